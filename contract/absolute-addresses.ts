@@ -1,8 +1,8 @@
 const OWN_FILES = '/uploads/'
 
 /**
- * Phone clients show pictures by absolute addresses only (docs/wire.md, "Conventions"): puts the site's own address before those of our
- * files, wherever they stand in an answer. The storefront's pages keep the short ones.
+ * Phone clients need absolute addresses of pictures (docs/wire.md, "Conventions"): prefixes our files with the site's address,
+ * anywhere in an answer.
  */
 export function withAbsoluteAddresses<T>(data: T, siteUrl: string): T {
   if (typeof data === 'string') return (data.startsWith(OWN_FILES) ? siteUrl.replace(/\/$/, '') + data : data) as T

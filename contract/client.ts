@@ -1,4 +1,4 @@
-/** Who calls: our own PC client, or one of CRMEB's phone clients (docs/wire.md, "Conventions"). */
+/** Our own PC client, or one of CRMEB's phone clients (docs/wire.md, "Conventions"). */
 export type ClientKind = 'pc' | 'phone'
 
 const PHONE_FORM_TYPES = new Set(['h5', 'wechat', 'routine', 'app'])

@@ -1,4 +1,4 @@
-/** Successes that carry a text and CRMEB's code instead of the plain "success"; words under `done.<name>`. */
+/** Successes with their own text (`done.<name>`) and CRMEB's code instead of "success". */
 export const successes = {
   'signed-out': 410002,
   'code-sent': 410007,
@@ -25,7 +25,6 @@ export const successes = {
 
 export type SuccessName = keyof typeof successes
 
-/** A handler's answer with a text of its own. */
 export class Done<T> {
   readonly success: SuccessName
   readonly data: T | undefined

@@ -2,18 +2,16 @@ import type { z } from 'zod'
 import type { Scope } from '#domain/account.ts'
 
 /**
- * Who may call. `public`: the token is never read, so one answer serves everybody and may be kept. `optional`: a token is read
- * when there is one, a bad one is ignored. A scope: a signed-in account that has it; several: one that has at least one of them.
+ * Who may call. `public`: the token is never read, so one answer serves everybody and may be cached. `optional`: a bad token is
+ * ignored. Scopes: an account with at least one of them.
  */
 export type Access = 'public' | 'optional' | Scope | readonly Scope[]
 
-/** A request as it travels: parameters of the path, query and body. */
 export type WireInput = { params?: object; query?: object; body?: unknown }
 export type WireInputOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = (Params extends z.ZodObject
   ? { params: z.input<Params> }
   : { params?: never }) &
   (Query extends z.ZodObject ? { query?: z.input<Query> } : { query?: never }) &
-  // A form with a file has no schema: the endpoint reads it by itself.
   (undefined extends z.input<Body> ? { body?: FormData } : { body: z.input<Body> })
 
 export type Endpoint<
@@ -33,17 +31,14 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  /** The wire shape of `data`. */
   data: Data
-  /** Spells what a caller of ours asks for in the wire's words; without it callers give params, query and body as they travel. */
   encode?(input: Input): Request
-  /** Reads the data into the shop's own types; without it callers get the data as it travels. */
   decode?(data: z.output<Data>): Value
 }
 
 /**
- * Declares an endpoint. The schemas validate, type, serialise and document it on the server; `encode` and `decode` make
- * `api.call(endpoint, input)` speak the shop's own types in pages and tests.
+ * Declares an endpoint. On the server the schemas validate, type, serialise and document it; with `encode` and `decode`,
+ * `api.call(endpoint, input)` uses the shop's own types.
  */
 export const endpoint = <
   Params extends z.ZodType = z.ZodUndefined,

@@ -1,9 +1,9 @@
 import type { Localized } from '#domain/locale.ts'
 
 /**
- * Every way to say no: its code on the wire and its name; the words stand in messages/<locale>/refusals.json under
- * `refusal.<name>`. A `thrown` refusal answers phone clients with the code as `status` (docs/wire.md, "Conventions"); the PC client
- * knows 400, 402 and 410298 only, so it gets 400 with the code beside it.
+ * Every refusal: its name and its code on the wire; the text is `refusal.<name>` in messages/<locale>/refusals.json. A `thrown`
+ * refusal answers phone clients with the code as `status` (docs/wire.md, "Conventions"); the PC client knows 400, 402 and 410298
+ * only, so it gets 400 with the code beside it.
  */
 export const refusals = {
   'invalid-input': { code: 100100 },
@@ -201,14 +201,12 @@ export const refusals = {
 } as const satisfies Record<string, { code: number; thrown?: boolean; pcStatus?: number }>
 
 export type RefusalName = keyof typeof refusals
-/** What the words name: a number, a name, or a content text that is said in the reader's language. */
 export type RefusalParams = Readonly<Record<string, string | number | Localized>>
 
-/** An expected "no": answered in the reader's language by the one error handler. Everything else thrown is a bug. */
+/** An expected "no", answered in the reader's language. Every other thrown error is a bug. */
 export class Refusal extends Error {
   readonly refusal: RefusalName
   readonly params: RefusalParams
-  /** Shown beside the words, for instance the new total after a price change. */
   readonly data: unknown
 
   constructor(refusal: RefusalName, params: RefusalParams = {}, data?: unknown) {

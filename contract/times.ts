@@ -1,11 +1,9 @@
-/** The wire's spellings of an instant (docs/wire.md, "Conventions"): unix seconds in raw rows, Shanghai's clock where it is for reading. */
+/** Instants on the wire (docs/wire.md, "Conventions"): unix seconds in raw rows, Shanghai's clock where people read them. */
 const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
 
 export const toUnixSeconds = (iso: string): number => Math.floor(Date.parse(iso) / 1000)
 
-/** 2026-11-20 19:20:39 */
 export const toDateTime = (iso: string): string => SHANGHAI.format(new Date(iso))
-/** 2026-11-20 */
 export const toDay = (iso: string): string => toDateTime(iso).slice(0, 10)
 /** 2026/11/20, as coupons write days (docs/wire.md, "Conventions"). */
 export const toSlashedDay = (iso: string): string => toDay(iso).replaceAll('-', '/')

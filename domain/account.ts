@@ -3,11 +3,10 @@ import type { Fen } from './money.ts'
 
 export const SCOPES = ['shopper', 'agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
-/** A staff account has one of these. */
 export const STAFF_SCOPES = ['agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const satisfies readonly Scope[]
 export type StaffScope = (typeof STAFF_SCOPES)[number]
 
-/** Sees and reassigns all conversations, sets up the chat; answers shoppers only with `agent`, too. */
+/** Sees and reassigns all conversations, configures the chat; answers shoppers only with `agent`, too. */
 export const isChatSupervisor = (scopes: readonly Scope[]): boolean => scopes.includes('chat-supervisor')
 
 /** Part of the cookie's name `auth._token.{strategy}`. */
@@ -27,20 +26,16 @@ export type Account = {
   favouriteCount: number
 }
 
-/** Begins with a letter: never a phone. */
 export const STAFF_LOGIN = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/
 export const STAFF_LOGIN_MAX = 32
-/** A login or a phone. */
 export const LOGIN_INPUT_MAX = 64
 
-/** `signedInAt`: ISO 8601. */
 export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }
 
-/** A code is good for one purpose. `reset`: a new password or phone. */
 export const CODE_PURPOSES = ['login', 'register', 'reset'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
-/** Digests of closed accounts stay as long as trade papers: three years (E-Commerce Law, article 31). */
+/** Digests of closed accounts are kept like trade papers: three years (E-Commerce Law, article 31). */
 export const LEFT_IDENTITY_YEARS = 3
 
 export const NICKNAME_MAX = 30

@@ -19,19 +19,18 @@ export const ADDRESSES_MAX = 20
 
 /** docs/wire.md, "Addresses". */
 export const isMobile = (phone: string): boolean => /^1[3-9]\d{9}$/.test(phone)
-/** Of a pasted mobile ("+86 138-0000 0001", full-width figures); eleven at most. */
+/** From a pasted mobile ("+86 138-0000 0001", full-width digits); eleven at most. */
 export function mobileDigits(text: string): string {
   const digits = text.normalize('NFKC').replace(/\D/g, '')
   return (digits.length > 11 && digits.startsWith('86') ? digits.slice(2) : digits).slice(0, 11)
 }
-/** A mobile without spacing; other text unchanged. */
 export function tidyPhone(text: string): string {
   const digits = mobileDigits(text)
   return isMobile(digits) ? digits : text.trim()
 }
 export const isContactPhone = (phone: string): boolean => isMobile(phone) || /^(0\d{2,3}-?)?\d{7,8}$/.test(phone)
 
-/** Problems by field. findRegion (division.ts) checks the place. */
+/** By field. findRegion (division.ts) checks the place. */
 export function addressProblems({ name, phone, detail }: Pick<Address, 'name' | 'phone' | 'detail'>): {
   name: 'required' | 'too-long' | null
   phone: 'invalid' | null
@@ -46,6 +45,6 @@ export function addressProblems({ name, phone, detail }: Pick<Address, 'name' | 
 
 const lengthProblem = (text: string, max: number) => (text === '' ? 'required' : text.length > max ? 'too-long' : null)
 
-/** A municipality is not repeated (U37). */
+/** Names a municipality once (U37). */
 export const regionLine = ({ province, city, district }: Pick<Address, 'province' | 'city' | 'district'>): string =>
   [...new Set([province, city, district])].filter(Boolean).join(' ')

@@ -5,8 +5,6 @@ import { can, type OrderStatus, type Role } from './order-status.ts'
 import type { Payback } from './payment.ts'
 import { REFUND_REASON_CODES, type RefundReason } from './vocabulary/refund-reasons.ts'
 
-/** Requests for money back: one table of states and actions for server, pages and tests. */
-
 export const AFTER_SALE_KINDS = ['money', 'return'] as const
 export type AfterSaleKind = (typeof AFTER_SALE_KINDS)[number]
 
@@ -14,11 +12,10 @@ export type AfterSaleKind = (typeof AFTER_SALE_KINDS)[number]
 export const AFTER_SALE_STATUSES = ['applied', 'agreed', 'sent', 'paying', 'refunded', 'refused', 'cancelled'] as const
 export type AfterSaleStatus = (typeof AFTER_SALE_STATUSES)[number]
 
-/** `arrived`: the returned goods are here. */
 export const AFTER_SALE_EVENTS = [...AFTER_SALE_STATUSES, 'arrived'] as const
 export type AfterSaleEventKind = (typeof AFTER_SALE_EVENTS)[number]
 
-/** `finish` happens by itself when all money has arrived. Goods may arrive unannounced. */
+/** `finish` is automatic when all money has arrived. Goods may arrive unannounced. */
 export type AfterSaleAction = 'agree-to-refund' | 'agree-to-return' | 'refuse' | 'send' | 'take-in' | 'cancel' | 'finish'
 
 type Rule = { from: readonly AfterSaleStatus[]; to: AfterSaleStatus; by: Role; kind?: AfterSaleKind }
@@ -41,7 +38,6 @@ export const canAfterSale = (action: AfterSaleAction, { kind, status }: State): 
   return rule.from.includes(status) && (rule.kind === undefined || rule.kind === kind)
 }
 
-/** The condition and the effect of one statement. */
 export const afterSaleTransition = (
   action: AfterSaleAction,
 ): { from: readonly AfterSaleStatus[]; kinds: readonly AfterSaleKind[]; to: AfterSaleStatus; by: Role } => {
@@ -49,26 +45,22 @@ export const afterSaleTransition = (
   return { from, to, by, kinds: kind ? [kind] : AFTER_SALE_KINDS }
 }
 
-/** An order has at most one open request, and is not shipped meanwhile. */
+/** An order has at most one open request and cannot ship meanwhile. */
 export const OPEN_AFTER_SALES: readonly AfterSaleStatus[] = ['applied', 'agreed', 'sent', 'paying']
 export const isOpenAfterSale = (status: AfterSaleStatus): boolean => OPEN_AFTER_SALES.includes(status)
 
-/** The usual course of a request. */
 export const wayOf = (kind: AfterSaleKind): readonly AfterSaleStatus[] =>
   kind === 'money' ? ['applied', 'paying', 'refunded'] : ['applied', 'agreed', 'sent', 'paying', 'refunded']
 
-/** Days after receipt in which money can be asked for. */
 export const REFUND_DAYS = 15
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const AFTER_SALE_PICTURES_MAX = 3
 export const EXPLANATION_MAX = 300
 export const STAFF_NOTE_MAX = 200
-/** A wire bound: more than any order line has. */
 export const REFUND_QUANTITY_MAX = 9_999
 export const REQUEST_NUMBER = /^\d{16,24}$/
 
-/* Returns: the shopper's parcel and our address. */
 export const RETURN_COURIER_MAX = 30
 export const RETURN_TRACKING_MAX = 40
 export const RETURN_TRACKING = /^[A-Za-z0-9-]{5,40}$/
@@ -77,11 +69,10 @@ export const RETURN_ADDRESS_MAX = { name: 60, phone: 30, address: 200 }
 
 export const AFTER_SALES_PER_PAGE = 10
 
-/** Null: no end yet. */
 export const refundUntil = (receivedAt: string | null): Date | null =>
   receivedAt === null ? null : new Date(Date.parse(receivedAt) + REFUND_DAYS * DAY_MS)
 
-/** Whether the order's state and age allow it; see also canAskForRefund. */
+/** Checks state and age only; see also canAskForRefund. */
 export function isRefundTime({ status, receivedAt }: { status: OrderStatus; receivedAt: string | null }, at: Date): boolean {
   const until = refundUntil(receivedAt)
   return can('refund', status) && (until === null || at < until)
@@ -93,13 +84,12 @@ type RefundableOrder = {
   afterSales: readonly { status: AfterSaleStatus }[]
 }
 
-/** Whether anything is left to ask for and no request is open; age is checked by isRefundTime. */
+/** Whether something is left and no request is open; isRefundTime checks the age. */
 export const canAskForRefund = ({ status, lines, afterSales }: RefundableOrder): boolean =>
   can('refund', status) &&
   lines.some((line) => line.refundedQuantity < line.quantity) &&
   !afterSales.some((request) => isOpenAfterSale(request.status))
 
-/** Where returns go. */
 export type ReturnAddress = { name: Localized; phone: string; address: Localized }
 
 export type AfterSaleLine = {
@@ -109,11 +99,10 @@ export type AfterSaleLine = {
   amount: Fen
 }
 
-/** `shop`: by its own clock. */
 export type AfterSaleEvent = { kind: AfterSaleEventKind; by: 'shopper' | 'staff' | 'shop'; note: string; at: string }
 
 export type AfterSaleBrief = {
-  /** The row's id; phone clients send it back. */
+  /** Row id; phone clients send it back. */
   id: number
   number: string
   kind: AfterSaleKind
@@ -131,12 +120,10 @@ export type AfterSale = AfterSaleCard & {
   reason: RefundReason
   explanation: string
   pictures: string[]
-  /** `amount` is what was agreed, which may be less. */
+  /** `amount` is what was agreed and may be less. */
   asked: Fen
-  /** The freight in `asked`. */
   shipping: Fen
   refuseReason: string
-  /** Oldest first. */
   events: AfterSaleEvent[]
   returnParcel: ReturnParcel | null
   returnAddress: ReturnAddress | null
@@ -146,7 +133,6 @@ export type AfterSale = AfterSaleCard & {
 const ONLY_BEFORE: readonly RefundReason[] = ['not-shipped']
 const ONLY_AFTER: readonly RefundReason[] = ['not-arrived', 'broken', 'missing', 'wrong-wine', 'faulty', 'not-as-described']
 
-/** In the order in which they are offered. */
 export const reasonsFor = (kind: AfterSaleKind, isShipped: boolean): RefundReason[] =>
   REFUND_REASON_CODES.filter((reason) => !(isShipped ? ONLY_BEFORE : ONLY_AFTER).includes(reason)).filter(
     (reason) => kind === 'money' || reason !== 'not-arrived',

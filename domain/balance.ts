@@ -1,17 +1,16 @@
 import { type Fen, fen } from './money.ts'
 
-/** `gift`: what the shop adds to a recharge. */
+/** `gift`: the shop's bonus on a recharge. */
 export const MOVEMENT_KINDS = ['opening', 'recharge', 'gift', 'order-payment', 'refund', 'correction'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** `amount` has a sign; `balance` is the one afterwards (U45). */
+/** `amount` is signed; `balance` is the one afterwards (U45). */
 export type BalanceMovement = {
   id: number
   kind: MovementKind
   amount: Fen
   balance: Fen
   orderNumber: string | null
-  /** The reason of a correction. */
   note: string
   at: string
 }
@@ -21,7 +20,6 @@ export const MOVEMENTS_PER_PAGE = 20
 export const MOVEMENT_FILTERS = ['all', 'spent', 'received'] as const
 export type MovementFilter = (typeof MOVEMENT_FILTERS)[number]
 
-/** Bounds of an amount that the shopper chooses. */
 export const RECHARGE_MIN = fen(10_00)
 export const RECHARGE_MAX = fen(20_000_00)
 

@@ -4,15 +4,15 @@ import { type Locale, type Localized, text } from './locale.ts'
 
 /** Words of one language under the picture, in seconds. */
 export type Caption = { from: number; to: number; words: string }
-/** What is wrong with a file of captions, and where: the line counts from 1. */
+/** The line counts from 1. */
 export type CaptionProblem = { problem: 'time' | 'order' | 'empty' | 'long'; line: number }
 
-/** `1:02:03.500`, `02:03,5`; WebVTT and its elder SubRip differ in the comma. */
+/** `1:02:03.500`, `02:03,5`; WebVTT and SubRip differ in the comma. */
 const TIME = String.raw`(?:(\d{1,2}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`
 const TIMES = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}(?:\s.*)?$`)
 const NO_CUE = /^(WEBVTT|NOTE|STYLE|REGION)\b/
 
-/** Reads captions written as WebVTT or SubRip. Places and looks of the words are left out: every film here shows them the same way. */
+/** WebVTT or SubRip. Ignores positions and styles. */
 export function readCaptions(file: string): { captions: Caption[] } | CaptionProblem {
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const captions: Caption[] = []
@@ -22,7 +22,6 @@ export function readCaptions(file: string): { captions: Caption[] } | CaptionPro
     while (!isBlank(lines[at])) at += 1
     const block = lines.slice(first, at)
     if (NO_CUE.test(block[0] ?? '')) continue
-    // A number or a name may stand above the times.
     const head = block.findIndex((line) => line.includes('-->'))
     const found = readBlock(block, head)
     if ('problem' in found) return { problem: found.problem, line: first + 1 + Math.max(head, 0) }
@@ -55,7 +54,7 @@ const plain = (words: string): string =>
     .replaceAll('&amp;', '&')
     .trim()
 
-/** The captions of both languages as one list: what is said at the same time belongs together. */
+/** Captions with equal times become one. */
 export function joinCaptions({ zh, en }: { zh: readonly Caption[]; en: readonly Caption[] }): Cue[] {
   const cues = new Map<string, Cue>()
   for (const [language, captions] of [
@@ -71,11 +70,10 @@ export function joinCaptions({ zh, en }: { zh: readonly Caption[]; en: readonly 
   return [...cues.values()].toSorted((one, other) => one.from - other.from || one.to - other.to)
 }
 
-/** What was written in one language, gaps left out. */
 export const captionsOf = (cues: readonly Cue[], language: keyof Localized): Caption[] =>
   cues.flatMap(({ from, to, words }) => (words[language] ? [{ from, to, words: words[language] }] : []))
 
-/** What a viewer reads: his own language, and where nothing of it is said at that time, the other. */
+/** Falls back to the other language. */
 export function captionsFor(cues: readonly Cue[], locale: Locale): Caption[] {
   const own = captionsOf(cues, locale === 'en-US' ? 'en' : 'zh')
   const isSilent = ({ from, to }: Cue) => !own.some((caption) => caption.from < to && caption.to > from)

@@ -1,5 +1,4 @@
-/** How much staff may write: characters, unless said otherwise. The contract refuses more, and the console says so while one types. */
-/** A name, a number or another fact of one line. */
+/** Limits for staff, in characters unless said otherwise; checked by contract and console. */
 export const FACT_MAX = 60
 export const TITLE_MAX = 200
 export const LINE_MAX = 500
@@ -16,19 +15,17 @@ export const TOLD_WINES_MAX = 40
 export const CUES_MAX = 1_000
 export const FILM_SECONDS_MAX = 3_600
 export const LICENCES_MAX = 20
-/** Pixels of one side of a film. */
 export const PICTURE_SIDE_MIN = 16
 export const PICTURE_SIDE_MAX = 8_000
 
-/** The year in which an estate was founded. */
 export const FOUNDED_MIN = 500
 export const YEAR_MAX = 2_100
 export const HECTARES_MAX = 10_000
 
-/** A film of ten minutes in good quality. */
+/** Ten minutes in good quality. */
 export const FILM_BYTES_MAX = 300 * 1024 * 1024
 /**
- * Films arrive in parts of this size, one request each: a request must have arrived within 30 seconds (server/app.ts), and the line of an
- * office in the country does not carry a film in that time.
+ * Films are uploaded in parts: a request must arrive within 30 seconds (server/app.ts), too short for a whole film on a slow
+ * line.
  */
 export const FILM_PART_BYTES = 1024 * 1024

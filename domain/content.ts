@@ -4,7 +4,6 @@ import type { Localized } from './locale.ts'
 export const RECENT_ARTICLES = 20
 export const HOME_ARTICLES = 3
 
-/** The rich-text pages of the shop, by the key under which they are kept. */
 export const PAGE_KEYS = [
   'festival',
   'why_festival',
@@ -19,9 +18,7 @@ export const PAGE_KEYS = [
 ] as const
 export type PageKey = (typeof PAGE_KEYS)[number]
 
-/** Where a banner leads: a path of the shop, or the whole address of another site. */
 export const LINK_TARGET = /^(?:\/(?![/\\])|https:\/\/)\S*$/
-/** The address of another site. */
 export const WEB_ADDRESS = /^https?:\/\/[^\s"'<>]+$/
 
 export type ArticleCard = {
@@ -34,16 +31,13 @@ export type ArticleCard = {
   publishedOn: string
   visits: number
 }
-/** An article beside another one. */
 export type Neighbour = { id: number; categoryId: number; title: Localized }
 export type Article = ArticleCard & {
   author: Localized
   content: Localized
   category: Localized
-  /** The older one of its category, and the newer. */
   previous: Neighbour | null
   next: Neighbour | null
-  /** The wines that it tells of. */
   wineIds: readonly number[]
 }
 export type ArticleCategory = { id: number; title: Localized }
@@ -57,7 +51,7 @@ export type CompanyInfo = {
   contactNumber: string
   address: Localized
   copyright: Localized
-  /** ICP filing number of the footer and where it links. */
+  /** ICP filing number. */
   recordNumber: string
   recordUrl: string
   networkSecurity: string

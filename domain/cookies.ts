@@ -1,4 +1,4 @@
-/** Decoded; undefined when missing or undecodable: anybody can write a cookie. */
+/** Decoded; undefined when missing or undecodable. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   const pair = cookies.split(';').find((each) => each.trimStart().startsWith(`${name}=`))
   if (pair === undefined) return undefined

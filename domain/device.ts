@@ -1,4 +1,4 @@
-/** Names are the same in all languages; empty when unknown. */
+/** Empty when unknown. */
 export type Device = { browser: string; system: string }
 
 /** The first match counts: browsers also name those that they are built on. */

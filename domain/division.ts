@@ -3,10 +3,9 @@ import type { Localized } from './locale.ts'
 /** `code`: GB/T 2260. */
 export type Division = { code: number; name: Localized; children: Division[] }
 
-/** In either language. */
 export type Region = { province: string; city: string; district: string }
 
-/** Undefined when the names do not belong together. Without `cityCode` the names alone decide. */
+/** Undefined for names that do not belong together. Without `cityCode` the names decide. */
 export function findRegion(
   provinces: readonly Division[],
   names: Region,

@@ -1,7 +1,4 @@
-/**
- * How many letters must be changed, added, left out or swapped with their neighbour to make one word of the other; `atMost + 1` as soon
- * as it is certain to be more than that.
- */
+/** Letters to change, add, drop or swap with a neighbour; `atMost + 1` when there are more. */
 export function editDistance(a: string, b: string, atMost: number): number {
   const tooMany = atMost + 1
   if (Math.abs(a.length - b.length) > atMost) return tooMany

@@ -4,7 +4,6 @@ import type { TermRef } from './product.ts'
 /** Degrees north and east. */
 export type Place = { latitude: number; longitude: number }
 
-/** An estate as a list and the map show it; `wines` is the number of its wines on sale. */
 export type EstateCard = {
   id: number
   code: string

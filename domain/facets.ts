@@ -2,12 +2,8 @@ import type { Localized } from './locale.ts'
 import { readRange, writeRange } from './number-range.ts'
 
 /**
- * What a list of wines can be narrowed by, in the order in which pages offer it. The keys are the names in addresses:
- * `region=mosel,rheingau&price=100-300`. Values of one facet widen the list (or), facets narrow it (and); vintage, size and price have to
- * be those of one SKU.
- *
- * `values`: words of the trade or of the shop, each with a code. `ranges`: numbers, each range both ends included; price in yuan,
- * alcohol in % vol, sugar in grams per litre.
+ * Filters of wine lists, in page order; the keys are query parameters: `region=mosel,rheingau&price=100-300`. Values of one facet
+ * are alternatives; vintage, size and price must be true of one SKU. Ranges include both ends; yuan, % vol, g/l.
  */
 export const FACETS = [
   { key: 'style', holds: 'values' },
@@ -38,25 +34,23 @@ export const FACET_KEYS: readonly FacetKey[] = FACETS.map(({ key }) => key)
 export const isRangeFacet = (key: FacetKey): key is RangeKey =>
   FACETS.some((facet) => facet.key === key && facet.holds === 'ranges')
 
-/** What somebody has chosen: codes by facet. A facet without choice is absent, never an empty list. */
+/** A facet without a choice is absent, never an empty list. */
 export type FacetChoice = { readonly [Key in FacetKey]?: readonly string[] }
 
-/** A value of a facet, whatever is asked for. */
 export type FacetTerm = {
   code: string
   name: Localized
-  /** The number of the term, which is also its category; null where the value is no term. */
+  /** Term id, which is also the category id; null where the value is no term. */
   id: number | null
-  /** Code of the wider value: the country of a region or the region it lies in, the region of a site or an estate, the level of a classification. */
   parent: string | null
 }
 
-/** `count`: how many wines there are with this value and with what is chosen in all other facets. */
+/** `count`: wines with this value that fit the choice in all other facets. */
 export type FacetValue = FacetTerm & { count: number; isChosen: boolean }
 
 /**
- * `values` in their lasting order, those without hits too; of a long facet the chosen and the most frequent ones, `leftOut` says how
- * many more there are. `bounds`: the smallest and the largest number among the wines that the other facets leave; only of ranges.
+ * A long facet has only the chosen and most frequent `values`; `leftOut` counts the rest. `bounds`: smallest and largest number
+ * that the other facets leave.
  */
 export type Facet = {
   key: FacetKey
@@ -66,10 +60,7 @@ export type Facet = {
   bounds: { min: number; max: number } | null
 }
 
-/**
- * So many values are read of one facet, and of all facets together: nobody chooses as many, but an address can name thousands, and each one is
- * looked for and counted. A range is looked for wine by wine.
- */
+/** Limits what a crafted address can cost. */
 const CODES_MAX = 40
 const RANGES_MAX = 10
 const CHOSEN_MAX = 60
@@ -78,9 +69,8 @@ const CODE = /^[^\s,]{1,80}$/
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * A choice out of the parameters of an address or a call, in its one spelling: codes in order, each once, malformed ones left out, and
- * what are too many. A
- * parameter may be repeated; a form without JavaScript names the ends of a range one by one (`price_from`, `price_to`).
+ * Reads query parameters into one canonical spelling: sorted, unique, valid and limited. Forms without JavaScript send
+ * `price_from` and `price_to`.
  */
 export function readChoice(raw: Raw): FacetChoice {
   let left = CHOSEN_MAX
@@ -95,21 +85,17 @@ export function readChoice(raw: Raw): FacetChoice {
   )
 }
 
-/** The parameters of a choice: what `readChoice` reads. */
 export const writeChoice = (choice: FacetChoice): { [Key in FacetKey]?: string } =>
   Object.fromEntries(FACET_KEYS.flatMap((key) => (choice[key] ? [[key, choice[key].join(',')]] : [])))
 
-/** The choice with a value added, or taken away if it was chosen. */
 export function toggleValue(choice: FacetChoice, key: FacetKey, code: string): FacetChoice {
   const codes = choice[key] ?? []
   return withValues(choice, key, codes.includes(code) ? codes.filter((chosen) => chosen !== code) : [...codes, code])
 }
 
-/** The choice with just these values in one facet. */
 export const withValues = (choice: FacetChoice, key: FacetKey, codes: readonly string[]): FacetChoice =>
   readChoice({ ...choice, [key]: codes })
 
-/** How many values are chosen, over all facets. */
 export const countChosen = (choice: FacetChoice): number => FACET_KEYS.reduce((sum, key) => sum + (choice[key]?.length ?? 0), 0)
 
 const textsOf = (value: unknown): string[] =>
@@ -132,9 +118,7 @@ function tidyCode(written: string): string[] {
   return CODE.test(code) ? [code] : []
 }
 
-/**
- * Orders of a list. `default`: what fits a keyword best, without one the shop's own order. Sold-out wines stand last in all of them.
- */
+/** `default`: best match for a keyword, else the shop's own order. Sold-out wines always come last. */
 export const LIST_SORTS = [
   'default',
   'newest',
@@ -148,10 +132,9 @@ export const LIST_SORTS = [
   'alcohol-desc',
 ] as const
 export type ListSort = (typeof LIST_SORTS)[number]
-/** With what only CRMEB's clients ask for. */
 export type ListOrder = ListSort | 'sales-asc'
 
-/** What a page asks of a list. `categoryId`: a dimension of the menu (1 to 5) or any term, with all that lies below it. */
+/** `categoryId`: a menu dimension (1 to 5) or any term, with everything below it. */
 export type ListQuery = {
   choice?: FacetChoice
   categoryId?: number

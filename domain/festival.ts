@@ -1,16 +1,13 @@
 import { isFilled, type Localized, NO_WORDS } from './locale.ts'
 
-/** Times of day are Beijing's, `18:00`. */
+/** Times are Beijing's, `18:00`. */
 export type FestivalEvent = { at: string; title: Localized; text: Localized }
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** One day of a festival: the first is the day on which it starts. */
 export type FestivalDay = { opens: string; closes: string; title: Localized; events: FestivalEvent[] }
 
-/** Both are times of day; it closes on the day on which it opens. */
 export const areOpeningHours = ({ opens, closes }: Pick<FestivalDay, 'opens' | 'closes'>): boolean => opens < closes
 
-/** What keeps a day of the programme from being saved. */
 export function dayProblem({ opens, closes, title, events }: FestivalDay): 'times' | 'title' | 'events' | undefined {
   if (!TIME_OF_DAY.test(opens) || !TIME_OF_DAY.test(closes) || !areOpeningHours({ opens, closes })) return 'times'
   if (!isFilled(title)) return 'title'
@@ -30,16 +27,15 @@ export type Festival = FestivalDates & {
   wineIds: number[]
 }
 
-/** The festival that runs or comes next (else the last one), the dates after it, and the day on which that was asked. */
+/** The current or next festival (else the last one), later ones, and the day of the question. */
 export type FestivalOutlook = { festival: Festival | null; later: FestivalDates[]; today: string }
 
-/** `soon` within four weeks, when tickets are to be had and people plan their weekend. */
+/** `soon`: within four weeks. */
 export type FestivalState = 'planned' | 'soon' | 'running' | 'over'
 
 const SOON_DAYS = 28
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whole days from one calendar day to another. */
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS)
 
@@ -49,5 +45,4 @@ export function festivalState({ startsOn, endsOn }: Pick<Festival, 'startsOn' | 
   return daysUntil(startsOn, today) <= SOON_DAYS ? 'soon' : 'planned'
 }
 
-/** A moment of a past festival. */
 export type Moment = { id: number; title: Localized; caption: Localized; image: string; takenOn: string }

@@ -1,13 +1,11 @@
 import type { Localized } from './locale.ts'
 
-/** What is read under the picture from one second to another. */
 export type Cue = { from: number; to: number; words: Localized }
 
 export type Film = {
   id: number
   title: Localized
   synopsis: Localized
-  /** Addresses of the files; one of them may be empty. */
   mp4: string
   webm: string
   poster: string
@@ -24,7 +22,7 @@ const clock = (seconds: number): string => {
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`
 }
 
-/** Captions as browsers read them (WebVTT). An arrow or an empty line would end a cue, so words lose them. */
+/** WebVTT. An arrow or an empty line would end a cue, so they are removed from words. */
 export function webVtt(cues: readonly { from: number; to: number; words: string }[]): string {
   const shown = cues.filter(({ words }) => words.trim() !== '')
   const blocks = shown.map(({ from, to, words }) => {

@@ -4,7 +4,9 @@ import { simplified } from '#domain/vocabulary/traditional-signs.ts'
 
 const WORDS_MAX = 8
 
-/** Lower case, without accents, ligatures taken apart, in simplified signs, everything but letters and digits a space: what a keyword is compared in. */
+/**
+ * Normal form for comparing keywords: lower case, no accents or ligatures, simplified Chinese, only letters, digits and spaces.
+ */
 export const fold = (text: string): string =>
   simplified(text)
     .normalize('NFKD')
@@ -17,19 +19,17 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The German way to write umlauts without umlauts: Gruener, Spaetlese. */
+/** German umlauts spelled out: Gruener, Spaetlese. */
 export const spelledOut = (text: string): string =>
   fold(text.replace(/[äöü]/gi, (umlaut) => `${umlaut.normalize('NFD').charAt(0)}e`))
 
-/** The words of a keyword, each of which a wine must contain; none when nothing but signs was typed. */
 export const searchWords = (keyword: string): string[] => fold(keyword).split(' ').filter(Boolean).slice(0, WORDS_MAX)
 
-/** Initials count as a whole only: lsl is 雷司令, and not a part of some longer name's initials. No folded word has a point. */
+/** Initials match as a whole only: lsl is 雷司令, not part of longer initials. The dots never occur in folded words. */
 const asInitials = (letters: string): string => `.${letters}.`
 
 type Named = { name: Localized; aliases: readonly string[] }
 
-/** Everything by which a wine may be looked for: its names, those of its estate, region, grapes and so on, in every spelling. */
 export function buildSearchText(name: Localized, terms: readonly Named[], others: readonly string[]): string {
   const words = new Set<string>()
   for (const text of [name.zh, name.en, ...others]) for (const form of formsOf(text)) words.add(form)
@@ -39,7 +39,7 @@ export function buildSearchText(name: Localized, terms: readonly Named[], others
 
 const knownForms = new WeakMap<Named, string[]>()
 
-/** Kept per term: ten thousand wines share some hundred terms. */
+/** Cached: ten thousand wines share some hundred terms. */
 function termForms(term: Named): string[] {
   const known = knownForms.get(term)
   if (known) return known

@@ -3,7 +3,7 @@ import { add, type Fen, multiply, ZERO } from './money.ts'
 
 export const FREIGHT_BASES = ['weight', 'number'] as const
 
-/** What delivery costs in a part of the country. `first` and `step` are grams or packs (`basis`). */
+/** `first` and `step` are grams or packs (`basis`). */
 export type FreightZone = {
   isDelivered: boolean
   basis: (typeof FREIGHT_BASES)[number]
@@ -15,20 +15,18 @@ export type FreightZone = {
   freeFrom: Fen | null
 }
 
-/** `codes`: provinces or cities. The one zone without codes applies everywhere else. */
+/** `codes`: provinces or cities. The one zone without codes covers the rest. */
 export type FreightZoneDraft = FreightZone & { name: Localized; codes: number[]; position: number }
 export type NamedFreightZone = FreightZoneDraft & { id: number }
 
 export const ZONE_NAME_MAX = { zh: 40, en: 80 }
 export const ZONE_CODES_MAX = 500
 export const ZONE_POSITION_MAX = 10_000
-/** Grams or packs; a ton is the most. */
 export const FREIGHT_AMOUNT_MAX = 1_000_000
 const FEE_MAX = 100_000_00
-/** Never negative, and no mistyped price. */
 export const isFreightFee = (amount: Fen): boolean => amount >= 0 && amount <= FEE_MAX
 
-/** `goods`: their price after the discount. */
+/** `goods`: price after discount. */
 export type FreightLoad = { grams: number; number: number; goods: Fen }
 
 /** `firstFee` for the first `first`, then `stepFee` for every step begun. */
@@ -42,6 +40,5 @@ export function freightFee(zone: FreightZone, load: FreightLoad): Fen {
 /** Glass and carton weigh almost as much as the wine. */
 const GRAMS_PER_ML = 1.8
 
-/** Grams, as entered or estimated from the size. */
 export const packGrams = ({ weightG, sizeMl, pack }: { weightG: number; sizeMl: number; pack: number }): number =>
   weightG > 0 ? weightG : Math.ceil(sizeMl * pack * GRAMS_PER_ML)

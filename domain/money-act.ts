@@ -1,25 +1,21 @@
 import type { StaffScope } from './account.ts'
 import { add, type Fen, fen, fromYuan } from './money.ts'
 
-/* What staff give or take, and when a second person must agree. */
-
 export const MONEY_ACT_KINDS = ['balance-correction', 'coupon-gift'] as const
 export type MoneyActKind = (typeof MONEY_ACT_KINDS)[number]
 
 export const MONEY_ACT_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const
 export type MoneyActState = (typeof MONEY_ACT_STATES)[number]
 
-/** Needed to ask, and to agree. */
 export const SCOPE_OF_ACT: Record<MoneyActKind, StaffScope> = {
   'balance-correction': 'finance',
   'coupon-gift': 'merchandiser',
 }
 
-/** What one person may do alone, in one act and per day (Shanghai). */
+/** What one person may do alone, per act and per day (Shanghai). */
 export type AgreementLimits = { perAct: Fen; perDay: Fen }
 export const DEFAULT_LIMITS: AgreementLimits = { perAct: fen(500_00), perDay: fen(2_000_00) }
 export const LIMIT_MAX = fen(1_000_000_00)
-/** Undefined when it is no amount, or beyond LIMIT_MAX. */
 export function readLimit(yuan: string): Fen | undefined {
   const amount = fromYuan(yuan)
   return amount !== undefined && amount >= 0 && amount <= LIMIT_MAX ? amount : undefined

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** Whole fen (1/100 yuan). The brand keeps prices and counts apart. */
+/** Whole fen (1/100 yuan). The brand separates prices from counts. */
 export type Fen = number & { readonly __unit: 'fen' }
 
 export const fen = (amount: number): Fen => {
@@ -13,7 +13,6 @@ export const add = (...amounts: Fen[]): Fen => fen(amounts.reduce((sum, amount) 
 export const subtract = (from: Fen, amount: Fen): Fen => fen(from - amount)
 export const multiply = (unit: Fen, quantity: number): Fen => fen(unit * quantity)
 
-/** "88.00", as on the wire. */
 export const toYuan = (amount: Fen): string => {
   const digits = Math.abs(amount).toString().padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -28,7 +27,7 @@ export function fromYuan(yuan: string): Fen | undefined {
   return fen(sign ? -amount : amount)
 }
 
-/** ¥128.00 in Chinese, CN¥128.00 in English; always two decimals (U30). */
+/** ¥128.00 in Chinese, CN¥128.00 in English (U30). */
 export const formatMoney = (amount: Fen, locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'symbol' }).format(amount / 100)
 

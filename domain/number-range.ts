@@ -1,12 +1,9 @@
-/** Numbers from … to …, both included; null is open. */
+/** Both included; null is open. */
 export type NumberRange = { readonly from: number | null; readonly to: number | null }
 
 const WRITTEN = /^(\d{1,8}(?:\.\d{1,2})?)?-(\d{1,8}(?:\.\d{1,2})?)?$/
 
-/**
- * "100-300", "100-", "-300"; the smaller number may stand last, and figures may be as wide as Chinese signs, as Chinese keyboards write
- * them. Anything else is undefined.
- */
+/** "100-300", "100-", "-300", in either order and with full-width digits; otherwise undefined. */
 export function readRange(written: string): NumberRange | undefined {
   const [, first, second] = WRITTEN.exec(written.normalize('NFKC').trim()) ?? []
   if (first === undefined && second === undefined) return undefined
@@ -15,7 +12,6 @@ export function readRange(written: string): NumberRange | undefined {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** The one way in which addresses write a range. */
 export const writeRange = ({ from, to }: NumberRange): string => `${from ?? ''}-${to ?? ''}`
 
 export const isWithin = (number: number, { from, to }: NumberRange): boolean =>

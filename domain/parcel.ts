@@ -4,7 +4,6 @@ import type { Localized } from './locale.ts'
 export const PARCEL_STATES = ['under-way', 'delivered', 'problem'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
-/** Said in both languages; couriers report in Chinese only. */
 export const PARCEL_STEP_KINDS = [
   'handed-over',
   'picked-up',
@@ -20,14 +19,11 @@ export type ParcelStepKind = (typeof PARCEL_STEP_KINDS)[number]
 /** The English of `text` is empty when the courier reported it. */
 export type ParcelStep = { at: string; kind: ParcelStepKind; text: Localized }
 
-/** A courier's code or name. */
 export const COURIER_MAX_LENGTH = 40
 export const TRACKING_NUMBER_MAX_LENGTH = 32
 export const TRACKING_NUMBER = /^[A-Za-z0-9-]{4,32}$/
 
-/** Per language. */
 export const STEP_TEXT_MAX = 200
-/** A wire bound: more than any order line has. */
 export const PARCEL_QUANTITY_MAX = 10_000
 
 /** `unique` is the order line's. */
@@ -38,7 +34,6 @@ export type Parcel = {
   courier: Localized
   /** '' for an unknown courier, which cannot be tracked. */
   courierCode: string
-  /** '' when unknown. */
   courierPhone: string
   trackingNumber: string
   state: ParcelState
@@ -48,7 +43,6 @@ export type Parcel = {
   steps: ParcelStep[]
 }
 
-/** The order's lines in a parcel, with their quantity in it. */
 export const linesInParcel = <Line extends { unique: string; quantity: number }>(
   parcel: Parcel,
   lines: readonly Line[],
@@ -64,12 +58,11 @@ const STATE_AFTER: Partial<Record<ParcelStepKind, ParcelState>> = {
   returned: 'problem',
 }
 
-/** The state after this newest step. */
 export const stateAfter = (newest: ParcelStepKind): ParcelState => STATE_AFTER[newest] ?? 'under-way'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Pauses between two questions by the parcel's age. The service wants half an hour or more. */
+/** Polling pauses by the parcel's age; the tracking service wants at least half an hour. */
 const PAUSES: readonly { upToMs: number; pauseMs: number }[] = [
   { upToMs: DAY_MS, pauseMs: HOUR_MS },
   { upToMs: 4 * DAY_MS, pauseMs: 3 * HOUR_MS },
@@ -77,34 +70,31 @@ const PAUSES: readonly { upToMs: number; pauseMs: number }[] = [
   { upToMs: 45 * DAY_MS, pauseMs: DAY_MS },
 ]
 
-/** When to ask the tracking service again; null: never. */
+/** When to poll the tracking service again; null: never. */
 export function askAgainAt(shippedAt: Date, now: Date): Date | null {
   const age = now.getTime() - shippedAt.getTime()
   const pause = PAUSES.find(({ upToMs }) => age < upToMs)
   return pause ? new Date(now.getTime() + pause.pauseMs) : null
 }
 
-/* What goes into the next parcel. */
-
-/** Numbers of packs. */
 export type LineToShip = {
   unique: string
   quantity: number
   shipped: number
-  /** Refunded, or promised to be, before it was sent. */
+  /** Refunded, or promised to be, before shipping. */
   withdrawn: number
 }
 
 export const leftToShip = ({ quantity, shipped, withdrawn }: LineToShip): number => Math.max(0, quantity - shipped - withdrawn)
 
-/** `isLast`: nothing is left to ship then. */
+/** `isLast`: nothing is left to ship afterwards. */
 export type ShipmentPlan =
   | { kind: 'planned'; lines: ParcelLine[]; isLast: boolean }
   | { kind: 'too-many'; unique: string; left: number }
   | { kind: 'unknown-line' }
   | { kind: 'nothing-left' }
 
-/** The wanted lines, or everything that is left. A line named twice counts together. */
+/** The wanted lines, or everything left. Repeated lines add up. */
 export function planShipment(lines: readonly LineToShip[], wanted: readonly ParcelLine[] | undefined): ShipmentPlan {
   const left = new Map(lines.map((line) => [line.unique, leftToShip(line)]))
   const total = sum(left.values())

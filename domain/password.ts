@@ -1,17 +1,16 @@
 /**
- * The rule for every chosen password. The server also estimates how hard it is to guess (features/accounts/judge-password.ts);
- * browsers judge by length and pattern.
+ * The rule for every chosen password. The server also estimates guesses (features/accounts/judge-password.ts); browsers check
+ * length and pattern only.
  */
 export const PASSWORD_RULES = {
-  /** As many as for six random digits; tries per account are limited. */
+  /** Like six random digits; tries per account are limited. */
   shopper: { min: 6, guessesMin: 1e6 },
   staff: { min: 12, guessesMin: 1e8 },
 } as const
 export type PasswordRule = keyof typeof PASSWORD_RULES
 
-/** In characters; longer is no safer, and costs time. */
+/** Longer passwords are no safer, and cost time. */
 export const PASSWORD_MAX = 128
-/** Longer input is still read, to be refused as too long. */
 export const PASSWORD_INPUT_MAX = 1_000
 
 export type PasswordProblem = 'short' | 'long' | 'weak'
@@ -29,12 +28,10 @@ export function passwordProblem(
   return isWeakPassword(password) || guesses < guessesMin ? 'weak' : null
 }
 
-/** Composed characters and surrogate pairs count once. */
 export const passwordLength = (password: string): number => [...password.normalize('NFC')].length
 
 const RUNS = '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjkl zxcvbnm'
 
-/** One repeated sign, straight runs, and what everybody tries first. */
 export const isWeakPassword = (password: string): boolean =>
   /^(.)\1+$/.test(password) ||
   RUNS.includes(password.toLowerCase()) ||

@@ -14,10 +14,10 @@ const LABELLED_NAME = /(?:收货人|收件人|姓名)\s*[:：]?\s*([^\s,，;；�
 /** "13912345678", "+86 139-1234-5678" */
 const MOBILE = /(?<!\d)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
 const LANDLINE = /(?<!\d)(0\d{2,3})-?(\d{7,8})(?!\d)/
-/** Marks the phone's place: the name stands beside it. */
+/** Replaces the phone number: the name stands beside it. */
 const PHONE_PLACE = '☎'
 
-/** Reads an address as sent in a chat ("张三 13800000000 上海市浦东新区世纪大道100号", U37). What is not recognised stays in `detail`. */
+/** Reads an address as sent in a chat ("张三 13800000000 上海市浦东新区世纪大道100号", U37). The rest goes to `detail`. */
 export function parsePastedAddress(pasted: string, provinces: readonly Division[]): PastedAddress {
   const text = pasted.replace(/[０-９＋－]/g, (wide) => wide.normalize('NFKC'))
   const found = MOBILE.exec(text) ?? LANDLINE.exec(text)
@@ -33,7 +33,6 @@ export function parsePastedAddress(pasted: string, provinces: readonly Division[
   return { name, phone, detail: divided ? divided.rest.trim() : place, divisions: divided?.divisions }
 }
 
-/** A short word that is no part of the address, preferably beside the phone. */
 function findName(words: readonly string[], provinces: readonly Division[]): string {
   const isName = (word: string | undefined): word is string =>
     word !== undefined &&
@@ -57,7 +56,6 @@ const shortName = (division: Division): string => {
 const isDivision = (word: string, provinces: readonly Division[]): boolean =>
   provinces.some((province) => word.startsWith(shortName(province)))
 
-/** Without the division's name, full or short. */
 function takeOff(place: string, division: Division): string | undefined {
   for (const name of [division.name.zh, shortName(division)]) if (place.startsWith(name)) return place.slice(name.length)
   return undefined
@@ -83,7 +81,6 @@ function findDivisions(place: string, provinces: readonly Division[]) {
   return findBelowProvince(place, provinces)
 }
 
-/** Without its city: "江苏省昆山市…". */
 function findBelowProvince(place: string, provinces: readonly Division[]) {
   for (const province of provinces) {
     const afterProvince = takeOff(place, province)

@@ -3,12 +3,12 @@ import type { FlashBadge } from './flash-sale.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 
-/** A value of a facet as a page shows and links it: a region, a grape, an estate. `id` is the category id of product lists. */
+/** A facet value (region, grape, estate) as pages link it. `id` is the category id of product lists. */
 export type TermRef = { id: number; code: string; name: Localized }
 
 export type ProductFlag = 'new' | 'recommended' | 'hot'
 
-/** What a product card shows. `stock` is the sum over the SKUs; `price` the lowest price in stock (or the lowest of all). */
+/** `stock` is the sum over the SKUs; `price` the lowest in stock, or the lowest of all. */
 export type ProductCard = {
   id: number
   name: Localized
@@ -19,7 +19,7 @@ export type ProductCard = {
   stock: number
   sales: number
   flags: ProductFlag[]
-  /** SKU code when the wine has a single SKU, so that a card can put it into the cart. */
+  /** SKU code of a wine with a single SKU, so a card can add it to the cart. */
   soleSku: string | null
   estate: TermRef | null
   region: TermRef | null
@@ -28,16 +28,14 @@ export type ProductCard = {
   taste: TermRef | null
   /** Of the SKU whose price is shown. */
   vintage: number | null
-  /** All that are on offer, the youngest first: in stock, or of a wine that is sold out. */
+  /** Youngest first; those in stock, or all if sold out. */
   vintages: number[]
   isOrganic: boolean
-  /** Average number of stars with one decimal, and of how many reviews. */
   rating: { average: number; count: number }
-  /** The flash sale that runs and has packs left, if any. */
   flashSale?: FlashBadge
 }
 
-/** One thing that can be bought: vintage × bottle size × bottles in the pack. `code` is the wire's `unique`. */
+/** Vintage × bottle size × pack. `code` is the wire's `unique`. */
 export type Sku = {
   code: string
   vintage: number | null
@@ -82,13 +80,12 @@ export type Product = ProductCard & {
 }
 
 export const QUANTITY_PER_LINE_MAX = 99
-/** From here on downwards a shopper is told how few are left. */
+/** At this stock or less, shoppers see how few are left. */
 export const LOW_STOCK = 5
 
 export type StockState = 'sold-out' | 'low' | 'in-stock'
 export const stockState = (stock: number): StockState => (stock <= 0 ? 'sold-out' : stock <= LOW_STOCK ? 'low' : 'in-stock')
 
-/** The five dimensions of the category menu; their ids are the level-1 category ids on the wire. */
 export const CATEGORY_DIMENSIONS = [
   { id: 1, kind: 'estate' },
   { id: 2, kind: 'region' },

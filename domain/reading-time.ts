@@ -1,8 +1,8 @@
-/** Characters of Chinese that a reader takes in a minute, and words of English. */
+/** Chinese characters. */
 const HAN_PER_MINUTE = 400
 const WORDS_PER_MINUTE = 220
 
-/** How long a text takes to read, in whole minutes, at least one; of both scripts when it mixes them. */
+/** In whole minutes, at least one. */
 export function readingMinutes(plain: string): number {
   const han = plain.match(/\p{Script=Han}/gu)?.length ?? 0
   const words = plain.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0

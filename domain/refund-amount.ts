@@ -4,31 +4,26 @@ import { add, type Fen, fen, subtract, ZERO } from './money.ts'
 import type { OrderLine } from './order-line.ts'
 
 /*
- * What goes back for a part of an order: exactly what was paid for it.
+ * The first k of n pieces are worth k/n of the line's price less its coupon share, rounded down to the fen. Later requests get
+ * the difference, so the parts add up to what was paid.
  *
- * - The first k of n pieces are worth k/n of the line's price less its coupon share, rounded down to the fen. A later request gets the
- *   difference to what the earlier ones had, so the parts add up to the line.
- * - Freight comes back by the same rule, for pieces that were never sent. A free delivery stays free.
- * - Asking for money only takes unsent pieces first; only sent goods can come back.
+ * - Freight is refunded by the same rule, only for unsent pieces.
+ * - Refunds without return take unsent pieces first; only sent goods can be returned.
  */
 
 export type RefundableLine = OrderLine & {
-  /** The line's share of the freight. */
   shipping: Fen
   /** Refunded pieces that were never sent. */
   withdrawnQuantity: number
 }
 
-/** `withdrawn` pieces are not sent any more. */
 export type LineRefund = { goods: Fen; shipping: Fen; withdrawn: number }
 
-/** How many pieces can be asked for. */
 export const refundableQuantity = (line: RefundableLine, kind: AfterSaleKind): number =>
   kind === 'money'
     ? line.quantity - line.refundedQuantity
     : line.shippedQuantity - (line.refundedQuantity - line.withdrawnQuantity)
 
-/** Undefined when fewer than `quantity` are left. */
 export function refundOfLine(line: RefundableLine, quantity: number, kind: AfterSaleKind): LineRefund | undefined {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > refundableQuantity(line, kind)) return undefined
   const inTheHouse = line.quantity - line.shippedQuantity - line.withdrawnQuantity
@@ -41,7 +36,6 @@ export function refundOfLine(line: RefundableLine, quantity: number, kind: After
   }
 }
 
-/** The sum of several lines' refunds. */
 export const refundTotal = (refunds: readonly LineRefund[]): { goods: Fen; shipping: Fen; amount: Fen } => {
   const goods = add(...refunds.map((refund) => refund.goods))
   const shipping = add(...refunds.map((refund) => refund.shipping))

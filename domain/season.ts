@@ -3,7 +3,6 @@ import { addDays } from './shanghai.ts'
 const SATURDAY = 6
 const weekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The Friday before the n-th Saturday of a month; `month` counts from 1. */
 function weekendOf(year: number, month: number, weekend: number): string {
   const first = `${year}-${String(month).padStart(2, '0')}-01`
   const saturday = addDays(first, ((SATURDAY - weekday(first) + 7) % 7) + (weekend - 1) * 7)
@@ -11,8 +10,8 @@ function weekendOf(year: number, month: number, weekend: number): string {
 }
 
 /**
- * The weekends of festivals that are held in the same months of every year: `count` of them from this day on, or before it (the latest
- * first), each by the Friday on which it starts and its month. One that ends today still counts as to come.
+ * Weekends of yearly festivals: `count` of them from this day on, or before it (latest first), each with month and Friday of its
+ * start. One that ends today counts as to come.
  */
 export function festivalWeekends(
   today: string,

@@ -1,4 +1,4 @@
-/** What a term of the shop can be: the facets of a wine, and its estate. In the order in which staff look for one. */
+/** In the staff's display order. */
 export const TERM_KINDS = [
   'estate',
   'region',
@@ -13,6 +13,5 @@ export const TERM_KINDS = [
   'pairing',
   'flavour',
 ] as const
-/** Characters by which staff look for a term. */
 export const TERM_KEYWORD_MAX = 60
 export type ListedTermKind = (typeof TERM_KINDS)[number]

@@ -23,7 +23,7 @@ export const editProfile = endpoint({
 })
 /**
  * `phone` and `captcha`: the new phone and its code. The owner is proved by `old_captcha`, a code (type `reset`) to the present
- * phone, or by `password`; both fields are ours. The first phone of a WeChat account needs no proof.
+ * phone, or by `password`. The first phone of a WeChat account needs no proof.
  */
 const phoneChange = {
   method: 'POST',
@@ -61,8 +61,8 @@ export const exportOwnData = endpoint({
 })
 
 /**
- * Multipart; `filename` names the field of the file (`file`). Answers a signed, expiring address, valid for good once the picture
- * is shown; that of staff's pictures for the shop's pages (`use` "shop") is public at once.
+ * Multipart; `filename` names the file's field (`file`). Returns a signed, expiring address, permanent once the picture is shown;
+ * staff's pictures (`use` "shop") are public at once.
  */
 export const uploadImage = endpoint({
   method: 'POST',
@@ -81,13 +81,11 @@ export const uploadImage = endpoint({
   decode: ({ url }) => url,
 })
 
-/** Ours: CRMEB has no such page. */
 const session = z.object({
   id: z.number(),
   browser: z.string(),
   system: z.string(),
   strategy: z.enum(LOGIN_STRATEGIES),
-  /** ISO 8601. */
   signed_in_at: z.string(),
   is_current: z.boolean(),
 })

@@ -55,7 +55,6 @@ export const decodeAddress = (wire: WireAddress): Address => ({
 const text = (max: number) => wireText(max).default('')
 const addressForm = z.object({
   id: wireBigIdOrNone.default(0),
-  // The schema lets longer ones through, to be refused by name.
   real_name: text(200),
   phone: text(40),
   detail: text(DETAIL_MAX * 2),
@@ -71,7 +70,7 @@ const addressForm = z.object({
 })
 export type WireAddressForm = z.output<typeof addressForm>
 
-/** Without a code (pasted text, clients that know none) the names decide. */
+/** Without a code (pasted text) the names decide. */
 export type UncheckedDraft = Omit<AddressDraft, 'cityCode'> & { cityCode: number | undefined }
 export const decodeDraft = (wire: WireAddressForm): UncheckedDraft => ({
   name: wire.real_name,

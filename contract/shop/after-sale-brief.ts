@@ -10,8 +10,6 @@ import {
 import { toYuan } from '#domain/money.ts'
 import { decodePrice } from './product-card.ts'
 
-/* A request for money back as it stands beside its order. */
-
 /** `refund_type` (docs/wire.md, "Order states"). CRMEB has no state for money under way: it counts as refunded. */
 export function refundType({ kind, status }: { kind: AfterSaleKind; status: AfterSaleStatus }): number {
   if (status === 'applied') return kind === 'money' ? 1 : 2

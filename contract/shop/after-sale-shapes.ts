@@ -19,8 +19,6 @@ import { decodeOrderLine, encodeOrderLine, encodePayMethod, type OrderReader, wi
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Requests for money back on the wire. Fields that CRMEB does not have are ours. */
-
 const wireAfterSaleLine = wireLine.extend({ refund_price: z.string(), line: wireLine })
 
 /** `cart_num` is what is asked for; `line` is the order's own line. */
@@ -50,10 +48,9 @@ export const wireCard = wireBrief.extend({
 })
 export type WireCard = z.infer<typeof wireCard>
 
-/** With the row's own keys, which only the wire needs. */
 export type AfterSaleRow<T extends AfterSaleCard = AfterSaleCard> = T & { orderId: number; payMethod: PayMethod | null }
 
-/** -1 under way, -2 refunded, -3 refused. A withdrawn request never gets here. */
+/** -1 under way, -2 refunded, -3 refused. Withdrawn requests never get here. */
 const statusType = (status: AfterSaleStatus): number => (status === 'refused' ? -3 : refundStatus(status) === 2 ? -2 : -1)
 
 export function encodeCard(request: AfterSaleRow, reader: OrderReader): WireCard {
@@ -107,13 +104,11 @@ export const wireAfterSale = wireCard.extend({
   user_phone: z.string(),
   user_address: z.string(),
   pay_type: z.string(),
-  // The parcel that the shopper sent.
   refund_express: z.string(),
   refund_express_name: z.string(),
   refund_goods_explain: z.string(),
   refund_goods_img: z.array(z.string()),
   refund_phone: z.string(),
-  // Where to send it.
   refund_name: z.string(),
   refund_address: z.string(),
   _status: wireCard.shape._status.extend({ refund_name: z.string(), refund_phone: z.string(), refund_address: z.string() }),
@@ -192,7 +187,6 @@ export const decodeAfterSale = (wire: WireAfterSale): AfterSale => ({
   paybacks: wire.paybacks.map(decodePayback),
 })
 
-/** Always in both languages: the page can switch. */
 export const encodeReturnAddress = ({ name, phone, address }: ReturnAddress): z.infer<typeof wireReturnAddress> => ({
   ...encodeLocalized('name', name, BOTH),
   ...encodeLocalized('address', address, BOTH),

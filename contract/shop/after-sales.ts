@@ -29,19 +29,16 @@ import { decodeOrderLine, encodeOrderLine, wireLine } from './order-shapes.ts'
 import { wireExpress } from './parcels.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Asking for money back. The shapes are in after-sale-shapes.ts. */
-
 const NAME_MAX = 64
 
-/** A row's id, as phone clients send it, or a number. */
+/** A row id, as phone clients send it, or a number. */
 const orderName = z.union([z.number().int().positive(), wireText(NAME_MAX)]).transform(String)
 const requestNumber = z.string().regex(REQUEST_NUMBER)
 
-/** A line's id is its `unique`. */
 const wanted = z.array(
   z.object({ cart_id: z.string().regex(LINE_UNIQUE), cart_num: wireInt(-REFUND_QUANTITY_MAX, REFUND_QUANTITY_MAX) }),
 )
-/** Pieces of a line. An empty list means everything that is left. */
+/** An empty list means everything that is left. */
 export type WantedPieces = { unique: string; quantity: number }
 export const encodePieces = (pieces: readonly WantedPieces[]) =>
   pieces.map(({ unique, quantity }) => ({ cart_id: unique, cart_num: quantity }))
@@ -53,17 +50,14 @@ const wireLines = wanted
 const KIND_OF_TYPE = { 1: 'money', 2: 'return' } as const satisfies Record<number, AfterSaleKind>
 const wireKind = wireInt(1, 2).transform((type): AfterSaleKind => KIND_OF_TYPE[type as 1 | 2])
 
-/** Separated by commas or as a list; phone clients put the site's address before each. */
+/** Separated by commas or a list; phone clients prepend the site's address. */
 const wirePictures = z
   .union([z.array(wireText(200)), wireText(200 * (AFTER_SALE_PICTURES_MAX + 1)).transform((csv) => csv.split(','))])
   .default([])
   .transform((addresses) => addresses.map((address) => address.trim().replace(/^https?:\/\/[^/]+/, '')).filter(Boolean))
   .pipe(z.array(z.string()).max(AFTER_SALE_PICTURES_MAX))
 
-/** Undefined for an unknown reason. */
 const wireReason = wireText(60).transform((words): RefundReason | undefined => reasonNamed(words))
-
-/* What can be asked for */
 
 const wireRefundable = z.object({
   id: z.string(),
@@ -119,7 +113,7 @@ export const listRefundable = endpoint({
   decode: (lines) => lines.map(decodeRefundable),
 })
 
-/** `_is_back`: goods can come back. `refund_price` and `postage_price` are ours. */
+/** `_is_back`: goods can be returned. `refund_price` and `postage_price` are ours. */
 export const quoteRefund = endpoint({
   method: 'POST',
   path: '/order/refund/cart_info',
@@ -134,9 +128,7 @@ export const quoteRefund = endpoint({
   }),
 })
 
-/* Asking */
-
-/** CRMEB's clients send `refund_price` and `uni`, too; the server ignores them. */
+/** CRMEB's clients also send `refund_price` and `uni`, which are ignored. */
 const applyBody = z.object({
   text: wireReason,
   refund_reason_wap_explain: wireText(EXPLANATION_MAX).default(''),
@@ -145,7 +137,6 @@ const applyBody = z.object({
   cart_ids: wireLines,
 })
 
-/** `pictures`: addresses of the shopper's own uploads. */
 type Wanted = {
   kind: AfterSaleKind
   reason: RefundReason
@@ -172,11 +163,10 @@ export const applyForRefund = endpoint({
       cart_ids: encodePieces(pieces),
     },
   }),
-  /** The number of the request. */
   decode: ({ order_id }) => order_id,
 })
 
-/** The parcel with returned goods. It is not tracked, so there are no steps. */
+/** Return parcels are not tracked, so there are no steps. */
 export const returnExpress = endpoint({
   method: 'GET',
   path: '/order/express/:uni/refund',

@@ -13,10 +13,10 @@ import { type Fen, fen, toYuan, ZERO } from '#domain/money.ts'
 import type { Say } from './order-shapes.ts'
 import { decodePrice } from './product-card.ts'
 
-/* The shopper's balance and its movements (docs/wire.md, "Balance"). */
+/* docs/wire.md, "Balance". */
 
 const wireBalance = z.object({ now_money: z.string(), recharge: z.string(), orderStatusSum: z.string() })
-/** `recharged`: what came in, without refunds. `spent`: what orders were paid with, less what came back. */
+/** `recharged`: money in, without refunds. `spent`: on orders, less refunds. */
 export type BalanceSums = { balance: Fen; recharged: Fen; spent: Fen }
 export const encodeBalance = ({ balance, recharged, spent }: BalanceSums): z.infer<typeof wireBalance> => ({
   now_money: toYuan(balance),
@@ -56,7 +56,7 @@ const wireMovement = z.object({
 })
 const wireMovements = z.object({ list: z.array(wireMovement), time: z.array(z.string()), count: z.number() })
 
-/** Money record types of docs/wire.md, "Balance"; the sign decides where one kind has two. */
+/** Record types of docs/wire.md, "Balance"; where one kind has two, the sign decides. */
 const RECORD_TYPES: Record<MovementKind, readonly [received: string, spent: string]> = {
   opening: ['system_add', 'system_sub'],
   recharge: ['recharge', 'recharge_refund'],

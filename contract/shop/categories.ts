@@ -7,7 +7,7 @@ import { ID_MAX } from '#domain/ids.ts'
 import { CATEGORY_DIMENSIONS, type Category, type CategoryChild } from '#domain/product.ts'
 import { decodeTerm, encodeTerm, termRef } from './product-card.ts'
 
-/* The menu (docs/wire.md, "Categories"): five dimensions with their values, and the page of one value. */
+/* docs/wire.md, "Categories". */
 
 const child = z.object({
   id: z.number(),
@@ -164,7 +164,7 @@ export const decodeCategoryPage = (wire: WireCategoryPage): CategoryPage => ({
   },
 })
 
-/** Refuses with `not-found` when there is no such category. */
+/** Refuses with `not-found`. */
 export const findCategoryPage = endpoint({
   method: 'GET',
   path: '/pc/category/:id',

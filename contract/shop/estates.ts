@@ -67,7 +67,6 @@ const decodeEstate = (wire: WireEstate): Estate => ({
 
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
 
-/** By country and region. */
 export const listEstates = endpoint({
   ...read('/pc/estates', 'Estates that have wines on sale, with their places'),
   data: z.object({ list: z.array(estateCard) }),

@@ -12,31 +12,29 @@ import {
 } from '#domain/facets.ts'
 
 /*
- * Facets on the wire, all ours. Every list of wines takes them beside CRMEB's parameters:
+ * Our facet parameters, for every list of wines:
  *
- *   country region site     codes of where a wine comes from: region=mosel,rheingau
+ *   country region site     codes: region=mosel,rheingau
  *   estate classification style taste grape closure farming pairing
- *                           codes of the vocabulary; style is the type of wine, since `type` is CRMEB's word for the stock
- *   vintage                 years, nv for wines without one: vintage=2021,2022
+ *                           codes; style is the type of wine, since CRMEB uses `type` for stock
+ *   vintage                 years, or nv: vintage=2021,2022
  *   size                    millilitres: size=375,750
- *   price alcohol sugar     ranges in yuan, % vol and g/l, both ends included, either open: price=100-300,1000-
+ *   price alcohol sugar     ranges, both ends included: price=100-300,1000-
  *   drink                   now | later | keep
  *   offer                   new | recommended | hot | flash | reduced
  *   stock                   in | out
- *   sort                    one of LIST_SORTS; priceOrder, salesOrder and news mean the same as ever
+ *   sort                    one of LIST_SORTS
  *
- * Several values of one parameter widen the list, several parameters narrow it. Values that do not exist are ignored. Vintage, size and
- * price are true of one and the same SKU; a price means a single bottle of those in stock, a case only where nothing else is sold.
+ * Values of one parameter are alternatives; unknown ones are ignored. Vintage, size and price must be true of one SKU. A price means a
+ * single bottle in stock; a case only where nothing else is sold.
  */
 const TEXT_MAX = 2_000
 const REPEATED_MAX = 40
 
 const codes = z.union([z.string().max(TEXT_MAX), z.array(z.string().max(TEXT_MAX)).max(REPEATED_MAX)]).optional()
 
-/** To be spread into the query of a list. */
 export const facetQuery = {
   ...(Object.fromEntries(FACET_KEYS.map((key) => [key, codes])) as Record<FacetKey, typeof codes>),
-  /** Relevance is another word for the usual order. */
   sort: z
     .union([
       z.enum(LIST_SORTS),
@@ -67,11 +65,11 @@ export const facet = z.object({
 export type WireFacet = z.infer<typeof facet>
 type WireValue = WireFacet['values'][number]
 
-/** A facet as it is counted: its values are the index's own, which stay the same from one answer to the next. */
+/** Its values are the index's own objects, identical in every answer. */
 export type CountedFacet = Omit<Facet, 'values'> & { values: readonly CountedValue[] }
 export type CountedValue = { value: FacetTerm; count: number; isChosen: boolean }
 
-/** The JSON of a `WireFacet`; the part of a value that stays the same is kept for as long as somebody keeps the value. */
+/** JSON of a `WireFacet`. The constant part of each value is cached with the value object. */
 export function writeFacet({ key, name, values, leftOut, bounds }: CountedFacet, reader: Reader): string {
   const head: Pick<WireFacet, 'key' | 'name' | 'name_en'> = { key, ...encodeLocalized('name', name, reader) }
   const written = rawList(
@@ -94,7 +92,6 @@ const writtenTerms = new WeakMap<FacetTerm, Map<string, string>>()
 function writeTerm(term: FacetTerm, reader: Reader): string {
   const ofTerm = writtenTerms.get(term) ?? new Map<string, string>()
   writtenTerms.set(term, ofTerm)
-  // Only phone clients get a language of their own.
   const language = reader.client === 'phone' ? reader.locale : ''
   const json = ofTerm.get(language) ?? open(encodeTerm(term, reader))
   ofTerm.set(language, json)
@@ -108,7 +105,7 @@ const encodeTerm = ({ code, name, id, parent }: FacetTerm, reader: Reader): Omit
   parent,
 })
 
-/** JSON of an object to which more fields are added. */
+/** Omits the closing brace, so that fields can be added. */
 const open = (object: object): string => JSON.stringify(object).slice(0, -1)
 
 const decodeValue = (wire: WireValue): FacetValue => ({

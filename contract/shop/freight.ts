@@ -4,7 +4,7 @@ import { FREIGHT_BASES, type FreightZone } from '#domain/freight.ts'
 import { toYuan } from '#domain/money.ts'
 import { decodePrice } from './product-card.ts'
 
-/* What delivery costs where no other zone applies; shown before an address is known. Ours. */
+/* Ours. The zone that applies where no other does; shown before an address is known. */
 
 export const wireFreightZone = z.object({
   isDelivered: z.boolean(),
@@ -14,7 +14,6 @@ export const wireFreightZone = z.object({
   firstFee: z.string(),
   step: z.number(),
   stepFee: z.string(),
-  /** Null: never free. */
   freeFrom: z.string().nullable(),
 })
 type WireFreightZone = z.infer<typeof wireFreightZone>

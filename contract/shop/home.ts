@@ -7,13 +7,13 @@ import { flatCategory } from './categories.ts'
 import { productCard } from './product-card.ts'
 import { idList, loose, order, recommendedType } from './product-list.ts'
 
-/* Home pages of phone clients (docs/wire.md, "Home"). Our own pages ask for none of it. */
+/* Home pages of phone clients (docs/wire.md, "Home"). */
 
 const cards = z.array(productCard)
 const image = z.object({ img: z.string(), url: z.string() })
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
 
-/** A block of a home page: `type` is the kind of the block, not the stock. */
+/** `type` is the kind of the block, not the stock. */
 const homeQuery = z.object({
   priceOrder: order,
   salesOrder: order,

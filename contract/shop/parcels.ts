@@ -11,8 +11,8 @@ import { COURIERS } from '#domain/vocabulary/couriers.ts'
 import { encodeOrderLine } from './order-shapes.ts'
 
 /*
- * Parcels on the wire. CRMEB splits an order for its parcels; ours lists them in `parcels`. `kind` and `state` are ours: couriers
- * report in Chinese only.
+ * CRMEB splits an order for its parcels; ours lists them in `parcels`. `kind` and `state` are ours: couriers report in Chinese
+ * only.
  */
 
 export const wireParcel = z.object({
@@ -75,13 +75,12 @@ export const wireExpress = z.object({
     user_mark: z.string(),
   }),
   express: z.object({ result: z.object({ list: z.array(z.object({ time: z.string(), ...localizedShape('status') })) }) }),
-  /** All parcels of the order. */
   parcels: z.array(wireParcel),
 })
 
 type ExpressReader = Reader & { say: (key: string, params?: MessageParams) => string }
 
-/** One parcel of the order; steps newest first. */
+/** Steps newest first. */
 export function encodeExpress(order: Order, parcel: Parcel, reader: ExpressReader): z.infer<typeof wireExpress> {
   return {
     order: {
@@ -105,7 +104,7 @@ export function encodeExpress(order: Order, parcel: Parcel, reader: ExpressReade
   }
 }
 
-/** Reports in Chinese only: an English reader gets the kind of step before them. */
+/** An English reader gets the kind of step before the Chinese report. */
 const inBoth = ({ kind, text: { zh, en } }: ParcelStep, { locale, say }: ExpressReader) => ({
   zh,
   en: en || (locale === 'en-US' ? `${say(`orders.parcel-step.${kind}`)} · ${zh}` : zh),

@@ -6,7 +6,7 @@ import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import type { ProductCard, ProductFlag, TermRef } from '#domain/product.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 
-/** "0.00" is the wire's word for "no such price" (struck-through price, member price). */
+/** "0.00" means no such price (struck-through price, member price). */
 export const encodePrice = (price: Fen | null): string => toYuan(price ?? ZERO)
 export const decodePrice = (wire: string): Fen => fromYuan(wire) ?? ZERO
 export const decodeListPrice = (wire: string): Fen | null => decodePrice(wire) || null
@@ -25,7 +25,7 @@ export const decodeTermOrNull = (wire: WireTerm | null): TermRef | null => wire 
 const FLAGS: Record<ProductFlag, 'is_new' | 'is_best' | 'is_hot'> = { new: 'is_new', recommended: 'is_best', hot: 'is_hot' }
 const FLAG_NAMES = Object.keys(FLAGS) as ProductFlag[]
 
-/** A flash sale that runs (docs/wire.md, "Rules taken over"): type 1, `time` its end. The price and the end as ISO text are ours. */
+/** A running flash sale (docs/wire.md, "Rules taken over"): type 1, `time` its end. Price and ISO end are ours. */
 export const activity = z.object({
   type: z.literal('1'),
   id: z.number(),
@@ -67,7 +67,7 @@ export const productCard = z.object({
   cart_button: z.number(),
   checkCoupon: z.boolean(),
   couponId: z.array(z.number()),
-  /** Average score of the reviews, "0.0" without any; how many there are is ours. */
+  /** Average score, "0.0" without reviews; `review_count` is ours. */
   star: z.string(),
   review_count: z.number(),
   is_new: z.number(),
@@ -88,7 +88,7 @@ export const productCard = z.object({
 })
 export type WireProductCard = z.infer<typeof productCard>
 
-/** With what lists add that are asked for by `type`: whether there is something to choose, and how many the reader has in the cart. */
+/** What lists with `type` add: whether there is a choice, and how many are in the reader's cart. */
 export const listedCard = productCard.extend({ is_att: z.boolean().optional(), cart_num: z.number().optional() })
 
 export const encodeProductCard = (card: ProductCard, reader: Reader): WireProductCard => ({
@@ -135,18 +135,16 @@ export const encodeProductCard = (card: ProductCard, reader: Reader): WireProduc
 
 const written = new WeakMap<ProductCard, Map<string, string>>()
 
-/** The same as JSON, which is kept for as long as somebody keeps the card. */
+/** As JSON, cached as long as the card object lives. */
 export function writeProductCard(card: ProductCard, reader: Reader): string {
   const ofCard = written.get(card) ?? new Map<string, string>()
   written.set(card, ofCard)
-  // Only phone clients get a language of their own.
   const key = reader.client === 'phone' ? reader.locale : reader.client
   const json = ofCard.get(key) ?? JSON.stringify(encodeProductCard(card, reader))
   ofCard.set(key, json)
   return json
 }
 
-/** As JSON. Only these two differ from reader to reader; the rest is written once. */
 export const writeListedCard = (card: ProductCard, reader: Reader, inCart: number): string =>
   `${writeProductCard(card, reader).slice(0, -1)},"is_att":${card.soleSku === null},"cart_num":${inCart}}`
 

@@ -87,7 +87,7 @@ const storeInfo = productCard.extend({
 
 const skuMap = z.union([z.record(z.string(), sku), z.array(z.never())])
 
-/** `skus` is ours: the SKUs in order, also when there is only one and `productValue` is `[]`. */
+/** `skus` is ours: also present with a single SKU, when `productValue` is `[]`. */
 export const productDetail = z.object({
   storeInfo,
   productAttr: z.array(attribute),
@@ -113,7 +113,6 @@ export type WireProduct = z.infer<typeof productDetail>
 
 const productOptions = productDetail.pick({ storeInfo: true, productAttr: true, productValue: true })
 
-/** What the SKU popup of a list needs. */
 export function encodeOptions(product: Product, reader: Reader): Pick<WireProduct, 'storeInfo' | 'productAttr' | 'productValue'> {
   const skus = product.skus.map((value) => encodeSku(value, product.id, reader))
   const hasChoice = skus.length > 1
@@ -124,13 +123,11 @@ export function encodeOptions(product: Product, reader: Reader): Pick<WireProduc
   }
 }
 
-/** What features above the catalogue know of a wine: its reviews, and the coupons that anybody can take for it now. */
 export type AboutProduct = ProductReviews & { coupons: readonly CouponOffer[] }
 
-/** Whoever asks: the answer is the same for all. */
 const NOBODY = 0
 
-/** `now`: the review says to phone clients how long ago it was written. */
+/** `now`: phone clients show the review's age. */
 export function encodeProduct(
   product: Product,
   { summary, best, coupons }: AboutProduct,
@@ -259,7 +256,7 @@ const productId = z.object({ id: wireId })
 const productOfKind = productId.extend({ type: wireInt(0, 10) })
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const
 
-/** Refuses with `product-not-found` when there is no such wine on sale. */
+/** Refuses with `product-not-found` when no such wine is on sale. */
 export const findProduct = endpoint({
   ...read('/product/detail/:id', 'One wine with everything known about it'),
   params: productId,

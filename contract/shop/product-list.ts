@@ -9,8 +9,6 @@ import { decodeFacet, facet, facetKey, facetQuery } from './facets.ts'
 import { decodeProductCard, listedCard, productCard } from './product-card.ts'
 import { decodeUnderstood, understoodShape } from './understood.ts'
 
-/* Lists of wines (docs/wire.md, "Lists"): CRMEB's, and ours with facets. */
-
 const IDS_MAX = 100
 
 export const order = z.enum(['asc', 'desc', '']).default('')
@@ -22,7 +20,7 @@ export const idList = z
   .regex(/^[\d,]*$/)
   .default('')
 
-/** Filters and sorts of product lists (docs/wire.md, "Lists"). */
+/** docs/wire.md, "Lists". */
 export const productQuery = z.object({
   sid: loose(wireInt(0, ID_MAX)),
   cid: loose(wireInt(0, ID_MAX)),
@@ -33,7 +31,7 @@ export const productQuery = z.object({
   news: loose(wireFlag),
   type: loose(wireInt(0, 10)),
   ids: idList,
-  /** What a coupon is good for: categories with what lies below them, or wines. CRMEB's server ignores the latter. */
+  /** What a coupon covers: categories with everything below, or wines. CRMEB's server ignores `productId`. */
   coupon_category_id: idList,
   productId: idList,
   page: wireInt(1, 100_000).optional(),
@@ -42,7 +40,7 @@ export const productQuery = z.object({
 })
 export type WireProductQuery = z.output<typeof productQuery>
 
-/** A list that is asked for by `type` says what the reader has of each wine in the cart (docs/wire.md, "Lists"). */
+/** With `type` the list says how many of each wine are in the cart (docs/wire.md, "Lists"). */
 export const asksForCart = ({ type = 0 }: Pick<WireProductQuery, 'type'>): boolean => type !== 0
 
 /** `ids=3,1,2` → [3, 1, 2]; at most a hundred. */
@@ -53,7 +51,7 @@ export const decodeIds = (ids: string): number[] =>
     .filter((id) => id > 0 && id <= ID_MAX)
     .slice(0, IDS_MAX)
 
-/** `news` filters in phone clients' lists and sorts in the PC client's (docs/wire.md, "Lists"); `sort` is ours and speaks last. */
+/** `news` filters for phone clients but sorts for the PC client (docs/wire.md, "Lists"); `priceOrder` and `salesOrder` override our `sort`. */
 export function decodeSort(
   { priceOrder, salesOrder, sort }: Pick<WireProductQuery, 'priceOrder' | 'salesOrder'> & { sort?: ListSort },
   isNewestFirst: boolean,
@@ -64,7 +62,6 @@ export function decodeSort(
 }
 
 type WireSort = { priceOrder?: 'asc' | 'desc'; salesOrder?: 'asc' | 'desc'; news?: 1; sort?: ListSort }
-/** In CRMEB's words where it has them. */
 export const encodeSort = (sort: ListOrder): WireSort => {
   if (sort === 'price-asc') return { priceOrder: 'asc' }
   if (sort === 'price-desc') return { priceOrder: 'desc' }
@@ -100,9 +97,8 @@ export const listProducts = endpoint({
 const listQuery = z.object({
   ...facetQuery,
   keyword: wireText(KEYWORD_MAX).default(''),
-  /** A dimension of the menu or any term: the place where the visitor is, no facet. */
+  /** A menu dimension or any term: the page's own category, not a facet. */
   selectId: loose(wireInt(0, ID_MAX)),
-  /** Just this facet, with all its values. */
   facet: facetKey.optional(),
   page: wireInt(1, 100_000).default(1),
   limit: wireInt(1, LIMIT_MAX).default(20),
@@ -115,7 +111,6 @@ const encodeListQuery = ({ choice = {}, categoryId, ...query }: ListQuery) => ({
   ...query,
 })
 
-/** What the shop's own pages ask, all of it ours. */
 export const listWithFacets = endpoint({
   method: 'GET',
   path: '/pc/shelf',
@@ -126,7 +121,6 @@ export const listWithFacets = endpoint({
     list: z.array(productCard),
     count: z.number(),
     facets: z.array(facet),
-    /** What the keyword was taken for; null without one. */
     understood: understoodShape.nullable(),
   }),
   encode: (asked: ListQuery) => ({ query: encodeListQuery(asked) }),
@@ -138,14 +132,13 @@ export const listWithFacets = endpoint({
   }),
 })
 
-/** The same call for one facet with all its values: pages show only the most frequent ones of a long facet. */
 export const findFacet = endpoint({
   ...listWithFacets,
   encode: ({ facet, ...asked }: ListQuery & { facet: FacetKey }) => ({ query: { ...encodeListQuery(asked), facet, limit: 1 } }),
   decode: ({ facets: [found] }) => found && decodeFacet(found),
 })
 
-/** Kinds of recommendations: 1 best, 2 hot, 3 new, 4 benefit (docs/wire.md, "Home"). */
+/** 1 best, 2 hot, 3 new, 4 benefit (docs/wire.md, "Home"). */
 const RECOMMENDED = { best: 1, hot: 2, new: 3 } as const
 export type RecommendedKind = keyof typeof RECOMMENDED
 export const recommendedType = z.object({ type: wireInt(1, 10) })

@@ -6,7 +6,7 @@ import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { decodeOutcome, type Paying, payingInputs, startPayment } from './pay-outcome.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Recharging (docs/wire.md, "Balance"). It answers like a payment; success is claimed only when the money is there. */
+/* Recharging (docs/wire.md, "Balance"). Answers like a payment; success only when the money has arrived. */
 
 const wireOffers = z.object({
   recharge_quota: z.array(z.object({ id: z.number(), price: z.string(), give_money: z.string() })),
@@ -41,7 +41,6 @@ export const rechargeOffers = endpoint({
   decode: (wire) => ({ ...decodeOffers(wire), notes: wire.recharge_attention }),
 })
 
-/** The method, and for phone clients also the scene. */
 const METHOD_OF_FROM = {
   weixin: 'wechat',
   weixinh5: 'wechat',
@@ -51,20 +50,19 @@ const METHOD_OF_FROM = {
 
 type RechargeStart = Paying & { of: { offerId: number } | { amount: Fen }; method: 'wechat' | 'alipay' }
 
-/** `number` goes on to cashier, state and `startPayment` with type `recharge`. */
+/** `number` goes to cashier, state and `startPayment` with type `recharge`. */
 export const startRecharge = endpoint({
   method: 'POST',
   path: '/recharge/recharge',
   access: 'shopper',
   summary: 'Put money on the balance: opens the payment',
   body: z.object({
-    /** Yuan; ignored with an offer. Undefined when it is not an amount. */
+    /** Yuan; ignored with an offer. Undefined for invalid amounts. */
     price: z
       .union([z.string().max(16), z.number()])
       .default('0')
       .transform((yuan) => fromYuan(String(yuan))),
     rechar_id: wireBigIdOrNone.default(0),
-    /** 1 would convert commissions, which this shop does not pay. */
     type: z.literal([0, '0']).default(0),
     from: z.enum(['weixin', 'weixinh5', 'routine', 'alipay']).transform((from) => METHOD_OF_FROM[from]),
     ...payingInputs,

@@ -34,7 +34,6 @@ export const wireRepriced = z.object({
 })
 type WireRepriced = z.infer<typeof wireRepriced>
 
-/** The price of a checkout now. */
 export type Repriced = Pick<Checkout, 'totals' | 'freeShippingFrom' | 'isDelivered' | 'coupons' | 'couponClaimId'>
 
 export function encodeRepriced(priced: Repriced, reader: Reader): WireRepriced {
@@ -70,5 +69,5 @@ export const decodeRepriced = (wire: WireRepriced): Repriced => ({
 })
 
 const isRepriced = (data: unknown): data is WireRepriced => typeof data === 'object' && data !== null && 'pay_price' in data
-/** The new price that comes with the refusal `order-price-changed`. Its code alone could also be `order-expired`. */
+/** Sent with the refusal `order-price-changed`. Its code alone could also mean `order-expired`. */
 export const changedPrice = (data: unknown): Repriced | undefined => (isRepriced(data) ? decodeRepriced(data) : undefined)

@@ -18,7 +18,7 @@ import {
 import type { OrderReader } from './order-shapes.ts'
 import { encodeSuk } from './sku-options.ts'
 
-/* Reviews (docs/wire.md, "Reviews"), and writing them (order/comment). Stars one by one, pictures and instants are ours. */
+/* Reviews (docs/wire.md, "Reviews"). Separate stars, pictures and instants are ours. */
 
 const wireSummary = z.object({
   sum_count: z.number(),
@@ -27,7 +27,6 @@ const wireSummary = z.object({
   poor_count: z.number(),
   reply_chance: z.number(),
   reply_star: z.string(),
-  /** Reviews with one star for the wine, two, … five. */
   star_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   pic_count: z.number(),
 })
@@ -76,11 +75,10 @@ export const wireReview = z.object({
 })
 type WireReview = z.infer<typeof wireReview>
 
-/** `now`: phone clients show how long ago it was, in whole hours or more. */
+/** `now`: phone clients show the age, in whole hours or more. */
 export function encodeReview(review: Review, reader: OrderReader, now: Date): WireReview {
   return {
     id: review.id,
-    // Who it was stays the shop's secret.
     uid: 0,
     product_id: review.productId,
     product_score: review.wineStars,
@@ -89,7 +87,6 @@ export function encodeReview(review: Review, reader: OrderReader, now: Date): Wi
     comment: review.text,
     pics: review.pictures,
     add_time: sayWhen(review.writtenAt, reader, now),
-    // Our own pages say it in the language of the moment.
     nickname: review.nickname || (reader.client === 'phone' ? reader.say('reviews.somebody') : ''),
     avatar: review.avatar,
     suk: encodeSuk(review, reader.locale),
@@ -104,7 +101,7 @@ export function encodeReview(review: Review, reader: OrderReader, now: Date): Wi
   }
 }
 
-/** `3天前` for phone clients (docs/wire.md, "Conventions"), the day for everybody else. */
+/** `3天前` for phone clients (docs/wire.md, "Conventions"), else the day. */
 function sayWhen(at: string, { client, say }: OrderReader, now: Date): string {
   if (client === 'pc') return toDay(at)
   const ago = timeAgo(new Date(at), now)
@@ -129,7 +126,7 @@ export const decodeReview = (wire: WireReview): Review => ({
 })
 const decodeStars = (score: number): Stars => (isStars(score) ? score : 5)
 
-/** `type` of reply/list: the place in this row. `star` and `has_pics` are ours. */
+/** `type` of reply/list: the index in this list. `star` and `has_pics` are ours. */
 const KINDS = [undefined, 'good', 'medium', 'poor'] as const
 export const listQuery = z.object({
   type: wireInt(0, 3).default(0),
@@ -176,13 +173,13 @@ export const listReviews = endpoint({
   decode: (list) => list.map(decodeReview),
 })
 
-/** Longer ones and more pictures are refused with a text of their own, so the schema lets them through. */
+/** The schema is wider than the rules: violations get their own refusals. */
 const PICTURES_READ_MAX = 20
 const ADDRESS_MAX = 300
 const pictures = z
   .union([z.array(wireText(ADDRESS_MAX)).max(PICTURES_READ_MAX), wireText(PICTURES_READ_MAX * ADDRESS_MAX)])
   .transform((list) => (Array.isArray(list) ? list : list.split(',')).map((address) => address.trim()).filter(Boolean))
-/** Clients send "" when no stars are set; what is no number of stars is refused by name. */
+/** Clients send "" without stars; invalid numbers get their own refusal. */
 const score = z
   .union([z.number(), z.string().max(10)])
   .default('')
@@ -201,7 +198,6 @@ export const writeReview = endpoint({
     service_score: score,
   }),
   data: z.object({ to_lottery: z.literal(false) }),
-  /** `unique` names the order line; `pictures` are addresses of own uploads. */
   encode: ({
     unique,
     text,

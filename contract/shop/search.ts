@@ -21,7 +21,7 @@ import {
   understoodShape,
 } from './understood.ts'
 
-/* Searching. Everything but search/keyword, v2/user/search_list and v2/user/clean_search is ours. */
+/* Everything but search/keyword, v2/user/search_list and v2/user/clean_search is ours. */
 
 const countedTerm = searchTerm.extend({ product_count: z.number() })
 const encodeCounted = (counted: SuggestedTerm, reader: Reader) => ({
@@ -158,7 +158,6 @@ export const readSearchContext = endpoint({
   }),
 })
 
-/** In the reader's language. */
 export const listHotWords = endpoint({
   ...read('/search/keyword', 'Words that are often searched for'),
   data: z.array(z.string()),
@@ -175,7 +174,7 @@ export const recordSearch = endpoint({
   encode: (body: { keyword: string }) => ({ body }),
 })
 
-/** None of who is not signed in. */
+/** Empty for signed-out visitors. */
 export const listOwnSearches = endpoint({
   method: 'GET',
   path: '/v2/user/search_list',
@@ -185,7 +184,7 @@ export const listOwnSearches = endpoint({
   data: z.array(z.object({ id: z.number(), keyword: z.string() })),
   decode: (list) => list.map((search) => search.keyword),
 })
-/** CRMEB's call is a GET; pages POST, as for everything that changes something. */
+/** CRMEB's call is a GET; pages POST, as for every change. */
 export const forgetOwnSearches = endpoint({
   method: 'POST',
   path: '/v2/user/clean_search',

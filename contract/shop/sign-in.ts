@@ -13,7 +13,6 @@ export const captcha = wireText(10).default('')
 /** Never trimmed: blanks count. */
 export const password = z.string().max(PASSWORD_INPUT_MAX).default('')
 
-/** `expires_time`: unix seconds. */
 const signedIn = z.object({ token: z.string(), expires_time: z.number() })
 export type WireSignedIn = z.infer<typeof signedIn>
 export const encodeSignedIn = ({ token, expiresAt }: { token: string; expiresAt: Date }): WireSignedIn => ({
@@ -128,7 +127,6 @@ export const loginLogo = endpoint({
   data: z.object({ logo_url: z.string() }),
 })
 
-/** Demo mode only. */
 export const sandboxCode = endpoint({
   method: 'GET',
   path: '/sandbox/sms',

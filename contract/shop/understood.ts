@@ -10,7 +10,7 @@ import {
   type UnderstoodWord,
 } from '#domain/search.ts'
 
-/* What the words of a search were taken for. All of it is ours. */
+/* Interpretation of a search; ours. */
 
 export const searchTerm = z.object({ id: z.number(), kind: z.string(), code: z.string(), ...localizedShape('name') })
 export const encodeSearchTerm = ({ id, kind, code, name }: SearchTerm, reader: Reader): z.infer<typeof searchTerm> => ({
@@ -27,7 +27,7 @@ export const decodeSearchTerm = (wire: z.infer<typeof searchTerm>): SearchTerm =
 })
 
 const typed = { typed: z.string(), is_dropped: z.boolean() }
-/** Prices in yuan; the other bounds are years, ml, % vol, g/l, bottles of a case, and 0 to 5 of a taste. A bound that is null is open. */
+/** Prices in yuan; else years, ml, % vol, g/l, bottles per case, and 0 to 5 for tastes. Null is open. */
 const bounds = { from: z.string().nullable(), to: z.string().nullable() }
 const understoodWord = z.discriminatedUnion('meaning', [
   z.object({

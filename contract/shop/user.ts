@@ -6,7 +6,7 @@ import type { Cashier } from '#domain/order.ts'
 import { encodeCounts, type OrderTally, wireCounts } from './orders.ts'
 import { encodePaySwitches } from './pay-switches.ts'
 
-/* docs/wire.md, "Account". Fields that this shop does not have stand at "none", since CRMEB's clients read them. */
+/* docs/wire.md, "Account". Unsupported fields say "none", since CRMEB's clients read them. */
 
 export const user = z.object({
   uid: z.number(),
@@ -79,7 +79,6 @@ const NOT_IN_THIS_SHOP = {
   extract_type: [],
 }
 
-/** Beside the person. `recharged`, `spent`: totals. */
 export type AccountFigures = {
   tally: OrderTally
   recharged: Fen

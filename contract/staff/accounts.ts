@@ -4,19 +4,15 @@ import { wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
 import { AVATAR_ADDRESS_MAX, NICKNAME_MAX, STAFF_LOGIN, STAFF_SCOPES, type StaffScope } from '#domain/account.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 
-/* Staff accounts, as administrators manage them. */
-
 const staffAccount = z.object({
   id: z.number(),
   login: z.string(),
-  /** 138****0000 */
   phone: z.string(),
   nickname: z.string(),
   avatar: z.string(),
   scopes: z.array(z.enum(STAFF_SCOPES)),
   isBlocked: z.boolean(),
   isSelf: z.boolean(),
-  /** The last sign-in. */
   signedInAt: z.string().nullable(),
 })
 export type StaffAccount = z.infer<typeof staffAccount>

@@ -14,7 +14,7 @@ import {
   readLimit,
 } from '#domain/money-act.ts'
 
-/* Acts that a second person must agree to, their limits, the audit log. */
+/* Acts that need a second person, their limits, the audit log. */
 
 /** Made by the form: one key, one act. */
 export const actKey = z.string().regex(/^[\w-]{8,64}$/)
@@ -28,14 +28,12 @@ const moneyAct = z.object({
   id: z.number(),
   kind: z.enum(MONEY_ACT_KINDS),
   by: person,
-  /** Masked phone. */
   for: person.extend({ phone: z.string() }),
   amount: z.string(),
   coupon: z.object({ id: z.number(), title: z.object({ zh: z.string(), en: z.string() }) }).nullable(),
   reason: z.string(),
   status: z.enum(MONEY_ACT_STATES),
   askedAt: z.string(),
-  /** Null without a second person. */
   decidedBy: person.nullable(),
   decidedAt: z.string().nullable(),
   note: z.string(),
@@ -125,7 +123,6 @@ const auditEntry = z.object({
   id: z.number(),
   at: z.string(),
   by: person,
-  /** Network address of the call. */
   address: z.string(),
   action: z.enum(AUDITED_ACTIONS),
   step: z.enum(AUDIT_STEPS),

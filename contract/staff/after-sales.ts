@@ -20,8 +20,6 @@ import {
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
 
-/* What staff do with requests for money back. */
-
 const note = wireText(STAFF_NOTE_MAX)
 const byNumber = z.object({ number: z.string().regex(REQUEST_NUMBER) })
 
@@ -155,7 +153,6 @@ export const listAfterSales = endpoint({
   query: z.object({
     status: z.enum(AFTER_SALE_STATUSES).optional(),
     kind: z.enum(AFTER_SALE_KINDS).optional(),
-    /** Part of the number of a request, an order or a return parcel. */
     search: wireText(40).default(''),
     ...pageQuery.shape,
   }),

@@ -15,8 +15,6 @@ import {
 } from '#domain/freight.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 
-/* Freight zones as staff edit them. */
-
 export const wireZone = wireFreightZone.extend({
   id: z.number(),
   ...localizedShape('name'),
@@ -41,7 +39,6 @@ export const decodeZone = (wire: WireZone): NamedFreightZone => ({
   position: wire.position,
 })
 
-/** "88", "88.50". */
 const yuan = z.string().transform((text, context): Fen => {
   const amount = fromYuan(text)
   if (amount !== undefined && isFreightFee(amount)) return amount

@@ -8,8 +8,6 @@ import { CANCEL_REASON_MAX } from '#domain/order.ts'
 import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
 import { PAY_METHODS } from '#domain/payment.ts'
 
-/* What unpaid orders hold of the stock, and what staff do about it. */
-
 const KEYWORD_MAX = 40
 const ORDERS_MAX = 1_000
 
@@ -20,13 +18,12 @@ const holder = z.object({
   phone: z.string(),
   orders: z.number(),
   bottles: z.number(),
-  /** Of those, orders that are held for days for a bank transfer. */
+  /** Held for days, for a bank transfer. */
   transferOrders: z.number(),
   transferBottles: z.number(),
   firstPlacedAt: z.string(),
   lastPayBy: z.string(),
 })
-/** An account with unpaid orders. */
 export type StockHolder = z.infer<typeof holder>
 export const HOLDERS_PER_PAGE = 20
 
@@ -53,7 +50,6 @@ const heldOrder = z.object({
   due: z.string(),
   bottles: z.number(),
   lines: z.array(z.object({ ...localizedShape('name'), bottles: z.number() })),
-  /** The last hold that staff granted. */
   grant: z.object({ by: z.string(), at: z.string() }).nullable(),
 })
 const decodeHeldOrder = (order: z.infer<typeof heldOrder>) => ({
@@ -107,7 +103,6 @@ export const cancelHeldOrders = endpoint({
     params: { accountId },
     body: wanted,
   }),
-  /** How many were cancelled. */
   decode: ({ cancelled }) => cancelled,
 })
 
@@ -119,13 +114,12 @@ export const grantHold = endpoint({
   params: z.object({ number: wireText(64).pipe(z.string().min(1)) }),
   data: z.object({ payBy: z.string() }),
   encode: ({ number }: { number: string }) => ({ params: { number } }),
-  /** Until when the order is kept. */
   decode: ({ payBy }) => payBy,
 })
 
 const limit = wireInt(1, ORDER_LIMITS_MAX)
 const limitOrNone = wireInt(0, ORDER_LIMITS_MAX)
-/** A limit of 0 unpaid orders would mean that nobody can buy. */
+/** A limit of 0 unpaid orders would stop all sales. */
 const holdLimits = z.object({
   orders: limit,
   bottles: limit,

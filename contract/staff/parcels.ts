@@ -17,8 +17,6 @@ import {
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#domain/parcel.ts'
 
-/* What staff do about parcels. */
-
 const SEARCH_MAX = 50
 
 const number = wireText(64).pipe(z.string().min(1))
@@ -80,7 +78,7 @@ const decodeOrderToSend = (order: WireOrderToSend) => ({
     left,
   })),
 })
-/** An order with something left to send. It cannot be sent while a request for money back is open. */
+/** An order with something left to send. An open refund request blocks it. */
 export type OrderToSend = ReturnType<typeof decodeOrderToSend>
 
 export const ORDERS_PER_PAGE = 20
@@ -91,7 +89,6 @@ export const listOrdersToSend = endpoint({
   summary: 'Paid orders that have something left to ship, the longest waiting first',
   query: pageQuery.extend({ search: wireText(SEARCH_MAX).default('') }),
   data: z.object({ list: z.array(wireOrderToSend), count: z.number() }),
-  /** `search`: part of a number, a name or a phone. */
   encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
     query: { ...asked, limit: ORDERS_PER_PAGE },
   }),
@@ -149,7 +146,6 @@ export const addParcelStep = endpoint({
     kind: z.enum(PARCEL_STEP_KINDS),
     text: wireText(STEP_TEXT_MAX).pipe(z.string().min(1)),
     text_en: wireText(STEP_TEXT_MAX).default(''),
-    /** Now, unless said. */
     at: wireInstant.optional(),
   }),
   data: z.undefined(),

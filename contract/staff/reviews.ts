@@ -4,8 +4,6 @@ import { pageQuery, wireBigId, wireId, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
 import { REPLY_MAX, REVIEW_PICTURES_MAX } from '#domain/review.ts'
 
-/* Reviews as the staff see them: whose they are, for which order, and whether they are shown. */
-
 const stars = z.number().int().min(1).max(5)
 
 const staffReview = z.object({

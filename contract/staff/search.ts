@@ -6,21 +6,16 @@ import { KEYWORD_MAX, PHRASE_MAX, type SearchAlias } from '#domain/search.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import { decodeStaffTerm, encodeStaffTerm, type StaffTerm, staffTerm } from './terms.ts'
 
-/* Synonyms that searches understand, and what nothing was found for; all of it is ours. */
-
 const alias = z.object({
   id: z.number(),
   phrase: z.string(),
-  /** What the phrase stands for: one of the two is set. */
   term_id: z.number().nullable(),
   replacement: z.string().nullable(),
   is_built_in: z.boolean(),
-  /** What `term_id` names. */
   term: staffTerm.nullable(),
 })
 type WireAlias = z.infer<typeof alias>
 
-/** A synonym with the term that it stands for. */
 export type StaffAlias = SearchAlias & { term: StaffTerm | null }
 
 export const encodeAlias = ({ id, phrase, termId, replacement, isBuiltIn, term }: StaffAlias, reader: Reader): WireAlias => ({
@@ -45,7 +40,7 @@ const aliasBody = z
   .object({ phrase, term_id: wireId.nullable().default(null), replacement: phrase.nullable().default(null) })
   .refine((body) => (body.term_id === null) !== (body.replacement === null), { path: ['replacement'] })
 
-/** A phrase, and the term or the other phrase that it stands for: one of the two. */
+/** Exactly one of `termId` and `replacement` is set. */
 export type AliasDraft = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
 const encodeDraft = ({ phrase, termId, replacement }: AliasDraft) => ({ phrase, term_id: termId, replacement })
 export const decodeDraft = (wire: z.output<typeof aliasBody>): AliasDraft => ({
@@ -54,7 +49,7 @@ export const decodeDraft = (wire: z.output<typeof aliasBody>): AliasDraft => ({
   replacement: wire.replacement,
 })
 
-/** What a synonym stands for: a term of a kind, or another phrase; or whose it is. */
+/** A term's kind, a phrase, or the owner of the synonym. */
 export const ALIAS_KINDS = [...TERM_KINDS, 'phrase', 'own', 'trade'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
 

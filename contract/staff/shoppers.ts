@@ -3,13 +3,11 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireText } from '#contract/inputs.ts'
 import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 
-/* Finding shoppers. */
-
 export const foundShopper = z.object({
   id: z.number(),
   nickname: z.string(),
   avatar: z.string(),
-  /** 138****0000; empty for an account without one. */
+  /** 138****0000; empty without a phone. */
   phone: z.string(),
 })
 export type FoundShopper = z.infer<typeof foundShopper>

@@ -5,11 +5,9 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#
 import type { Localized } from '#domain/locale.ts'
 import { type ListedTermKind, TERM_KEYWORD_MAX, TERM_KINDS } from '#domain/term-kinds.ts'
 
-/* The words of the shop (regions, grapes, estates …), for staff who pick one. */
-
 const TERMS_AT_ONCE = 40
 
-/** `above`: the wider term, such as the region of a site; both its texts are empty where there is none. */
+/** `above`: the parent, for instance the region of a site; empty texts without one. */
 export type StaffTerm = { id: number; kind: string; code: string; name: Localized; above: Localized }
 
 export const staffTerm = z.object({ id: z.number(), kind: z.string(), code: z.string(), ...localizedShape('name', 'above') })
@@ -29,7 +27,7 @@ export const decodeStaffTerm = (wire: z.infer<typeof staffTerm>): StaffTerm => (
   above: decodeLocalized('above', wire),
 })
 
-/** The best fitting ones; `count` is of all that fit. */
+/** Best matches; `count`: all matches. */
 export const findTerms = endpoint({
   method: 'GET',
   path: '/staff/terms',

@@ -2,12 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import type { CompanyInfo } from '#domain/content.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** The company whose shop this is; loaded once per rendering or page load. */
 export type CompanyStore = {
   load: () => Promise<CompanyInfo>
   /** Throws before `load`, which the root route calls. */
   info: () => CompanyInfo
-  /** Takes over what the server rendered with. */
   note: (info: CompanyInfo) => void
 }
 

@@ -1,4 +1,4 @@
-/** A `Set-Cookie` text for the whole site; 0 seconds delete the cookie. */
+/** `Set-Cookie` text; 0 seconds delete the cookie. */
 export const cookieOf = (name: string, value: string, seconds: number): string =>
   `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`
 

@@ -5,10 +5,7 @@ const loaded = new Map<Locale, Dictionary>()
 
 export const loadedWords = (locale: Locale): Dictionary | undefined => loaded.get(locale)
 
-/**
- * The words of a language. Those of the page's own language are preloaded with the scripts: the address must be the same. Throws
- * without a network.
- */
+/** The page's own language is preloaded: keep the address identical. Throws without a network. */
 export async function loadWords(locale: Locale): Promise<Dictionary> {
   const present = loaded.get(locale)
   if (present) return present

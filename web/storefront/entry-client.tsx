@@ -36,7 +36,6 @@ const router = createStorefrontRouter(
   (next) => followLocale(router, next),
 )
 
-/** The error page handles a session that is over. */
 function complain(error: unknown): void {
   if (!(error instanceof ApiError && error.isSessionInvalid)) console.error(error)
 }
@@ -55,11 +54,10 @@ hydrateRoot(
 )
 registerWorker()
 
-/** Registers the service worker after the page has loaded everything that it needs itself. */
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => {
-    // Private windows and full disks refuse; the shop works without.
+    // May fail in private windows or on full disks; the shop works without.
     navigator.serviceWorker.register('/home/service-worker.js', { scope: '/home/' }).catch(() => {})
   }
   if (document.readyState === 'complete') register()

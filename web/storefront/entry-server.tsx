@@ -12,7 +12,6 @@ import { traitsAt } from './shell/route-traits.ts'
 
 export { paths, publicPaths } from './paths.ts'
 
-/** Only matches addresses; each rendering has a router of its own. */
 const addresses = createStorefrontRouter({
   api: createApi(() => Promise.reject(new Error('addresses are matched without data'))),
   locale: createLocaleStore(DEFAULT_LOCALE, {}),
@@ -22,23 +21,16 @@ const addresses = createStorefrontRouter({
 
 export const isPrivatePath = (path: string): boolean => traitsAt(addresses, path).isPrivate
 
-/**
- * `corrected`: the address to redirect to. `pages`: as how many pages the rendering counts against the limit ("show more" renders
- * several).
- */
+/** `corrected`: where to redirect. `pages`: how many pages this counts for in the rate limit ("show more" renders several). */
 export type PageAddress = { path: string; search: string; corrected: string | undefined; pages: number }
 
-/**
- * The path as its route writes it, and the query parameters that the route knows, in its order. Unknown parameters change
- * nothing; known ones with a bad value are taken off.
- */
+/** The path as its route writes it, with the route's own query parameters in order. Drops unknown or invalid ones. */
 export function addressOf(path: string, query: string): PageAddress {
   const raw = parseSearch(query)
   const [routes, params, found] = addresses.getMatchedRoutes(path)
   const known = knownSearch(routes, raw)
   const search = stringifySearch(known)
   const pages = 1 + (typeof known.more === 'number' ? known.more : 0)
-  // Not found.
   if (!found || params['**'] !== undefined) return { path, search, corrected: undefined, pages }
   const { fullPath }: { fullPath: string } = found
   const own = fullPath.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')).replace(/(?<=.)\/$/, '')
@@ -47,7 +39,6 @@ export function addressOf(path: string, query: string): PageAddress {
 }
 
 export type RenderOptions = {
-  /** With the language prefix. */
   url: string
   locale: Locale
   words: Dictionary
@@ -58,17 +49,16 @@ export type RenderedPage = {
   status: number
   location: string | null
   html: string
-  /** The code of the inline scripts that rendering wrote. Any other script came with the content and must not run. */
+  /** Code of our inline scripts. Any other script came with content and must not run. */
   scripts: readonly string[]
   routeIds: string[]
-  /** `Set-Cookie` headers: where to return to after signing in, and the end of a refused token. */
+  /** `Set-Cookie` headers: the path to return to, and the end of a refused token. */
   cookies: readonly string[]
 }
 
-/** React's mark for a Suspense boundary that failed. */
 const FAILED_PART = '<!--$!-->'
 
-/** Renders one page. Throws when a loader or a component fails, so that no half page is sent. */
+/** Throws when a loader or component fails, so that no half page is sent. */
 export async function renderPage(options: RenderOptions): Promise<RenderedPage> {
   const { url, locale, words, transport, isSignedIn } = options
   const mark = crypto.randomUUID()
@@ -110,8 +100,8 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
 }
 
 /**
- * The router puts `mark` as a nonce on its own scripts; content cannot know it. It is removed because the page is cached and a
- * nonce must be new in each answer.
+ * The router puts `mark` as a nonce on its own scripts, so content scripts cannot pass for them. It is removed because the page
+ * is cached and a nonce must be new per answer.
  */
 function takeMarkOff(marked: string, mark: string): { html: string; scripts: string[] } {
   const own = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]*\\s(?:src=|type="application/ld))[^>]*>(.*?)</script>`, 'gs')
@@ -124,7 +114,6 @@ function takeMarkOff(marked: string, mark: string): { html: string; scripts: str
 const isLogin = (location: string | null): boolean =>
   location !== null && splitLocale(location.slice(BASE_PATH.length)).path === paths.login()
 
-/** Without base path and language. */
 function sitePathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return splitLocale(pathname.slice(BASE_PATH.length)).path + search

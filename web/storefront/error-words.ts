@@ -1,6 +1,5 @@
 import type { MessageKey } from '#messages/keys.ts'
 import { ApiError } from '#web/api/client.ts'
 
-/** The server's own words, or that it could not be reached. */
 export const wordsOfError = (error: unknown, t: (key: MessageKey) => string): string =>
   error instanceof ApiError ? error.message : t('shell.unreachable')

@@ -14,7 +14,7 @@ const isLine = (value: unknown): value is GuestLine => {
   )
 }
 
-/** Entries that somebody else or an older shop wrote are left out. */
+/** Drops invalid entries. */
 export function parseGuestCart(stored: string | null): GuestLine[] {
   try {
     const lines: unknown = JSON.parse(stored ?? '[]')
@@ -40,7 +40,6 @@ export const readGuestCart = (): GuestLine[] => {
   try {
     return parseGuestCart(localStorage.getItem(KEY))
   } catch {
-    // Storage is switched off: the cart stays empty.
     return []
   }
 }
@@ -49,7 +48,5 @@ export const storeGuestCart = (lines: readonly GuestLine[]): void => {
   try {
     if (lines.length > 0) localStorage.setItem(KEY, JSON.stringify(lines))
     else localStorage.removeItem(KEY)
-  } catch {
-    // Storage is switched off or full.
-  }
+  } catch {}
 }

@@ -2,26 +2,19 @@ import { LOCALES, type Locale, text } from '#domain/locale.ts'
 import type { StorefrontContext } from './context.ts'
 
 type PageHead = {
-  /** From `paths`: without base path and language. */
   path: string
-  /** Without the shop's name, which is appended; left out on the home page. */
+  /** The shop's name is appended. */
   title?: string
-  /** One or two sentences; default: the company's description. */
   description?: string
-  /** For social cards. */
   image?: string
   noIndex?: boolean
   jsonLd?: readonly object[]
 }
 
 const OG_LOCALES: Record<Locale, string> = { 'zh-CN': 'zh_CN', 'en-US': 'en_US' }
-/** Search engines cut longer ones. */
 const DESCRIPTION_MAX = 160
 
-/**
- * The head of a page: title, description, canonical address, its other language, social cards and structured data (U59).
- * `x-default` is the address without language, which redirects to the visitor's own.
- */
+/** The head of a page (U59). `x-default` is the address without language, which redirects to the visitor's own. */
 export function pageHead(
   context: StorefrontContext,
   { path, title, description, image, noIndex = false, jsonLd = [] }: PageHead,
@@ -81,7 +74,6 @@ export function organisationJsonLd({ origin, locale, company }: StorefrontContex
   })
 }
 
-/** Breadcrumbs for search engines; the last step is the page itself. */
 export const breadcrumbJsonLd = (context: StorefrontContext, steps: readonly { name: string; path: string }[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -93,7 +85,7 @@ export const breadcrumbJsonLd = (context: StorefrontContext, steps: readonly { n
   })),
 })
 
-/** A page's full address; without a locale the one that redirects to the visitor's language. */
+/** Without a locale: the address that redirects to the visitor's language. */
 export function absolute(origin: string, path: string, locale?: Locale): string {
   const prefix = locale ? `/home/${locale}` : '/home'
   return `${origin}${prefix}${path === '/' ? (locale ? '' : '/') : path}`

@@ -11,23 +11,19 @@ import { useWords } from './words.ts'
 
 type Router = ReturnType<typeof useRouter>
 
-/** Read by server/web/pages.ts for addresses without a language. */
 const COOKIE = 'locale'
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/**
- * Shows the open page in another language (U58) without loading it again: scroll position and typed text stay, only the words are
- * rendered anew.
- */
+/** Keeps scroll position and typed text (U58). */
 async function switchLocale(router: Router, next: Locale): Promise<void> {
   const { locale } = router.options.context
   if (next === locale.locale()) return
   const words = await loadWords(next)
-  // Islands must hydrate in the language that the server rendered.
+  // Islands must hydrate in the server's language.
   await allHydrated()
   locale.note(next, words)
   keepCookie(COOKIE, next, COOKIE_SECONDS)
-  // The state makes it a new history entry: the router does not see the prefix, so to it the address is the same.
+  // The state forces a new history entry: the router does not see the prefix, so to it the address is unchanged.
   const arrived = router.navigate({
     to: '.',
     search: true,
@@ -40,10 +36,8 @@ async function switchLocale(router: Router, next: Locale): Promise<void> {
   await arrived
 }
 
-/** Back and forward may cross a language switch. */
 export function followLocale(router: Router, next: Locale): void {
   const words: Dictionary | undefined = loadedWords(next)
-  // Words that this page load has not shown need a new page load.
   if (!words) {
     location.reload()
     return
@@ -54,7 +48,7 @@ export function followLocale(router: Router, next: Locale): void {
 
 function showLocale(router: Router): void {
   router.options.context.locale.announce()
-  // A new object makes the router's links compute their addresses again.
+  // A new object makes links recompute their addresses.
   router.update({ ...router.options, rewrite: { ...router.options.rewrite } })
 }
 

@@ -4,15 +4,12 @@ import type { Dictionary } from '#domain/messages.ts'
 
 type Language = { locale: Locale; words: Dictionary }
 
-/** The language of one rendering (server) or of the open page (browser). */
 export type LocaleStore = {
   locale: () => Locale
   words: () => Dictionary
-  /** What components show. */
   shown: Store<Language>
-  /** Changes the language without rendering, while an address is read or written. */
+  /** Sets the language without rendering. */
   note: (locale: Locale, words: Dictionary) => void
-  /** Renders the page in the language noted last. */
   announce: () => void
 }
 

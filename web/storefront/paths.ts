@@ -4,13 +4,10 @@ import { stringifySearch } from './search-params.ts'
 
 const to = (page: string, query: Record<string, string | number | undefined> = {}): string => page + stringifySearch(query)
 
-/**
- * Every address of the shop, without base path and language; paths.test.ts holds that each has a route (docs/decisions/027).
- */
+/** Every address of the shop, without base path and language; paths.test.ts checks that each has a route (docs/decisions/027). */
 export const paths = {
   home: () => to('/'),
   aboutus: () => to('/aboutus'),
-  /** An existing request for a refund. */
   afterSale: (id: string) => to('/refund', { id }),
   /** Hands over to Alipay, which returns here. */
   aliPay: (orderId: string, type?: 'recharge') => to('/aliPay', { orderId, type }),
@@ -19,18 +16,15 @@ export const paths = {
   article: (cid: number, id: number) => to('/detail', { cid, id }),
   cart: () => to('/shoppingCart'),
   categories: (kind?: string) => to('/goods_cate') + (kind ? `#${kind}` : ''),
-  /** The page of a category (a region, a grape, ...). */
   category: (id: number) => to('/categoryDetail', { id }),
   coupons: () => to('/user/userCoupon', { type: 6 }),
-  /** All estates, those of a country or region, or one. */
   estates: (query: { country?: string; region?: string; id?: number } = {}) => to('/estates', query),
-  /** What the shop says of a facet's value: an estate's page, or that of its category. */
   about: (kind: string, id: number) => to(kind === 'estate' ? '/estates' : '/categoryDetail', { id }),
   estatesPrint: () => to('/estates_bk'),
   evaluation: (orderId: string) => to('/evaluation', { orderId }),
   favourites: () => to('/user/collect'),
   festival: () => to('/festival'),
-  /** Without `slot`: the one that runs or comes next. */
+  /** Without `slot`: the current or next sale. */
   flashSale: (slot?: number) => to('/goods_seckill', { slot }),
   flashSaleItem: (id: number) => to('/goods_seckill_detail', { id }),
   invoices: (page?: number) => to('/user/invoices', { page }),
@@ -42,14 +36,12 @@ export const paths = {
   news: (cid?: number, page?: number) => to('/newsList', { cid, page }),
   order: (orderId: string) => to('/order_detail', { orderId }),
   orderConfirm: (cartId: string, isBuyNow = false) => to('/order_confirm', { cartId, new: isBuyNow ? 1 : undefined }),
-  /** A rich-text page: privacy, terms, delivery, returns. */
   page: (key: PageKey) => to(`/page/${key}`),
   /** Without `type`: an order. */
   payment: (orderId: string, type?: 'recharge') => to('/payment', { orderId, type }),
   product: (id: number, sku?: string) => to(`/goods_detail/${id}`, { sku }),
   products: (query: { cid?: number; sid?: number; keyword?: string; sort?: string; page?: number } = {}) =>
     to('/goods_list', query),
-  /** All wines with one value of a facet: `region=mosel`. */
   winesOf: (key: FacetKey, code: string) => to('/goods_list', { [key]: code }),
   productList: (by?: string) => to('/productList', { by }),
   refund: (orderId: string, unique?: string) => to('/refund', { orderId, unique }),
@@ -68,7 +60,6 @@ export const paths = {
   wxPay: (orderId: string, type?: 'recharge') => to('/wxPay', { orderId, type }),
 } as const
 
-/** For the sitemap. */
 export const publicPaths = {
   fixed: [
     paths.home(),

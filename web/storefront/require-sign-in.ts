@@ -6,22 +6,18 @@ import { isSessionStarting, rememberPath, takeRememberedPath } from './session.t
 import { useVisitor } from './visitor.ts'
 
 /**
- * For the root's `beforeLoad`: sends signed-out visitors of a private page to the login page. The path travels with the redirect
- * and is remembered on arrival, because this also runs for prefetched pages.
+ * For the root's `beforeLoad`: sends signed-out visitors of a private page to login. The path travels with the redirect and is
+ * stored on arrival, because this also runs for prefetches.
  */
 export function requireSignIn(context: StorefrontContext, location: { href: string }): void {
   if (!context.isSignedIn()) throw redirect({ to: paths.login(), state: { fromPath: location.href } })
 }
 
-/** For `beforeLoad` of pages for signed-out visitors. */
 export function requireGuest(context: StorefrontContext): void {
   if (context.isSignedIn()) throw redirect({ to: paths.home() })
 }
 
-/**
- * The same for the open page: it is cached for everybody, and the visitor may sign in in another tab. Returns to the remembered
- * path then.
- */
+/** For the open page, which is cached for everybody; the visitor may also sign in in another tab. */
 export function useGuestOnly(): void {
   const router = useRouter()
   const { account } = useVisitor()

@@ -10,12 +10,11 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 export const BASE_PATH = '/home'
-/** Before this the loading bar does not appear. */
 export const PENDING_DELAY_MS = 200
 
 /**
- * The router of one rendering (server) or of the open page (browser). Base path and language are taken off and put back here, so
- * that no route knows them. `onForeignLocale` is called for an address in another language than the page's.
+ * One per rendering (server) or page load (browser). Strips and restores base path and language, so that no route knows them.
+ * Calls `onForeignLocale` for an address in another language.
  */
 export function createStorefrontRouter(
   given: Omit<StorefrontContext, 'company'>,
@@ -53,7 +52,6 @@ export function createStorefrontRouter(
   })
 }
 
-/** No prefetching on slow or data-saving connections. */
 function shouldPrefetch(): boolean {
   const connection = (globalThis.navigator as { connection?: { saveData?: boolean; effectiveType?: string } } | undefined)
     ?.connection

@@ -1,12 +1,11 @@
 /**
- * Plain query strings (`cid=20&title=雷司令`): values are text, of a repeated name one counts. The router's own JSON would turn a
- * search for 2021 into a number and put quotes into addresses.
+ * Plain query strings (`cid=20&title=雷司令`), one value per name. The router's own JSON would turn a search for 2021 into a number
+ * and put quotes into addresses.
  */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Leaves out what is not set, so that each page has one address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -18,8 +17,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 type RawSearch = Record<string, unknown>
 
 /**
- * What a route understands of its query. Nothing else (`utm_source=…`, the order of parameters) may influence its data, because
- * pages are cached by it.
+ * The query parameters of a route. Nothing else (`utm_source=…`, order) may influence its data, because pages are cached by them.
  */
 export const searchOf = <Search extends object>(read: (raw: RawSearch) => Search) => ({
   validateSearch: read,
@@ -28,7 +26,7 @@ export const searchOf = <Search extends object>(read: (raw: RawSearch) => Search
 
 type MatchedRoute = { options: { validateSearch?: unknown } }
 
-/** The known parameters of an address in their routes' order: the key by which pages are cached. */
+/** Known parameters in the routes' order: the cache key of pages. */
 export function knownSearch(routes: readonly MatchedRoute[], raw: RawSearch): RawSearch {
   const known: RawSearch = {}
   for (const { options } of routes) {

@@ -9,11 +9,9 @@ import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
 import { announceAccount, setCartCount } from './visitor.ts'
 
-/** The path to return to after signing in. */
 const FROM_PATH = 'fromPath'
 const FROM_PATH_SECONDS = 60 * 60
 
-/** The cookie for `path`; deletes it when `path` is not of this site. */
 export const fromPathCookie = (path: string): string => cookieOf(FROM_PATH, ...fromPathValue(path))
 
 export const rememberPath = (path: string): void => keepCookie(FROM_PATH, ...fromPathValue(path))
@@ -23,23 +21,22 @@ function fromPathValue(path: string): [value: string, seconds: number] {
   return safe ? [safe, FROM_PATH_SECONDS] : ['', 0]
 }
 
-/** Reads and deletes the remembered path. */
 export function takeRememberedPath(): string | undefined {
   const path = rememberedPath(document.cookie)
   if (path) rememberPath('')
   return path
 }
 
-/** Checked again: a neighbouring host can set cookies, too. */
+/** Validates again: a neighbouring host can set cookies, too. */
 export function rememberedPath(cookies: string): string | undefined {
   const value = cookieValue(cookies, 'fromPath')
   return value ? sitePath(value) : undefined
 }
 
-/** What stock capped when two carts were merged, for a note to the shopper (U33). */
+/** Quantities that stock capped when two carts were merged (U33). */
 export type MergedCart = { capped: { skuCode: string; quantity: number }[] }
 
-/** Starts a session: stores the token, merges the guest cart, informs all tabs, and goes to the remembered path or home. */
+/** Stores the token, merges the guest cart, informs all tabs, goes to the remembered path or home. */
 export function useSessionStart(): (strategy: LoginStrategy, token: string) => Promise<MergedCart> {
   const router = useRouter()
   return useCallback(
@@ -60,15 +57,13 @@ export function useSessionStart(): (strategy: LoginStrategy, token: string) => P
 }
 
 let isStarting = false
-/** Then the remembered path is being used, and nothing else may take it. */
 export const isSessionStarting = (): boolean => isStarting
 
 type Router = ReturnType<typeof useRouter>
 
 let ending: Promise<void> | undefined
 /**
- * Ends a session that is over: forgets token and local storage, remembers the path, goes to the login page. Calls at the same
- * time count once.
+ * For expired sessions: forgets token and local storage, remembers the path, goes to the login page. Concurrent calls count once.
  */
 export function endSession(router: Router): Promise<void> {
   ending ??= leave().finally(() => {
@@ -90,8 +85,8 @@ export function useSessionEnd(): () => Promise<void> {
 }
 
 /**
- * Whether "the session is over" as an answer ends it: only for a write of the visitor. Reads may be prefetched, and the error page
- * handles those of a private page.
+ * Whether a "session is over" answer ends the session: only for a visitor's write. Reads may be prefetches; the error page
+ * handles private pages.
  */
 export const isDeed = ({ method, access }: Endpoint): boolean => method === 'POST' && access === 'shopper'
 
@@ -99,7 +94,6 @@ export function useSignOut(): () => Promise<void> {
   const router = useRouter()
   return useCallback(async () => {
     const { signOut } = await import('#contract/shop/sign-in.ts')
-    // Without the server the token is forgotten all the same.
     await router.options.context.api.call(signOut).catch(() => {})
     await forgetSession()
     router.clearCache()
@@ -113,7 +107,7 @@ async function forgetSession(): Promise<void> {
   await announceAccount()
 }
 
-/** Signing in must not fail with it: the cart stays in this browser and the cart page tries again. */
+/** Must not fail the sign-in: the cart stays in this browser and the cart page tries again. */
 async function mergeGuestCart(router: Router): Promise<MergedCart> {
   try {
     const merging = await import('./cart/merge-guest-cart.ts')

@@ -5,9 +5,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path of `paths`, or an address of another site. */
   to: string
   children: ReactNode
-  /** `false`: not prefetched. */
   preload?: false
-  /** For a link to the login page: where to return to. */
   fromPath?: string | undefined
   ref?: Ref<HTMLAnchorElement>
 }

@@ -3,10 +3,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from './error-words.ts'
 import { useWords } from './words.ts'
 
-/**
- * For changes on a page of lists: waits for the work, then loads the page's data again. Answers whether it worked; a failure has
- * been shown.
- */
+/** Waits for the work, then reloads the page's data. False after a failure, which has been shown. */
 export function useChange(): (work: Promise<unknown>) => Promise<boolean> {
   const { t } = useWords()
   const router = useRouter()

@@ -9,7 +9,6 @@ export const formatDay = (at: string, locale: Locale): string => dayFormat(local
 /** "2026年11月20日 19:34", "Nov 20, 2026, 19:34". */
 export const formatInstant = (at: string, locale: Locale): string => instantFormat(locale).format(new Date(at))
 
-/** "20:00", the same in both languages. */
 export const formatHour = (at: string): string => hourFormat('en-US').format(new Date(at))
 
 const DAY: (locale: Locale) => Intl.DateTimeFormatOptions = (locale) => ({
@@ -23,7 +22,6 @@ const dayFormat = keptFormat(DAY)
 const instantFormat = keptFormat((locale) => ({ ...DAY(locale), ...HOUR }))
 const hourFormat = keptFormat(() => HOUR)
 
-/** One per language: a format is costly to make. */
 function keptFormat(optionsOf: (locale: Locale) => Intl.DateTimeFormatOptions): (locale: Locale) => Intl.DateTimeFormat {
   const formats = new Map<Locale, Intl.DateTimeFormat>()
   return (locale) => {

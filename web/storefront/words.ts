@@ -6,13 +6,11 @@ import type { MessageKey } from '#messages/keys.ts'
 import { useStore } from '#web/ui/use-store.ts'
 import { type Words, wordsIn } from '#web/ui/words/words.ts'
 
-/** The language of the page and the functions that speak it. */
 export function useWords(): Words<MessageKey> {
   const { shown } = useRouter().options.context.locale
   const { locale, words } = useStore(shown, shown.state)
   return useMemo(() => wordsIn(locale, words), [locale, words])
 }
 
-/** The same outside of components (loaders, `head`). */
 export const wordsOf = (store: { locale: () => Locale; words: () => Dictionary }): Words<MessageKey> =>
   wordsIn(store.locale(), store.words())

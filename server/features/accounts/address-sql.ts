@@ -4,13 +4,11 @@ import type { Db, Fragment } from '#server/db/database.ts'
 const addressColumns = (db: Db) => db`
   id, name, phone, province, city, district, city_code as "cityCode", detail, post_code as "postCode", is_default as "isDefault"`
 
-/** Somebody else's address reads as none. */
 export async function findAddressOf(db: Db, accountId: number, id: number): Promise<Address | undefined> {
   const [address] = await db<Address[]>`${selectAddressOf(db, accountId, id)}`
   return address
 }
 
-/** The same as part of a larger statement. */
 export const selectAddressOf = (db: Db, accountId: number | Fragment, id: number | Fragment) => db`
   select ${addressColumns(db)} from address where id = ${id} and account_id = ${accountId} and deleted_at is null`
 
@@ -20,7 +18,6 @@ export async function findDefaultAddressOf(db: Db, accountId: number): Promise<A
   return address
 }
 
-/** The default address first, then the newest. */
 export const listAddresses = (db: Db, accountId: number, { page, limit }: { page: number; limit: number }): Promise<Address[]> =>
   db<Address[]>`
     select ${addressColumns(db)} from address
@@ -28,7 +25,7 @@ export const listAddresses = (db: Db, accountId: number, { page, limit }: { page
      order by is_default desc, id desc
      limit ${limit} offset ${(page - 1) * limit}`
 
-/** Held until the end of the transaction. */
+/** Until the end of the transaction. */
 export async function lockAddresses(tx: Db, accountId: number): Promise<void> {
   await tx`select from account where id = ${accountId} for no key update`
 }
@@ -69,7 +66,6 @@ export async function updateAddress(db: Db, accountId: number, id: number, draft
   return count === 1
 }
 
-/** False when the account has no such address. */
 export async function makeDefault(tx: Db, accountId: number, id: number): Promise<boolean> {
   if (!(await findAddressOf(tx, accountId, id))) return false
   await tx`

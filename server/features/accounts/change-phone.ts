@@ -16,14 +16,14 @@ type OwnerProof = { oldCode: string; password: string; place: Place }
 type NewPhone = { phone: string; code: string }
 type Change = NewPhone & OwnerProof & { locale: Locale }
 
-/** For an account that came by WeChat. Accounts are never merged: a phone of another account is refused. */
+/** For WeChat accounts. Accounts are never merged: a phone of another account is refused. */
 export async function bindPhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
   if (keys.phone) refuse('phone-bound')
   await changePhone(deps, account, keys, change)
 }
 
-/** All other sessions end, and the old phone gets a notice. */
+/** Ends all other sessions and notifies the old phone. */
 export async function updatePhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
   if (keys.phone === change.phone) refuse('phone-same')
@@ -51,7 +51,6 @@ async function changePhone(deps: Deps, { accountId, tokenHash }: SignedIn, keys:
 
 type PhoneChange = { accountId: number; oldPhone: string; locale: Locale }
 
-/** After the commit: a notice that fails, or has no template at the provider, changes nothing. */
 async function notifyPhoneChanged({ sms, log }: Deps, { accountId, oldPhone, locale }: PhoneChange): Promise<void> {
   try {
     if (await sms.sendPhoneChanged(oldPhone, locale)) return
@@ -69,8 +68,8 @@ function isTakenMeanwhile(error: { code?: string }): false {
 }
 
 /**
- * The code to the present phone, not burned yet. Undefined when the password was right, and for an account with neither phone nor
- * password: its session must do.
+ * The unburned code to the present phone. Undefined when the password was right, or the account has neither phone nor password:
+ * then the session is enough.
  */
 async function proveOwner(
   db: Pool,
@@ -87,7 +86,6 @@ async function proveOwner(
   return undefined
 }
 
-/** Tells the client that the code to the present phone is meant. */
 function refuseOldCode(error: unknown): never {
   if (error instanceof Refusal) refuse(error.refusal, error.params, { field: 'old_captcha' })
   throw error

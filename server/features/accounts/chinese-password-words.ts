@@ -1,4 +1,4 @@
-/** Common parts of Chinese passwords: phrases in pinyin, numbers that sound like words, surnames. Written for this shop. */
+/** Pinyin phrases, numbers that sound like words, surnames. Written for this shop. */
 export const CHINESE_PASSWORD_WORDS: readonly string[] = `
   woaini woaiwo aini aiwo woai woaiwojia woaimama woaibaba woailaopo woailaogong woaiziji woaizhongguo woxiangni woxihuanni zhiaini
   jiushiaini zhendeaini yongyuan yongyuanaini yishengyishi xihuanni xiangni nishiwode niaiwo niaiwoma wozhiaini wodezuiai wodeai

@@ -9,7 +9,7 @@ import { lockAdministrators } from './staff-sql.ts'
 
 /**
  * Erases personal data and ends all sessions (T47). Refused while goods, money or a balance are open, and to the last
- * administrator. Orders and ledger stay without the person; a keyed digest recognises who returns (left-identity.ts).
+ * administrator. Orders and ledger stay anonymised; a keyed digest recognises a returning person (left-identity.ts).
  */
 export async function closeAccount(
   { db, privatePictures, now }: Pick<Deps, 'db' | 'privatePictures' | 'now'>,
@@ -17,7 +17,7 @@ export async function closeAccount(
   onClosing: (tx: Db, accountId: number) => Promise<void>,
 ): Promise<void> {
   const pictures = await transaction(db, async (tx) => {
-    // Others take the two locks in this order.
+    // Same lock order as elsewhere.
     const administrators = await lockAdministrators(tx)
     if (administrators.includes(accountId) && administrators.length === 1) refuse('staff-last-admin')
     const account = await lockClosing(tx, accountId)

@@ -29,20 +29,17 @@ import {
   takeBackCodeTry,
 } from './sign-in-sql.ts'
 
-/* Phone codes: requested, sent, and proved. */
-
-/** Bound to phone and purpose: good for nothing else. */
+/** Bound to phone and purpose: useless for anything else. */
 const codeHash = (phone: string, purpose: CodePurpose, code: string): Buffer =>
   createHash('sha256').update(`${purpose}:${phone}:${code}`).digest()
 
-/** A key is good for one request for a code. */
 export async function issueCodeKey(db: Db): Promise<string> {
   const key = newToken()
   await insertCodeKey(db, sha256(key), CODE_MINUTES)
   return key
 }
 
-/** Callers behind an unknown proxy share one count: text messages cost money, and a new device is free. */
+/** Callers behind an unknown proxy share one count: text messages cost money, and new devices are free. */
 const BEHIND_PROXY = 'behind a proxy'
 const CODES_BEHIND_PROXY_AND_DAY = 2_000
 const codesPerDay = (network: string): number =>
@@ -50,7 +47,7 @@ const codesPerDay = (network: string): number =>
 
 type Wanted = { phone: string; purpose: CodePurpose; key: string; place: Place; locale: Locale }
 
-/** Does not look up whether the phone has an account: the answer must not say it (T43). */
+/** Does not check whether the phone has an account: the answer must not reveal it (T43). */
 export async function requestCode({ db, sms, log }: Deps, { phone, purpose, key, place, locale }: Wanted): Promise<void> {
   if (!isMobile(phone)) refuse('phone-invalid')
   const network = place.isDevice ? BEHIND_PROXY : place.network
@@ -65,7 +62,7 @@ export async function requestCode({ db, sms, log }: Deps, { phone, purpose, key,
     await sms.sendCode(phone, code, locale)
   } catch (error) {
     log.error({ err: error }, 'a code could not be sent')
-    // Nobody must wait because of a code that never arrived.
+    // An undelivered code must not block the next one.
     await deleteCode(db, codeId)
     refuse('code-send-failed')
   }
@@ -80,18 +77,17 @@ async function requireUnderLimits(tx: Db, phone: string, network: string): Promi
 
 type Proof = { phone: string; purpose: CodePurpose; code: string }
 
-/** Refuses a code that is wrong, expired or used; burns it otherwise. */
 export async function redeemCode(db: Db, proof: Proof): Promise<void> {
   const code = await proveCode(db, proof)
   await code.burn(db)
 }
 
-/** Burning refuses when somebody else was faster. */
+/** `burn` refuses when another call was faster. */
 export type ProvedCode = { burn: (db: Db) => Promise<void> }
 
 /**
- * The same without burning the code, for calls that may still be refused. Only the last code counts. The try is counted before
- * the comparison, so that simultaneous calls share the allowed tries (T41).
+ * Does not burn the code, for calls that may still be refused. Only the last code counts. The try is counted before the
+ * comparison, so that simultaneous calls share the allowed tries (T41).
  */
 export async function proveCode(db: Db, { phone, purpose, code }: Proof): Promise<ProvedCode> {
   if (!isCode(code)) refuse('code-wrong')

@@ -9,7 +9,7 @@ export const divisions: readonly Division[] = (
   JSON.parse(readFileSync(new URL('../../../domain/vocabulary/cities.json', import.meta.url), 'utf8')) as CityNode[]
 ).map(read)
 
-/** Divisions directly below `code`; 0 stands for the country. */
+/** Directly below `code`; 0 is the country. */
 export function listChildren(code: number, among: readonly Division[] = divisions): readonly Division[] {
   if (code === 0) return among
   const found = among.find((division) => division.code === code)

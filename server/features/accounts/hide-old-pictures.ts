@@ -4,7 +4,7 @@ import { forgetPicturesToHide, listPicturesToHide } from './upload-sql.ts'
 
 const BATCH = 500
 
-/** Moves photos of refunds and chat out of public (listed by migration 023b). Can be interrupted. Answers how many were moved. */
+/** Makes photos of refunds and chat private (listed by migration 023b). Can be interrupted. Returns how many were moved. */
 export async function hideOldPictures(db: Pool, privatePictures: PrivatePictures): Promise<number> {
   for (let moved = 0; ; ) {
     const names = await listPicturesToHide(db, BATCH)

@@ -5,24 +5,22 @@ import type { Db } from '#server/db/database.ts'
 import { CHINESE_PASSWORD_WORDS } from './chinese-password-words.ts'
 import { findShopNames } from './sql.ts'
 
-/** Estimating blocks the process, the longer the password the longer. */
+/** Estimating blocks the process, longer for longer passwords. */
 const ESTIMATED_MAX = 32
 const OWN_NAME = 'rebstock'
 
-/** Personal words that an attacker tries first. */
 export type PasswordOf = { phone?: string | null; login?: string | null }
 
-/** Refuses a password that breaks the rule (domain/password.ts). */
 export async function requireGoodPassword(db: Db, password: string, rule: PasswordRule, of: PasswordOf = {}): Promise<void> {
   requirePasswordForm(password, rule)
   refuseFor(await judgePassword(password, rule, [of.phone, of.login, ...(await findShopNames(db))]), rule)
 }
 
-/** Only length and pattern, which cost nothing: before the caller is proved. */
+/** Cheap checks only, for callers that are not proved yet. */
 export const requirePasswordForm = (password: string, rule: PasswordRule): void =>
   refuseFor(passwordProblem(password, rule), rule)
 
-/** Null when the password is good. `known`: words that an attacker would know. */
+/** Null when good. `known`: words that an attacker would know. */
 export async function judgePassword(
   password: string,
   rule: PasswordRule,
@@ -46,7 +44,6 @@ function refuseFor(problem: PasswordProblem | null, rule: PasswordRule): void {
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded on first use: many processes never judge a password. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= loadEstimator()
   return estimator

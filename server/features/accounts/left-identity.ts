@@ -3,20 +3,18 @@ import type { Db } from '#server/db/database.ts'
 import { insertLeftIdentity, linkByDigest, readDigestKey } from './person-sql.ts'
 
 /*
- * Recognises a person who comes back after closing an account, by digests of phone and WeChat id. Keyed, or all phones could be
- * tried out.
+ * Recognises a person who returns after closing an account, by digests of phone and WeChat id. Keyed, or all phones could be
+ * tried.
  */
 
 export type Identity = { phone?: string | null; unionId?: string | null }
 
 const KEY_BYTES = 32
 
-/** In the transaction that erases the identity. */
 export async function rememberLeft(tx: Db, accountId: number, identity: Identity): Promise<void> {
   for (const digest of await digestsOf(tx, identity)) await insertLeftIdentity(tx, accountId, digest)
 }
 
-/** Ties an account to those of the same person before it. */
 export async function linkEarlierAccounts(tx: Db, accountId: number, identity: Identity): Promise<void> {
   for (const digest of await digestsOf(tx, identity)) await linkByDigest(tx, accountId, digest)
 }

@@ -6,11 +6,9 @@ import { countFailures, deleteFailures, type FailureCounts, insertFailure, lockT
 
 /* Failed sign-ins in sliding windows (T42). */
 
-/** One network trying many accounts. */
 const PER_NETWORK = { minutes: 15, max: 30 }
-/** One account tried from unknown networks. */
 const PER_ACCOUNT = { minutes: 60, max: 10 }
-/** Networks the account has signed in from have their own budget, so that strangers never lock the owner out. */
+/** Known networks have their own budget, so that strangers never lock the owner out. */
 const PER_KNOWN_NETWORK = { minutes: 15, max: 10 }
 const WINDOWS = {
   perNetwork: PER_NETWORK.minutes,
@@ -21,8 +19,8 @@ const WINDOWS = {
 type Try = { login: string; accountId: number | undefined; place: Place }
 
 /**
- * Counts a try before its password is looked at; refuses when there were too many, without counting (that would lengthen the
- * wait). `forgive` takes the count back once the password was right.
+ * Counts a try before the password is checked. Refuses above the limit without counting, which would prolong the wait. `forgive`
+ * undoes the count after a right password.
  */
 export async function countTry(
   db: Pool,
@@ -38,7 +36,7 @@ export async function countTry(
   return { forgive: () => deleteFailures(db, attempt) }
 }
 
-/** A device stands for the network behind an unknown proxy (server/http/callers.ts): no count over accounts then. */
+/** Behind an unknown proxy a device stands for the network (server/http/callers.ts), so there is no count over accounts. */
 function exceededBy(
   { isKnown, byNetwork, byAccount, byBoth }: FailureCounts,
   isDevice: boolean,

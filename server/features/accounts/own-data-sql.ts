@@ -8,7 +8,6 @@ import { accountsOfPerson } from './person-sql.ts'
  * line in both. The chat adds its own (app.ts).
  */
 
-/** For the owner; without password and tokens. `sign` opens private pictures. */
 export async function readOwnData(
   db: Db,
   accountId: number,
@@ -75,7 +74,6 @@ export async function readOwnData(
          from after_sale join shop_order placed on placed.id = order_id
         where after_sale.account_id = ${accountId} order by after_sale.id`,
     db`select kind, at from account_event where account_id = ${accountId} order by id`,
-    // Of earlier phones, and of earlier accounts of the same person.
     db`select encode(digest, 'hex') as digest, account_id, left_at
          from left_identity
         where account_id in (${accountsOfPerson(db, accountId)}) order by left_at`,
@@ -122,7 +120,7 @@ export async function hasOpenOrders(tx: Db, accountId: number): Promise<boolean>
   return open !== undefined
 }
 
-/** A payment that its provider may still report, or a recharge that can still be paid. */
+/** Payments that may still be reported, or recharges that can still be paid. */
 export async function hasOpenPayments(tx: Db, accountId: number, at: Date): Promise<boolean> {
   const [open] = await tx`
     select from recharge where account_id = ${accountId} and status = 'unpaid' and pay_by > ${at}
@@ -136,7 +134,7 @@ export async function hasOpenPayments(tx: Db, accountId: number, at: Date): Prom
   return open !== undefined
 }
 
-/** Money on its way back, or stuck until staff act. */
+/** Refunds under way, or stuck until staff act. */
 export async function hasOpenPaybacks(tx: Db, accountId: number): Promise<boolean> {
   const [open] = await tx`
     select from payback
@@ -154,7 +152,7 @@ export async function readBalance(tx: Db, accountId: number): Promise<Fen> {
   return row.balance
 }
 
-/** Orders and ledger stay without the person: bookkeeping law. Answers the uploads whose files must go. */
+/** Orders and ledger stay anonymised: bookkeeping law. Returns the uploads to delete. */
 export async function eraseOwnData(tx: Db, accountId: number, phone: string): Promise<string[]> {
   await tx`
     update account
@@ -182,7 +180,7 @@ async function stripReviews(tx: Db, accountId: number): Promise<void> {
   if (products.size > 0) await announce(tx, ...tagsOf('product', [...products]))
 }
 
-/** Issued invoices stay: they are vouchers of the books. */
+/** Issued invoices stay: they are accounting records. */
 async function eraseInvoiceTitles(tx: Db, accountId: number): Promise<void> {
   await tx`delete from invoice_title where account_id = ${accountId}`
   await tx`delete from invoice where account_id = ${accountId} and status <> 'issued' and file = ''`

@@ -3,8 +3,8 @@ import { type PrivatePictures, plainAddress } from '#server/external/private-pic
 import { forgetUploads, listOwnUploads } from './upload-sql.ts'
 
 /**
- * The stored addresses of pictures named by a client (signed, absolute). Undefined unless the account uploaded all of them:
- * pictures of others must be neither shown nor signed.
+ * Stored addresses of pictures given by a client (signed, absolute). Undefined unless the account uploaded all of them: others'
+ * pictures must be neither shown nor signed.
  */
 export async function findOwnUploads(db: Db, accountId: number, given: readonly string[]): Promise<string[] | undefined> {
   const pictures = given.map(plainAddress)
@@ -14,8 +14,8 @@ export async function findOwnUploads(db: Db, accountId: number, given: readonly 
 }
 
 /**
- * The same for pictures that become public. Call it before storing what shows them: public too early does less harm than a page
- * without its pictures.
+ * For pictures that become public. Call it before storing what shows them: public too early is better than a page without
+ * pictures.
  */
 export async function publishOwnUploads(
   db: Db,
@@ -30,8 +30,8 @@ export async function publishOwnUploads(
 const PICTURES = /\/uploads\/[\w/-]+\.webp/g
 
 /**
- * Own pictures named anywhere in `shown`, rich text included, become the shop's: public, kept when the account is closed, not in
- * its export.
+ * Own pictures anywhere in `shown`, rich text included, become the shop's: public, not exported, and kept when the account
+ * closes.
  */
 export async function giveToShop(db: Db, privatePictures: PrivatePictures, accountId: number, shown: unknown): Promise<void> {
   const named = [...new Set(JSON.stringify(shown)?.match(PICTURES))]

@@ -3,11 +3,9 @@ import type { Db, Fragment } from '#server/db/database.ts'
 
 /* Earlier accounts of the same person (left-identity.ts). */
 
-/** Part of a statement: ids of the account and of the person's earlier ones. */
 export const accountsOfPerson = (db: Db, accountId: number | Fragment | null) => db`
   select ${accountId}::bigint union all select earlier_id from earlier_account where account_id = ${accountId}::bigint`
 
-/** Nobody is a newcomer twice. */
 export async function hadAccountBefore(db: Db, accountId: number): Promise<boolean> {
   const [earlier] = await db`select from earlier_account where account_id = ${accountId} limit 1`
   return earlier !== undefined
@@ -19,7 +17,7 @@ export async function insertLeftIdentity(tx: Db, accountId: number, digest: Buff
     on conflict (digest, account_id) do update set left_at = now()`
 }
 
-/** Links the account to those that left this digest, and to theirs. */
+/** Links the account to those that left this digest, and to their earlier ones. */
 export async function linkByDigest(tx: Db, accountId: number, digest: Buffer): Promise<void> {
   await tx`
     with before as (select account_id as id from left_identity where digest = ${digest})
@@ -30,13 +28,12 @@ export async function linkByDigest(tx: Db, accountId: number, digest: Buffer): P
     on conflict do nothing`
 }
 
-/** Together with the links that stood on them. */
 export async function sweepLeftIdentities(db: Db): Promise<void> {
   await db`delete from left_identity where left_at < now() - make_interval(years => ${LEFT_IDENTITY_YEARS})`
   await db`delete from earlier_account where not exists (select from left_identity where left_identity.account_id = earlier_id)`
 }
 
-/** The stored key, or `fresh` when there is none; of several processes at once, one wins. */
+/** The stored key, or `fresh` when there is none; of several processes, one wins. */
 export async function readDigestKey(db: Db, fresh: Buffer): Promise<Buffer> {
   await db`insert into digest_key (key) values (${fresh}) on conflict do nothing`
   const [row] = await db<{ key: Buffer }[]>`select key from digest_key`

@@ -6,14 +6,13 @@ import { revokeSessions } from './session-sql.ts'
 import { insertAccountEvent, setPassword } from './sql.ts'
 import { findByLogin, insertStaff, liftLocks, lockAdministrators, makeAdministrator } from './staff-sql.ts'
 
-/** A sentence for the person at the shell. */
 export class RecoveryError extends Error {}
 
 export type Recovered = { accountId: number; isNew: boolean; isMadeAdministrator: boolean; wasBlocked: boolean }
 
 /**
  * Recovery at the shell: sets the password of a staff account, ends its sessions, lifts block and wait. Without a working
- * administrator the account becomes one, and is opened when missing. The caller has judged the password. Throws RecoveryError.
+ * administrator the account becomes one and is created when missing. The caller has judged the password. Throws RecoveryError.
  */
 export async function recoverStaff(db: Pool, login: string, password: string): Promise<Recovered> {
   const passwordHash = await hashPassword(password)
@@ -49,12 +48,11 @@ async function promote(tx: Db, accountId: number): Promise<void> {
   await insertAccountEvent(tx, accountId, 'made-administrator')
 }
 
-/** No characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LETTERS = 5
 
-/** Four groups of five: 99 bits, easy to read out. */
+/** 99 bits, easy to read out. */
 export const makePassword = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join(''),

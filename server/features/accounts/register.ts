@@ -11,7 +11,7 @@ import { findByPhone, setPassword } from './sql.ts'
 type NewPassword = { phone: string; code: string; password: string }
 
 /**
- * Judges the password before burning the code, its strength (costly) only for who holds the phone. Only the holder learns that a
+ * Judges the password before burning the code; the costly estimate only for holders of the phone. Only the holder learns that a
  * phone is taken (T43).
  */
 export async function register(db: Pool, { phone, code, password }: NewPassword, onRegistered: OnRegistered): Promise<void> {
@@ -26,7 +26,7 @@ export async function register(db: Pool, { phone, code, password }: NewPassword,
   })
 }
 
-/** Also how a password is changed. All sessions end (T40). */
+/** Also changes a password. Ends all sessions (T40). */
 export async function resetPassword(db: Pool, { phone, code, password }: NewPassword): Promise<void> {
   requirePasswordForm(password, 'shopper')
   const proved = await proveCode(db, { phone, purpose: 'reset', code })

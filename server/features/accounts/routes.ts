@@ -18,9 +18,9 @@ import { listSessions, revokeOtherSessions } from './session-sql.ts'
 import { BY_PROVIDER, SIGN_INS_PER_MINUTE, signInRoutes } from './sign-in-routes.ts'
 import { findAccount, updateProfile } from './sql.ts'
 
-/** From features above this one; app.ts passes them in. */
+/** Provided by other features (app.ts). */
 type ReadFigures = (accountId: number) => Promise<AccountFigures>
-/** Personal data of features above: exported, and erased with the account. */
+/** Other features' personal data, exported and erased with the account. */
 export type OthersData = {
   exportMore: (accountId: number) => Promise<Record<string, unknown>>
   onClosing: (tx: Db, accountId: number) => Promise<void>

@@ -19,7 +19,6 @@ export function sandboxRoutes(app: FastifyInstance, { wechat, config }: Deps): v
   app.get('/sandbox/wechat', { schema: { hide: true, querystring: query } }, async (request, reply) => {
     const { redirect_uri, state, nickname } = request.query as z.output<typeof query>
     const back = new URL(redirect_uri)
-    // No open redirect.
     if (back.origin !== siteOrigin(config, request)) {
       return reply.code(400).type('text/plain').send('redirect_uri')
     }
@@ -31,7 +30,6 @@ export function sandboxRoutes(app: FastifyInstance, { wechat, config }: Deps): v
   })
 }
 
-/** Bilingual: it does not know the shop's language. */
 function consentPage(redirectUri: string, state: string): string {
   const both = (key: string) => LOCALES.map((locale) => asText(say(locale, key))).join(' · ')
   return `<!doctype html>

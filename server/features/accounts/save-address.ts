@@ -15,7 +15,6 @@ import {
 } from './address-sql.ts'
 import { divisions } from './divisions.ts'
 
-/** Adds an address, or changes the own one with this id; answers its id. */
 export async function saveAddress(db: Pool, accountId: number, wanted: UncheckedDraft, id: number | undefined): Promise<number> {
   const draft = checkDraft(wanted)
   return transaction(db, async (tx) => {
@@ -50,7 +49,7 @@ export async function deleteAddress(db: Pool, accountId: number, id: number): Pr
   })
 }
 
-/** Couriers read Chinese: official Chinese names are stored whatever came in. */
+/** Stores official Chinese names, because couriers read Chinese. */
 function checkDraft(wanted: UncheckedDraft): AddressDraft {
   const { name, phone, detail } = addressProblems(wanted)
   if (name) refuse(`address-name-${name}`, { max: NAME_MAX })

@@ -10,17 +10,15 @@ import { findStaffAccount, insertStaff, lockAdministrators, updateStaff } from '
 type NewStaff = { login: string; nickname: string; password: string; scopes: readonly StaffScope[] }
 type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
 
-/** It may shop, too. */
 export async function addStaff(db: Pool, { password, ...staff }: NewStaff): Promise<number> {
   await requireGoodPassword(db, password, 'staff', staff)
   return (await insertStaff(db, { ...staff, passwordHash: await hashPassword(password) })) ?? refuse('staff-login-taken')
 }
 
-/** Effective with the account's next call. One administrator who can sign in always remains. */
+/** Effective with the account's next call. At least one administrator who can sign in must remain. */
 export async function changeStaff(db: Pool, by: number, id: number, change: Change): Promise<void> {
   await transaction(db, async (tx) => {
     const administrators = await lockAdministrators(tx)
-    // Re-checked under the lock.
     if (!administrators.includes(by)) refuse('not-allowed')
     const staysAdministrator = change.scopes.includes('admin') && !change.isBlocked
     if (!staysAdministrator && !administrators.some((each) => each !== id)) refuse('staff-last-admin')
@@ -28,13 +26,12 @@ export async function changeStaff(db: Pool, by: number, id: number, change: Chan
   })
 }
 
-/** All its sessions end. */
 export async function setStaffPassword(db: Pool, id: number, password: string): Promise<void> {
   const account = (await findStaffAccount(db, id)) ?? refuse('not-found')
   await requireGoodPassword(db, password, 'staff', account)
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
-    // It may be gone by now: judging takes time.
+    // It may be gone: judging takes time.
     if (!(await findStaffAccount(tx, id))) refuse('not-found')
     await setPassword(tx, id, passwordHash)
     await revokeSessions(tx, id)

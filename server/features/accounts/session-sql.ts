@@ -1,7 +1,7 @@
 import type { LoginStrategy, OwnSession, Scope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Answers when the session ends, by the database's clock. */
+/** Returns the end of the session, by the database's clock. */
 export async function insertSession(
   db: Db,
   session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; seconds: number; userAgent: string },
@@ -20,7 +20,7 @@ export async function rememberNetwork(db: Db, accountId: number, network: string
     on conflict (account_id, network) do update set last_at = now()`
 }
 
-/** `place`: position of the hash in the question, from 1. */
+/** `place`: 1-based position of the hash in the query. */
 export type SessionRow = {
   place: number
   accountId: number
@@ -42,7 +42,6 @@ export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<Session
 
 type OwnSessionRow = Omit<OwnSession, 'device' | 'signedInAt'> & { userAgent: string; signedInAt: Date }
 
-/** Valid ones, the caller's own first, then the latest. */
 export const listSessions = (db: Db, accountId: number, tokenHash: Buffer): Promise<OwnSessionRow[]> =>
   db<OwnSessionRow[]>`
     select id, user_agent as "userAgent", strategy, created_at as "signedInAt", token_hash = ${tokenHash} as "isCurrent"
@@ -50,7 +49,6 @@ export const listSessions = (db: Db, accountId: number, tokenHash: Buffer): Prom
      where account_id = ${accountId} and revoked_at is null and expires_at > now()
      order by "isCurrent" desc, created_at desc`
 
-/** Answers how many. */
 export async function revokeOtherSessions(db: Db, accountId: number, tokenHash: Buffer): Promise<number> {
   const { count } = await db`
     update session set revoked_at = now()

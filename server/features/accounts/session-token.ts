@@ -6,7 +6,7 @@ const TOKEN_SHAPE = /^[\w-]{43}$/
 /** The shop stores only its hash. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** Undefined for a text that cannot be a token: it is not worth a query. */
+/** Undefined for malformed tokens. */
 export const tokenHash = (token: string): Buffer | undefined => (TOKEN_SHAPE.test(token) ? sha256(token) : undefined)
 
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -12,7 +12,7 @@ export type OpenedSession = { token: string; expiresAt: Date }
 
 const USER_AGENT_MAX = 300
 
-/** The only place that gives out tokens; always a new one, so that nobody can fix it beforehand (T40). */
+/** The only source of tokens; always a new one, against session fixation (T40). */
 export async function openSession(
   db: Pool,
   accountId: number,
@@ -31,12 +31,11 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-/** A slow batch holds up the next one no longer than this. */
 const PATIENCE_MS = 50
 
 /**
- * Finds the account behind a token: unknown and revoked ones are `missing`, old ones `expired`, those of barred accounts
- * `invalid`. Simultaneous calls share a query; none joins one that began earlier, so an ended session is never let in.
+ * Finds the account of a token: unknown and revoked ones are `missing`, old ones `expired`, those of barred accounts `invalid`.
+ * Simultaneous calls share a query, but never one that began earlier, so an ended session is never let in.
  */
 export function sessionFinder(db: Db): FindSession {
   const find = inBatches<Buffer, SignedIn | SessionProblem>(

@@ -2,11 +2,11 @@ import type { FoundShopper } from '#contract/staff/shoppers.ts'
 import { maskPhone } from '#domain/account.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
-/** With fewer digits one could guess phones. */
+/** Fewer digits would allow guessing phones. */
 const PHONE_END_MIN = 4
 const SHOPPERS_MAX = 20
 
-/** Whether `words` is the number of `account`, the end of its phone, or part of its name. */
+/** `words` is the account's number, the end of its phone, or part of its name. */
 export function matchesShopper(db: Db, words: string): Fragment {
   const digits = words.replace(/[\s-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
@@ -16,7 +16,6 @@ export function matchesShopper(db: Db, words: string): Fragment {
      or (${isNumber && digits.length >= PHONE_END_MIN} and right(account.phone, ${digits.length}) = ${digits}))`
 }
 
-/** Newest first, phones masked; none for no words. */
 export async function findShoppersLike(db: Db, words: string): Promise<FoundShopper[]> {
   if (words === '') return []
   const rows = await db<FoundShopper[]>`

@@ -1,14 +1,12 @@
 import type { CodePurpose } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Phone codes, failed sign-ins, WeChat states. */
-
-/** Held until the end of the transaction. */
+/** Until the end of the transaction. */
 const lock = async (tx: Db, words: string): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`
 }
 
-// Always phone or account before network, or two calls could deadlock.
+// Always lock phone or account before network, to avoid deadlocks.
 export async function lockCodes(tx: Db, { phone, network }: { phone: string; network: string }): Promise<void> {
   await lock(tx, `code-phone:${phone}`)
   await lock(tx, `code-network:${network}`)
@@ -22,7 +20,6 @@ export async function insertCodeKey(db: Db, keyHash: Buffer, minutes: number): P
   await db`insert into code_key (key_hash, expires_at) values (${keyHash}, now() + make_interval(mins => ${minutes}))`
 }
 
-/** False for an unknown, used or expired key. */
 export async function spendCodeKey(tx: Db, keyHash: Buffer): Promise<boolean> {
   const { count } = await tx`delete from code_key where key_hash = ${keyHash} and expires_at > now()`
   return count > 0
@@ -30,7 +27,7 @@ export async function spendCodeKey(tx: Db, keyHash: Buffer): Promise<boolean> {
 
 export type CodeCounts = { waitSeconds: number | null; byPhone: number; byNetwork: number }
 
-/** Seconds until the phone may have another code, and counts of the last 24 hours. */
+/** Seconds until the next code is allowed, and counts of the last 24 hours. */
 export async function countCodes(
   tx: Db,
   { phone, network, resendSeconds }: { phone: string; network: string; resendSeconds: number },
@@ -57,7 +54,7 @@ export async function deleteCode(db: Db, id: number): Promise<void> {
   await db`delete from phone_code where id = ${id}`
 }
 
-/** Counts a try at the phone's last code; undefined when it is used, expired, or has no tries left. */
+/** Counts a try; undefined when the last code is used, expired, or has no tries left. */
 export async function countCodeTry(
   db: Db,
   { phone, purpose, triesMax }: { phone: string; purpose: CodePurpose; triesMax: number },
@@ -74,7 +71,6 @@ export async function takeBackCodeTry(db: Db, id: number): Promise<void> {
   await db`update phone_code set tries = tries - 1 where id = ${id}`
 }
 
-/** False when it was used already. */
 export async function spendCode(tx: Db, id: number): Promise<boolean> {
   const { count } = await tx`update phone_code set used_at = now() where id = ${id} and used_at is null`
   return count > 0
@@ -95,7 +91,7 @@ type Try = { key: string; accountId: number; network: string }
 type Windows = { perNetwork: number; perAccount: number; perKnownNetwork: number }
 export type FailureCounts = { isKnown: boolean; byNetwork: number; byAccount: number; byBoth: number }
 
-/** `byAccount` leaves out networks from which the account has signed in. */
+/** `byAccount` excludes networks from which the account has signed in. */
 export async function countFailures(db: Db, { key, accountId, network }: Try, minutes: Windows): Promise<FailureCounts> {
   const [counts] = await db<[FailureCounts]>`
     select exists (select from known_network where account_id = ${accountId} and network = ${network}) as "isKnown",

@@ -17,7 +17,7 @@ import { findByPhone, findByUnionId, findCredentials } from './sql.ts'
 
 type Attempt = { login: string; password: string; strategy: LoginStrategy; caller: Caller }
 
-/** Strategies `local` and `local1`. Same answer, same time for an unknown account and a wrong password (T43). */
+/** Strategies `local` and `local1`. Same answer and time for an unknown account and a wrong password (T43). */
 export async function signInWithPassword(db: Pool, { login, password, strategy, caller }: Attempt): Promise<OpenedSession> {
   if (!login || !password) refuse('login-empty')
   const { min } = PASSWORD_RULES.shopper

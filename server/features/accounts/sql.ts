@@ -12,7 +12,6 @@ export async function findCredentials(db: Db, login: string): Promise<Credential
   return found
 }
 
-/** As its owner sees it. Hidden favourites do not count. */
 export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
     select id, nickname, avatar, coalesce(phone, '') as phone, scopes,
@@ -47,7 +46,6 @@ export async function findByPhone(db: Db, phone: string): Promise<Entrant | unde
   return found
 }
 
-/** Undefined when this person has an account. */
 export async function insertUnionAccount(db: Db, unionId: string, nickname: string): Promise<number | undefined> {
   const [made] = await db<{ id: number }[]>`
     insert into account (wechat_union_id, nickname) values (${unionId}, ${nickname})
@@ -66,7 +64,7 @@ export async function setPassword(db: Db, accountId: number, passwordHash: strin
   await db`update account set password_hash = ${passwordHash} where id = ${accountId}`
 }
 
-/** False when the avatar is neither the present one nor an upload of this account (T44). */
+/** False unless the avatar is unchanged or an upload of this account (T44). */
 export async function updateProfile(db: Db, accountId: number, nickname: string, avatar: string): Promise<boolean> {
   const { count } = await db`
     update account set nickname = ${nickname}, avatar = ${avatar}
@@ -76,7 +74,7 @@ export async function updateProfile(db: Db, accountId: number, nickname: string,
   return count === 1
 }
 
-/** Whoever changes one of these must prove the other. */
+/** Changing one needs proof of the other. */
 export type Keys = { phone: string | null; passwordHash: string | null }
 
 export async function findKeysOf(db: Db, accountId: number): Promise<Keys> {
@@ -84,7 +82,7 @@ export async function findKeysOf(db: Db, accountId: number): Promise<Keys> {
   return keys ?? { phone: null, passwordHash: null }
 }
 
-/** False when another account has the phone, or this one no longer has `from`, by which the owner was proved. */
+/** False when another account has the phone, or this one no longer has `from`. */
 export async function setPhone(db: Db, accountId: number, { from, to }: { from: string | null; to: string }): Promise<boolean> {
   const { count } = await db`
     update account set phone = ${to}
@@ -100,7 +98,7 @@ export async function findLogo(db: Db): Promise<string> {
   return company?.logoUrl ?? ''
 }
 
-/** In both languages: they make poor passwords. */
+/** They make poor passwords. */
 export async function findShopNames(db: Db): Promise<string[]> {
   const [company] = await db<{ names: (string | null)[] }[]>`
     select array[value->'siteName'->>'zh', value->'siteName'->>'en'] as names from setting where key = 'company'`

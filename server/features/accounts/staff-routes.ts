@@ -10,7 +10,6 @@ import { addStaff, changeStaff, setStaffPassword } from './save-staff.ts'
 import { findShoppersLike } from './shopper-sql.ts'
 import { listStaff } from './staff-sql.ts'
 
-/** Staff accounts, and the search for shoppers. */
 export function staffAccountRoutes(serve: Serve, { db, log, privatePictures }: Deps): void {
   serve(findShoppers, ({ query: { keyword } }) => findShoppersLike(db, keyword))
   serve(staff.listStaff, async ({ account }) =>

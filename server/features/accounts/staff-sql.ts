@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 type Row = Omit<StaffAccount, 'isSelf' | 'signedInAt'> & { signedInAt: Date | null }
 
-/** By name, blocked ones included. */
+/** Includes blocked ones. */
 export const listStaff = (db: Db): Promise<Row[]> =>
   db<Row[]>`
     select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, avatar,
@@ -14,7 +14,6 @@ export const listStaff = (db: Db): Promise<Row[]> =>
      where deleted_at is null and array_remove(scopes, 'shopper') <> '{}'
      order by nickname, id`
 
-/** Undefined when the login is taken. */
 export async function insertStaff(
   db: Db,
   {
@@ -35,12 +34,12 @@ export async function insertStaff(
 const ADMINISTRATORS_LOCK = 'administrators'
 
 /**
- * Administrators who can sign in. Held until the end of the transaction: whatever ends an administrator's right asks here first,
- * so that two cannot remove each other at once.
+ * Administrators who can sign in, locked until the end of the transaction. Call it before ending an administrator's right, so
+ * that two cannot remove each other at once.
  */
 export async function lockAdministrators(tx: Db): Promise<number[]> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS_LOCK}, 0))`
-  // A statement of its own, to see what the last holder of the lock committed.
+  // A separate statement, to see what the last lock holder committed.
   const rows = await tx<{ id: number }[]>`
     select id from account where 'admin' = any(scopes) and blocked_at is null and deleted_at is null order by id`
   return rows.map(({ id }) => id)
@@ -48,7 +47,7 @@ export async function lockAdministrators(tx: Db): Promise<number[]> {
 
 type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
 
-/** False for no such staff account, or a picture that is neither its present one nor uploaded by `by`. */
+/** False for an unknown account, or a picture that is neither its current one nor uploaded by `by`. */
 export async function updateStaff(
   db: Db,
   by: number,
@@ -71,7 +70,6 @@ export async function findStaffAccount(db: Db, id: number): Promise<{ login: str
   return found
 }
 
-/** By login or phone. */
 export async function findByLogin(
   db: Db,
   login: string,
@@ -85,7 +83,6 @@ export async function findByLogin(
   return found
 }
 
-/** Also forgets wrong passwords. */
 export async function liftLocks(db: Db, id: number): Promise<void> {
   await db`update account set blocked_at = null where id = ${id}`
   await db`delete from login_failure where login = ${`#${id}`}`

@@ -9,7 +9,7 @@ import { countUploads, insertUpload, lockUploads } from './upload-sql.ts'
 type Store = Pick<Deps, 'db' | 'files' | 'pictureDecoder' | 'privatePictures'>
 
 /**
- * Stores a picture, re-encoded (T36), and answers its address. Private until its owner shows it (own-uploads.ts), unless
+ * Stores a re-encoded picture (T36) and returns its address. Private until its owner shows it (own-uploads.ts), unless
  * `isPublic`.
  */
 export async function storeUpload(

@@ -16,7 +16,6 @@ export function uploadRoutes(serve: Serve, deps: Deps): void {
     accounts.uploadImage,
     async ({ account, request }) => {
       const { file, fields } = await readUpload(request)
-      // Editors of the console work with plain addresses.
       const isPublic = fields.get('for') === 'shop' && account.scopes.some((scope) => scope !== 'shopper')
       const address = await storeUpload(deps, account.accountId, file, { isPublic })
       const url = isPublic ? address : deps.privatePictures.sign(address)
@@ -26,7 +25,6 @@ export function uploadRoutes(serve: Serve, deps: Deps): void {
   )
 }
 
-/** `filename` names the field of the file. */
 async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; fields: Form['fields'] }> {
   const { fields, files } = await readForm(request, { tooLarge: 'upload-size' })
   const file = files.get(fields.get('filename') || DEFAULT_FIELD) ?? refuse('invalid-input', { fields: DEFAULT_FIELD })

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Held until the end of the transaction. */
+/** Until the end of the transaction. */
 export async function lockUploads(tx: Db, accountId: number): Promise<void> {
   await tx`select from account where id = ${accountId} for no key update`
 }
@@ -16,7 +16,6 @@ export async function insertUpload(db: Db, accountId: number, name: string, byte
   await db`insert into upload (name, account_id, bytes) values (${name}, ${accountId}, ${bytes})`
 }
 
-/** Those of `names` that the account has uploaded. */
 export async function listOwnUploads(db: Db, accountId: number, names: readonly string[]): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     select name from upload where account_id = ${accountId} and name = any(${[...names]}::text[])`

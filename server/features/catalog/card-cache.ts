@@ -4,15 +4,14 @@ import type { Deps } from '#server/http/deps.ts'
 import { changedWines } from './changed-wines.ts'
 import { readCards } from './read-cards.ts'
 
-/** In the given order, as of all changes that this process knows of; wines that are not on sale are left out. */
+/** In the given order; wines off sale are left out. */
 export type Cards = (ids: readonly number[]) => Promise<ProductCard[]>
 
-/** Two to three kilobytes each. */
 const CARDS_MAX = 4_000
 
 /**
- * Caches the cards that lists have shown: searches rarely repeat, the wines they find do. A card is dropped together with the
- * cached answers that show it (docs/decisions/004), so that no newer answer shows an older wine.
+ * Searches rarely repeat, but their wines do. A card is dropped together with the cached answers that show it
+ * (docs/decisions/004), so that no newer answer shows an older wine.
  */
 export function openCards({ db, changes }: Pick<Deps, 'db' | 'changes'>): Cards {
   const cards = new LRUCache<number, ProductCard>({ max: CARDS_MAX })
@@ -20,7 +19,6 @@ export function openCards({ db, changes }: Pick<Deps, 'db' | 'changes'>): Cards 
 
   changes.onChange((tags) => {
     const { ids, isAll } = changedWines(tags)
-    // Cards show names of categories.
     const isAny = isAll || tags.includes('categories')
     if (isAny) cards.clear()
     for (const id of ids) cards.delete(id)
@@ -34,7 +32,7 @@ export function openCards({ db, changes }: Pick<Deps, 'db' | 'changes'>): Cards 
       const heardBefore = changesHeard
       for (const card of await readCards(db, missing)) {
         found.set(card.id, card)
-        // It may be older than the change: shown once and not cached.
+        // May predate a change: show it once, uncached.
         if (changesHeard === heardBefore) cards.set(card.id, card)
       }
     }

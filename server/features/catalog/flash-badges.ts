@@ -1,14 +1,14 @@
 import type { FlashBadge } from '#domain/flash-sale.ts'
 import type { ProductCard } from '#domain/product.ts'
 
-/** A sale was planned, changed, closed, sold out, or came back. */
+/** Tag of changes to flash sales. */
 export const FLASH_TAG = 'flash-sale'
 
-/** Running sales by wine, valid for `staysMs` or until the next change (null). Read from the feature of the sales. */
+/** By wine; valid for `staysMs`, or until the next change (null). */
 export type FlashBadges = { ofProduct: ReadonlyMap<number, FlashBadge>; staysMs: number | null }
 export type ReadFlashBadges = () => Promise<FlashBadges>
 
-/** Adds badges to cards; the answer is cached no longer than they are valid. */
+/** Limits the answer's cache time to the badges'. */
 export async function withBadges<Card extends ProductCard>(
   readBadges: ReadFlashBadges,
   cards: readonly Card[],

@@ -4,15 +4,15 @@ import { readChoice } from '#domain/facets.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
 import type { FacetQuestion } from './facet-index/narrow.ts'
 
-/** Without page and limit a CRMEB list answers all rows; ours stops here. */
+/** CRMEB lists without page and limit return all rows; ours are capped. */
 const ROWS_MAX = 100
 const PAGE_ROWS = 20
 const OUT_OF_STOCK = 4
 const IN_STOCK = 5
 
 /**
- * What a client asks of a product list (docs/wire.md, "Lists"), without its keyword. Phone clients filter by `news`, the PC client sorts
- * by it.
+ * Filters of a product list (docs/wire.md, "Lists"), without the keyword. Phone clients filter by `news`, the PC client sorts by
+ * it.
  */
 export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'sort'): FacetQuestion {
   const named = query.ids || query.productId
@@ -30,7 +30,6 @@ export function productFilter(query: WireProductQuery, newsMeans: 'filter' | 'so
   }
 }
 
-/** What a page of the shop asks. */
 export const facetQuestion = (query: WireListQuery): FacetQuestion => ({
   choice: readChoice(query),
   ...placeFilter(query.selectId),
@@ -39,11 +38,10 @@ export const facetQuestion = (query: WireListQuery): FacetQuestion => ({
   limit: query.limit,
 })
 
-/** Kinds of blocks of a home page (docs/wire.md, "Home"); there are no wines of "benefit", 6. */
+/** Kinds of home page blocks (docs/wire.md, "Home"); "benefit", 6, has no wines. */
 const HOME_FLAGS: Record<number, FacetQuestion['flag']> = { 2: 'flash', 4: 'hot', 5: 'new', 7: 'recommended' }
 const BENEFIT = 6
 
-/** What a block of a home page shows: picked wines, a category, or wines of a kind. Undefined: nothing. */
 export function homeFilter(query: WireHomeQuery): FacetQuestion | undefined {
   if (query.type === BENEFIT) return undefined
   const flag = HOME_FLAGS[query.type ?? 0]
@@ -57,7 +55,6 @@ export function homeFilter(query: WireHomeQuery): FacetQuestion | undefined {
   }
 }
 
-/** A level-1 category is one of the five dimensions, everything above them a value. */
 function placeFilter(id: number | undefined): Pick<FacetQuestion, 'kind' | 'termId'> {
   if (!id) return {}
   const dimension = CATEGORY_DIMENSIONS.find((candidate) => candidate.id === id)

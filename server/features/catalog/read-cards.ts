@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { ORGANIC } from './facet-index/memberships.ts'
 import { CARD_KINDS, type CardRow, listCardRows, type TermRow } from './sql.ts'
 
-/** Cards of these wines in the given order; wines that are not on sale are left out. */
+/** In the given order; wines off sale are left out. */
 export async function readCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const rows = new Map((await listCardRows(db, ids, CARD_KINDS)).map((row) => [row.id, row]))
@@ -36,7 +36,6 @@ export const cardOf = (row: CardRow): ProductCard => ({
   isOrganic: row.terms.some(({ kind, code }) => kind === 'farming' && ORGANIC.has(code)),
 })
 
-/** Terms of one kind, in the order in which the wine has them. */
 export const termsOf = (terms: readonly TermRow[], kind: string) =>
   terms.filter((term) => term.kind === kind).map(({ id, code, name }) => ({ id, code, name }))
 

@@ -5,7 +5,7 @@ import { memberOfTerm } from './facet-index/memberships.ts'
 import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { listDimensionTerms } from './sql.ts'
 
-/** The menu: five dimensions, each with the values that have wines on sale, counted as the lists count them. */
+/** Counted as in lists. */
 export async function readCategories(db: Db, facetIndex: ReadFacetIndex): Promise<Category[]> {
   const kinds = CATEGORY_DIMENSIONS.map(({ kind }) => kind)
   const [rows, { sets }] = await Promise.all([listDimensionTerms(db, kinds), facetIndex()])

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { listTermIdsWithAbove } from './sql.ts'
 
-/** The terms of each product, with all that lie above them. */
+/** Including ancestors. */
 export async function readCategoryIds(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
   const rows = await listTermIdsWithAbove(db, productIds)
   return new Map(rows.map(({ productId, ids }) => [productId, ids]))

@@ -10,7 +10,7 @@ import { findTerm, listTermImages } from './sql.ts'
 type Term = CategoryPage['above'][number]
 type Counted = Term & { productCount: number }
 
-/** A dimension of the menu or a term as a place of its own; undefined when there is no such thing. Only the index of this moment is read. */
+/** A menu dimension or a term; undefined when unknown. Reads the index synchronously. */
 export async function readCategoryPage(db: Db, index: FacetIndex, id: number): Promise<CategoryPage | undefined> {
   const dimension = CATEGORY_DIMENSIONS.find((candidate) => candidate.id === id)
   if (dimension) {

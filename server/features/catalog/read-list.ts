@@ -12,19 +12,16 @@ import { type FacetQuestion, type Narrowed, narrow, pageOf } from './facet-index
 import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
 
-/** Where lists of wines come from. */
 export type ListSources = Pick<Deps, 'db' | 'now'> & {
   facetIndex: ReadFacetIndex
   cards: Cards
   readFlashBadges: ReadFlashBadges
 }
 
-/** Of what an answer says it shows. */
 export type Showing = { tag: (...tags: Tag[]) => void; cacheFor: (ms: number) => void; cacheOnSecondRequest: () => void }
 
 export type CardPage = { list: ProductCard[]; count: number }
 
-/** One page of the wines that a question leaves, and the number of all. A keyword narrows the list and gives it its order. */
 export async function readCardPage(
   sources: ListSources,
   showing: Showing,
@@ -37,7 +34,7 @@ export async function readCardPage(
   return cardsOf(sources, showing, narrowed)
 }
 
-/** The same with the facets (or one of them with all its values), and with what the keyword was taken for. */
+/** With facets (or one facet with all its values) and the interpretation of the keyword. */
 export async function readListPage(
   sources: ListSources,
   showing: Showing,
@@ -56,7 +53,7 @@ type Asked = { narrowed: Narrowed; matches: Matches | undefined }
 async function ask({ db, facetIndex, readFlashBadges }: ListSources, question: FacetQuestion, keyword: string): Promise<Asked> {
   const [matches, { ofProduct }] = await Promise.all([keyword ? findMatches(db, keyword) : undefined, readFlashBadges()])
   const found = matches ? { tiers: matches.tiers } : {}
-  // Nothing is awaited between this and the answers out of the index, which changes in place.
+  // No await until the answers are read: the index changes in place.
   return { narrowed: narrow(await facetIndex(), { ...question, ...found, onFlashSale: [...ofProduct.keys()] }), matches }
 }
 
@@ -66,17 +63,16 @@ async function cardsOf({ cards, readFlashBadges }: ListSources, showing: Showing
   return { list: await withBadges(readFlashBadges, await cards(ids), showing.cacheFor), count }
 }
 
-/** A list is made anew when wines come, go or change places, and when one that it shows changes. */
+/** Invalidated when wines come, go or move, and when a shown one changes. */
 const tagsOfList = (ids: readonly number[]): Tag[] => ['products', ...tagsOf('product', ids)]
 
-/** Sales and reviews move wines within the lists that are in their order. */
 const tagsOfOrder = (order: ListOrder): Tag[] =>
   order === 'sales' || order === 'sales-asc' ? ['sales'] : order === 'rating' ? ['ratings'] : []
 
 const dependsOnClock = ({ choice, flag }: FacetQuestion): boolean =>
   flag === 'flash' || choice?.drink !== undefined || choice?.offer !== undefined
 
-/** What runs as a flash sale changes with the sales, what is ready to drink with the year; the badges say how long they hold. */
+/** Flash sales and drinking windows change with time. */
 function keepWhileTrue({ now }: ListSources, { tag, cacheFor }: Showing): void {
   tag(FLASH_TAG)
   cacheFor(msUntilNewYear(now()))

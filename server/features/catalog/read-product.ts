@@ -7,7 +7,7 @@ import { findFacts, listCardRows, listRelatedIds, listSkus } from './sql.ts'
 const RELATED_MAX = 8
 const SAME_ESTATE_MAX = 8
 
-/** A wine on sale with everything that its page shows; undefined when it is missing or hidden. */
+/** Undefined when it is missing or hidden. */
 export async function readProduct(
   sources: Pick<ListSources, 'db' | 'facetIndex' | 'cards'>,
   id: number,
@@ -36,7 +36,6 @@ export async function readProduct(
   }
 }
 
-/** What the page of a wine leads on to: others of the house, and others like it from elsewhere. */
 async function readNeighbours(
   { db, facetIndex, cards }: Pick<ListSources, 'db' | 'facetIndex' | 'cards'>,
   { id, estate }: ProductCard,

@@ -28,16 +28,14 @@ import { readProduct } from './read-product.ts'
 
 const CACHED = { cache: true } as const
 
-/** What comes from the features above, which this one knows nothing of. `staysMs`: for so long the same coupons can be taken. */
+/** Data from other features. `staysMs`: how long the coupons stay the same. */
 export type OthersPart = {
   readReviews: (productId: number) => Promise<ProductReviews>
   readCoupons: (productId: number) => Promise<{ offers: readonly CouponOffer[]; staysMs: number }>
   readFlashBadges: ReadFlashBadges
-  /** How many of each wine somebody has in the cart. */
   readInCart: (accountId: number) => Promise<ReadonlyMap<number, number>>
 }
 
-/** Lists that say nothing about a cart are the same for everybody. */
 const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.asksForCart(query) }
 
 export function catalogRoutes(
@@ -142,7 +140,7 @@ export function catalogRoutes(
     CACHED,
   )
 
-  // There is no mini-program yet whose code could be shown; an empty one makes clients fall back to the address.
+  // No mini-program yet; with an empty code clients fall back to the address.
   serve(detail.miniProgramCode, () => ({ routineCode: '' }), CACHED)
   serve(
     detail.productCode,

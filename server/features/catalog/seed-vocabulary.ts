@@ -5,14 +5,13 @@ import { seedAliases } from '#server/features/search/aliases/seed-aliases.ts'
 import { announce } from '#server/http/changes.ts'
 import { saveVocabulary } from './sql.ts'
 
-/** Where the wider term of a kind is found: Wachau lies in the region Niederösterreich, and that in the country Austria. */
 const PARENT_KINDS: Partial<Record<TermKind, TermKind[]>> = {
   region: ['region', 'country'],
   site: ['region'],
   classification: ['classification'],
 }
 
-/** Brings the trade's fixed words into the database; terms that an import has added are left alone. Safe to repeat. */
+/** Keeps terms that an import added. Safe to repeat. */
 export async function seedVocabulary(db: Db): Promise<void> {
   const terms = Object.entries(vocabulary).flatMap(([kind, list]) =>
     list.map(({ code, name, aliases, parent, note }, sort) => ({

@@ -24,13 +24,10 @@ export type CardRow = {
   terms: TermRow[]
 }
 
-/** Kinds of terms that a card shows. */
+/** Kinds of terms on a card. */
 export const CARD_KINDS = ['estate', 'region', 'grape', 'type', 'taste', 'farming'] as const
 
-/**
- * What cards show of these wines, in no particular order; wines that are not on sale are left out. With `kinds` only the terms of
- * these kinds, else all.
- */
+/** Card data of these wines, unordered, without wines off sale. `kinds` limits the terms to these kinds. */
 export const listCardRows = (db: Db, ids: readonly number[], kinds?: readonly string[]): Promise<CardRow[]> =>
   db<CardRow[]>`
     select product.id,
@@ -77,7 +74,6 @@ export type FactsRow = {
   estate: { blurb: Localized; village: Localized; founded: number | null; hectares: number | null; image: string } | null
 }
 
-/** What the page of a wine shows besides its card. */
 export async function findFacts(db: Db, productId: number): Promise<FactsRow | undefined> {
   const [facts] = await db<FactsRow[]>`
     select jsonb_build_object('zh', product.description_zh, 'en', product.description_en) as description,
@@ -97,7 +93,6 @@ export async function findFacts(db: Db, productId: number): Promise<FactsRow | u
   return facts
 }
 
-/** The SKUs of a wine in the order in which they are offered. */
 export const listSkus = (db: Db, productId: number): Promise<Sku[]> =>
   db<Sku[]>`
     select sku.code, vintage, size_ml as "sizeMl", pack, price, list_price as "listPrice", stock,
@@ -107,7 +102,7 @@ export const listSkus = (db: Db, productId: number): Promise<Sku[]> =>
      where sku.product_id = ${productId} and sku.on_sale
      order by position, sku.id`
 
-/** Wines that share the most with this one: grape, region, type and taste; those in stock first. */
+/** Wines that share most terms (grape, region, type, taste); in stock first. */
 export async function listRelatedIds(db: Db, productId: number, limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select product.id
@@ -125,7 +120,6 @@ export async function listRelatedIds(db: Db, productId: number, limit: number): 
 
 export type DimensionRow = TermRef & { kind: CategoryKind; image: string; parentCode: string | null }
 
-/** Values that have wines on sale. `parentCode` is the country of a region, the region of an estate. */
 export const listDimensionTerms = (db: Db, kinds: readonly CategoryKind[]): Promise<DimensionRow[]> =>
   db<DimensionRow[]>`
     select term.id, term.kind, term.code, jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name,
@@ -140,7 +134,6 @@ export const listDimensionTerms = (db: Db, kinds: readonly CategoryKind[]): Prom
      group by term.id, parent.code, wider.code
      order by term.sort, term.name_en`
 
-/** Up to `limit` wines of each of these terms. */
 export const listIdsByTerm = (db: Db, termIds: readonly number[], limit: number): Promise<{ termId: number; ids: number[] }[]> =>
   db<{ termId: number; ids: number[] }[]>`
     select term.id as "termId", array(
@@ -156,7 +149,6 @@ export const listIdsByTerm = (db: Db, termIds: readonly number[], limit: number)
 
 export type TermPageRow = TermRef & { kind: CategoryPageKind; note: Localized; image: string; estate: CategoryPage['estate'] }
 
-/** What the shop says about a term. */
 export async function findTerm(db: Db, id: number): Promise<TermPageRow | undefined> {
   const [term] = await db<TermPageRow[]>`
     select term.id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name,
@@ -173,11 +165,9 @@ export async function findTerm(db: Db, id: number): Promise<TermPageRow | undefi
   return term
 }
 
-/** Pictures of terms that have one. */
 export const listTermImages = (db: Db, ids: readonly number[]): Promise<{ id: number; image: string }[]> =>
   db<{ id: number; image: string }[]>`select id, image from term where id = any(${[...ids]}::int[]) and image <> ''`
 
-/** The terms of each product, with all that lie above them (a site's village, its region …). */
 export const listTermIdsWithAbove = (db: Db, productIds: readonly number[]): Promise<{ productId: number; ids: number[] }[]> =>
   db<{ productId: number; ids: number[] }[]>`
     with recursive above (product_id, term_id) as (
@@ -189,7 +179,7 @@ export const listTermIdsWithAbove = (db: Db, productIds: readonly number[]): Pro
     )
     select product_id as "productId", array_agg(term_id) as ids from above group by product_id`
 
-/** A word of the vocabulary as a row. `parent_kinds`: of which kinds the wider term with the code `parent` may be. */
+/** `parent_kinds`: allowed kinds of the term with the code `parent`. */
 export type VocabularyRow = {
   kind: string
   code: string
@@ -203,7 +193,6 @@ export type VocabularyRow = {
   parent: string | null
 }
 
-/** Writes these terms and what they lie in. True when anything has changed. */
 export async function saveVocabulary(db: Db, rows: readonly VocabularyRow[]): Promise<boolean> {
   const changed = await db`
     insert into term (kind, code, name_zh, name_en, aliases, note_zh, note_en, sort)

@@ -2,9 +2,6 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* SKUs as carts and orders need them, and the movements of their stock. */
-
-/** `isOnSale` says nothing about stock. */
 export type SellableSku = {
   skuId: number
   /** The wire's `unique`. */
@@ -15,7 +12,7 @@ export type SellableSku = {
   vintage: number | null
   sizeMl: number
   pack: number
-  /** In grams; 0 when nobody has weighed it. */
+  /** In grams; 0 when unknown. */
   weightG: number
   price: Fen
   listPrice: Fen | null
@@ -32,7 +29,7 @@ const selectSku = (db: Db) => db`
     from sku
     join product on product.id = sku.product_id`
 
-/** Two of the SKUs with this code, or without a code of those on sale, at most; with a `productId` only those of that wine. */
+/** At most two: the SKUs with this code, or without a code those on sale; with a `productId` only of that wine. */
 export const listTwoNamed = (db: Db, skuCode: string, productId: number | undefined): Promise<SellableSku[]> =>
   db<SellableSku[]>`
     ${selectSku(db)}
@@ -43,10 +40,9 @@ export const listTwoNamed = (db: Db, skuCode: string, productId: number | undefi
 export const listSkusById = (db: Db, skuIds: readonly number[]): Promise<SellableSku[]> =>
   db<SellableSku[]>`${selectSku(db)} where sku.id in ${db([...new Set([0, ...skuIds])])}`
 
-/** A SKU whose stock has changed. */
 type Moved = { productId: number; stock: number }
 
-/** Undefined when too few are left, or the wine is no longer on sale. */
+/** Undefined when too few are left, or the wine is off sale. */
 export async function takeSold(db: Db, skuId: number, quantity: number): Promise<Moved | undefined> {
   const [moved] = await db<Moved[]>`
     update sku
@@ -68,7 +64,7 @@ export async function returnSold(db: Db, skuId: number, quantity: number): Promi
   return moved
 }
 
-/** Changes the stock without counting it as sold. Undefined when too few are there. */
+/** Changes the stock without a sale. Undefined when too few are left. */
 export async function moveUnsold(db: Db, skuId: number, change: number): Promise<Moved | undefined> {
   const [moved] = await db<Moved[]>`
     update sku set stock = stock + ${change}

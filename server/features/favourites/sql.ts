@@ -21,7 +21,7 @@ export async function listFavouriteIds(
   return { ids: rows.map(({ id }) => id), count: total?.count ?? 0 }
 }
 
-/** Adds those on sale; answers how many of them are favourites now. */
+/** Adds those on sale; returns how many are favourites now. */
 export async function addFavourites(db: Db, accountId: number, productIds: readonly number[]): Promise<number> {
   await db`
     insert into favourite (account_id, product_id)

@@ -6,7 +6,7 @@ import { hasReview, setHidden, setReply } from './sql.ts'
 
 type Moderator = Pick<Deps, 'db' | 'now'>
 
-/** The shop's answer to a review; an empty one takes it back. */
+/** An empty reply deletes it. */
 export async function replyToReview({ db, now }: Moderator, byAccount: number, id: number, reply: string): Promise<void> {
   await transaction(db, async (tx) => {
     const productId = (await setReply(tx, id, { reply, byAccount, at: now() })) ?? refuse('not-found')
@@ -14,7 +14,6 @@ export async function replyToReview({ db, now }: Moderator, byAccount: number, i
   })
 }
 
-/** Takes a review off the pages, or puts it back. Doing it twice does it once. */
 export async function setReviewHidden({ db, now }: Moderator, id: number, isHidden: boolean): Promise<void> {
   await transaction(db, async (tx) => {
     const productId = await setHidden(tx, id, isHidden, now())

@@ -4,19 +4,16 @@ import type { ReviewSummary } from '#domain/review.ts'
 import { averageStars, maskNickname, type Review, type ReviewFilter, type ReviewKind, type Score } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Every statement of the reviews. `order_line.unique_code` names a line on the wire. */
-
 export type ReviewableLine = {
   id: number
   orderId: number
   orderStatus: OrderStatus
   productId: number
-  /** All of it went back. */
   isRefunded: boolean
   isReviewed: boolean
 }
 
-/** A line of one of this shopper's orders. Until the end of the transaction nobody else moves the order or reviews its lines. */
+/** A line of one of this shopper's orders. Locks order and line until the end of the transaction. */
 export async function lockLineOf(tx: Db, accountId: number, unique: string): Promise<ReviewableLine | undefined> {
   const [held] = await tx<{ id: number }[]>`
     select o.id
@@ -44,7 +41,6 @@ export type NewReview = Score & {
   at: Date
 }
 
-/** Writes the review and counts it in with the wine. */
 export async function insertReview(tx: Db, review: NewReview): Promise<void> {
   const { lineId, productId, accountId, wineStars, deliveryStars, text, pictures, at } = review
   await tx`
@@ -53,7 +49,6 @@ export async function insertReview(tx: Db, review: NewReview): Promise<void> {
   await tx`update product set star_sum = star_sum + ${wineStars}, review_count = review_count + 1 where id = ${productId}`
 }
 
-/** Whether a line of the order is left that can still be reviewed. */
 export async function hasUnreviewedLines(db: Db, orderId: number): Promise<boolean> {
   const [line] = await db`
     select from order_line line
@@ -63,7 +58,6 @@ export async function hasUnreviewedLines(db: Db, orderId: number): Promise<boole
   return line !== undefined
 }
 
-/** Good, medium or poor (domain/review.ts). */
 const kindIs = (db: Db, kind: ReviewKind) =>
   kind === 'good'
     ? db`(wine_stars = 5 and delivery_stars = 5)`
@@ -108,7 +102,6 @@ const reviewColumns = (db: Db) => db`
   delivery_stars as "deliveryStars", review.text, review.pictures, line.vintage, line.size_ml as "sizeMl", line.pack,
   review.created_at as "writtenAt", review.reply, review.replied_at as "repliedAt"`
 
-/** Shown reviews of a wine, newest first. */
 export async function listShown(
   db: Db,
   productId: number,
@@ -129,7 +122,7 @@ export async function listShown(
   return rows.map(reviewOf)
 }
 
-/** The one that speaks best for the wine: most stars, then pictures, then the longest. */
+/** Most stars, then pictures, then the longest. */
 export async function findBest(db: Db, productId: number): Promise<Review | undefined> {
   const [row] = await db<ReviewRow[]>`
     select ${reviewColumns(db)}
@@ -180,7 +173,7 @@ export async function listForStaff(db: Db, wanted: StaffWanted): Promise<{ list:
   return { list, count: total?.count ?? 0 }
 }
 
-/** The wine of the review; undefined when there is no such review. An empty reply is none. */
+/** Returns the wine; undefined for an unknown review. An empty reply deletes it. */
 export async function setReply(
   db: Db,
   id: number,
@@ -194,7 +187,7 @@ export async function setReply(
   return review?.productId
 }
 
-/** The wine when this call hid or showed the review; undefined when it was so already, or there is none. */
+/** Returns the wine; undefined when nothing changed or the review is unknown. */
 export async function setHidden(db: Db, id: number, isHidden: boolean, at: Date): Promise<number | undefined> {
   const [review] = await db<{ productId: number; wineStars: number }[]>`
     update review set hidden_at = ${isHidden ? at : null}

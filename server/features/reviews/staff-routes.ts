@@ -5,7 +5,6 @@ import type { Serve } from '#server/http/serve.ts'
 import { replyToReview, setReviewHidden } from './moderate-review.ts'
 import { listForStaff } from './sql.ts'
 
-/** The same feature seen by the staff. */
 export function staffReviewRoutes(serve: Serve, deps: Deps): void {
   serve(staff.listStaffReviews, async ({ query, ...reader }) => {
     const { list, count } = await listForStaff(deps.db, query)

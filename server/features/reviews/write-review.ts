@@ -8,12 +8,12 @@ import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { hasUnreviewedLines, insertReview, lockLineOf } from './sql.ts'
 
-/** `unique` names the order line; the stars are whatever the client sent, NaN when nothing. */
+/** `unique` names the order line; stars are unchecked, NaN if missing. */
 type Wanted = { unique: string; text: string; pictures: readonly string[]; wineStars: number; deliveryStars: number }
 
 /**
- * Reviews a line of one of the shopper's received orders, once, and finishes the order when nothing of it is left to review. Somebody
- * else's line does not exist; one that is not there yet, or went back whole, cannot be reviewed.
+ * Reviews a line of a received order, once, and finishes the order after its last line. Others' lines read as not found;
+ * unreceived or fully returned ones cannot be reviewed.
  */
 export async function writeReview(
   { db, now, privatePictures }: Pick<Deps, 'db' | 'now' | 'privatePictures'>,
@@ -42,7 +42,6 @@ export async function writeReview(
       at,
     })
     if (!(await hasUnreviewedLines(tx, line.orderId))) {
-      // Says no when the shop's own clock has finished the order before.
       await moveOrder(tx, line.orderId, 'finish', { byAccount: accountId, at })
     }
     await announce(tx, `product:${line.productId}`, 'ratings')

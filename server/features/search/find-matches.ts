@@ -16,18 +16,17 @@ import type { Understanding } from './words/understand.ts'
 import { understandOnce } from './words/understand.ts'
 
 /**
- * All wines on sale that a keyword finds, best tier first, each once; the caller orders within a tier. `isBehind`: somebody
- * else (an import perhaps) holds changes that are not indexed yet.
+ * All wines on sale that match, best tier first, each once; the caller sorts within a tier. `isBehind`: another process (perhaps
+ * an import) has changes that are not indexed yet.
  */
 export type Matches = { tiers: MatchTier[]; understood: Understood; isBehind: boolean }
 
-/** Far more than changes between two searches; an import indexes its wines itself. */
 const PENDING_AT_ONCE = 500
 const TRIES_MAX = 4
 
 /**
- * Finds wines by a keyword. One round trip to the database; a second when no wine satisfies all words, a third when two terms
- * of a kind were named. Pending changes are indexed first.
+ * One database round trip; a second when no wine satisfies all words, a third when two terms of a kind were named. Indexes
+ * pending changes first.
  */
 export async function findMatches(db: Pool, keyword: string): Promise<Matches> {
   let known = keptLexicon(db) ?? (await freshLexicon(db))
@@ -65,7 +64,6 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
   )
   const tiers = distinctTiers(found, exact.length)
   if (tiers.length > 0 || known.length < 2) {
-    // The whole name or the number was typed: an unknown word in it does not matter.
     const isNamed = found.slice(0, exact.length).some(({ length }) => length > 0)
     const isNumber = number !== undefined && (found[0]?.length ?? 0) > 0
     return { state, tiers, clauses, isNumber, dropped: new Set(tiers.length > 0 && !isNamed ? unknown : []) }
@@ -75,7 +73,6 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
   return { clauses, ...(await searchPartly(db, state, known, unknown)) }
 }
 
-/** Tiers exclude each other; only exact hits are found again by the others. */
 function distinctTiers(found: readonly Int32Array[], exactTiers: number): MatchTier[] {
   const exact = new Set(found.slice(0, exactTiers).flatMap((ids) => [...ids]))
   const others = found.slice(exactTiers).map((ids) => (exact.size > 0 ? ids.filter((id) => !exact.has(id)) : ids))
@@ -86,12 +83,12 @@ export async function warmUpSearch(db: Pool): Promise<Lexicon> {
   return lexiconOf(db, await readState(db))
 }
 
-/** The events of pending changes are over: such an answer must not wait for the next event. */
+/** Events of the pending changes are already past, so the answer must expire by time. */
 const BEHIND_KEPT_MS = 1_000
 
 type Showing = { cacheFor: (ms: number) => void; cacheOnSecondRequest: () => void }
 
-/** Searches rarely repeat, and "drink now" or "old vintages" change with the year. */
+/** Cached on the second request only, since searches rarely repeat; "drink now" changes with the year. */
 export function cacheSearch(
   { now }: Pick<Deps, 'now'>,
   { cacheOnSecondRequest, cacheFor }: Showing,

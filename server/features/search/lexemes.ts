@@ -2,15 +2,15 @@ import { fold, spelledOut } from '#domain/fold.ts'
 import { initialsOf, spellingsOf, syllablesOf } from './sound.ts'
 
 /*
- * The words of the index. A capital letter in front says what kind of word it is; folded words never have one.
- *   riesling, 雷司   stands somewhere in names or texts (Chinese by pairs of signs)
- *   Nriesling        stands in the name of the wine
- *   T123, U123       has this term or one below it; its name mentions the term
- *   Pleisi, Ilsl     two syllables that follow each other in the name; initials of a Chinese run of the name
+ * The words of the index. Capital prefixes never occur in folded words.
+ *   riesling, 雷司   in names or texts (Chinese in pairs of signs)
+ *   Nriesling        in the name
+ *   T123, U123       has this term or one below it; the name mentions it
+ *   Pleisi, Ilsl     neighbouring syllables of the name; initials of a Chinese run
  *   Xmoselriesling   the whole name, without spaces
  *   V2022, S750      vintage, bottle size in ml
- *   Bbody4           a bar of its taste; Onew, K6: a mark of the shop, bottles of a case in which it is sold
- *   D1001, A         the number of the wine; every wine
+ *   Bbody4           taste bar; Onew, K6: mark of the shop, bottles per case
+ *   D1001, A         number of the wine; every wine
  */
 export const NAME = 'N'
 export const TERM = 'T'
@@ -30,26 +30,21 @@ const HAN = /\p{Script=Han}/u
 const RUNS = /\p{Script=Han}+|[^\p{Script=Han}\s]+/gu
 const LEXEME_MAX = 100
 export const WHOLE_MAX = 100
-/** Stop words of the texts. */
 const EMPTY_WORDS = new Set(
   'a an and are as at be but by for from has have in into is it its not of on or that the their this to too under with der die das und mit von'.split(
     ' ',
   ),
 )
 
-/** Runs of Chinese signs, and words in other scripts. */
 export const runsOf = (folded: string): string[] => folded.match(RUNS) ?? []
 
-/** Runs never mix scripts (`runsOf`). */
 export const isHan = (run: string): boolean => HAN.test(run)
 
-/** The form in which phrases are looked up. */
 export const compact = (folded: string): string => folded.replaceAll(' ', '')
 
 /** Umlauts spelled with e, and the e left out: Kaefferkopf as kafferkopf. */
 export const contracted = (folded: string): string => folded.replace(/([aou])e/g, '$1')
 
-/** Without accents, ö both as o and as oe. */
 export const foldings = (text: string): string[] =>
   UMLAUT.test(text.normalize('NFC')) ? [fold(text), spelledOut(text)] : [fold(text)]
 const UMLAUT = /[äöü]/i
@@ -72,7 +67,6 @@ export function textWords(text: string): Set<string> {
   return words
 }
 
-/** By its words and signs, its sound, and as a whole. */
 export function nameWords(name: string): Set<string> {
   const words = new Set<string>()
   for (const folded of foldings(name)) {
@@ -92,7 +86,6 @@ export function nameWords(name: string): Set<string> {
   return words
 }
 
-/** In the language of tsquery. */
 export type Condition = string
 
 /** Folded words have no quotes in them. */
@@ -102,13 +95,12 @@ export const allOf = (conditions: readonly Condition[]): Condition =>
 export const anyOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join('|')})`
 
-/** That a folded text stands in the name (`NAME`) or anywhere (''); undefined without words. */
+/** Condition: a folded text stands in the name (`NAME`) or anywhere (''); undefined without words. */
 export function contains(folded: string, where: typeof NAME | ''): Condition | undefined {
   const words = runsOf(folded).flatMap((run) => (isHan(run) ? pairsOf(run) : [run]))
   return words.length > 0 ? allOf([...new Set(words)].map((word) => has(where + word))) : undefined
 }
 
-/** Longer searches are cut off here. */
 const WORDS_MAX = 40
 /** Length of the longest names. */
 export const PHRASE_WORDS_MAX = 6

@@ -9,7 +9,6 @@ import { recordSearch } from './suggestions/record-search.ts'
 import { readSearchContext } from './suggestions/search-context.ts'
 import { suggest } from './suggestions/suggest.ts'
 
-/** A quick typist sends three a second, and nobody types for minutes. */
 const SUGGESTIONS_PER_MINUTE = 240
 const RECORDS_PER_MINUTE = 60
 const POPULAR_CACHED_MS = 3_600_000

@@ -7,7 +7,7 @@ import type { Clause } from './words/clauses.ts'
 
 export type MatchTier = { ids: Int32Array | readonly number[] }
 
-/** `clauses`: what was asked for in the end; `dropped`: which of them the wines do not satisfy. */
+/** `clauses`: the final ones; `dropped`: those that the wines do not satisfy. */
 export type Found = {
   state: SearchState
   tiers: MatchTier[]
@@ -18,7 +18,7 @@ export type Found = {
 
 const DROPPED_MAX = 8
 
-/** When no wine satisfies all words: the wines that satisfy the most valuable of them, and the words left out. */
+/** When no wine satisfies all words: wines that satisfy the most valuable ones, and the words left out. */
 export async function searchPartly(
   db: Db,
   state: SearchState,
@@ -51,7 +51,6 @@ export async function searchPartly(
   return { state, tiers: best.ids.length > 0 ? [{ ids: best.ids }] : [], dropped: best.ids.length > 0 ? dropped : new Set() }
 }
 
-/** Answers the wines of which one SKU satisfies all of these clauses. */
 async function skuSets(db: Db, ofSku: readonly Clause[]): Promise<(clauses: readonly Clause[]) => ReadonlySet<number>> {
   const rows =
     ofSku.length > 0
@@ -80,11 +79,10 @@ const WORTH: Record<string, number> = {
   taste: 6,
   pairing: 5,
 }
-/** Sparkling may do without being red or sweet; without alcohol is never given up. */
+/** Sparkling outweighs red or sweet; "without alcohol" is never dropped. */
 const TYPE_WORTH: Record<string, number> = { sparkling: 7.5, 'no-low-alcohol': 20 }
 const BOUND_WORTH = 3
 const TEXT_WORTH = 4
-/** A mere beginning of a word in some text. */
 const BEGUN_WORTH = 2
 const worthOf = ({ word }: Clause): number => {
   if (word.meaning === 'range' || word.meaning === 'offer') return BOUND_WORTH

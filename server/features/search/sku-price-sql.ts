@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts'
 
 /**
- * Whether a price that somebody asks for means this row of `sku`; lists, facets and searches share this rule. SKUs in stock are
- * meant, or all when the wine is sold out; cases only when nothing else is sold.
+ * Whether a price search means this row of `sku`; lists, facets and searches share this rule: SKUs in stock, or all when the wine
+ * is sold out; cases only when nothing else is sold.
  */
 export const isMeantByPrice = (db: Db) => db`
   (sku.on_sale and ((sku.stock > 0 and sku.pack = 1) or not exists (

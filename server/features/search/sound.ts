@@ -19,7 +19,6 @@ export function syllablesOf(text: string): readonly string[] {
   return syllables
 }
 
-/** lv, lu and lyu. */
 export const waysToType = (syllables: readonly string[]): (readonly string[])[] =>
   syllables.some((syllable) => syllable.includes('v'))
     ? ['v', 'u', 'yu'].map((typed) => syllables.map((syllable) => syllable.replaceAll('v', typed)))
@@ -27,12 +26,9 @@ export const waysToType = (syllables: readonly string[]): (readonly string[])[] 
 
 export const spellingsOf = (syllables: readonly string[]): string[] => waysToType(syllables).map((way) => way.join(''))
 
-/** lei si ling → lsl. */
 export const initialsOf = (syllables: readonly string[]): string => syllables.map((syllable) => syllable.charAt(0)).join('')
 
-/**
- * Sounds that many speakers do not tell apart become one: z and zh, c and ch, s and sh, n and ng, l, n and r, h and f, v and u.
- */
+/** Merges sounds that many speakers confuse, for instance zh and z, ng and n, l and n, h and f. */
 export const soundKey = (letters: string): string =>
   letters
     .replace(/([zcs])h/g, '$1')
@@ -41,7 +37,7 @@ export const soundKey = (letters: string): string =>
     .replace(/hu(?=[aeio])/g, 'f')
     .replace(/v/g, 'u')
 
-/** How a European word sounds, for comparisons: phalz and Pfalz, sirah and Syrah. */
+/** How a European word sounds: phalz and Pfalz, sirah and Syrah. */
 export function hearing(word: string): string {
   const known = heardWords.get(word)
   if (known !== undefined) return known
@@ -52,7 +48,6 @@ export function hearing(word: string): string {
   return heard
 }
 
-/** Candidates are made anew with each changed wine, and nearly all stay the same. */
 const heardWords = new Map<string, string>()
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [

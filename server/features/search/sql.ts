@@ -4,7 +4,6 @@ import { singleFlight } from '#server/db/single-flight.ts'
 import { isMeantByPrice, isOnOffer } from './sku-price-sql.ts'
 import type { LexiconAlias, LexiconTerm } from './words/lexicon.ts'
 
-/** Versions by which a process notices that its caches are old, and whether changes are pending. */
 export type SearchState = { lexicon: number; words: number; isPending: boolean }
 
 export const readState = singleFlight(async (db: Db): Promise<SearchState> => {
@@ -13,14 +12,14 @@ export const readState = singleFlight(async (db: Db): Promise<SearchState> => {
   return stateOf(rows)
 })
 
-/** One SKU has to satisfy all of these. */
+/** All of these must be true of one SKU. */
 export type SkuBounds = { price?: SearchRange; vintage?: SearchRange; size?: SearchRange }
 export type Bounds = SkuBounds & { alcohol?: SearchRange; sugar?: SearchRange; drinking?: SearchRange }
 type MatchRow = SearchState & { place: number | null; ids: Buffer | null }
 
 /**
- * The wines of each condition (tsquery), by its place, and the state, in one round trip. Ids come as bytes: parsing thousands
- * as text would take longer than the search.
+ * The wines of each condition (tsquery), in order, and the state. Ids come as bytes: parsing thousands of numbers as text would
+ * take longer than the search.
  */
 export async function listMatches(db: Db, conditions: readonly string[]): Promise<{ state: SearchState; found: Int32Array[] }> {
   const rows = await db<MatchRow[]>`
@@ -35,11 +34,10 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
 
-/** A wine comes once for each SKU on offer that lies within all bounds. */
 export const listWithSku = (db: Db, bounds: SkuBounds): Promise<Int32Array> =>
   listIds(db, db`select product_id as id from sku where ${isSkuWithin(db, bounds)}`)
 
-/** SKUs on offer with the bounds they satisfy, as bits by place; the first is 1. */
+/** `fits`: bit n is set when the SKU satisfies `bounds[n]`. */
 export async function listSkuFits(db: Db, bounds: readonly SkuBounds[]): Promise<{ id: number; fits: number }[]> {
   const bits = bounds.map((bound, place) => db`(case when ${isSkuWithin(db, bound)} then ${2 ** place}::int else 0 end)`)
   const [row] = await db<{ pairs: Buffer | null }[]>`
@@ -50,7 +48,7 @@ export async function listSkuFits(db: Db, bounds: readonly SkuBounds[]): Promise
   return Array.from({ length: numbers.length / 2 }, (_, at) => ({ id: numbers[2 * at] ?? 0, fits: numbers[2 * at + 1] ?? 0 }))
 }
 
-/** Without a price a case is as good as a bottle. Cheap tests first. */
+/** Without a price, cases count too. Cheap tests first. */
 const isSkuWithin = (db: Db, { price, vintage, size }: SkuBounds): Fragment =>
   db`(${[
     ...(price ? [isBetween(db, 'price', price)] : []),
@@ -70,10 +68,7 @@ const ALCOHOL_MAX = 100
 const hasSugarWithin = (db: Db, { from = 0, to = SUGAR_MAX }: SearchRange) => db`residual_sugar between ${from} and ${to}`
 const SUGAR_MAX = 1_000
 
-/**
- * To be drunk in some of these years. A reversed range (from 2034 to 2026) asks for wines that are ripe in both years;
- * `int4range` takes none such.
- */
+/** A reversed range (from 2034 to 2026) asks for wines ripe in both years; `int4range` would reject it. */
 const isRipeWithin = (db: Db, { from = YEAR_MIN, to = YEAR_MAX }: SearchRange) =>
   db`lower(drinking) <= ${to} and upper(drinking) > ${from}`
 const [YEAR_MIN, YEAR_MAX] = [1900, 2200]
@@ -98,7 +93,6 @@ function byPlace(length: number, rows: readonly MatchRow[]): Int32Array[] {
   return found
 }
 
-/** PostgreSQL sends big-endian numbers. */
 function numbersOf(bytes: Buffer): Int32Array {
   const copy = Buffer.from(new ArrayBuffer(bytes.length))
   bytes.copy(copy)
@@ -123,9 +117,7 @@ export const listLexiconAliases = (db: Db): Promise<LexiconAlias[]> =>
 export const listWordsSince = (db: Db, since: number): Promise<{ word: string; wines: number }[]> =>
   db<{ word: string; wines: number }[]>`select word, wines from search_word where changed > ${since}`
 
-/**
- * For suggestions: some wines of the first condition that any satisfies, in stock first. It looks at a bounded number of wines.
- */
+/** Wines of the first condition with hits, in stock first. */
 export const listSomeWines = (
   db: Db,
   conditions: readonly string[],
@@ -169,7 +161,7 @@ const isOfWine = (db: Db, sugar: SearchRange | undefined, drinking: SearchRange 
      where wine.id = search_wine.product_id
        ${sugar ? db`and ${hasSugarWithin(db, sugar)}` : db``} ${drinking ? db`and ${isRipeWithin(db, drinking)}` : db``})`
 
-/** Of the first condition that any satisfies, newest first. */
+/** Of the first condition with hits, newest first. */
 export const listSomeArticles = (db: Db, conditions: readonly string[], limit: number): Promise<SearchArticle[]> =>
   db<SearchArticle[]>`
     select id, category_id as "categoryId", image, jsonb_build_object('zh', title_zh, 'en', title_en) as title,
@@ -190,7 +182,7 @@ const estateColumns = (db: Db) => db`
   jsonb_build_object('zh', coalesce(blurb_zh, ''), 'en', coalesce(blurb_en, '')) as blurb,
   case when region.id is not null then jsonb_build_object('zh', region.name_zh, 'en', region.name_en) end as region`
 
-/** In no particular order, without the number of their wines. */
+/** Unordered, without wine counts. */
 export const listEstatesByTerm = (db: Db, termIds: readonly number[]): Promise<Omit<SearchEstate, 'wines'>[]> =>
   db<Omit<SearchEstate, 'wines'>[]>`
     select ${estateColumns(db)}

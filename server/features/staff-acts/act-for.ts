@@ -4,7 +4,6 @@ import type { AuditedAction, AuditStep } from '#domain/money-act.ts'
 import type { Db } from '#server/db/database.ts'
 import { hasActedOn, insertAuditEntry, isSamePerson } from './sql.ts'
 
-/** `ip`: network address of the call. */
 export type ActingStaff = { accountId: number; ip: string }
 
 type Act = {
@@ -12,7 +11,6 @@ type Act = {
   step?: AuditStep
   /** Whose money it is. */
   forAccount: number
-  /** Number of the order, invoice or payback. */
   subject?: string
   amount?: Fen
   reason?: string
@@ -20,23 +18,20 @@ type Act = {
   at: Date
 }
 
-/**
- * Every way in which staff move money goes through here: refuses their own, and writes into the audit log in the caller's
- * transaction.
- */
+/** Staff may move money only through this: refuses their own, and writes the audit log in the caller's transaction. */
 export async function actFor(tx: Db, staff: ActingStaff, { forAccount, ...act }: Act): Promise<void> {
   await requireSomebodyElse(tx, staff.accountId, forAccount)
   await recordAct(tx, staff, { forAccount, ...act })
 }
 
-/** Refuses accounts of one person, as far as the shop knows, and unknown ones. */
+/** Refuses unknown accounts and other accounts of the same person. */
 export async function requireSomebodyElse(db: Db, actingId: number, accountId: number): Promise<void> {
   const isSame = await isSamePerson(db, actingId, accountId)
   if (isSame === undefined) refuse('not-found')
   if (isSame) refuse('own-account')
 }
 
-/** Refuses whoever did one of these things about the subject as staff: who plans a gift does not take it. */
+/** Refuses staff who did one of these actions on the subject: whoever plans a gift may not receive it. */
 export async function requireNotActedOn(
   db: Db,
   accountId: number,
@@ -46,7 +41,6 @@ export async function requireNotActedOn(
   if (await hasActedOn(db, accountId, actions, subject)) refuse('own-account')
 }
 
-/** In the caller's transaction. */
 export async function recordAct(
   tx: Db,
   { accountId, ip }: ActingStaff,

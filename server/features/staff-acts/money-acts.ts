@@ -19,16 +19,13 @@ import {
   sumDoneAlone,
 } from './sql.ts'
 
-/* Small amounts at once, greater ones after a second person agrees. */
-
-/** Runs in the transaction; answers the coupon claim it made. */
 export type CarryOut = (tx: Db, act: MoneyAct, at: Date) => Promise<number | null>
 export type DoneOrAsked = Pick<MoneyAct, 'status'>
 type Wanted = Pick<NewMoneyAct, 'kind' | 'key' | 'forAccount' | 'amount' | 'couponId' | 'reason'>
 
 /**
- * Carries out an act, or stores it for a second person when it is above the limits. One key is one act, however often it is sent;
- * refuses a key of another act, and acts for oneself.
+ * Carries out an act, or stores it for approval above the limits. Repeating a key is harmless; refuses a key of another act, and
+ * acts for oneself.
  */
 export async function doOrAsk(
   tx: Db,
@@ -64,8 +61,8 @@ type Parts = Pick<Deps, 'db' | 'now'>
 type Decider = Pick<SignedIn, 'scopes'> & ActingStaff
 
 /**
- * Of several at once only the first carries the act out. Refuses whoever asked or would receive, under any of their accounts.
- * What has become impossible is refused and goes on waiting.
+ * Of simultaneous calls only the first carries the act out. Refuses the requester and the recipient, under any of their accounts.
+ * An impossible act is refused and stays open.
  */
 export async function agreeToAct(
   { db, now }: Parts,
@@ -124,12 +121,11 @@ async function record(tx: Db, staff: ActingStaff, act: Wanted | MoneyAct, { step
     details: { ...('id' in act && { act: act.id }), ...(note !== '' && { note }) },
     at,
   }
-  // No check against oneself: nobody gains by these.
+  // No check against oneself: nobody gains from these.
   if (step === 'refused' || step === 'withdrawn') await recordAct(tx, staff, entry)
   else await actFor(tx, staff, entry)
 }
 
-/** The audit log gets both old and new limits. */
 export async function saveLimits(db: Pool, staff: ActingStaff, limits: AgreementLimits, at: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await readLimits(tx)

@@ -9,13 +9,12 @@ import {
 } from '#domain/money-act.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Ignores spaces and +86. */
 const digits = (db: Db, column: string) => db`right(regexp_replace(${db(column)}, '\\D', '', 'g'), 11)`
 const place = (db: Db, table: string) => db`(${db(table)}.city_code, lower(regexp_replace(${db(table)}.detail, '\\s', '', 'g')))`
 
 /**
- * Same account, phone of one in the other's address book, or a common phone or place in both, deleted addresses included.
- * Undefined for an unknown account.
+ * Same account, phone of one in the other's address book, or a shared phone or place, deleted addresses included. Undefined for
+ * an unknown account.
  */
 export async function isSamePerson(db: Db, one: number, other: number): Promise<boolean | undefined> {
   const [row] = await db<{ isSame: boolean }[]>`
@@ -64,7 +63,7 @@ export async function hasActedOn(
   return rows.length > 0
 }
 
-/** Held until the commit: two acts at once must not both fit under the day's limit. */
+/** Until the commit: two simultaneous acts must not both fit under the daily limit. */
 export async function lockActing(tx: Db, accountId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('money-act', ${accountId}))`
 }
@@ -94,7 +93,6 @@ export async function findAct(db: Db, id: number): Promise<MoneyAct | undefined>
   return act
 }
 
-/** Sum of absolute amounts done without a second person. */
 export async function sumDoneAlone(db: Db, byAccount: number, since: Date): Promise<Fen> {
   const [row] = await db<[{ sum: Fen }]>`
     select coalesce(sum(abs(amount)), 0)::bigint as sum
@@ -121,7 +119,7 @@ export async function saveClaim(db: Db, id: number, claimId: number): Promise<vo
 
 type Decision = { status: 'done' | 'refused' | 'withdrawn'; decidedBy: number | null; at: Date; note: string }
 
-/** Of two at once, true for the first only. */
+/** Of two simultaneous calls, true for the first only. */
 export async function decideAct(db: Db, id: number, { status, decidedBy, at, note }: Decision): Promise<boolean> {
   const { count } = await db`
     update money_act set status = ${status}, decided_by = ${decidedBy}, decided_at = ${at}, note = ${note}

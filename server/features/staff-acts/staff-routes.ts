@@ -8,7 +8,7 @@ import { listAuditEntries, listMoneyActs } from './list-sql.ts'
 import { agreeToAct, type CarryOut, refuseAct, saveLimits, withdrawAct } from './money-acts.ts'
 import { readLimits } from './sql.ts'
 
-/** `carryOut` comes from the features whose acts they are. */
+/** `carryOut` comes from the features that own the acts. */
 export function staffActRoutes(serve: Serve, deps: Deps, carryOut: Record<MoneyActKind, CarryOut>): void {
   const { db, now } = deps
   const kindsOf = ({ scopes }: SignedIn) => MONEY_ACT_KINDS.filter((kind) => scopes.includes(SCOPE_OF_ACT[kind]))

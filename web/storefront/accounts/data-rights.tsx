@@ -11,7 +11,6 @@ import { useSessionEnd, useSignOut } from '../session.ts'
 import { useWords } from '../words.ts'
 import styles from './user.module.css'
 
-/** Legal rights: export of the data, closing the account. */
 export function DataRights() {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -20,7 +19,7 @@ export function DataRights() {
   const endSession = useSessionEnd()
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  // Shown in place: a notice would lie under the dialog.
+  // In place: a notice would lie under the dialog.
   const [problem, setProblem] = useState('')
   const problemLine = (
     <p role="alert" className={styles.problem}>

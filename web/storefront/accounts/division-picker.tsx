@@ -15,7 +15,7 @@ type Props = {
 
 const SUGGESTIONS_MAX = 12
 
-/** Chosen level by level, or searched by name in either language (U37). */
+/** By level, or by name in either language (U37). */
 export function DivisionPicker({ divisions, value, error, onChange }: Props) {
   const { t, say } = useWords()
   const [wanted, setWanted] = useState('')
@@ -24,7 +24,7 @@ export function DivisionPicker({ divisions, value, error, onChange }: Props) {
   const label = (place: Place) =>
     [...new Set([place.province, place.city, place.district].map((one) => (one ? say(one.name) : '')))].join(' ')
   const hits = useMemo(() => findPlaces(all, wanted), [all, wanted])
-  // A municipality is its own city: not asked for twice.
+  // A municipality is its own city.
   const isMunicipality = value.province?.children.length === 1 && value.province.children[0]?.name.zh === value.province.name.zh
 
   const chooseProvince = (code: string) => {
@@ -34,7 +34,7 @@ export function DivisionPicker({ divisions, value, error, onChange }: Props) {
   }
   const chooseFound = (words: string) => {
     setWanted(words)
-    // Pasted text arrives before the suggestions for it.
+    // Pasted text may arrive before its suggestions.
     const found = findPlaces(all, words).find((place) => label(place) === words)
     if (!found) return
     onChange(found)

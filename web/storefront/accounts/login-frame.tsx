@@ -5,7 +5,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './login.module.css'
 
-/** Without the shop's header. Forms are `post`: without scripts a browser must not put a password into an address. */
+/** Forms are `post`: without scripts a password must not get into an address. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useWords()
   return (

@@ -6,7 +6,7 @@ import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './user.module.css'
 
-/** A line of the balance's history (U45). */
+/** One balance movement (U45). */
 export function MovementRow({ movement }: { movement: BalanceMovement }) {
   const { t, money, locale } = useWords()
   const reasons: Record<MovementKind, string> = {

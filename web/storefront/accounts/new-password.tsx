@@ -20,13 +20,10 @@ const LENGTHS = { min: PASSWORD_RULES.shopper.min, max: PASSWORD_MAX }
 
 type Props = {
   purpose: 'register' | 'reset'
-  /** Prefilled. */
   phone?: string
-  /** For a dialog: the visitor stays on the page. */
   onDone?: () => void
 }
 
-/** Registers or resets; proved by a code, and signed in afterwards. */
 export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) {
   const { t } = useWords()
   const router = useRouter()

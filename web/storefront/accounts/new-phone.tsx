@@ -16,7 +16,6 @@ import { CodeField, PhoneCode } from './phone-code.tsx'
 
 type Proof = 'old-phone' | 'password'
 
-/** The owner is proved by a code to the present phone, or by the password. `present`: empty when there is no phone yet. */
 export function NewPhone({ present, onDone }: { present: string; onDone: () => void }) {
   const { t } = useWords()
   const router = useRouter()

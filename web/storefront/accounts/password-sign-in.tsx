@@ -8,7 +8,6 @@ import { useWords } from '../words.ts'
 import styles from './login.module.css'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Strategy local1. */
 export function PasswordSignIn() {
   const { t } = useWords()
   const { api } = useRouter().options.context

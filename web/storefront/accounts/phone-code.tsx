@@ -12,7 +12,6 @@ import styles from './login.module.css'
 type TextField = { name: string; value: string; onChange: (event: { target: { value: string } }) => void; onBlur: () => void }
 type Props = {
   purpose: CodePurpose
-  /** Set where the form has another phone besides. */
   label?: { phone: string; code: string } | undefined
   phone: TextField
   code: TextField
@@ -46,7 +45,6 @@ export function PhoneCode({ purpose, label, phone, code, phoneError, codeError }
         code={code}
         error={codeError}
         onPhoneMissing={() => {
-          // Shows the problem beside the field.
           phone.onBlur()
           phoneInput.current?.focus()
         }}

@@ -12,7 +12,6 @@ import { useWords } from '../words.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './user.module.css'
 
-/** Shown at 72 px, sharp on dense screens. */
 const AVATAR_EDGE_MAX = 512
 
 export function ProfileForm({ account }: { account: Account }) {

@@ -55,7 +55,6 @@ export function Security({ account, children }: { account: Account; children: Re
           onDone={() => {
             notify(t('accounts.passwordChanged'))
             close()
-            // All other sessions have ended.
             void router.invalidate()
           }}
         />

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useChange } from '../use-change.ts'
 
-/**
- * `useChange` for lists: when an entry goes, the focus moves to the one in its place, or to the empty list's offer (U64). `place`
- * surrounds both.
- */
+/** `useChange` for lists: after a deletion focuses the next entry, or the empty list's offer (U64). `place` surrounds both. */
 export function useListChange(count: number): {
   place: RefObject<HTMLDivElement | null>
   changeAt: (index: number, work: Promise<unknown>) => Promise<boolean>

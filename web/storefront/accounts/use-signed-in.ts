@@ -4,7 +4,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useSessionStart } from '../session.ts'
 import { useWords } from '../words.ts'
 
-/** Also reports what stock capped when the carts were merged (U33). */
+/** Reports capped quantities of merged carts (U33). */
 export function useSignedIn(): (strategy: LoginStrategy, token: string) => Promise<void> {
   const start = useSessionStart()
   const notify = useNotify()

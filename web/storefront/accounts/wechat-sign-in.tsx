@@ -9,7 +9,6 @@ import { useSignedIn } from './use-signed-in.ts'
 
 const STATE = 'rebstock.wechat-state'
 
-/** Strategy local3: via WeChat's page, and back with a code. */
 export function WechatSignIn({ code, state }: { code: string | undefined; state: string | undefined }) {
   const { t } = useWords()
   const router = useRouter()
@@ -20,11 +19,11 @@ export function WechatSignIn({ code, state }: { code: string | undefined; state:
   const isUsed = useRef(false)
 
   useEffect(() => {
-    // A code is good once: React's double effect must not burn it.
+    // Codes work once: React's double effect must not burn it.
     if (!code || !state || isUsed.current) return
     isUsed.current = true
     setIsBusy(true)
-    // Only the browser that began: another person's code must not sign us in to their account.
+    // Against login CSRF: another person's code must not sign us in to their account.
     const isOurs = sessionStorage.getItem(STATE) === state
     sessionStorage.removeItem(STATE)
     api

@@ -67,7 +67,7 @@ function useApplyForm({ order, lines, unique }: Props) {
   })
 }
 
-/** Which wines, with goods or without, why, and the sum so far (U44). */
+/** Choice of wines, kind and reason, with the sum (U44). */
 export function ApplyPage({ order, lines, unique }: Props) {
   const { t, say } = useWords()
   const isShipped = order.lines.some((line) => line.shippedQuantity > 0)

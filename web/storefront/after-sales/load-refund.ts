@@ -8,7 +8,6 @@ import type { RefundableLine } from '#domain/refund-amount.ts'
 import type { Api } from '#web/api/client.ts'
 import { loadOwn } from '../orders/load-own.ts'
 
-/** Why an order cannot be refunded. */
 export type ClosedReason = 'unpaid' | 'over' | 'too-late' | 'nothing-left'
 
 export type RefundPageData =
@@ -16,12 +15,11 @@ export type RefundPageData =
   | { page: 'closed'; order: Order; reason: ClosedReason }
   | { page: 'request'; request: AfterSale }
 
-/** Somebody else's is not found (T30). */
+/** Others' requests are not found (T30). */
 export async function loadRequest(api: Api, number: string): Promise<RefundPageData> {
   return { page: 'request', request: await loadOwn(number, (own) => api.call(findAfterSale, { number: own })) }
 }
 
-/** Redirects to the open request, when there is one. */
 export async function loadOrderToRefund(api: Api, orderNumber: string): Promise<RefundPageData> {
   const order = await loadOwn(orderNumber, (number) => api.call(findOrder, { number }))
   const open = order.afterSales.find(({ status }) => isOpenAfterSale(status))

@@ -5,11 +5,9 @@ import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './money-back.module.css'
 
-/** What goes back, why it is less, and how far each part is. */
 export function MoneyBack({ request }: { request: AfterSale }) {
   const { t, money } = useWords()
   const { asked, amount, paybacks, events } = request
-  // Nothing goes back, so no sum is shown as if it did.
   const isVoid = request.status === 'refused' || request.status === 'cancelled'
   const isLess = amount < asked && !isVoid
   const reason = events.findLast(({ kind, by }) => (kind === 'agreed' || kind === 'paying') && by === 'staff')?.note

@@ -4,7 +4,6 @@ import { type RefundableLine, refundableQuantity, refundOfLine, refundTotal } fr
 /** By the line's `unique`; missing: none. */
 export type Picked = Readonly<Record<string, number>>
 
-/** Everything that is left, or one line. */
 export const pickedAtFirst = (lines: readonly RefundableLine[], kind: AfterSaleKind, unique: string | undefined): Picked => {
   const isKnown = lines.some((line) => line.unique === unique)
   return Object.fromEntries(
@@ -12,13 +11,12 @@ export const pickedAtFirst = (lines: readonly RefundableLine[], kind: AfterSaleK
   )
 }
 
-/** Goods that were never sent cannot come back. */
+/** Unsent goods cannot be returned. */
 export const pickedFor = (lines: readonly RefundableLine[], kind: AfterSaleKind, picked: Picked): Picked =>
   Object.fromEntries(lines.map((line) => [line.unique, Math.min(picked[line.unique] ?? 0, refundableQuantity(line, kind))]))
 
 export const piecesOf = (picked: Picked): { unique: string; quantity: number }[] =>
   Object.entries(picked).flatMap(([unique, quantity]) => (quantity > 0 ? [{ unique, quantity }] : []))
 
-/** By the server's own rule. */
 export const totalOf = (lines: readonly RefundableLine[], kind: AfterSaleKind, picked: Picked) =>
   refundTotal(lines.flatMap((line) => refundOfLine(line, picked[line.unique] ?? 0, kind) ?? []))

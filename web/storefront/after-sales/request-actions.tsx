@@ -17,7 +17,6 @@ import { useWords } from '../words.ts'
 
 type Props = { request: AfterSale; onChanged: () => void; onDeleted: () => void }
 
-/** Both need a second yes. */
 const ASKED = { cancel: cancelAfterSale, delete: hideAfterSale } as const
 type Asked = keyof typeof ASKED
 

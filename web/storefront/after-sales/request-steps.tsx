@@ -5,7 +5,7 @@ import { useWords } from '../words.ts'
 type Step = { status: AfterSaleStatus; at: string | null; isDone: boolean }
 
 export function stepsOf({ kind, status, events }: Pick<AfterSale, 'kind' | 'status' | 'events'>): Step[] {
-  // A parcel that nobody announced: that step has no time.
+  // An unannounced parcel has no time.
   const timeOf = (wanted: AfterSaleStatus) => events.findLast((event) => event.kind === wanted)?.at ?? null
   const way = wayOf(kind)
   const steps = way.map((each, index) => ({ status: each, at: timeOf(each), isDone: index <= way.indexOf(status) }))

@@ -6,8 +6,8 @@ const KEY = 'adult'
 const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Runs in the head, before the first paint, so that a visitor who has answered never sees the question. The page itself is cached
- * for everybody.
+ * Runs in the head before the first paint, so that a visitor who has answered never sees the question: the page is cached for
+ * everybody.
  */
 export const CONSENT_SCRIPT = `try{if(/(^|; )${KEY}=1/.test(document.cookie)||localStorage.${KEY})document.documentElement.dataset.${KEY}=''}catch{}`
 
@@ -15,17 +15,15 @@ const adult = new Store(!import.meta.env.SSR && document.documentElement.dataset
 
 export const isAdult = (): boolean => adult.state
 
-/** Whether the visitor has said to be of age; false on the server and while hydrating. */
+/** False on the server and during hydration. */
 export const useIsAdult = (): boolean => useStore(adult, false)
 
-/** Stored twice, as cookie and in the local storage: one of them survives most clean-ups. */
+/** As cookie and in local storage: one of them survives most clean-ups. */
 export function rememberAdult(): void {
   document.documentElement.dataset[KEY] = ''
   keepCookie(KEY, '1', COOKIE_SECONDS)
   try {
     localStorage.setItem(KEY, '1')
-  } catch {
-    // Without storage the cookie must do.
-  }
+  } catch {}
   adult.setState(() => true)
 }

@@ -11,8 +11,8 @@ import styles from './age-gate.module.css'
 const YES = '#of-age'
 
 /**
- * Asks for the age before the first wine page (U66). The style sheet hides it for visitors who have answered. Without scripts its
- * links answer by `:target`.
+ * Asks for the age before the first wine page (U66). Hidden by the style sheet after an answer. Without scripts its links answer
+ * by `:target`.
  */
 export function AgeGate() {
   const { t, say } = useWords()
@@ -22,9 +22,8 @@ export function AgeGate() {
   const [isMinor, setMinor] = useState(false)
   const gate = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    // The present answer: a dialog opened for a moment takes the focus and closes what is open.
+    // Check before opening: even a short dialog takes the focus and closes others.
     if (isAdult || hasAnswered()) return
-    // Answered before the scripts ran.
     if (location.hash === YES) {
       rememberAdult()
       void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
@@ -38,7 +37,6 @@ export function AgeGate() {
       className={styles.gate}
       aria-labelledby="age-title"
       closedby="none"
-      // Browsers without `closedby` close it by Escape or a gesture.
       onClose={({ currentTarget }) => hasAnswered() || currentTarget.showModal()}
     >
       <span id="of-age" className={styles.ofAge} />
@@ -79,7 +77,7 @@ export function AgeGate() {
           <h2>{t('shell.age.exit.title')}</h2>
           <p>{t('shell.age.exit.text')}</p>
           <p className={styles.answers}>
-            {/* A page on which no wine can be bought. */}
+            {/* A page without sales. */}
             <SiteLink to={paths.whyFestival()} className={buttonClass}>
               {t('shell.age.exit.read')}
             </SiteLink>

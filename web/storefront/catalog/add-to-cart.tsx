@@ -13,16 +13,13 @@ import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { useSignInFirst } from './sign-in-first.ts'
 
-/** How long a button says "added" and takes no second press: longer than any double click (U28). */
+/** Longer than any double click, so that it adds once (U28). */
 const ADDED_SHOWN_MS = 1_500
 
 export type AddState = 'idle' | 'adding' | 'added'
 export type WantedLine = GuestLine & { name: Localized; stock: number }
 
-/**
- * Puts bottles into the cart: the account's when signed in, else the one in this browser. Each press of the button adds once, however
- * fast it is pressed; the answer is shown, spoken, and seen in the header.
- */
+/** Adds to the account's cart when signed in, else to this browser's. Each press adds once. */
 export function useAddToCart() {
   const router = useRouter()
   const { api, isSignedIn } = router.options.context
@@ -47,7 +44,6 @@ export function useAddToCart() {
     notify(wordsOfError(error, t), { kind: 'problem' })
   }
 
-  /** False when this browser's cart already holds all there is. */
   const addAsGuest = ({ productId, skuCode, quantity, stock }: WantedLine): boolean => {
     const lines = readGuestCart()
     const present = lines.find((line) => line.skuCode === skuCode)?.quantity ?? 0
@@ -67,7 +63,6 @@ export function useAddToCart() {
       if (isSignedIn()) {
         const { addToCart, countCart } = await import('#contract/shop/cart.ts')
         await api.call(addToCart, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
-        // The bottles are in the cart; a number that cannot be asked for now is right again on the next page.
         api.call(countCart).then(setCartCount, () => {})
       } else if (!addAsGuest(line)) {
         return release()
@@ -83,7 +78,7 @@ export function useAddToCart() {
     timer.current = setTimeout(release, ADDED_SHOWN_MS)
   }
 
-  /** Straight to the order, past the cart; a signed-out visitor signs in first and comes back. */
+  /** Skips the cart; a signed-out visitor signs in first and comes back. */
   async function buyNow({ productId, skuCode, quantity }: WantedLine): Promise<void> {
     if (isUnderWay.current) return
     if (!isSignedIn()) return signInFirst()

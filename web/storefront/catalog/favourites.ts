@@ -10,9 +10,8 @@ import { useSignInFirst } from './sign-in-first.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 let ids = NONE
-/** The account whose favourites `ids` holds or will hold. */
 let owner: number | undefined
-/** Pressed while the answer, which does not include it, was on its way. */
+/** Pressed while the list was loading, so not included in it. */
 const pressed = new Map<number, boolean>()
 const listeners = new Set<() => void>()
 
@@ -25,14 +24,13 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    // The next page asks again: favourites may have changed elsewhere.
+    // The next page reloads: favourites may have changed elsewhere.
     if (listeners.size > 0) return
     owner = undefined
     pressed.clear()
   }
 }
 
-/** Not in the first view: only signed-in visitors need it. */
 const favourites = () => import('#contract/shop/favourites.ts')
 
 async function loadFavourites(api: Api, account: number | undefined): Promise<void> {
@@ -61,7 +59,7 @@ const withChange = (productId: number, isWanted: boolean): ReadonlySet<number> =
   return next
 }
 
-/** Whether a wine is among the visitor's favourites, and the way to change that. A signed-out visitor is asked to sign in first. */
+/** A signed-out visitor is asked to sign in first. */
 export function useFavourite(productId: number): { isFavourite: boolean; toggle: () => Promise<void> } {
   const { api, isSignedIn } = useRouter().options.context
   const { account, isKnown } = useVisitor()
@@ -77,7 +75,7 @@ export function useFavourite(productId: number): { isFavourite: boolean; toggle:
   )
   const accountId = account?.id
   useEffect(() => {
-    // Hydrated later than the others, it does not know the visitor yet.
+    // A late hydrated button does not know the visitor yet.
     if (!isKnown) return
     loadFavourites(api, accountId).catch(() => {})
   }, [api, accountId, isKnown])

@@ -1,10 +1,9 @@
-/** A piece of a text; `isHit` when it is what was searched for. */
 export type Piece = { text: string; isHit: boolean }
 
 const HAN = /\p{Script=Han}/u
 
 /**
- * Cuts `text` where words of a search occur (U09), regardless of case, accents and German spellings of umlauts ("gruener"). Of
+ * Splits `text` where words of a search occur (U09), regardless of case, accents and German umlaut spellings ("gruener"). Of
  * Chinese words each run of two or more signs is marked.
  */
 export function findMarks(text: string, query: string): Piece[] {
@@ -17,7 +16,6 @@ export function findMarks(text: string, query: string): Piece[] {
   return groupPieces(signs, hits)
 }
 
-/** Ligatures become two letters. */
 const fold = (sign: string): string =>
   sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
@@ -35,7 +33,7 @@ function markRuns(folded: readonly string[], form: readonly string[], least: num
   }
 }
 
-/** Number of signs that match from `start`; 0 below `least`. */
+/** Number of matching signs from `start`; 0 below `least`. */
 function runLength(folded: readonly string[], start: number, form: readonly string[], from: number, least: number): number {
   let at = from
   let end = start

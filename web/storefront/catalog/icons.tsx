@@ -1,6 +1,6 @@
 import { icon } from '#web/ui/icon/icon.tsx'
 
-/** Line icons of the catalogue; the control that holds one says what it means. */
+/** Decorative: the control names its meaning. */
 export const HeartIcon = icon(<path d="M12 20S4 15.2 4 9.4A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.2 12 20 12 20Z" />)
 export const CartPlusIcon = icon(
   <>

@@ -3,7 +3,6 @@ import { ProductGrid } from './product-grid.tsx'
 import { FacetLinks, type PathOf } from './product-list/facet-links.tsx'
 
 type Props = ComponentProps<typeof ProductGrid> & {
-  /** Where a word on a card leads; away from a list, to the list of all such wines. */
   pathOf?: PathOf
 }
 

@@ -17,13 +17,11 @@ import { QuickLink } from './product-list/quick-link.tsx'
 
 type Props = {
   wine: Wine
-  /** Words of a search, to be marked. */
   query?: string | undefined
-  /** Seen without scrolling: its picture is loaded at once. */
   isFirstView?: boolean
 }
 
-/** A wine in a list (U20). Cards of a row share its lines. The name's link covers the card; buttons and words lie above it. */
+/** Cards of a row share its lines (U20). The name's link covers the card; buttons and words lie above it. */
 export function ProductCard({ wine, query, isFirstView = false }: Props) {
   const { t, say, locale } = useWords()
   const state = stockState(wine.stock)
@@ -80,16 +78,15 @@ const originOf = ({ region, estate }: Wine, say: Say): FacetWord[] => [
 const factsOf = ({ grapes, taste, vintages }: Wine, say: Say): FacetWord[] => [
   ...grapes.slice(0, 2).map(({ code, name }) => ({ key: 'grape' as const, code, words: say(name) })),
   ...(taste ? [{ key: 'taste' as const, code: taste.code, words: say(taste.name) }] : []),
-  // A card must show the year that was chosen in the filter.
   ...vintages.map((vintage) => ({ key: 'vintage' as const, code: String(vintage), words: String(vintage) })),
 ]
 
-/** Every attribute on a card is a filter, too (U18). */
+/** Every attribute on a card is a filter (U18). */
 function FacetWords({ words, query }: { words: readonly FacetWord[]; query: string | undefined }) {
   const pathOf = useFacetPath()
   return words.map(({ key, code, words: text }, index) => (
     <Fragment key={`${key} ${code}`}>
-      {/* A line ends with the dot; none begins with it. */}
+      {/* The dot ends a line and never begins one. */}
       {index > 0 ? '\u00a0· ' : null}
       <QuickLink to={pathOf(key, code)} rel="nofollow" className={styles.word}>
         <MarkedText text={text} query={query} />
@@ -98,7 +95,6 @@ function FacetWords({ words, query }: { words: readonly FacetWord[]; query: stri
   ))
 }
 
-/** At most two, the most important first. */
 function Flags({ wine, state }: { wine: Wine; state: StockState }) {
   const { t } = useWords()
   const flags = [

@@ -2,7 +2,6 @@ import type { ProductCard as Wine } from '#domain/product.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
-/** In the first view. */
 const FIRST_VIEW = 4
 
 type Props = {

@@ -1,7 +1,4 @@
-/**
- * After a search the keyboard on the screen of a phone would cover half of what was found, so the box gives up the focus there. At a
- * desk it keeps it: the next search begins where the last one ended.
- */
+/** On phones the screen keyboard would cover half of the hits, so the box loses the focus; on desktops it keeps it. */
 export function closeScreenKeyboard(box: HTMLElement | null): void {
   if (matchMedia('(pointer: coarse)').matches) box?.blur()
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { paths } from '../paths.ts'
 import { rememberPath } from '../session.ts'
 
-/** Sends a signed-out visitor to the login page, from where he comes back to this one. */
+/** Returns to this page after signing in. */
 export function useSignInFirst(): () => Promise<void> {
   const router = useRouter()
   return useCallback(async () => {

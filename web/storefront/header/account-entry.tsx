@@ -5,10 +5,7 @@ import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import styles from './account-entry.module.css'
 
-/**
- * Signed in: avatar, name, orders and balance. Signed out: log in and register. Until the visitor is known, a link to the account
- * takes the same room.
- */
+/** Until the visitor is known, a link of the same size. */
 export function AccountEntry() {
   const { t } = useWords()
   const { account, isKnown } = useVisitor()

@@ -5,7 +5,6 @@ import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import styles from './cart-button.module.css'
 
-/** A larger number does not fit. */
 const SHOWN_MAX = 99
 
 export function CartButton() {

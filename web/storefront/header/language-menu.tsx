@@ -6,7 +6,6 @@ import { useWords } from '../words.ts'
 import styles from './language-menu.module.css'
 import { LanguageLink } from './language-switch.tsx'
 
-/** For signed-out visitors. */
 export function LanguageMenu() {
   const { locale, t } = useWords()
   const menu = useRef<HTMLDetailsElement>(null)

@@ -5,7 +5,6 @@ import { useLanguageSwitch } from '../language.ts'
 
 const SHORT_NAMES = { 'zh-CN': 'CN', 'en-US': 'EN' } as const
 
-/** A link to this page in the other language. */
 export function LanguageSwitch({ className, isShort = false }: { className?: string | undefined; isShort?: boolean }) {
   const { other } = useLanguageSwitch()
   return (
@@ -18,7 +17,7 @@ export function LanguageSwitch({ className, isShort = false }: { className?: str
 
 type Props = { locale: Locale; className?: string | undefined; children: ReactNode }
 
-/** Without scripts a plain link; with them only the words of the page change. */
+/** Without scripts a plain link. */
 export function LanguageLink({ locale, className, children }: Props) {
   const { hrefIn, show } = useLanguageSwitch()
   return (

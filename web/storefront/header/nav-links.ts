@@ -1,7 +1,6 @@
 import type { MessageKey } from '#messages/keys.ts'
 import { paths } from '../paths.ts'
 
-/** `fromPath`: where to return to after signing in. */
 export type NavLink = { key: MessageKey; to: string; fromPath?: string }
 
 export const shopLinks = (isSignedIn: boolean): readonly NavLink[] => [

@@ -7,7 +7,7 @@ import styles from './phone-menu.module.css'
 
 const Drawer = lazy(() => import('./phone-drawer.tsx').then((file) => ({ default: file.PhoneDrawer })))
 
-/** Opens the drawer with what a narrow header has no room for (U04). Without scripts a link to the category page. */
+/** For what does not fit a narrow header (U04). */
 export function PhoneMenu() {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)

@@ -1,17 +1,16 @@
 type Act = 'press' | 'choose' | 'type' | 'send'
 type EarlyActs = {
-  /** What was done to which control (or form), and the value that it had then. */
   acts: Map<HTMLElement, { act: Act; value: string }>
   listening: AbortController
 }
 
-/** The property of `window` in which the head's script leaves the acts. */
+/** Property of `window`, set by the head script. */
 const KEY = 'earlyActs'
 
 /**
- * Runs in the head. Until the page is hydrated it records what is pressed, chosen, typed and sent, each control once. Links, forms with
- * an address and popovers work without scripts and are left to the browser. A form without an address is held back: the browser would
- * put its values, a password too, into the page's own address.
+ * Runs in the head. Until hydration it records presses, choices, typing and submits, once per control. Links, forms with an
+ * action and popovers are left to the browser. A form without an action is held back: the browser would put its values, even a
+ * password, into the address.
  */
 export const EARLY_ACTS_SCRIPT = `{let acts=new Map,listening=new AbortController,
 record=(control,act)=>{acts.delete(control);acts.set(control,{act,value:control.value})},
@@ -24,18 +23,17 @@ listen("change",e=>{if(e.target.matches("select,[type=file]"))record(e.target,"c
 for(let type of["input","compositionend"])listen(type,e=>{if(!e.isComposing&&e.target.matches("textarea,input:not([type=file],[type=radio],[type=checkbox])"))record(e.target,"type")});
 window.${KEY}={acts,listening}}`
 
-/** Ends the recording and repeats the acts in their order; called when the page is hydrated. */
+/** Stops recording and repeats the actions in order. */
 export async function redoEarlyActs(): Promise<void> {
   const early = (window as { [KEY]?: EarlyActs })[KEY]
   if (!early) return
   early.listening.abort()
   Reflect.deleteProperty(window, KEY)
   for (const [control, { act, value }] of early.acts) {
-    // React renders between two acts: each one must find the page as the one before has left it.
+    // React must render between two actions: each depends on the page state after the one before.
     await new Promise((done) => setTimeout(done))
     control.removeAttribute('aria-busy')
     if (!control.isConnected) continue
-    // An event makes React hydrate the part of the page that it is in.
     control.dispatchEvent(new Event('input', { bubbles: true }))
     REDO[act](control, value)
   }
@@ -51,10 +49,10 @@ const REDO: Record<Act, (control: HTMLElement, value: string) => void> = {
   type: (field, value) => retype(field as HTMLInputElement | HTMLTextAreaElement, value),
 }
 
-/** React ignores an input event when the field has the value that React knows. */
+/** React ignores an input event when it already knows the value. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = field.defaultValue
-  // The prototype's setter: React has put its own on the field, which would note the value.
+  // The prototype's setter: React's own one on the field would note the value.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -4,16 +4,15 @@ import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { firstSign, noteHydrated, noteWaiting } from './islands.ts'
 
 type Options<Props> = {
-  /** The component on the server (`import.meta.env.SSR` keeps it out of the browser's files), undefined in the browser. */
+  /** Undefined in the browser, to keep the component out of the browser's files. */
   onServer: ComponentType<Props> | undefined
   load: () => Promise<ComponentType<Props>>
-  /** Settles when the island is wanted; by default at the first sign of a visitor. */
   when?: () => Promise<unknown>
 }
 
 /**
- * A component whose HTML comes from the server and whose script comes when a visitor is there to use it (docs/decisions/015). Its
- * outermost element carries `name` as `data-island`. On a page that is opened from another page it is loaded with the page.
+ * HTML from the server, whose script loads when a visitor needs it (docs/decisions/015). Its outermost element carries `name` as
+ * `data-island`.
  */
 export function island<Props extends object = object>(
   name: string,
@@ -26,14 +25,13 @@ export function island<Props extends object = object>(
       await wanted
       return { default: await loadWithNetwork(load) }
     })
-  // For pages opened later. A failure shows where the island is rendered.
   firstSign.then(load).catch(() => {})
   return (props) => <Island name={name} Content={Content} props={props} hydrate={hydrate} when={when} />
 }
 
 const ASK_AGAIN_MS = 300
 
-/** Without a network the island waits on as the server's HTML, and the page can still be read (U65). */
+/** Without a network the server's HTML stays readable, and the island waits (U65). */
 async function loadWithNetwork<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -74,26 +72,25 @@ function Island<Props extends object>({ name, Content, props, hydrate, when }: I
   })
   const [firstProps] = useState(props)
   useEffect(() => {
-    // The page changes without a visitor, as it does when the network is back.
     if (isFromServer && isChanged(firstProps, props)) hydrate(undefined)
   })
   useEffect(() => {
-    // The page before this one may have been left while its island of this name was waiting.
+    // The previous page may have been left while its island of this name was waiting.
     if (!isFromServer) noteHydrated(name)
     return () => noteHydrated(name)
   }, [name, isFromServer])
-  // A boundary of its own: otherwise the whole page would be hidden until the island is loaded, and lose the focus.
+  // Own boundary: otherwise the whole page would hide and lose the focus until the island is loaded.
   if (!isFromServer)
     return (
       <Suspense fallback={null}>
         <Content {...props} />
       </Suspense>
     )
-  // The very same element until it is hydrated: React takes a new one for a change and throws the server's HTML away.
+  // The identical element until hydration: React would discard the server's HTML for a new one.
   return isHydrated ? render() : firstElement
 }
 
-/** Whether other values are passed; functions are new at each rendering and do not count. */
+/** Ignores functions, which are new at each rendering. */
 const isChanged = (before: object, now: object): boolean =>
   Object.entries(now).some(([name, value]) => typeof value !== 'function' && Reflect.get(before, name) !== value)
 

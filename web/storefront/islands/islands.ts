@@ -1,7 +1,6 @@
-/** Signs of a visitor. Focus is none: a page may set it by itself. */
+/** Not focus: a page may set it by itself. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'click']
 
-/** Settles when the visitor first moves, touches, types or scrolls; never on the server. */
 export const firstSign: Promise<void> = import.meta.env.SSR
   ? new Promise(() => {})
   : new Promise((resolve) => {
@@ -11,11 +10,9 @@ export const firstSign: Promise<void> = import.meta.env.SSR
         resolve()
       }
       for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true, signal: listening.signal })
-      // The page was scrolled before this script ran.
       if (scrollY > 0) onSign()
     })
 
-/** The islands that are not hydrated yet, by the name in their `data-island`; each settles when it is. */
 const waiting = new Map<string, PromiseWithResolvers<void>>()
 
 export function noteWaiting(name: string): void {
@@ -27,18 +24,18 @@ export function noteHydrated(name: string): void {
   waiting.delete(name)
 }
 
-/** Settles when all islands of the page are hydrated: before that they cannot follow a change. */
+/** Settles when all islands of the page are hydrated; before that they cannot follow a change. */
 export async function allHydrated(): Promise<void> {
   const shown = [...waiting].filter(([name]) => document.querySelector(`[data-island="${name}"]`))
   await Promise.all(shown.map(([, { promise }]) => promise))
 }
 
 /**
- * A click into a waiting island is held back and repeated when the island is hydrated. A click that opens another window is left to
- * the browser, because scripts may not open one.
+ * Holds back clicks into waiting islands and repeats them after hydration. Clicks that open a window stay with the browser,
+ * because scripts may not open one.
  */
 export function replayClicks(): void {
-  // On `window`: React listens at the document, which comes later.
+  // On `window`: React listens on the document, which comes later.
   addEventListener(
     'click',
     (event) => {
@@ -53,7 +50,6 @@ export function replayClicks(): void {
   )
 }
 
-/** The nearest waiting island; islands may be nested. */
 function waitingAround(element: Element): PromiseWithResolvers<void> | undefined {
   const island = element.closest<HTMLElement>('[data-island]')
   if (!island) return undefined

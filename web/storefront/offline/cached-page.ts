@@ -1,18 +1,13 @@
 import { isBeingLeft } from '#web/ui/lost-chunk/lost-chunk.ts'
 
-/** Address and time of the last page opened from the cache. */
 const KEY = 'rebstock.kept-page'
-/** Within this time reloading would only repeat the failure. */
+/** Prevents a reload loop. */
 const AGAIN_AFTER_MS = 10_000
 
-/**
- * Reloads the page from the cache, because only its whole HTML is cached and not the data that a navigation inside the shop
- * fetches. Answers whether it is cached.
- */
+/** Reloads the page from the cache, which has whole pages, not the data of a navigation. False when it is not cached. */
 export async function openCachedPage(): Promise<boolean> {
   const { href } = location
   if (wasJustOpened(href) || !(await isCachedPage(href))) return false
-  // The visitor has moved on.
   if (isBeingLeft() || location.href !== href) return true
   sessionStorage.setItem(KEY, `${Date.now()} ${href}`)
   location.reload()

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useWords } from '../words.ts'
 import styles from './offline-banner.module.css'
 
-/** Shown while there is no network; afterwards the page's data are loaded again (U65). */
+/** Reloads the page's data when the network returns (U65). */
 export function OfflineBanner() {
   const { t } = useWords()
   const router = useRouter()

@@ -9,7 +9,7 @@ import { openCachedPage } from './cached-page.ts'
 
 const ASK_AGAIN_MS = 1_500
 
-/** For a page that needs the network: its cached copy, otherwise an explanation (U65). */
+/** The page's cached copy, otherwise an explanation (U65). */
 export function OfflinePage(): ReactNode {
   const { t } = useWords()
   const router = useRouter()
@@ -20,7 +20,7 @@ export function OfflinePage(): ReactNode {
       () => setMissing(true),
     )
   }, [])
-  // The network may work only some time after the browser says so.
+  // The network may return later than the browser says.
   useEffect(() => {
     const timer = setInterval(() => {
       if (navigator.onLine) void router.invalidate()

@@ -1,9 +1,8 @@
 /*
- * Keeps the shop readable without a network (U65): its files, and the public pages seen last. Pages come from the network first,
- * so that no old price is shown; private answers are never cached.
+ * Keeps the shop readable without a network (U65): its files, and recent public pages. Pages are network-first, so that no old
+ * price is shown; private answers are never cached.
  */
 
-/** Missing in TypeScript's types for pages. */
 type Lifecycle = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Lifecycle & { request: Request; respondWith(answer: Promise<Response>): void }
 type Worker = {
@@ -14,7 +13,7 @@ type Worker = {
 }
 const worker = self as unknown as Worker
 
-/** A new number starts an empty cache. */
+/** Increase to empty a cache. */
 const FILES = 'files-2'
 const PAGES = 'pages-1'
 const FILES_MAX = 300
@@ -47,13 +46,12 @@ async function dropOldStores(): Promise<void> {
   await Promise.all(names.filter((name) => name !== FILES && name !== PAGES).map((name) => caches.delete(name)))
 }
 
-/** Files never change under their name. */
 async function fromStoreFirst(request: Request): Promise<Response> {
   const store = await caches.open(FILES)
   const kept = await store.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  // Photos of refunds and of the chat are private, and their addresses expire.
+  // Photos of refunds and chat are private, and their addresses expire.
   if (answer.ok && isForEverybody(answer)) await keep(store, request, answer.clone(), FILES_MAX)
   return answer
 }
@@ -79,7 +77,6 @@ const isForEverybody = (answer: Response): boolean => /\bpublic\b/.test(answer.h
 
 /** Drops the oldest, but never the offline pages. */
 async function keep(store: Cache, request: Request, answer: Response, max: number): Promise<void> {
-  // Deleted and put again, it becomes the newest.
   await store.delete(request)
   await store.put(request, answer)
   const kept = (await store.keys()).filter(({ url }) => !OFFLINE_PAGES.includes(new URL(url).pathname))

@@ -15,11 +15,10 @@ import { ReviewForm } from './review-form.tsx'
 
 const isToReview = (line: OrderLine): boolean => !line.isReviewed && line.refundedQuantity < line.quantity
 
-/** The wines of an order, each to be reviewed once; when the last is done, thanks and the way on. */
 export function EvaluationPage({ order }: { order: Order }) {
   const { t } = useWords()
   const router = useRouter()
-  // What was written just now is shown as done until the order is loaded anew.
+  // Marks lines as done until the order reloads.
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set())
   const [deliveryStars, setDeliveryStars] = useState<Stars | 0>(0)
   const open = order.lines.filter((line) => isToReview(line) && !written.has(line.unique))
@@ -80,7 +79,6 @@ function Reviewed({ lines }: { lines: readonly OrderLine[] }) {
 function Thanks({ lines, isFresh }: { lines: readonly OrderLine[]; isFresh: boolean }) {
   const { t } = useWords()
   const title = useRef<HTMLHeadingElement>(null)
-  // The form with the focus is gone.
   useEffect(() => {
     if (isFresh) title.current?.focus()
   }, [isFresh])
@@ -103,7 +101,7 @@ function Thanks({ lines, isFresh }: { lines: readonly OrderLine[]; isFresh: bool
   )
 }
 
-/** Not received yet, or all of it went back. */
+/** Not received yet, or returned completely. */
 function Nothing({ order, why }: { order: Order; why: 'not-yet' | 'returned' }) {
   const { t } = useWords()
   return (

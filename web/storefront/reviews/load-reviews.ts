@@ -2,7 +2,6 @@ import { listReviews, summariseReviews } from '#contract/shop/reviews.ts'
 import type { Review, ReviewSummary } from '#domain/review.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** What the page of a wine shows of its reviews at first. */
 export type LoadedReviews = { summary: ReviewSummary; first: Review[] }
 
 export async function loadReviews(api: Api, productId: number): Promise<LoadedReviews> {

@@ -10,7 +10,7 @@ import { useReviews } from './use-reviews.ts'
 
 type Props = { productId: number; loaded: LoadedReviews }
 
-/** What buyers say of a wine: the average and how it comes about, what each of them wrote, and what the shop answered (U31). */
+/** Reviews of a wine (U31). */
 export function ProductReviews({ productId, loaded }: Props) {
   const { t } = useWords()
   const { summary } = loaded
@@ -65,7 +65,7 @@ function Written({ productId, loaded }: Props) {
 
 const STARS_DOWN: readonly StarCount[] = [5, 4, 3, 2, 1]
 
-/** The distribution is the filter: pressing a row shows the reviews behind it, pressing it again shows all. */
+/** Pressing a row filters, pressing it again shows all. */
 function Filters({
   loaded: { summary },
   filter,

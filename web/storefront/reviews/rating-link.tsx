@@ -2,7 +2,6 @@ import { Stars } from '#web/ui/stars/stars.tsx'
 import { useWords } from '../words.ts'
 import styles from './rating-link.module.css'
 
-/** Average and number of the reviews below the name of a wine, leading down to them; nothing without any. */
 export function RatingLink({ rating: { average, count } }: { rating: { average: number; count: number } }) {
   const { t } = useWords()
   if (count === 0) return null

@@ -16,13 +16,12 @@ import styles from './review-form.module.css'
 
 type Props = {
   unique: string
-  /** What was said of the delivery with another wine of the order: it was the same delivery. */
+  /** From another wine of the same delivery. */
   deliveryStars: Stars | 0
   onWritten: (deliveryStars: Stars) => void
 }
 type Values = { wineStars: Stars | 0; deliveryStars: Stars | 0; text: string; pictures: string[] }
 
-/** Stars for the wine and for the delivery, a few words, and up to three pictures. */
 export function ReviewForm({ unique, deliveryStars, onWritten }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
@@ -45,7 +44,7 @@ export function ReviewForm({ unique, deliveryStars, onWritten }: Props) {
         notify(t('reviews.written'))
       } catch (error) {
         if (error instanceof ApiError && error.isSessionInvalid) return void endSession()
-        // In another tab, or by the press before this one.
+        // In another tab, or by an earlier press.
         if (!isRefusal(error, 'already-reviewed')) throw error
       }
       onWritten(score.deliveryStars)

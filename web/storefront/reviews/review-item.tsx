@@ -12,11 +12,10 @@ import styles from './review-item.module.css'
 
 type Props = {
   review: Review
-  /** The button that asked for these is gone: the first of them takes the focus, so that reading goes on there. */
+  /** Focused after "more", whose button is gone. */
   isFirstNew: boolean
 }
 
-/** What one buyer wrote, in whatever language it was written in, and the shop's answer. */
 export function ReviewItem({ review, isFirstNew }: Props) {
   const { t, locale } = useWords()
   const skuLine = useSkuLine()

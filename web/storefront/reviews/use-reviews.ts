@@ -7,7 +7,7 @@ import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
 import type { LoadedReviews } from './load-reviews.ts'
 
-/** The reviews that a reader has asked for, and the way to more of them. The first page came with the wine's. */
+/** The first page came with the wine. */
 export function useReviews(productId: number, { summary, first }: LoadedReviews) {
   const { api } = useRouter().options.context
   const { t } = useWords()
@@ -16,7 +16,7 @@ export function useReviews(productId: number, { summary, first }: LoadedReviews)
   const [list, setList] = useState(first)
   const [page, setPage] = useState(1)
   const [isBusy, setIsBusy] = useState(false)
-  /** How many have just been added, to be read out, and the place of the first of them. */
+  /** How many were just added (announced), and the index of the first. */
   const [news, setNews] = useState<number>()
   const [firstNew, setFirstNew] = useState<number>()
   const asked = useRef(0)
@@ -27,10 +27,10 @@ export function useReviews(productId: number, { summary, first }: LoadedReviews)
     setIsBusy(true)
     try {
       const found = await api.call(listReviews, { productId, ...wanted, page: wantedPage })
-      // Another filter was pressed meanwhile: its answer counts.
+      // Another filter was pressed meanwhile.
       if (mine !== asked.current) return
       const known = new Set(before.map(({ id }) => id))
-      // A review written meanwhile moves the others on by one place.
+      // New reviews shift the others to the next page.
       const fresh = found.filter(({ id }) => !known.has(id))
       setFilter(wanted)
       setPage(wantedPage)

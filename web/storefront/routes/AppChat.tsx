@@ -8,7 +8,6 @@ import { wordsOf } from '../words.ts'
 
 const ID_MAX = 2_147_483_647
 
-/** `id`: older links name the product so. */
 type Search = { id?: number; productId?: number; orderId?: string }
 
 export const Route = createFileRoute('/AppChat')({

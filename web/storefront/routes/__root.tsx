@@ -36,13 +36,12 @@ const BRAND_COOKIE_SECONDS = 30 * 24 * 60 * 60
 export const Route = createRootRouteWithContext<StorefrontContext>()({
   validateSearch: readFrameSearch,
   beforeLoad: async ({ context, location, matches }) => {
-    // An address below a private page that is none is not found, whoever asks.
+    // Unknown addresses below a private page are "not found" for everybody.
     if (traitsOf(matches).isPrivate && !matches.some(({ _notFound }) => _notFound)) requireSignIn(context, location)
     await context.company.load()
   },
   head: ({ match }) => {
     const { t } = wordsOf(match.context.locale)
-    // No page, or one that was not found: nothing else sets the head.
     const isLost = match._notFound || isNotFound(match.error)
     const lost = isLost ? pageHead(match.context, { path: '/', title: t('shell.not-found.title'), noIndex: true }).meta : []
     return {
@@ -102,7 +101,6 @@ function Document() {
   )
 }
 
-/** Loads the visitor once per page load. When another tab signs in or out, an open private page is loaded again. */
 function useVisitorWatch(): void {
   const router = useRouter()
   const { account, isKnown } = useVisitor()
@@ -117,10 +115,7 @@ function useVisitorWatch(): void {
   }, [account, isKnown, router])
 }
 
-/**
- * Stores the shop's logo and title in the cookies `logo` and `titles` for the server's fault page, which must work without
- * company info.
- */
+/** For the server's fault page, which must work without company info. */
 function keepBrandCookies({ logoUrl, siteName }: CompanyInfo, locale: Locale): void {
   for (const [name, value] of Object.entries({ logo: logoUrl, titles: text(siteName, locale) })) {
     keepCookie(name, value, BRAND_COOKIE_SECONDS)

@@ -14,7 +14,6 @@ export const Route = createFileRoute('/detail')({
   loader: async ({ context: { api }, deps: { cid, id } }) => {
     if (id === undefined) throw notFound()
     const article = await api.call(findArticle, id).catch(throwNotThere)
-    // One address per article: a missing or wrong category is corrected.
     if (cid !== article.categoryId) throw redirect({ to: '/detail', search: { cid: article.categoryId, id }, statusCode: 301 })
     const [{ list }, wines] = await Promise.all([
       api.call(listArticles, { categoryId: article.categoryId, limit: OTHERS }),

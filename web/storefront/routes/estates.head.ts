@@ -34,7 +34,7 @@ export function estatesHead(context: StorefrontContext, estates: readonly Estate
     path: paths.estates(chosen),
     title: [place && say(place.name), t('content.estates.title')].filter(Boolean).join(' · '),
     description: t('content.estates.lead', { count: estates.length }),
-    // Unknown places would make endless pages for search engines.
+    // Unknown places would make endless pages.
     noIndex: !estates.some((estate) => isChosen(estate, chosen)),
   })
 }

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/evaluation')({
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: ({ context: { api }, deps }) =>
     loadOwn(deps.orderId, async (number) => ({ order: await api.call(findOrder, { number }) })),
-  // What has been reviewed is shown as it is, never as it was.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

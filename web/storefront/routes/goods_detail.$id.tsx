@@ -26,14 +26,12 @@ export const Route = createFileRoute('/goods_detail/$id')({
       found,
       context.api.call(freightEverywhere),
       loadReviews(context.api, id),
-      // A wine can be bought without them.
       context.api.call(listProductOffers, { productId: id }).catch(() => []),
-      // Beside the data, not after it.
       import('./goods_detail.$id.head.ts'),
     ])
     return { ...product, freight, reviews, coupons }
   },
-  // Another SKU of the same wine is in what was loaded.
+  // The loaded data include all SKUs of the wine.
   shouldReload: ({ cause }) => cause === 'enter',
   head: async ({ match, loaderData }) =>
     loaderData ? (await import('./goods_detail.$id.head.ts')).productHead(match.context, loaderData) : {},

@@ -17,11 +17,10 @@ export function listHead(context: StorefrontContext, list: List, search: ListSea
   const { productList, category } = list
   const name = listTitle(productList.facets, search, words)
   const { page } = search
-  // Another order of a list is the same list to a search engine; its pages are not (U22).
+  // Sort orders share a canonical address; pages do not (U22).
   const pathOf = (number: number | undefined) =>
     listPath('/goods_list', { ...search, sort: undefined, more: undefined, page: number })
   const chosen = countChosen(choiceOf(search))
-  // Unknown values would make endless pages for search engines.
   const known = productList.facets.reduce((sum, { values }) => sum + values.filter(({ isChosen }) => isChosen).length, 0)
   const noIndex = productList.list.length === 0 || search.keyword !== undefined || chosen > INDEXED_VALUES_MAX || known < chosen
   const head = pageHead(context, {

@@ -15,7 +15,7 @@ import { searchOf } from '../search-params.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 
-/** `cid` and `sid` are a dimension and its value on the wire, in older links. */
+/** From older links: a dimension and its value. */
 type Search = ListSearch & { cid?: number; sid?: number }
 
 export const Route = createFileRoute('/goods_list')({
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/goods_list')({
   component: GoodsList,
 })
 
-/** One address per list: links by category number redirect to the facet. */
+/** One address per list: category numbers redirect to the facet. */
 async function redirectToFacet(api: Api, id: number, search: ListSearch) {
   const category = await api.call(findCategoryPage, { id }).catch((error: unknown) => {
     if (error instanceof ApiError) throw notFound()

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/')({
     const [banners, articles, wines] = await Promise.all([
       api.call(listBanners),
       api.call(listArticles, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
-      // The home page does without recommendations when they fail.
+      // Optional.
       api.call(listRecommended, { kind: 'best', limit: HOME_WINES }).catch(() => []),
     ])
     return { banners, articles: articles.list, wines }

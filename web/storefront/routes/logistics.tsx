@@ -19,7 +19,7 @@ export const Route = createFileRoute('/logistics')({
   loaderDeps: ({ search: { orderId } }) => ({ orderId }),
   loader: ({ context: { api }, deps }) =>
     loadOwn(deps.orderId, async (number) => ({ order: await api.call(findOrder, { number }) })),
-  // Where a parcel is, is shown as it is, never as it was.
+  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/newsList')({
       path: newsPath(cid, page),
       title: [topic, t('content.news.title'), page > 1 && t('shell.page.number', { page })].filter(Boolean).join(' · '),
       description: t('content.news.description'),
-      // There are endless empty pages behind the last one.
+      // Empty pages are endless.
       noIndex: articles?.list.length === 0,
     })
   },

@@ -4,7 +4,7 @@ import { richPageHead } from '../content/pages/page-head.ts'
 import { HELP_PAGES, TextPage } from '../content/pages/text-page.tsx'
 import { paths } from '../paths.ts'
 
-/** Pages written by the staff that have no address of their own. */
+/** Staff pages without an address of their own. */
 const KEYS = ['privacy', 'agreement', 'shipping', 'returns', 'payment', 'age'] as const
 const keyOf = (key: string) => KEYS.find((known) => known === key)
 

@@ -5,7 +5,7 @@ import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** Rendered for everybody alike; the browser loads the cart. */
+/** Cached for everybody; the browser loads the cart. */
 export const Route = createFileRoute('/shoppingCart')({
   staticData: { showsWine: true },
   loader: ({ context }) => context.api.call(freightEverywhere),

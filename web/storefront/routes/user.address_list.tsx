@@ -38,7 +38,7 @@ function AddressListPage() {
   const [editing, setEditing] = useState<{ address: Address | undefined; divisions: Division[] }>()
 
   const showProblem = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
-  // The list of all places is long: it is fetched when somebody edits.
+  // Large, so fetched on demand.
   const edit = (address: Address | undefined) =>
     api
       .call(listDivisions)

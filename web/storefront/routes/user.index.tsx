@@ -13,7 +13,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 import { Route as UserRoute } from './user.tsx'
 
-/** The header links to `/user?type=1`: each number redirects to its page. */
+/** `/user?type=1` redirects to its page. */
 const ENTRIES: Record<number, string> = { 1: paths.userOrders(), 3: paths.userBalance(), 6: paths.coupons() }
 
 export const Route = createFileRoute('/user/')({

@@ -16,7 +16,6 @@ export const Route = createFileRoute('/user/invoices')({
     ])
     return { titles, invoices }
   },
-  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

@@ -16,7 +16,6 @@ export const Route = createFileRoute('/user/myCoupon')({
   }),
   loaderDeps: ({ search: { state = 'unused', page = 1 } }) => ({ state, page }),
   loader: async ({ context, deps: { state, page } }) => ({ coupons: await context.api.call(listOwnCoupons, { state, page }) }),
-  // Always fresh.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

@@ -7,7 +7,7 @@ import { OrdersPage } from '../orders/orders-page.tsx'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-/** `type` is in the header's links and steers nothing. */
+/** `type` comes from the header's links and is ignored. */
 type Search = { type?: 1; tab?: OrderTab; search?: string; page?: number }
 
 export const Route = createFileRoute('/user/orderList')({

@@ -7,7 +7,6 @@ import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/user/userCoupon')({
   loader: async ({ context }) => ({ offers: await context.api.call(listOffers) }),
-  // Always fresh: how many are left changes by the minute.
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/website')({
-  // The site map does without the staff's text.
+  // Optional.
   loader: ({ context }) => loadPage(context, 'website').catch(() => undefined),
   head: ({ match, loaderData }) =>
     richPageHead(match.context, paths.website(), loaderData, {

@@ -7,12 +7,8 @@ import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
 import styles from './search-box.module.css'
 
-/** Fetched when the box is first used: most visits look around without searching. */
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.SearchSuggestions })))
 
-/** As long as the server takes a keyword. */
-
-/** Until the suggestions, which come when it is used, open their list and say so. */
 const CLOSED_COMBO_BOX = {
   role: 'combobox',
   'aria-autocomplete': 'list',
@@ -20,10 +16,7 @@ const CLOSED_COMBO_BOX = {
   'aria-expanded': false,
 } as const
 
-/**
- * The search of the header: an empty one shows a message beside the box and stays; any other goes to the search page
- * and clears the box. A plain GET form, so that it works before and without scripts; with them it offers suggestions.
- */
+/** A plain GET form that works without scripts, which add suggestions. */
 export function SearchBox() {
   const { locale, t } = useWords()
   const router = useRouter()
@@ -32,11 +25,10 @@ export function SearchBox() {
   const box = useRef<HTMLInputElement>(null)
   const [isEmpty, setEmpty] = useState(false)
   const [isUsed, setUsed] = useState(false)
-  // Without scripts there is no list, and the box is no combo box.
+  // Without scripts there is no list, so it is no combo box.
   const [isAlive, setAlive] = useState(false)
   useEffect(() => {
     setAlive(true)
-    // Somebody may have been quicker than the scripts.
     if (document.activeElement === box.current) setUsed(true)
   }, [])
 
@@ -80,7 +72,7 @@ export function SearchBox() {
           {...(isAlive ? CLOSED_COMBO_BOX : {})}
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? `${id}-message` : undefined}
-          // The list must not take letters of an unfinished sign for words, not even when it arrives amidst them (U08).
+          // The list must not read letters of an unfinished composition, even when it loads during one (U08).
           onCompositionStart={({ currentTarget }) => {
             currentTarget.dataset.composing = ''
           }}
@@ -91,11 +83,11 @@ export function SearchBox() {
           onChange={() => setEmpty(false)}
           onBlur={() => setEmpty(false)}
           onKeyDown={(event) => {
-            // Enter ends the composition of Chinese input; Safari reports that Enter as 229, after the composition (U08).
+            // Enter ends a composition of Chinese input; Safari reports it afterwards as key code 229 (U08).
             if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
           }}
         />
-        {/* Pressing it must not take the focus from the box, which would hide the message again. */}
+        {/* Pressing it must keep the focus in the box, or the message would hide. */}
         <button
           type="submit"
           className={styles.submit}

@@ -9,7 +9,7 @@ import type { Row } from './use-suggestions.ts'
 
 type Props = { id: string; row: Row; typed: string; isMarked: boolean; onFollow: () => void }
 
-/** One suggestion: a link for the pointer (it can be opened elsewhere), an option for everybody else. */
+/** A real link, so that it can be opened elsewhere. */
 export function SuggestionRow({ id, row, typed, isMarked, onFollow }: Props) {
   const { locale } = useWords()
   const hrefOf = useHref()
@@ -22,7 +22,6 @@ export function SuggestionRow({ id, row, typed, isMarked, onFollow }: Props) {
       tabIndex={-1}
       className={styles.row}
       data-kind={row.kind}
-      // The focus stays in the box.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -7,18 +7,14 @@ import { type Group, type Row, useSuggestions } from './use-suggestions.ts'
 
 type Props = {
   box: RefObject<HTMLInputElement | null>
-  /** What belongs to the search: a press elsewhere closes the list. */
   around: RefObject<HTMLElement | null>
-  /** Something else has the place below the box. */
   isHidden: boolean
-  /** A suggestion was followed: the box is cleared, as after a search. */
   onLeave: () => void
 }
 
 /**
- * Suggestions below the search box, own and popular searches before anything is typed: a WAI-ARIA list box. The focus stays in the box;
- * arrow keys walk through the list, Enter follows what is marked, Esc closes it. The box works without this part, so listeners and
- * attributes are put on it from here.
+ * A WAI-ARIA list box; the focus stays in the box. The box works without this part, so its listeners and attributes are added
+ * from here.
  */
 export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
   const { t } = useWords()
@@ -56,7 +52,7 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
     const input = box.current
     if (!input) return
     const press = (event: KeyboardEvent) => {
-      // While Chinese is being composed, the keys are the input method's (U08).
+      // During Chinese composition, keys belong to the input method (U08).
       if (event.isComposing || event.keyCode === 229) return
       if (event.key === 'Escape' && isShown) {
         event.preventDefault()
@@ -66,7 +62,6 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
         event.preventDefault()
         setOpen(true)
         const step = event.key === 'ArrowDown' ? 1 : -1
-        // Before the first and after the last comes the box itself.
         setActive((place) => ((place + 1 + step + rows.length + 1) % (rows.length + 1)) - 1)
       } else if (event.key === 'Enter' && marked) {
         event.preventDefault()
@@ -85,7 +80,6 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
   })
 
   useLeave(around, () => setOpen(false))
-  // Searching itself closes the list, too.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router])
 
   useEffect(() => {
@@ -111,7 +105,6 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
   )
 }
 
-/** Calls `onLeave` when something elsewhere is pressed or gets the focus. */
 function useLeave(around: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const leave = useRef(onLeave)
   leave.current = onLeave

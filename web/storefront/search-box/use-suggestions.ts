@@ -8,7 +8,7 @@ import { forgetSearches, recentSearches } from '../catalog/search/recent-searche
 import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
 
-/** Shorter than a pause between two keys of a quick typist (U06: at most 150). */
+/** Shorter than a quick typist's pause (U06: at most 150). */
 const DEBOUNCE_MS = 120
 const WINES_MAX = 5
 const OTHERS_MAX = 3
@@ -27,7 +27,6 @@ export type Row = {
 export type Group = { key: string; title: string; rows: Row[] }
 type Words = ReturnType<typeof useWords>
 
-/** What to offer for what stands in the box; `onChange` is called when something is typed. */
 export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange: () => void) {
   const { api, isSignedIn } = useRouter().options.context
   const words = useWords()
@@ -41,7 +40,6 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
   const forget = () => {
     forgetSearches()
     setBefore((present) => present && { ...present, own: [] })
-    // If this fails, the account's searches are shown again next time.
     if (isSignedIn()) api.call(forgetOwnSearches).catch(() => {})
     box.current?.focus()
   }
@@ -49,7 +47,6 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
     typed,
     groups: groups.filter(({ rows }) => rows.length > 0),
     isWaiting: !isEmpty && !isSettled,
-    /** The search as it is carried out when a word was misspelt. */
     corrected: answer?.corrected ?? null,
     hasNothing: isSettled && groups.every(({ key, rows }) => key === 'all' || rows.length === 0),
     forget: isEmpty && before && before.own.length > 0 ? forget : undefined,
@@ -64,16 +61,14 @@ function useTyped(box: RefObject<HTMLInputElement | null>, onChange: () => void)
     const input = box.current
     if (!input) return
     const note = (event: Event) => {
-      // The letters of an unfinished sign are not searched for (U08).
+      // Unfinished compositions are not searched for (U08).
       if ((event as InputEvent).isComposing) return
       setTyped(input.value.trim())
       changed.current()
     }
-    // A search clears the box without an event.
     const look = () => {
       if (input.dataset.composing === undefined) setTyped(input.value.trim())
     }
-    // Something may have been typed while this file was loading.
     look()
     input.addEventListener('input', note)
     input.addEventListener('compositionend', note)
@@ -89,7 +84,7 @@ function useTyped(box: RefObject<HTMLInputElement | null>, onChange: () => void)
   return typed
 }
 
-/** The suggestions for exactly these words: a request for other words is aborted (U06). Answers are kept while the page is open. */
+/** The suggestions for exactly these words; aborts requests for others (U06). Answers are cached while the page is open. */
 function useAnswer(typed: string): { answer: Suggestions | undefined; hasFailed: boolean } {
   const { api } = useRouter().options.context
   const [answers, setAnswers] = useState<ReadonlyMap<string, Suggestions>>(new Map())
@@ -103,7 +98,7 @@ function useAnswer(typed: string): { answer: Suggestions | undefined; hasFailed:
     const timer = setTimeout(() => {
       api.call(suggest, { keyword: typed }, { signal: controller.signal }).then(
         (answer) => isCurrent && setAnswers((present) => new Map(present).set(typed, answer)),
-        // The box searches without suggestions, too.
+        // Searching works without suggestions.
         () => isCurrent && setFailed(typed),
       )
     }, DEBOUNCE_MS)
@@ -116,7 +111,6 @@ function useAnswer(typed: string): { answer: Suggestions | undefined; hasFailed:
   return { answer: answers.get(typed), hasFailed: failed === typed }
 }
 
-/** What is offered before anything is typed. */
 type OwnAndPopular = { own: string[]; popular: string[] }
 
 function useOwnAndPopular(isWanted: boolean) {

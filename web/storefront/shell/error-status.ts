@@ -1,6 +1,5 @@
 const UNKNOWN = 500
 
-/** The HTTP status of an error (statusCode, status or the response's status; else 500). */
 export function statusOf(error: unknown): number {
   const { statusCode, status, response } = (error ?? {}) as {
     statusCode?: unknown

@@ -83,7 +83,6 @@ function Links({ title, links }: { title: string; links: readonly { key: Message
   )
 }
 
-/** Links a filing number to its public register. */
 const Outside = ({ to, words }: { to: string; words: string }) =>
   words ? (
     <a href={to} target="_blank" rel="noopener noreferrer" lang="zh-CN">

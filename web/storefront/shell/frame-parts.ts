@@ -5,7 +5,6 @@ import { useStore } from '#web/ui/use-store.ts'
 
 export type FrameParts = { headers: boolean; footers: boolean }
 
-/** Both flags as one word for address, storage and style sheet. */
 const WORDS = {
   whole: { headers: true, footers: true },
   header: { headers: true, footers: false },
@@ -17,30 +16,24 @@ type FrameWord = keyof typeof WORDS
 export const BOTH_SHOWN: FrameParts = WORDS.whole
 
 /**
- * Query parameter, storage key and attribute. The mini-program opens the shop with `?frame=none`, because it has bars of its own;
- * this holds for the tab until `?frame=whole`.
+ * Query parameter, storage key and attribute. The mini-program opens the shop with `?frame=none`, because it has its own bars;
+ * valid for the tab until `?frame=whole`.
  */
 const KEY = 'frame'
 
-/**
- * Runs in the head, before the first paint, so that hidden bars never show. Only a page whose own address asks for it is rendered
- * without them.
- */
 export const FRAME_SCRIPT = `try{let f=new URLSearchParams(location.search).get('${KEY}'),s=sessionStorage;if(/^(${Object.keys(WORDS).join('|')})$/.test(f))s.${KEY}=f;if(s.${KEY})document.documentElement.dataset.${KEY}=s.${KEY}}catch{}`
 
-/** Undefined for unknown words. */
 export function frameAskedBy(value: unknown): FrameParts | undefined {
   return isFrameWord(value) ? WORDS[value] : undefined
 }
 
-/** The server renders each page with the frame that its address asks for, so every route knows the parameter. */
+/** Every route knows the parameter, because the server renders the frame by it. */
 export const readFrameSearch = (raw: Record<string, unknown>): { [KEY]?: string } => ({
   [KEY]: isFrameWord(raw[KEY]) ? raw[KEY] : undefined,
 })
 
 const isFrameWord = (value: unknown): value is FrameWord => typeof value === 'string' && Object.hasOwn(WORDS, value)
 
-/** Shows or hides headers and footers in this tab; a flag left out stays. */
 export function showFrame(change: Partial<FrameParts>): void {
   const next = { ...framePresent(), ...change }
   const word = (Object.keys(WORDS) as FrameWord[]).find(
@@ -49,21 +42,17 @@ export function showFrame(change: Partial<FrameParts>): void {
   document.documentElement.dataset[KEY] = word
   try {
     sessionStorage.setItem(KEY, word ?? '')
-  } catch {
-    // Without storage it holds until the next page load.
-  }
+  } catch {}
   frame.setState(framePresent)
 }
 
-/** As the head's script has marked the root element. */
 export const framePresent = (): FrameParts => frameAskedBy(document.documentElement.dataset[KEY]) ?? BOTH_SHOWN
 
 const frame = new Store(import.meta.env.SSR ? BOTH_SHOWN : framePresent())
 
-/** On the server and while hydrating: what the address asks for. */
+/** On the server and during hydration: what the address asks for. */
 export function useFrameParts(): FrameParts {
   const asked = useRouterState({ select: ({ location }) => frameAskedBy(location.search[KEY]) })
-  // For pages reached without a page load.
   useEffect(() => {
     if (asked) showFrame(asked)
   }, [asked])

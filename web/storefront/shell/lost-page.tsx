@@ -10,7 +10,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The look of error, not-found and offline pages. */
 export function LostPage({ picture, alt, title, text, small, children }: Props) {
   return (
     <div className={`page ${styles.lost}`}>

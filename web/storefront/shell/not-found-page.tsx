@@ -8,7 +8,7 @@ import { useWords } from '../words.ts'
 import notFound from './art/not-found.webp'
 import { LostPage } from './lost-page.tsx'
 
-/** The server answers 404 with these words (U60); the browser goes home at once, with a notice. */
+/** The server answers 404 with this page (U60); the browser goes home at once, with a notice. */
 export function NotFoundPage(): ReactNode {
   const { t } = useWords()
   const router = useRouter()

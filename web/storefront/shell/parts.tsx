@@ -12,7 +12,6 @@ const onServer = import.meta.env.SSR
     }
   : undefined
 
-/** At once, except for visitors who have answered. */
 export const AgeGate = island('age-gate', {
   onServer: onServer?.AgeGate,
   load: async () => (await import('#web/storefront/age-gate/age-gate.tsx')).AgeGate,
@@ -29,7 +28,6 @@ export const Footer = island('footer', {
   load: async () => (await import('./footer.tsx')).Footer,
 })
 
-/** Unread messages are counted only for signed-in visitors. */
 const whenChatting = async () => tokenFromCookies(document.cookie) !== undefined || firstSign
 
 export const Toolbar = island('toolbar', {
@@ -38,7 +36,6 @@ export const Toolbar = island('toolbar', {
   when: whenChatting,
 })
 
-/** The chat window where there is no toolbar. */
 export const ChatHost = island('chat-host', {
   onServer: onServer?.ChatHost,
   load: async () => (await import('../chat/chat-host.tsx')).ChatHost,

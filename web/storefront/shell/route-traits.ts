@@ -1,12 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { BOTH_SHOWN, type FrameParts } from './frame-parts.ts'
 
-/** The parts of the frame around a page; `chat` leaves of the floating tools the chat window alone. */
+/** The frame around a page; `tools: 'chat'` shows only the chat window. */
 export type Frame = { header: boolean; nav: boolean; footer: boolean; tools: 'all' | 'chat' | 'none' }
 
-/** A route's `staticData`. */
 export type RouteTraits = {
-  /** Belongs to the signed-in visitor: rendered per request, never cached. */
+  /** Rendered per request, never cached. */
   isPrivate?: boolean
   /** Asks for the age first. Pages that only may show wine render the question themselves. */
   showsWine?: boolean
@@ -19,7 +18,6 @@ declare module '@tanstack/react-router' {
 
 const WHOLE: Frame = { header: true, nav: true, footer: true, tools: 'all' }
 
-/** The traits of a page: those of its route and of the routes around it. */
 export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined }[]): {
   isPrivate: boolean
   showsWine: boolean
@@ -37,7 +35,6 @@ export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined
 export const traitsAt = (router: AnyRouter, path: string) =>
   traitsOf(router.getMatchedRoutes(path)[0].map(({ options }) => options))
 
-/** What neither the page nor the tab hides; the floating tools go with the headers. */
 export const frameOf = (own: Frame, shown: FrameParts = BOTH_SHOWN): Frame => ({
   header: own.header && shown.headers,
   nav: own.nav,

@@ -5,33 +5,27 @@ import type { Bits, SlotSet } from './slot-set.ts'
 import type { IndexedTerm } from './sql.ts'
 
 /**
- * All wines on sale in columns, so that lists are narrowed, counted and sorted without the database. The slot of a wine is its
- * place in every column; free slots are used again.
+ * All wines on sale, to filter, count and sort lists without the database. A wine's slot is its place in every column; free slots
+ * are reused.
  */
 export type FacetIndex = {
   capacity: number
-  /** Length of a bit set of slots. */
   words: number
   count: number
   live: Bits
   slotOf: Map<number, number>
   freeSlots: number[]
-  /** Never used so far. */
   nextSlot: number
   columns: Columns
-  /** The wines of each membership (memberships.ts). */
+  /** By membership (memberships.ts). */
   sets: Map<string, SlotSet>
-  /** The counted sets of each wine, by number. */
   members: SlotLists
-  /** The SKUs on offer of each wine (sku-facets.ts). */
   skus: SlotLists
   terms: ReadonlyMap<number, IndexedTerm>
   places: Places
-  /** For which drinking windows were judged. */
   year: number
-  /** Slots in each order, made when first asked for. */
   orders: Map<ListOrder, Uint32Array>
-  /** Grows with new memberships and changed terms: lists of values are made anew then. */
+  /** Increases with new memberships and changed terms, to rebuild lists of values. */
   vocabularyVersion: number
 }
 
@@ -41,11 +35,10 @@ export type Columns = {
   sort: Int32Array
   createdMs: Float64Array
   sales: Float64Array
-  /** Average as shown, then number of reviews. */
   rating: Float64Array
   oldest: Int16Array
   youngest: Int16Array
-  /** Prices that a search for a price means (sku-price-sql.ts), in fen. */
+  /** Prices for price searches (sku-price-sql.ts), in fen. */
   priceFrom: Int32Array
   priceTo: Int32Array
   isNew: Uint8Array

@@ -6,10 +6,8 @@ import { type IndexedValue, valuesOf } from './facet-values.ts'
 import { havingValues, leftBy, type Narrowed, offers, wantedBy } from './narrow.ts'
 import { isSkuFacet, type Span } from './sku-facets.ts'
 
-/** A page shows fewer values of a long facet, and asks for it alone to show it whole. */
 const VALUES_MAX = { besideOthers: 12, alone: 2_000 }
 
-/** All facets of a question or one, each value counted under the choice in all other facets. */
 export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
   const max = alone ? VALUES_MAX.alone : VALUES_MAX.besideOthers
   const all = counting(narrowed.index, narrowed.all)
@@ -28,7 +26,6 @@ export function facetsOf(narrowed: Narrowed, alone?: FacetKey): CountedFacet[] {
   })
 }
 
-/** Undefined for a facet without a choice of its own. */
 function countingFor(narrowed: Narrowed, key: FacetKey): Counting | undefined {
   const { index, chosen } = narrowed
   const wanted = isSkuFacet(key) ? wantedBy(narrowed, key) : []
@@ -40,8 +37,8 @@ const inUnits = (hundredths: Span | undefined): Facet['bounds'] =>
   hundredths ? { min: hundredths.from / 100, max: hundredths.to / 100 } : null
 
 /**
- * Chosen values and those with most wines, in their lasting order; remaining room goes to values without hits. Values without
- * any wine in the shop are left out unless chosen.
+ * Chosen values and those with most wines, in lasting order; then values without hits. Values without any wine in the shop only
+ * when chosen.
  */
 function countValues(
   known: readonly IndexedValue[],
@@ -53,7 +50,6 @@ function countValues(
   const values = known.filter((value) => value.set.size > 0 || isChosen(value))
   const others = values.filter((value) => !isChosen(value)).map(among.countOf)
   const room = max - (values.length - others.length)
-  // Wines of the last value that has room.
   const least = others.length <= room ? 0 : (others.toSorted((a, b) => b - a)[room - 1] ?? Number.POSITIVE_INFINITY)
   let roomForLeast = room - others.filter((count) => count > least).length
   const shown: CountedValue[] = []

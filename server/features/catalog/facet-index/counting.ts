@@ -8,7 +8,7 @@ import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 /** `boundsOf` in hundredths of the unit. */
 export type Counting = { countOf: (value: IndexedValue) => number; boundsOf: (key: RangeKey) => Span | undefined }
 
-/** Counted wine by wine, which is less than set by set; of most wines the missing ones are counted. */
+/** Counts wine by wine, which is faster than by sets; for large results the complement. */
 export function counting(index: FacetIndex, bits: Bits): Counting {
   const { live, count } = index
   const slots = slotsOf(bits)
@@ -24,7 +24,6 @@ export function counting(index: FacetIndex, bits: Bits): Counting {
   }
 }
 
-/** For facets of SKUs, when something else is wanted of the same SKU. */
 export function countingSkus(index: FacetIndex, bits: Bits, wanted: readonly Wanted[], key: SkuFacet): Counting {
   const skus = skusWith(index, slotsOf(bits), wanted)
   const tally = tallySkus(index, skus, key)
@@ -50,7 +49,6 @@ function extremes({ columns }: FacetIndex, slots: Uint32Array, key: RangeKey): S
   return to === UNKNOWN ? undefined : { from, to }
 }
 
-/** By the set's number. */
 function tallyOf({ members, sets }: FacetIndex, slots: Uint32Array): Uint32Array {
   const { numbers, from, count } = members
   const tally = new Uint32Array(sets.size)

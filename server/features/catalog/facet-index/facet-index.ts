@@ -8,10 +8,8 @@ import { addSlot, clearBit, removeSlot, setBit, slotSet, wordsFor } from './slot
 import type { IndexedTerm, IndexedWine } from './sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
-/** Spare capacity before a rebuild. */
 const roomFor = (rows: number): number => rows + Math.max(64, rows >>> 3)
 
-/** `year`: for drinking windows. */
 export function buildIndex(rows: readonly IndexedWine[], terms: readonly IndexedTerm[], year: number): FacetIndex {
   const capacity = roomFor(rows.length)
   const words = wordsFor(capacity)
@@ -59,7 +57,7 @@ export function buildIndex(rows: readonly IndexedWine[], terms: readonly Indexed
   return index
 }
 
-/** Adds or changes a wine. False when there is no room: then the index has to be rebuilt. */
+/** False when there is no room: then rebuild the index. */
 export function putWine(index: FacetIndex, row: IndexedWine): boolean {
   const known = index.slotOf.get(row.id)
   const slot = known ?? index.freeSlots.pop() ?? index.nextSlot
@@ -94,14 +92,12 @@ export function removeWine(index: FacetIndex, id: number): void {
   index.count -= 1
 }
 
-/** Terms have changed, but no wine's memberships. */
 export function renewTerms(index: FacetIndex, terms: readonly IndexedTerm[]): void {
   index.terms = new Map(terms.map((term) => [term.id, term]))
   index.places = placesOf(index.terms)
   index.vocabularyVersion += 1
 }
 
-/** Answers the number of the set. */
 function joinSet(index: FacetIndex, name: string, slot: number): number {
   const set = index.sets.get(name)
   if (set) {
@@ -118,7 +114,7 @@ function leaveSets(index: FacetIndex, slot: number, stays: ReadonlySet<string>):
   for (const [name, set] of index.sets) if (!stays.has(name)) removeSlot(set, slot)
 }
 
-/** After the wine has joined its sets, since SKUs refer to them. */
+/** Call after the wine has joined its sets, since SKUs refer to them. */
 function writeSkus({ skus, sets }: FacetIndex, slot: number, row: IndexedWine): void {
   const placeOf = (name: string | undefined) => (name === undefined ? undefined : sets.get(name)?.place) ?? UNKNOWN
   putSlotList(

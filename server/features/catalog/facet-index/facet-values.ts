@@ -21,7 +21,6 @@ export type IndexedValue = FacetTerm & { set: SlotSet }
 
 type TermFacet = {
   kind: string
-  /** Values with more wines come first. */
   byFrequency?: true
 }
 const TERM_FACETS: { [Key in FacetKey]?: TermFacet } = {
@@ -47,10 +46,8 @@ const OPEN_CODES: { [Key in FacetKey]?: { code: RegExp; name: (code: string) => 
 type Lists = { version: number; values: Map<FacetKey, IndexedValue[]>; byCode: Map<string, IndexedValue> }
 const listsOf = new WeakMap<FacetIndex, Lists>()
 
-/** In their lasting order. */
 export const valuesOf = (index: FacetIndex, key: FacetKey): readonly IndexedValue[] => lists(index).values.get(key) ?? []
 
-/** Also one without wines; undefined when there is no such value. */
 export function findValue(index: FacetIndex, key: FacetKey, code: string): IndexedValue | undefined {
   const known = lists(index).byCode.get(`${key} ${code}`)
   if (known) return known
@@ -59,7 +56,6 @@ export function findValue(index: FacetIndex, key: FacetKey, code: string): Index
   return open?.code.test(code) ? { ...plain(code, open.name(code)), set: slotSet([], index.words) } : undefined
 }
 
-/** A range that is not offered. */
 function rangeValue(index: FacetIndex, key: RangeKey, code: string): IndexedValue | undefined {
   const range = readRange(code)
   if (!range) return undefined
@@ -142,7 +138,6 @@ function lists(index: FacetIndex): Lists {
   return fresh
 }
 
-/** Youngest year first, no vintage last; smallest size first. */
 function plainList(index: FacetIndex, key: 'vintage' | 'size'): IndexedValue[] {
   const prefix = memberOf(key, '')
   const name = key === 'vintage' ? vintageName : sizeName

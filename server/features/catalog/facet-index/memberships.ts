@@ -4,22 +4,20 @@ import type { IndexedSku, IndexedTerm, IndexedWine } from './sql.ts'
 import { UNKNOWN } from './unknown-number.ts'
 
 /*
- * What a wine is a member of: `term:123` (the term or one below it), `kind:grape` (some term of the kind), and `facet:code` for
- * the rest: `vintage:2022`, `price:100-199.99`, `stock:in`.
+ * Sets that a wine belongs to: `term:123` (the term or one below it), `kind:grape` (any term of the kind), else `facet:code`:
+ * `vintage:2022`, `price:100-199.99`, `stock:in`.
  */
 
 export type Places = ReadonlyMap<number, readonly string[]>
 
 export const memberOfTerm = (id: number): string => `term:${id}`
 export const memberOfKind = (kind: string): string => `kind:${kind}`
-/** Kinds narrow lists and are no facet. */
 export const isCounted = (name: string): boolean => !name.startsWith('kind:')
 export const memberOf = (facet: string, code: string): string => `${facet}:${code}`
 
-/** All that the badge "organic" of a card counts. */
 export const ORGANIC: ReadonlySet<string> = new Set(['organic', 'biodynamic', 'demeter', 'respekt', 'naturland'])
 
-/** For each term: itself, all above it, and organic farming for its certificates. */
+/** For each term: itself, all terms above it, and "organic" for organic certificates. */
 export function placesOf(terms: ReadonlyMap<number, IndexedTerm>): Places {
   const organic = [...terms.values()].find(({ kind, code }) => kind === 'farming' && code === 'organic')
   const places = new Map<number, readonly string[]>()
@@ -32,7 +30,7 @@ export function placesOf(terms: ReadonlyMap<number, IndexedTerm>): Places {
   return places
 }
 
-/** Of sites and regions only: an estate's seat does not say where a wine grew. */
+/** Not for estates: their seat does not say where a wine grew. */
 function* widerThan(term: IndexedTerm, terms: ReadonlyMap<number, IndexedTerm>): Generator<IndexedTerm> {
   if (term.kind === 'estate') return
   const seen = new Set([term.id])
@@ -46,12 +44,11 @@ function* widerThan(term: IndexedTerm, terms: ReadonlyMap<number, IndexedTerm>):
   }
 }
 
-/** Years before the end of its window up to which a wine is one to keep. */
+/** A wine is one to keep until this many years before its drinking window ends. */
 const KEEPS_YEARS = 5
 
 type Judged = { places: Places; year: number }
 
-/** Names may repeat. */
 export function membershipsOf(row: IndexedWine, { places, year }: Judged): string[] {
   const names: string[] = []
   for (const id of row.termIds) for (const name of places.get(id) ?? []) names.push(name)
@@ -70,7 +67,6 @@ export function membershipsOf(row: IndexedWine, { places, year }: Judged): strin
   return names
 }
 
-/** In the order of SKU_FACETS; without a price where none is meant. */
 export const membershipsOfSku = ([vintage, sizeMl, price]: IndexedSku): (string | undefined)[] => [
   memberOf('vintage', vintage === 0 ? NO_VINTAGE : String(vintage)),
   memberOf('size', String(sizeMl)),

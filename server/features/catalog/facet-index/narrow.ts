@@ -8,19 +8,16 @@ import { orderOf } from './orders.ts'
 import { isSkuFacet, skusWith, spanOf, type Wanted, winesOf } from './sku-facets.ts'
 import { addTo, type Bits, clearBit, countBits, hasBit, keepOnly, type SlotSet, setBit, slotSet, slotsOf } from './slot-set.ts'
 
-/** All of it applies together; facets count within what the rest leaves. */
 export type FacetQuestion = {
   choice?: FacetChoice
   kind?: CategoryKind
-  /** Any term, with those below it. */
   termId?: number
-  /** Terms with those below them: what a coupon is good for. */
   underTerms?: readonly number[]
   ids?: readonly number[]
   except?: number
   flag?: ProductFlag | 'flash'
   isInStock?: boolean
-  /** Found by a keyword, best first; `default` is this order then. */
+  /** Keyword hits, best first; `default` then sorts by them. */
   tiers?: readonly { ids: ArrayLike<number> }[]
   /** Not in the index, since it changes with the clock. */
   onFlashSale?: readonly number[]
@@ -32,12 +29,10 @@ export type FacetQuestion = {
 export type Narrowed = {
   index: FacetIndex
   question: FacetQuestion
-  /** Without the facets. */
   base: Bits
   chosen: ReadonlyMap<FacetKey, ChosenValues>
-  /** With all of it. */
   all: Bits
-  /** Best is 0; undefined without a keyword or with another order. */
+  /** 0 is best; undefined without a keyword or with another order. */
   rankOf: RankOf | undefined
 }
 type RankOf = (slot: number) => number
@@ -45,7 +40,7 @@ type Ranked = { bits: Bits; rankOf: RankOf }
 type ChosenValues = { values: readonly IndexedValue[]; bits: Bits }
 type Chosen = Pick<Narrowed, 'index' | 'base' | 'chosen'>
 
-/** The answer is valid in this turn of the event loop only: the index changes in place. */
+/** The answer is valid only in this turn of the event loop: the index changes in place. */
 export function narrow(index: FacetIndex, question: FacetQuestion): Narrowed {
   const { ids, tiers, sort } = question
   const base = baseOf(index, question)
@@ -68,24 +63,21 @@ export function narrow(index: FacetIndex, question: FacetQuestion): Narrowed {
   return { index, question, base, chosen, all, rankOf: sort === 'default' ? (named ?? found)?.rankOf : undefined }
 }
 
-/** What all chosen facets leave, or all but one. */
 export function leftBy(narrowed: Chosen, without?: FacetKey): Bits {
   const { index } = narrowed
   const bits = havingValues(narrowed, without)
   const wanted = wantedBy(narrowed, without)
-  // A single condition on a SKU is answered by its set of wines.
+  // A single SKU condition is already answered by its set of wines.
   if (wanted.length > 1) keepOnly(bits, winesOf(index, skusWith(index, slotsOf(bits), wanted)))
   return bits
 }
 
-/** Whether one SKU has all values is not checked here. */
 export function havingValues({ base, chosen }: Chosen, without?: FacetKey): Bits {
   const bits = base.slice()
   for (const [key, choice] of chosen) if (key !== without) keepOnly(bits, choice.bits)
   return bits
 }
 
-/** Conditions on one SKU by all chosen facets, or all but one. */
 export const wantedBy = ({ chosen }: Chosen, without?: FacetKey): Wanted[] =>
   [...chosen].flatMap(([key, { values }]) =>
     key !== without && isSkuFacet(key) ? [{ key, spans: values.map(({ code }) => spanOf(key, code)) }] : [],
@@ -128,7 +120,7 @@ function slotsInOrder({ count }: FacetIndex, all: Bits, order: Uint32Array, offs
   return slots
 }
 
-/** By rank, then in the shop's order; sold-out wines last. Certain for the first `enough`. */
+/** By rank, then in the shop's order; sold-out wines last. Correct for at least the first `enough`. */
 function rankedSlots({ count, columns }: FacetIndex, all: Bits, order: Uint32Array, rankOf: RankOf, enough: number): number[] {
   const inStock: number[][] = []
   const soldOut: number[][] = []
@@ -140,21 +132,18 @@ function rankedSlots({ count, columns }: FacetIndex, all: Bits, order: Uint32Arr
     const same = half[rank]
     if (same) same.push(slot)
     else half[rank] = [slot]
-    // Nothing can come before the best rank.
     if (rank === 0 && half === inStock && (same?.length ?? 1) >= enough) break
   }
   return [...inStock.flat(), ...soldOut.flat()]
 }
 
-/** One bit set per tier. */
 function rankTiers({ slotOf, words }: FacetIndex, tiers: readonly { ids: ArrayLike<number> }[]): Ranked {
   const all = new Uint32Array(words)
   const sets = tiers.map(({ ids }) => {
     const bits = new Uint32Array(words)
-    // An index loop: iterators make garbage for each of thousands of wines.
+    // Index loop: an iterator would allocate for thousands of wines.
     for (let at = 0; at < ids.length; at++) {
       const slot = slotOf.get(ids[at] ?? 0)
-      // The better rank wins.
       if (slot === undefined || hasBit(all, slot)) continue
       setBit(bits, slot)
       setBit(all, slot)
@@ -164,7 +153,6 @@ function rankTiers({ slotOf, words }: FacetIndex, tiers: readonly { ids: ArrayLi
   return { bits: all, rankOf: (slot) => sets.findIndex((bits) => hasBit(bits, slot)) }
 }
 
-/** In the order in which they were named. */
 function rankIds({ slotOf, words }: FacetIndex, ids: readonly number[]): Ranked {
   const bits = new Uint32Array(words)
   const ranks = new Map<number, number>()
@@ -180,7 +168,6 @@ function rankIds({ slotOf, words }: FacetIndex, ids: readonly number[]): Ranked 
 const chosenValue = (index: FacetIndex, question: FacetQuestion, key: FacetKey, code: string): IndexedValue | undefined =>
   key === 'offer' ? offers(index, question).find((value) => value.code === code) : findValue(index, key, code)
 
-/** Including running flash sales. */
 export const offers = (index: FacetIndex, question: FacetQuestion): IndexedValue[] =>
   valuesOf(index, 'offer').map((value) =>
     value.code === 'flash' ? { ...value, name: OFFER_NAMES.flash, set: flashSet(index, question) } : value,

@@ -7,7 +7,6 @@ import type { FacetIndex } from './columns.ts'
 import { buildIndex, putWine, removeWine, renewTerms } from './facet-index.ts'
 import { eachIndexedWines, type IndexedWine, listIndexedTerms, listIndexedWines } from './sql.ts'
 
-/** As of all changes that this process knows of. */
 export type ReadFacetIndex = () => Promise<FacetIndex>
 
 /** More changed wines mean a rebuild. */
@@ -18,8 +17,8 @@ const nothingStale = (): Stale => ({ isAll: false, hasNewTerms: false, ids: new 
 const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
 
 /**
- * Keeps the facet index (docs/decisions/011-facet-index.md). A change marks what it concerns as stale in the moment in which
- * cached answers are dropped; the next reader refreshes it, all others share that refresh.
+ * Maintains the facet index (docs/decisions/011-facet-index.md). A change marks parts as stale when cached answers are dropped;
+ * the next reader refreshes them, and all others share that refresh.
  */
 export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): ReadFacetIndex {
   let index: FacetIndex | undefined
@@ -36,7 +35,6 @@ export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes'
       index = await refreshed(pool, index, found, shanghaiYear(now()))
       return index
     } catch (error) {
-      // The next reader begins anew.
       stale = everythingStale()
       throw error
     } finally {
@@ -50,7 +48,6 @@ export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes'
   }
 }
 
-/** In place when little is stale, otherwise rebuilt. */
 async function refreshed(
   db: Deps['db'],
   old: FacetIndex | undefined,
@@ -69,7 +66,7 @@ async function refreshed(
   return isRoom ? old : readIndex(db, year)
 }
 
-/** `products` alone means any wine; beside named wines only those. New wines can bring new terms. */
+/** `products` without named wines means any wine. New wines can bring new terms. */
 function mark(stale: Stale, tags: readonly Tag[]): void {
   const { ids, isAll } = changedWines(tags)
   if (isAll) stale.isAll = true

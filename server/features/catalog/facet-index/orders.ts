@@ -3,7 +3,6 @@ import type { Columns, FacetIndex } from './columns.ts'
 import { hasBit } from './slot-set.ts'
 import { UNKNOWN } from './unknown-number.ts'
 
-/** Smaller first; Infinity for unknown values, which come last. */
 const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
   default: () => 0,
   newest: ({ createdMs }, slot) => -(createdMs[slot] ?? 0),
@@ -21,8 +20,8 @@ const KEYS: Record<ListOrder, (columns: Columns, slot: number) => number> = {
 const known = (number: number | undefined): number | undefined => (number === UNKNOWN ? undefined : number)
 
 /**
- * Sold-out wines last, then the key, the shop's order, the younger entry: no two wines are equal. Imported wines are equally
- * new, so the shop's mark "new" decides there.
+ * Sold-out wines last, then the key, the shop's order, the newer entry: never equal. Imported wines are equally new, so the mark
+ * "new" decides.
  */
 function comparison({ columns }: FacetIndex, sort: ListOrder): (a: number, b: number) => number {
   const keyOf = KEYS[sort]
@@ -38,7 +37,6 @@ function comparison({ columns }: FacetIndex, sort: ListOrder): (a: number, b: nu
   }
 }
 
-/** Only the first `index.count` entries are valid. */
 export function orderOf(index: FacetIndex, sort: ListOrder): Uint32Array {
   const made = index.orders.get(sort)
   if (made) return made

@@ -5,10 +5,7 @@ import type { FacetIndex } from './columns.ts'
 import { type Bits, setBit } from './slot-set.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
-/**
- * Facets with a value per SKU. Choices in them must be true of one SKU: a magnum and a bottle below ¥300 are no magnum below
- * ¥300.
- */
+/** Facets with a value per SKU. Choices must be true of one SKU: a magnum and a bottle below ¥300 are no magnum below ¥300. */
 export const SKU_FACETS = ['vintage', 'size', 'price'] as const
 export type SkuFacet = (typeof SKU_FACETS)[number]
 
@@ -19,13 +16,10 @@ export const SKU_LENGTH = 1 + 2 * SKU_FACETS.length
 const NUMBER_AT: Record<SkuFacet, number> = { vintage: 1, size: 2, price: 3 }
 const SET_AT: Record<SkuFacet, number> = { vintage: 4, size: 5, price: 6 }
 
-/** Both ends included. */
 export type Span = { from: number; to: number }
 
-/** Any of the spans will do. */
 export type Wanted = { key: SkuFacet; spans: readonly Span[] }
 
-/** Prices in fen; vintage 0 for none. */
 export function spanOf(key: SkuFacet, code: string): Span {
   if (key !== 'price') {
     const number = code === NO_VINTAGE ? 0 : Number(code)
@@ -37,7 +31,7 @@ export function spanOf(key: SkuFacet, code: string): Span {
 
 const fenOf = (yuan: number): number => Math.min(Math.round(yuan * 100), NUMBER_MAX)
 
-/** Where the SKUs begin that have all that is wanted, grouped by wine. */
+/** Offsets of the SKUs that satisfy everything, grouped by wine. */
 export function skusWith({ skus }: FacetIndex, slots: Uint32Array, wanted: readonly Wanted[]): Int32Array {
   const { numbers, from, count } = skus
   const tests = wanted.map(testOf)
@@ -45,7 +39,7 @@ export function skusWith({ skus }: FacetIndex, slots: Uint32Array, wanted: reado
   for (const slot of slots) length += count[slot] ?? 0
   const places = new Int32Array(length / SKU_LENGTH)
   let found = 0
-  // Loops without calls: tens of thousands of SKUs are scanned for one list.
+  // No calls in these loops: each list scans tens of thousands of SKUs.
   for (const slot of slots) {
     const first = from[slot] ?? 0
     const end = first + (count[slot] ?? 0)
@@ -80,11 +74,9 @@ export function winesOf({ skus: { numbers }, words }: FacetIndex, places: Int32A
   return bits
 }
 
-/** Wines per set of a value of `key`. */
 export function tallySkus({ skus: { numbers }, sets }: FacetIndex, places: Int32Array, key: SkuFacet): Uint32Array {
   const offset = SET_AT[key]
   const tally = new Uint32Array(sets.size)
-  // A wine counts once per value.
   const last = new Int32Array(sets.size).fill(-1)
   for (const at of places) {
     const slot = numbers[at] ?? 0
@@ -96,7 +88,6 @@ export function tallySkus({ skus: { numbers }, sets }: FacetIndex, places: Int32
   return tally
 }
 
-/** Undefined when none is known. */
 export function extremesOf({ skus: { numbers } }: FacetIndex, places: Int32Array, key: SkuFacet): Span | undefined {
   const offset = NUMBER_AT[key]
   let from = NUMBER_MAX

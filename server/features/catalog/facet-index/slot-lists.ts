@@ -1,7 +1,7 @@
-/** A list of numbers per slot in one array; a list that grows moves to the end. */
+/** A list per slot in one array; a list that grows moves to the end. */
 export type SlotLists = { numbers: Int32Array; from: Uint32Array; count: Uint16Array; room: Uint16Array; end: number }
 
-/** `total`: initial length of all lists together. */
+/** `total`: initial length of all lists. */
 export const slotListsFor = (capacity: number, total: number): SlotLists => ({
   numbers: new Int32Array(total + Math.max(4_000, total >>> 3)),
   from: new Uint32Array(capacity),
@@ -13,7 +13,6 @@ export const slotListsFor = (capacity: number, total: number): SlotLists => ({
 export const hasRoomFor = ({ numbers, room, end }: SlotLists, slot: number, count: number): boolean =>
   count <= (room[slot] ?? 0) || end + count <= numbers.length
 
-/** Needs `hasRoomFor`. */
 export function putSlotList(lists: SlotLists, slot: number, numbers: readonly number[]): void {
   if (numbers.length > (lists.room[slot] ?? 0)) {
     lists.from[slot] = lists.end

@@ -1,21 +1,16 @@
-/**
- * A set of slots: a bit per slot for large sets, sorted slots for small ones, so that thousands of small sets cost little.
- * Changed in place.
- */
+/** A mutable set of slots: a bit set when large, a sorted list when small, to save memory. */
 export type SlotSet = {
   size: number
   bits: Uint32Array | null
   slots: Uint32Array
-  /** Its number in the index; −1 outside of it. */
+  /** Its number in the index; −1 outside. */
   place: number
 }
 
-/** One bit per slot. */
 export type Bits = Uint32Array
 
 const NONE = new Uint32Array(0)
 
-/** In words of 32 bits. */
 export const wordsFor = (slots: number): number => (slots + 31) >>> 5
 
 /** `slots` must ascend. `words`: length of a bit set. */
@@ -99,14 +94,12 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** Population count, in parallel. */
 function ones(word: number): number {
   let sums = word - ((word >>> 1) & 0x5555_5555)
   sums = (sums & 0x3333_3333) + ((sums >>> 2) & 0x3333_3333)
   return Math.imul((sums + (sums >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** Binary search. */
 function placeOf(slots: Uint32Array, slot: number): number {
   let low = 0
   let high = slots.length

@@ -11,10 +11,10 @@ export const listIndexedTerms = (db: Db): Promise<IndexedTerm[]> =>
     select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, parent_id as "parentId", sort
       from term`
 
-/** Vintage (0: none), size in ml, price in fen (UNKNOWN when no search for a price means it). */
+/** Vintage (0: none), size in ml, price in fen (UNKNOWN when price searches ignore it). */
 export type IndexedSku = readonly [vintage: number, sizeMl: number, price: number]
 
-/** SKUs in stock count, or all when the wine is sold out: `price` is the lowest in fen, `isReduced` that of the card. */
+/** Of SKUs in stock, or all when the wine is sold out: `price` is the lowest in fen, `isReduced` that of the card. */
 export type IndexedWine = {
   id: number
   sort: number
@@ -34,12 +34,10 @@ export type IndexedWine = {
   termIds: number[]
 }
 
-/** Wines that are not on sale are left out. */
 export const listIndexedWines = (db: Db, ids: readonly number[]): Promise<IndexedWine[]> => selectRows(db, ids)
 
 const ROWS_AT_ONCE = 1_000
 
-/** In portions, so that a large shop does not block the process. */
 export const eachIndexedWines = (db: Pool): AsyncIterable<IndexedWine[]> => selectRows(db).cursor(ROWS_AT_ONCE)
 
 const selectRows = (db: Db, ids?: readonly number[]) => db<IndexedWine[]>`

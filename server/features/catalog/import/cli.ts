@@ -30,8 +30,8 @@ const OPTIONS = {
 type OpenShop = (config: Config) => Promise<{ url: string; stop: () => Promise<void> }>
 
 /**
- * `npm run import -- FILE [--dry-run] [--map FILE] [--skip-errors] [--lang zh-CN|en-US]`; exit code 1 when nothing was
- * imported. Works beside a running shop.
+ * `npm run import -- FILE [--dry-run] [--map FILE] [--skip-errors] [--lang zh-CN|en-US]`; exit code 1 when nothing was imported.
+ * Works beside a running shop.
  */
 export async function runImport(argv: readonly string[], openShop: OpenShop): Promise<void> {
   let locale = localeOfMachine()
@@ -77,7 +77,7 @@ async function readBytes(path: string): Promise<Buffer> {
   }
 }
 
-/** Bad pictures are in the report, so no log. */
+/** No log: bad pictures are in the report. */
 const picturesOf = ({ uploadsDir }: Config): PictureStore => ({
   files: folderStore(uploadsDir),
   pictureDecoder: pictureDecoder(pino({ level: 'silent' })),

@@ -2,7 +2,10 @@ import { ImportError } from './import-error.ts'
 
 const LINE_FEED = 0x0a
 
-/** UTF-8 with or without BOM, line ends as `\n`. Names the line of invalid bytes. */
+/**
+ * UTF-8 with or without BOM, line ends as `
+ * `. Names the line of invalid bytes.
+ */
 export function decodeText(bytes: Buffer): string {
   if (isUtf16(bytes)) throw new ImportError('not-utf8', { line: 1 })
   let text: string
@@ -18,7 +21,6 @@ export function decodeText(bytes: Buffer): string {
 
 const isUtf16 = (bytes: Buffer): boolean => bytes.length > 1 && ['fffe', 'feff'].includes(bytes.subarray(0, 2).toString('hex'))
 
-/** Lines can be decoded one by one. */
 function firstBrokenLine(bytes: Buffer): number {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for (let line = 1, from = 0; from <= bytes.length; line++) {

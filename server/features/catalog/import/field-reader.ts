@@ -17,7 +17,6 @@ const NUMBER = new RegExp(`^(-?\\d+(?:[.,]\\d+)?)\\s*(?:${UNIT_MARKS.join('|')})
 const LIST_MAX = 40
 export const TERM_MAX = 120
 
-/** Reads fields of a record and collects all mistakes. */
 export class FieldReader {
   readonly #fields: Record<string, unknown>
   readonly problems: Problem[] = []
@@ -59,7 +58,6 @@ export class FieldReader {
     return { ...(zh ? { zh } : {}), ...(en ? { en } : {}) }
   }
 
-  /** Also "12,5", "12.5 % vol", "750ml". */
   number(field: string, min: number, max: number, value: unknown = this.#fields[field]): number | undefined {
     if (value === undefined || value === null || value === '') return undefined
     const parsed = typeof value === 'number' ? value : parseNumber(String(value))
@@ -102,7 +100,6 @@ export class FieldReader {
     return items.flatMap((item) => this.text(field, TERM_MAX, item) ?? [])
   }
 
-  /** In one word or both languages. */
   term(field: string): TermName | undefined {
     if (!isRecord(this.#fields[field])) return this.text(field, TERM_MAX)
     const { zh, en } = this.localized(field, TERM_MAX)

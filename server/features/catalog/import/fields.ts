@@ -7,7 +7,7 @@ const FIELD_BY_HEADER = new Map(
   Object.entries(LIST_HEADERS).flatMap(([field, headers]) => [field, ...headers].map((header) => [fold(header), field] as const)),
 )
 
-/** For files without a mapping; unknown headers are left out. */
+/** For files without a mapping; ignores unknown headers. */
 export function matchHeaders(headers: readonly string[]): Map<string, string> {
   const matched = new Map<string, string>()
   for (const header of headers) {

@@ -17,21 +17,15 @@ import { writeWines } from './write-wines.ts'
 
 export type ImportOptions = {
   mapping?: Mapping
-  /** Rolled back at the end. */
   isDryRun?: boolean
   skipErrors?: boolean
-  /** Where pictures are looked for. */
   folder?: string
   onProgress?: (done: number, total: number) => void
 }
 
-/** Rolls back a dry run. */
 class DryRun extends Error {}
 
-/**
- * Imports a list in one transaction. Wrong rows stop all of it unless `skipErrors`. The same list again changes nothing;
- * nothing is ever deleted.
- */
+/** Imports a list in one transaction. Wrong rows stop all of it unless `skipErrors`. Idempotent; never deletes. */
 export async function importCatalogue(
   db: Pool,
   pictures: PictureStore,
@@ -63,7 +57,7 @@ export async function importCatalogue(
         .filter(({ kind }) => kind !== 'estate' || estates.length === 0)
         .map(({ kind, name }) => ({ kind, name: name.en }))
       if (isDryRun) throw new DryRun()
-      // Estates are shown with all their wines, so their pages change, too.
+      // Estate pages show all their wines, so they change, too.
       if (estates.some(({ rows: [row] }) => row?.outcome !== 'unchanged')) await announce(tx, '*')
       else if (isAnyAdded || changedIds.length > 0) await announce(tx, 'products', 'categories', ...tagsOf('product', changedIds))
     })

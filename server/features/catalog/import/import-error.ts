@@ -1,6 +1,6 @@
 import type { MessageParams } from '#domain/messages.ts'
 
-/** The whole file is refused; `import.<key>` says why. */
+/** Refuses the whole file; `import.<key>` says why. */
 export class ImportError extends Error {
   readonly key: string
   readonly params: MessageParams

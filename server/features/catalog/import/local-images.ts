@@ -6,15 +6,14 @@ import type { Prepared } from './prepare-records.ts'
 import type { CatalogueRecord } from './record.ts'
 
 type Options = {
-  /** Pictures are read from nowhere else. */
   folder: string
   pictures: PictureStore
   isDryRun: boolean
 }
 
 /**
- * Stores pictures and replaces their paths by addresses. Other sites' addresses are never fetched (T44): lists could make the
- * server call anything.
+ * Stores pictures and replaces their paths by addresses. Never fetches other sites' addresses (T44): lists could make the server
+ * call anything.
  */
 export async function storeLocalImages(records: readonly Prepared[], options: Options): Promise<void> {
   for (const { record, rows } of records) {
@@ -58,7 +57,6 @@ async function storeImage(path: string, { folder, pictures, isDryRun }: Options)
   const file = await realpath(resolve(root, path))
   if (relative(root, file).startsWith('..')) throw new Error(`outside of the list's folder: ${path}`)
   const bytes = await readFile(file)
-  // Named by content: imported again it is the same file.
   const name = `catalogue/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}`
   return isDryRun ? `/uploads/${name}.webp` : storePicture(pictures, bytes, name)
 }

@@ -37,7 +37,6 @@ const SINGLE_FACETS: Partial<Record<string, Facet>> = {
 const WINE_ONLY = ['estate', 'grapes', 'type', 'skus', 'price', 'vintage']
 const ESTATE_ONLY = ['village', 'village_zh', 'village_en', 'founded', 'hectares', 'story', 'story_zh', 'story_en']
 
-/** Names mistakes by field. */
 export function parseRecord(fields: Record<string, unknown>, line: number, kind?: 'wines' | 'estates'): Parsed {
   const reader = new FieldReader(fields)
   const looksLikeEstate = ESTATE_ONLY.some((field) => reader.has(field)) && !WINE_ONLY.some((field) => reader.has(field))
@@ -47,7 +46,6 @@ export function parseRecord(fields: Record<string, unknown>, line: number, kind?
   return { record: problems.length === 0 ? record : undefined, problems, isNeutralised }
 }
 
-/** A missing language is replaced by the other. */
 function requireName(reader: FieldReader): Localized {
   const { zh, en } = reader.localized('name', NAME_MAX)
   if (!zh && !en && reader.problems.length === 0) reader.refuse('name-missing')
@@ -96,7 +94,6 @@ function parseWine(reader: FieldReader, line: number): WineRecord {
   }
 }
 
-/** For lists without codes: estate and name. */
 const codeOf = (estate: TermName | undefined, name: Localized): string => {
   const house = typeof estate === 'object' ? estate.en : (estate ?? '')
   const slug = slugOf(`${house} ${name.en}`)

@@ -11,7 +11,6 @@ export type Prepared<Kind extends CatalogueRecord = CatalogueRecord> = { record:
 
 export type PreparedFile = { records: Prepared[]; rows: RowReport[]; ignoredHeaders: string[] }
 
-/** Checks rows by themselves and against each other, without the database. */
 export function prepareRecords(file: SourceFile, mapping?: Mapping): PreparedFile {
   const missing = mapping && file.format === 'csv' ? missingHeaders(mapping, file.headers) : []
   if (missing.length > 0) throw new ImportError('headers-missing', { headers: missing.join(', ') })
@@ -52,11 +51,10 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping): PreparedFil
   }
 }
 
-/** Identifies a refused row. */
 const labelOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : ''
 
-/** Table lines of one wine belong together; duplicates are refused. */
+/** Joins table lines of one wine; refuses duplicates. */
 function addRecord(records: Map<string, Prepared>, record: CatalogueRecord, row: RowReport): void {
   const key = `${record.kind} ${record.code}`
   const before = records.get(key)

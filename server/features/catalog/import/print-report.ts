@@ -4,7 +4,6 @@ import { countOutcomes, type ImportReport, OUTCOMES, type RowReport } from './re
 
 type Options = { isDryRun: boolean; say: (line: string) => void }
 
-/** One line per row, then the sums. */
 export function printReport(report: ImportReport, locale: Locale, { isDryRun, say }: Options): void {
   const words = (key: string, params = {}) => translate(locale, `import.${key}`, params)
   for (const row of report.rows) say(describeRow(row, locale))

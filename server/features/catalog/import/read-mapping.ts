@@ -7,22 +7,18 @@ import type { SourceRow } from './read-rows.ts'
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const column = z.strictObject({
-  /** The header (or key) in the file. */
   from: z.string().optional(),
-  /** The same value for every row. */
   const: z.union([value, z.array(value)]).optional(),
   /** "Varietal/100%" split by "/": take 0 gives "Varietal". */
   split: z.strictObject({ by: z.string().min(1), take: z.int().min(0) }).optional(),
   /** `json` for ["a", "b"] or ['a', 'b'], otherwise the separator. */
   list: z.string().min(1).optional(),
-  /** null drops a value; others stay. */
   map: z.record(z.string(), value).optional(),
-  /** Put before the value, for instance before a supplier's numbers. */
   prefix: z.string().optional(),
 })
 
 const mapping = z.strictObject({
-  /** Without it each record shows by its fields what it is. */
+  /** Without it the fields of each record decide. */
   records: z.enum(['wines', 'estates']).optional(),
   columns: z.record(z.string(), z.union([z.string(), column])),
   skip: z.array(z.strictObject({ from: z.string(), in: z.array(z.string()) })).default([]),
@@ -30,7 +26,7 @@ const mapping = z.strictObject({
 export type Mapping = z.output<typeof mapping>
 type Column = z.output<typeof column>
 
-/** Reads a mapping file (docs/import.md). Unknown fields are refused, so that typos are noticed. */
+/** Reads a mapping file (docs/import.md). Refuses unknown fields, to catch typos. */
 export function readMapping(bytes: Buffer): Mapping {
   let json: unknown
   try {
@@ -49,7 +45,6 @@ export function readMapping(bytes: Buffer): Mapping {
   return parsed.data
 }
 
-/** Undefined when a skip rule applies. */
 export function applyMapping({ columns, skip }: Mapping, { values }: SourceRow): Record<string, unknown> | undefined {
   if (skip.some((rule) => rule.in.includes(String(values[rule.from] ?? '').trim()))) return undefined
   const fields: Record<string, unknown> = {}
@@ -82,7 +77,6 @@ const rename = ({ map, prefix }: Column, item: unknown): unknown => {
   return prefix && known !== '' && known !== null && known !== undefined ? `${prefix}${known}` : known
 }
 
-/** `['Pork', "Rich Fish", 2020]`, or items between a sign. */
 export function splitList(cell: string, sign: string): string[] {
   if (sign !== 'json')
     return cell

@@ -12,7 +12,6 @@ export type SourceFile = { format: 'csv' | 'json'; headers: string[]; rows: Sour
 
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** CSV or JSON. */
 export function readRows(bytes: Buffer): SourceFile {
   const text = decodeText(bytes)
   if (text.trim() === '') throw new ImportError('empty')
@@ -66,7 +65,6 @@ function readCsv(text: string): SourceFile {
   return { format: 'csv', headers, rows }
 }
 
-/** The most frequent one in the first line, outside of quotes. */
 function guessDelimiter(text: string): string {
   const head = (/^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const count = (sign: string) => head.split(sign).length

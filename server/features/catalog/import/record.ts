@@ -25,12 +25,12 @@ export type SkuRecord = {
   pack: number
   price: Fen
   listPrice: Fen | null
-  /** Undefined when the list says nothing about stock. */
+  /** Undefined: not in the list. */
   stock: number | undefined
   image: string | undefined
 }
 
-/** Undefined fields stay as they are in the shop. */
+/** Undefined fields stay unchanged. */
 export type WineRecord = {
   kind: 'wine'
   line: number

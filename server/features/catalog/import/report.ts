@@ -2,7 +2,7 @@ import type { Problem } from './field-reader.ts'
 import type { BookKind } from './term-book.ts'
 
 export const OUTCOMES = ['added', 'changed', 'unchanged', 'skipped', 'refused', 'held'] as const
-/** `skipped` by the mapping; `held` only because other rows are wrong. */
+/** `held`: valid, but other rows are wrong. */
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type RowReport = { line: number; code: string; name: string; outcome: Outcome; notes: Problem[] }

@@ -4,7 +4,7 @@ import type { BookKind, BookTerm } from './term-book.ts'
 
 const IMPORT_LOCK = 7_317_002
 
-/** One import at a time: two of them would add the same new terms. Held until the transaction ends. */
+/** One import at a time, until the transaction ends: two would add the same new terms. */
 export const lockImports = (db: Db): Promise<unknown> => db`select pg_advisory_xact_lock(${IMPORT_LOCK})`
 
 export async function listTerms(db: Db): Promise<BookTerm[]> {
@@ -21,7 +21,6 @@ export async function listTerms(db: Db): Promise<BookTerm[]> {
   return [...terms.values()]
 }
 
-/** Writes new terms and gives them their ids; their wider terms must have one already. */
 export async function insertTerms(db: Db, terms: readonly BookTerm[]): Promise<void> {
   const rows = terms.map(({ kind, code, name, parent }) => ({
     kind,
@@ -103,7 +102,6 @@ export type ProductRow = {
 }
 export type KnownProduct = ProductRow & { id: number; terms: { id: number; kind: BookKind }[]; skuCount: number }
 
-/** Only the digests: enough to pass by what has not changed. */
 export async function listDigests(db: Db): Promise<Map<string, string>> {
   const rows = await db<{ code: string; digest: string }[]>`select code, source_digest as digest from product`
   return new Map(rows.map(({ code, digest }) => [code, digest]))
@@ -121,8 +119,8 @@ export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<Kno
      where code = any(${[...codes]})`
 
 /**
- * Holds wines and their SKUs until the list is written: orders that are placed, paid and given back meanwhile wait, and no two wait for
- * each other. Everybody locks SKUs before products, and both by ascending id (stock.ts, orders/sql.ts, after-sales/restock.ts).
+ * Locks wines and their SKUs until the import is written, so orders wait. Everybody locks SKUs before products, by ascending id,
+ * to avoid deadlocks (stock.ts, orders/sql.ts, after-sales/restock.ts).
  */
 export async function lockWines(db: Db, codes: readonly string[]): Promise<void> {
   const own = db`select id from product where code = any(${[...codes]})`
@@ -130,7 +128,6 @@ export async function lockWines(db: Db, codes: readonly string[]): Promise<void>
   await db`select from product where id in (${own}) order by id for no key update`
 }
 
-/** Adds or replaces products; answers with their ids by code. */
 export async function saveProducts(db: Db, rows: readonly ProductRow[]): Promise<Map<string, number>> {
   const saved = await db<{ id: number; code: string }[]>`
     insert into product (code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar,
@@ -181,9 +178,8 @@ export async function listSkuCodes(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Adds or changes SKUs. Stock is only touched when the list names another number than it did last time: an old list that is
- * imported again must not bring back bottles that were sold since. Packs that are set aside for a flash sale are among those that the
- * list counts, and stay set aside.
+ * Adds or changes SKUs. Stock changes only when the list's number differs from last time: importing an old list again must not
+ * bring back sold bottles. The list's number includes packs set aside for flash sales, which stay set aside.
  */
 export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
   const stock = db`

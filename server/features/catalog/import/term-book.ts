@@ -6,7 +6,6 @@ import { slugOf } from './slug.ts'
 export type BookKind = Facet | 'estate'
 
 export type BookTerm = {
-  /** 0 until a new term has been written. */
   id: number
   kind: BookKind
   code: string
@@ -15,13 +14,11 @@ export type BookTerm = {
   parent: BookTerm | undefined
 }
 
-/** All terms by every spelling of their names, and those that the file adds. */
 export class TermBook {
-  /** Vineyards of different regions share names: the first is meant where nothing else is said. */
+  /** Vineyards share names: without a region the first is meant. */
   readonly #bySpelling = new Map<string, BookTerm[]>()
   readonly #byId = new Map<number, BookTerm>()
   readonly #codes = new Set<string>()
-  /** Not in the database yet, wider terms first. */
   readonly added: BookTerm[] = []
 
   constructor(terms: readonly BookTerm[]) {
@@ -35,7 +32,7 @@ export class TermBook {
     return this.#byId.get(id) ?? this.added.find((term) => term.id === id)
   }
 
-  /** `within`: only a term that lies there, or of which nobody knows where it lies. */
+  /** `within`: only terms inside it, or of unknown location. */
   find(kind: BookKind, name: TermName, within?: BookTerm): BookTerm | undefined {
     const names = typeof name === 'string' ? [name] : [name.zh, name.en]
     return names
@@ -43,12 +40,12 @@ export class TermBook {
       .find(({ parent }) => !within || !parent || liesIn(parent, within) || liesIn(within, parent))
   }
 
-  /** The term of that name; one that nobody has named yet becomes a new value of its facet. */
+  /** Adds an unknown name as a new term. */
   require(kind: BookKind, name: TermName, parent?: BookTerm): BookTerm {
     return this.find(kind, name) ?? this.#findPart(kind, name) ?? this.add({ kind, code: '', name: bothLanguages(name), parent })
   }
 
-  /** As `require`; but a term of that name that lies elsewhere is another one. */
+  /** Like `require`, but distinguishes terms of the same name elsewhere. */
   requireWithin(kind: BookKind, name: TermName, within: BookTerm | undefined): BookTerm {
     return this.find(kind, name, within) ?? this.add({ kind, code: '', name: bothLanguages(name), parent: within })
   }

@@ -6,7 +6,7 @@ import { type EstateRow, listEstates, saveEstates } from './sql.ts'
 import type { TermBook } from './term-book.ts'
 import { insertNewTerms } from './write-terms.ts'
 
-/** Adds and changes estates; what a record does not mention stays as it is. */
+/** Fields missing in a record stay. */
 export async function writeEstates(db: Db, book: TermBook, prepared: readonly Prepared<EstateRecord>[]): Promise<void> {
   if (prepared.length === 0) return
   const terms = prepared.map(({ record }) => {

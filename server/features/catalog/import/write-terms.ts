@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { insertTerms } from './sql.ts'
 import type { TermBook } from './term-book.ts'
 
-/** Writes what the file has added to the facets, wider terms before those that lie in them. */
+/** Parents first. */
 export async function insertNewTerms(db: Db, book: TermBook): Promise<void> {
   let waiting = book.added.filter(({ id }) => id === 0)
   while (waiting.length > 0) {

@@ -20,15 +20,13 @@ import {
 import type { BookKind, BookTerm, TermBook } from './term-book.ts'
 import { insertNewTerms } from './write-terms.ts'
 
-/** Rows per statement: few round trips, and messages of some megabytes at most. */
 const BATCH = 500
-/** Raised when the same record must be written anew because the shop keeps more of it. */
+/** Raise it when unchanged records must be written again because more of them is stored. */
 const RECORD_VERSION = 2
 
 type Options = { onProgress?: (done: number) => void }
 export type Written = { changedIds: number[]; isAnyAdded: boolean }
 
-/** Adds and changes wines in batches; a record that is the same as last time is passed by. */
 export async function writeWines(
   db: Db,
   book: TermBook,
@@ -99,8 +97,8 @@ async function writeBatch(
 type Facets = Partial<Record<BookKind, BookTerm[]>>
 
 /**
- * The terms that a record names. A site tells its region and a region its country when the record does not; where it does, a site of
- * the same name elsewhere is another one: Heiligenstein lies in Kamptal and in Alsace.
+ * The terms that a record names. A missing region comes from the site, a missing country from the region. A named region selects
+ * between sites of one name: Heiligenstein lies in Kamptal and in Alsace.
  */
 function resolveFacets(book: TermBook, record: WineRecord): Facets {
   const named = record.facets
@@ -122,11 +120,9 @@ function resolveFacets(book: TermBook, record: WineRecord): Facets {
   return asSparkling(book, facets)
 }
 
-/** A region may lie in a wider region before it lies in a country. */
 const countryOf = (term: BookTerm | undefined): BookTerm | undefined =>
   term === undefined || term.kind === 'country' ? term : countryOf(term.parent)
 
-/** "Dry" on a sparkling wine is another sweetness than on a still one. */
 function asSparkling(book: TermBook, facets: Facets): Facets {
   const [taste] = facets.taste ?? []
   if (!taste || facets.type?.[0]?.code !== 'sparkling') return facets
@@ -134,7 +130,6 @@ function asSparkling(book: TermBook, facets: Facets): Facets {
   return sparkling ? { ...facets, taste: [sparkling] } : facets
 }
 
-/** Facets that the record says nothing about keep the values they have. */
 function mergeTerms(book: TermBook, known: KnownProduct | undefined, facets: Facets = {}): BookTerm[] {
   const kept = (known?.terms ?? []).filter(({ kind }) => !facets[kind]).flatMap(({ id }) => book.byId(id) ?? [])
   return [...new Set([...Object.values(facets).flat(), ...kept])]
@@ -179,7 +174,7 @@ function skuRow(sku: SkuRecord, productId: number, productCode: string, position
   }
 }
 
-/** Eight hex digits, the same for the same SKU in every shop unless another has them: links and carts outlive a new database. */
+/** Eight hex digits, the same for the same SKU in every database unless taken: links and carts survive a new database. */
 function freeSkuCode(key: string, taken: Set<string>): string {
   for (let attempt = 0; ; attempt++) {
     const code = createHash('sha256').update(`${key} ${attempt}`).digest('hex').slice(0, 8)

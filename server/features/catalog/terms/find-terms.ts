@@ -6,10 +6,7 @@ import { listTermsWithAliases, type TermWithAliases } from './sql.ts'
 
 type Wanted = { keyword: string; kind: string | undefined; limit: number }
 
-/**
- * Terms one of whose names contains the keyword, whatever its case and its umlauts: the very name first, then what begins with it, then
- * by kind. `count` is of all of them. There are some hundreds of terms, and few who ask: comparing them here needs no index of its own.
- */
+/** Ignores case and umlauts: exact names first, then beginnings, then by kind. `count`: all matches. */
 export async function findTerms(db: Db, { keyword, kind, limit }: Wanted): Promise<{ list: StaffTerm[]; count: number }> {
   const terms = await listTermsWithAliases(db, kind)
   const wanted = fold(keyword)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 export type TermWithAliases = StaffTerm & { aliases: string[] }
 
-/** All terms, or those of one kind, in the order in which the shop shows them. */
+/** In the shop's order. */
 export const listTermsWithAliases = (db: Db, kind: string | undefined): Promise<TermWithAliases[]> =>
   db<TermWithAliases[]>`
     select term.id, term.kind, term.code, jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name, term.aliases,

@@ -3,7 +3,6 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findTerms } from './find-terms.ts'
 
-/** The words of the shop, for staff who pick one. */
 export function staffTermRoutes(serve: Serve, { db }: Deps): void {
   serve(terms.findTerms, async ({ query: { keyword, kind, limit }, ...reader }) => {
     const { list, count } = await findTerms(db, { keyword, kind, limit })

@@ -13,7 +13,6 @@ const selectAliases = (db: Db, matching: Fragment) => db`
     ${matching}`
 
 type Wanted = {
-  /** As typed, and as phrases are compared. */
   keyword: string
   folded: string
   kind?: AliasKind | undefined
@@ -21,7 +20,6 @@ type Wanted = {
   limit: number
 }
 
-/** One page of the synonyms that contain the keyword or stand for something that does, and how many there are. */
 export async function listAliases(
   db: Db,
   { keyword, folded, kind, page, limit }: Wanted,
@@ -62,7 +60,6 @@ const aliasColumns = (db: Db) => db`id, phrase, term_id as "termId", replacement
 
 type AliasRow = { phrase: string; folded: string; termId: number | null; replacement: string | null }
 
-/** Undefined when there is such a phrase already. */
 export async function insertAlias(db: Db, { phrase, folded, termId, replacement }: AliasRow): Promise<SearchAlias | undefined> {
   const [row] = await db<SearchAlias[]>`
     insert into search_alias (phrase, folded, term_id, replacement)
@@ -73,8 +70,8 @@ export async function insertAlias(db: Db, { phrase, folded, termId, replacement 
 }
 
 /**
- * Undefined when there is no such synonym; fails when the phrase is another's. One of the trade becomes the shop's own; its old
- * phrase is marked as removed, or the next start would bring it back.
+ * Undefined for an unknown synonym; fails when the phrase is taken. A built-in one becomes the shop's own; its old phrase is
+ * marked as removed, or the next start would bring it back.
  */
 export async function updateAlias(
   db: Db,
@@ -94,7 +91,7 @@ export async function updateAlias(
   return row
 }
 
-/** False when there is no such synonym. One of the trade is marked, or the next start would bring it back. */
+/** False for an unknown synonym. A built-in one is only marked, or the next start would bring it back. */
 export async function deleteAlias(db: Db, id: number): Promise<boolean> {
   const removed = await db`
     with removed as (delete from search_alias where id = ${id} returning is_built_in, folded),
@@ -113,7 +110,7 @@ export async function isTerm(db: Db, id: number): Promise<boolean> {
 
 export type BuiltInAlias = { phrase: string; folded: string; replacement: string }
 
-/** Updates the trade's synonyms; those that staff have changed or removed stay. */
+/** Updates the built-in synonyms, except those that staff changed or removed. */
 export async function saveBuiltInAliases(db: Db, aliases: readonly BuiltInAlias[]): Promise<void> {
   const rows = db`jsonb_to_recordset(${db.json(aliases as never)}) as t (phrase text, folded text, replacement text)`
   await db`

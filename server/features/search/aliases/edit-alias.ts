@@ -9,13 +9,12 @@ const UNIQUE_VIOLATION = '23505'
 
 type Wanted = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
 
-/** Effective from the next search on. Refused when the phrase stands for something already. */
+/** Refused when the phrase has a synonym. */
 export async function addAlias(db: Pool, wanted: Wanted): Promise<SearchAlias> {
   const row = await requireSensible(db, wanted)
   return (await insertAlias(db, row)) ?? refuse('alias-taken', { phrase: wanted.phrase })
 }
 
-/** Refused when the phrase is another synonym's. */
 export async function changeAlias(db: Pool, id: number, wanted: Wanted): Promise<SearchAlias> {
   const row = await requireSensible(db, wanted)
   const changed = await updateAlias(db, id, row).catch((error: { code?: string }) => {

@@ -4,7 +4,7 @@ import { searchPhrases } from '../grammar/aliases.ts'
 import { compact } from '../lexemes.ts'
 import { saveBuiltInAliases } from './alias-sql.ts'
 
-/** Writes the trade's synonyms; those that staff have changed or removed stay. Safe to repeat. */
+/** Keeps staff's changes. Safe to repeat. */
 export async function seedAliases(db: Db): Promise<void> {
   const rows = new Map(searchPhrases.map(({ phrase, replacement }) => [compact(fold(phrase)), { phrase, replacement }]))
   await saveBuiltInAliases(

@@ -141,7 +141,7 @@ const sweetness: readonly SearchPhrase[] = [
     'semi dry',
     'off dry',
   ),
-  // A Sekt labelled "trocken" is not quite dry; whoever wants a dry one means brut.
+  // A Sekt labelled "trocken" is not quite dry; "dry" means brut.
   ...standFor(
     '天然|超天然|自然型',
     '干起泡',
@@ -299,10 +299,7 @@ const grapes: readonly SearchPhrase[] = [
   ...standFor('灰皮诺|白皮诺|黑皮诺', '皮诺', '比诺'),
 ]
 
-/**
- * What visitors say besides the names of terms. These outweigh the names; of a phrase that stands here twice the later one
- * counts.
- */
+/** Visitors' words besides the terms' names, which they override; of repeated phrases the later one counts. */
 export const searchPhrases: readonly SearchPhrase[] = [
   ...colours,
   ...sweetness,

@@ -1,10 +1,9 @@
-/** `|` in the replacement means either, `+` that a wine must satisfy both sides. */
+/** `|` in the replacement means either, `+` both. */
 export type SearchPhrase = { phrase: string; replacement: string }
 
 export const standFor = (replacement: string, ...phrases: string[]): SearchPhrase[] =>
   phrases.map((phrase) => ({ phrase, replacement }))
 
-/** Dishes and cuisines, by the dishes that wines name. */
 export const dishPhrases: readonly SearchPhrase[] = [
   ...standFor(
     '麻辣火锅|清汤火锅',
@@ -278,7 +277,7 @@ export const dishPhrases: readonly SearchPhrase[] = [
   ...standFor('小笼包', 'xlb', 'xiaolongbao'),
 ]
 
-/** Endings of dish names and the dish they stand for when the name itself is unknown: 叫花鸡 is chicken. Longer endings first. */
+/** Endings of unknown dish names and what they stand for: 叫花鸡 is chicken. Longer endings first. */
 const endings: readonly (readonly [stands: string, endings: string])[] = [
   ['鱼', '鱼 鱼片 鱼丸 鱼头 鱼块 鱼排 鱼汤 鱼锅'],
   ['鸡', '鸡 鸡丁 鸡块 鸡翅 鸡腿 鸡爪 鸡排 鸡柳 鸡胗 鸡汤 炸鸡块 凤爪'],
@@ -296,11 +295,9 @@ const endings: readonly (readonly [stands: string, endings: string])[] = [
 ]
 
 const ENDING_SIGNS_MAX = 3
-/** Animals that nobody eats, but that labels show. */
 const NO_DISH = /(?:企鹅|天鹅|金鱼|鲸鱼|美人鱼|鳄鱼|木鱼|肌肉)$/u
 const standing = new Map(endings.flatMap(([stands, list]) => list.split(' ').map((ending) => [ending, stands] as const)))
 
-/** Undefined for what names no dish. */
 export function dishEndingOf(name: string): string | undefined {
   if (NO_DISH.test(name)) return undefined
   const signs = [...name]

@@ -1,16 +1,14 @@
 const words = (list: string): string[] => list.split(/\s+/).filter(Boolean)
 
-/** The goods themselves: alone they mean all wines, beside other words nothing. */
+/** Alone they mean all wines; beside other words they are ignored. */
 export const GOODS_WORDS: ReadonlySet<string> = new Set(
   words(
     '酒 商品 产品 葡萄酒 红白葡萄酒 洋酒 美酒 好酒 酒类 酒款 所有酒 全部酒 评分高 评分最高 评分高的 高评分 好评 口碑好 rated wine wines wein weine vin vins vino putaojiu ptj',
   ),
 )
 
-/** Endings that only say "wine": Rieslingwein. */
 export const GOODS_ENDING = /(?:weine?s?|wines?|putaojiu)$/
 
-/** Occasions and recipients: any wine will do. */
 export const OCCASIONS: ReadonlySet<string> = new Set(
   words(`送礼 送人 礼物 礼盒 礼品 生日 生日礼物 结婚 婚礼 婚宴 喜宴 纪念日 节日 过节 过年 新年 春节 中秋 中秋节 端午 国庆 情人节 七夕 圣诞 圣诞节 父亲节 母亲节 女朋友 男朋友 女友 男友 朋友 老婆 老公 太太 爸爸 妈妈 父母 长辈 老人 岳父 岳父母 岳母 老丈人 丈人 丈母娘 公公 婆婆 公婆 爷爷 奶奶 外公 外婆 叔叔 阿姨 舅舅 哥哥 弟弟 姐姐 妹妹 亲戚 老师 医生 师傅 同学 上司 老板 领导 客户 同事 闺蜜 女士 男士 女生 男生 新手 新手入门 初学者 礼盒装 聚会 派对 请客 宴请 商务 年会 聚餐 约会 夏天 夏季 夏日 冬天 冬季 春天 秋天 周末 宵夜 夜宵 睡前 微醺 野餐 露营 年夜饭 西餐 中餐 法餐 晚宴 解腻 满月 满月酒 百日宴 升学宴 谢师宴 寿宴 订婚 回门 乔迁 伴手礼 随手礼
     gift gifts present presents birthday wedding anniversary party christmas valentine valentines celebration girlfriend boyfriend wife husband mother mum mom father dad parents friend friends boss beginner beginners summer winter autumn weekend tonight evening picnic terrace thanksgiving easter sommer abend wochenende
@@ -40,17 +38,16 @@ export const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   ],
 ])
 
-/** What is not sold here, although parts of the words (white, red, beef) are known. */
+/** Not sold here, although parts of the words (white, red, beef) are known. */
 export const OTHER_GOODS: ReadonlySet<string> = new Set(
   words(
     '啤酒 咖啡 可乐 果汁 饮料 雪碧 奶茶 矿泉水 茅台 白菜 火车 冰箱 红包 beer beers bier gin rum rhum vodka whisky whiskey brandy cognac tequila sake baijiu tea coffee cider cola juice water milk 白酒 红牛 牛奶 黄酒 米酒 清酒 烧酒 白兰地 威士忌 伏特加 朗姆酒 金酒 鸡尾酒 黑啤 白啤 红茶 白茶 绿茶 橙汁 鸡精 鱼油 羊毛 牛仔',
   ),
 )
 
-/** Wine only beside another word of wine: 白酒 is a spirit, 德国白酒 is white wine. */
+/** Wine only beside another wine word: 白酒 is a spirit, 德国白酒 is white wine. */
 export const BESIDE_WINE: Readonly<Record<string, string>> = { 白酒: '白葡萄酒' }
 
-/** Words without meaning for the wine. */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   ...words(`
     的 了 和 与 及 跟 配 搭 搭配 配餐 佐 佐餐 适合 适合配 适合搭配 合适 适宜 推荐 求推荐 好喝 好 有没有 有 吗 呢 啊 想 想要 想买 想喝 要 我 我要 我想 买 卖 来
@@ -71,9 +68,8 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     cny rmb yuan`),
 ])
 
-/** Parts of most estates' names, left out when they are looked up. */
 export const ESTATE_WORDS = /^(weingut|domaine|maison|gut|chateau|schloss|winzer|vignoble|winery|estate|und|et|and)$/
 export const ESTATE_SIGNS = /(葡萄酒庄|酒庄|酒园|庄园|酒窖)$/
 
-/** The grape is read like the poem; the dictionary reads it otherwise. */
+/** The dictionary reads the grape's name differently. */
 export const READINGS: Readonly<Record<string, string>> = { 长相思: 'cháng xiāng sī' }

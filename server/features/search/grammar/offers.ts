@@ -7,7 +7,7 @@ const rule = (offer: SearchOffer, chinese: string, latin: string): OfferRule => 
   pattern: new RegExp(`(?:${chinese}|(?<![a-zà-ÿ])(?:${latin})(?![a-zà-ÿ]))`, 'u'),
 })
 
-/** How the shop's marks are asked for. A search for flash sales shows reduced wines and links to their page (page-words.ts). */
+/** Words for the shop's marks. A search for flash sales shows reduced wines and links to their page (page-words.ts). */
 const RULES: readonly OfferRule[] = [
   rule(
     'reduced',
@@ -31,7 +31,6 @@ const RULES: readonly OfferRule[] = [
   ),
 ]
 
-/** Takes the marks out of a lower-case search, each once. */
 export function readOffers(searched: string): { offers: { typed: string; offer: SearchOffer }[]; rest: string } {
   let rest = searched
   const offers = RULES.flatMap(({ offer, pattern }) => {

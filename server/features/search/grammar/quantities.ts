@@ -13,7 +13,7 @@ const TO = '(?:-|~|–|—|到|至|to|bis|and|und|à)'
 const BETWEEN = String.raw`(?:(?:between|zwischen|entre|介于|在)\s*)?`
 const BELOW = '(?:(?:及|或)?以[内下]|之内|内|or less|or below|or under|or cheaper|max)'
 const ABOVE = String.raw`(?:(?:及|或)?以上|起|\+|or more|and up|or above)`
-/** A Latin word that is not the end of another: "ab 200", but not "Kab 200". */
+/** Not inside a Latin word: "ab 200", but not "Kab 200". */
 const WORD = '(?<![a-zà-ÿ])'
 const NOT_TURNED = '(?<!(?:not|no|nothing|nicht|nichts|pas)\\s+)'
 const AT_MOST = `(?:不超过|不高于|不到|不多于|不大于|(?<!不)(?:低于|少于|小于)|最多|${WORD}(?:(?:not|no|nothing)(?: more than| over| above| beyond| dearer than)|nichts? über|pas plus de)|${WORD}${NOT_TURNED}(?:under|below|less than|cheaper than|up to|at most|max(?:imal|imum)?|unter|höchstens|bis|moins de|jusqu.?à)|<=?|≤)`
@@ -28,36 +28,29 @@ const GRAMS = '(?:g(?:rams?)?(?:\\s*(?:/|per)\\s*l(?:it(?:er|re))?)?(?![a-zà-ÿ
 const PERCENT = String.raw`(?:%\s*(?:vol\.?|abv|alc\.?)(?![a-z])|%|度|vol\.?|abv)`
 const S = String.raw`\s*`
 const NOT_UNIT = String.raw`(?!\s*(?:%|度|vol|abv|ml|毫升|cl|升|年|支|瓶|°))`
-/** Not in the middle of digits: "2022" stands in "riesling2022半干", 202 not in 2022. */
+/** Not inside digits: "2022" in "riesling2022半干", not 202 in 2022. */
 const FROM_HERE = String.raw`(?<![\d.])`
 const UP_TO_HERE = String.raw`(?![\d.]?\d)`
 
 const YUAN_FEN = 100
-/** How far "around" and a bare amount reach to both sides. */
 const ABOUT_SHARE = 0.2
 const ABOUT_PERCENT_VOL = 0.5
 const LITTLE_ALCOHOL = 10
 const MUCH_ALCOHOL = 13.5
-/** By law. */
 const NO_ALCOHOL = 0.5
 const ALCOHOL_MAX = 25
-/** "Cheap": the upper end of the entry wines. */
 const CHEAP_YUAN = 200
-/** "Expensive": where the best sites begin. */
 const DEAR_YUAN = 500
-/** Bare numbers are prices from here on, and only round ones. */
+/** Bare round numbers from here on are prices. */
 const BARE_YUAN_MIN = 100
 const BARE_YUAN_STEP = 50
 const PACK = '(?<!\\d)(\\d{1,2}|三|六|十二|three|six|twelve)'
 const PACK_WORDS: Record<string, number> = { 三: 3, 六: 6, 十二: 12, three: 3, six: 6, twelve: 12 }
 const KEEPING_YEARS = 8
 const HALF_CASE = 6
-/** Age of an "old" vintage. */
 const OLD_YEARS = 8
-/** Greatest age of the "last vintage". */
 const YOUNG_YEARS = 2
 
-/** In the shop's time zone. */
 const thisYear = (): number => shanghaiYear(new Date())
 
 type Rule = { pattern: RegExp; measure: SearchMeasure; range: (match: readonly string[]) => SearchRange | undefined }
@@ -79,7 +72,7 @@ const isYear = (digits = '') => /^(19[5-9]|20[0-4])\d$/.test(digits)
 const strength = (percent: number, range: SearchRange): SearchRange | undefined => (percent <= ALCOHOL_MAX ? range : undefined)
 const size = (ml: number): SearchRange => between(ml, ml)
 
-/** In the order in which they are tried: patterns that name their unit first. */
+/** Order matters: patterns with a unit first. */
 const RULES: readonly Rule[] = [
   rule('alcohol', `${STRENGTH}?${S}${FROM_HERE}${N}${S}(?:%|度)?${S}${TO}${S}${N}${S}${PERCENT}`, ([, a, b]) =>
     strength(Number(b), between(Number(a), Number(b))),
@@ -178,7 +171,7 @@ const RULES: readonly Rule[] = [
       to: year(a),
     }),
   ),
-  // "A wine from 2015" is of that year, and "from 2015 on" of any since.
+  // "A wine from 2015" is of that year; "from 2015 on" of any since.
   rule('vintage', `${WORD}from${S}${YEAR}(?:${S}(?:on(?:wards)?|upwards|up))${UP_TO_HERE}`, ([, a]) => ({ from: year(a) })),
   rule('vintage', `${WORD}from${S}${YEAR}${UP_TO_HERE}(?!${S}${YUAN})`, ([, a]) => between(year(a), year(a))),
   rule('vintage', `(?:${WORD}(?:since|ab|seit|depuis)|不早于)${S}${YEAR}${UP_TO_HERE}(?!${S}${YUAN})`, ([, a]) => ({
@@ -217,7 +210,6 @@ const RULES: readonly Rule[] = [
     isYear(a) ? undefined : about(a),
   ),
   rule('price', `${MARK}?${S}${FROM_HERE}${N}${S}${YUAN}?${S}(?:左右|上下)`, ([, a]) => about(a)),
-  // An upper limit; "about" and ranges have been read above.
   rule('price', `${BUDGET}(?:${S}(?:是|在|为|有|只有|of|is|:|：))?${S}${MARK}?${S}${N}${S}${YUAN}?${UP_TO_HERE}`, ([, a]) => ({
     to: fenOf(a),
   })),
@@ -254,14 +246,12 @@ const RULES: readonly Rule[] = [
   ),
 ]
 
-/** In round figures. */
 const CURRENCIES: readonly { yuan: number; unit: string }[] = [
   { yuan: 8, unit: '(?:€|euros?|eur|欧元|欧)' },
   { yuan: 7, unit: '(?:us ?dollars?|dollars?|usd|美元|美金)' },
   { yuan: 0.9, unit: '(?:hk ?dollars?|hkd|港币|港元)' },
 ]
 
-/** 20 euros → 160元. */
 const inYuan = (text: string): string =>
   CURRENCIES.reduce(
     (said, { yuan, unit }) =>
@@ -272,7 +262,7 @@ const inYuan = (text: string): string =>
     text,
   )
 
-/** Takes prices, vintages, sizes, cases, alcohol and tastes out of a search: "雷司令 200以内 2022" is 雷司令, up to ¥200, of 2022. */
+/** Splits prices, vintages, sizes, cases, alcohol and tastes off: "雷司令 200以内 2022" is 雷司令, up to ¥200, of 2022. */
 export function readQuantities(keyword: string): { quantities: Quantity[]; rest: string } {
   let rest = inYuan(withDigits(simplified(keyword.normalize('NFKC')).toLowerCase()))
   const quantities: Quantity[] = []

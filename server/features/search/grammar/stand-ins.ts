@@ -1,6 +1,6 @@
 /**
- * Wines of other regions by all their names, and what a shop of these regions has that is nearest to them; without `nearest`
- * nothing is. A shop that sells the wine itself finds it by any of the names.
+ * Wines of other regions by all their names, and the nearest substitute here, if any. A shop that sells the wine itself finds it
+ * by any of the names.
  */
 export type Elsewhere = { names: readonly string[]; nearest?: string }
 
@@ -59,7 +59,6 @@ const wines: readonly (readonly [nearest: string, ...names: string[]])[] = [
   ],
 ]
 
-/** By each of their names in lower case, without accents. */
 export const ELSEWHERE: ReadonlyMap<string, Elsewhere> = new Map(
   wines.flatMap(([nearest, ...all]) =>
     all.flatMap((each) => {

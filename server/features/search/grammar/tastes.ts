@@ -1,14 +1,12 @@
 import type { TasteBars } from '#domain/product.ts'
 import type { SearchRange } from '#domain/search.ts'
 
-/** Sweetness has terms of its own. */
 export type SearchTaste = Exclude<keyof TasteBars, 'sweetness'>
 export type TasteRule = { taste: SearchTaste; pattern: RegExp; range: SearchRange }
 
 const MUCH: SearchRange = { from: 4 }
 const SOME: SearchRange = { from: 3, to: 3 }
 const LITTLE: SearchRange = { to: 2 }
-/** Tannin that is there, but little. */
 const LITTLE_BUT_SOME: SearchRange = { from: 1, to: 2 }
 const NOT_MUCH: SearchRange = { to: 3 }
 
@@ -21,13 +19,13 @@ const LATIN_END = '(?![a-zà-ÿ])'
 const said = (taste: SearchTaste, range: SearchRange, chinese: string, latin: string): TasteRule[] => {
   const words = `(?:${[chinese, latin && `${LATIN_START}(?:${latin})${LATIN_END}`].filter(Boolean).join('|')})`
   return [
-    // A negated "much" has to be read before the words alone.
+    // Negations must match before the plain words.
     ...(range === MUCH ? [{ taste, range: NOT_MUCH, pattern: new RegExp(NOT + words, 'u') }] : []),
     { taste, range, pattern: new RegExp(words, 'u') },
   ]
 }
 
-/** Acidity, body, tannin and fruit in Chinese, English, German and French, narrower phrases first. */
+/** Narrower phrases first. */
 export const TASTE_RULES: readonly TasteRule[] = [
   ...said(
     'acidity',

@@ -1,4 +1,4 @@
-/* Phrases that are replaced by a plain word before a search is read word by word. */
+/* Phrases replaced by a plain word before a search is read word by word. */
 
 type Turn = readonly [said: RegExp, meant: string | ((...match: string[]) => string)]
 
@@ -8,9 +8,8 @@ const isChinese = (sign = ''): boolean => /\p{Script=Han}/u.test(sign)
 const TURNS: readonly Turn[] = [
   // 雷司令以外的白葡萄酒, 除了雷司令之外: all but Riesling.
   [/(?:除了?)?([\p{Script=Han}]{1,8}|[\p{Script=Latin}]{1,30})\s{0,3}(?:以外|之外)的?/gu, ' 除了$1 '],
-  // As search engines have taught: riesling -sekt.
+  // As in search engines: riesling -sekt.
   [/(?<=\S\s{1,3})[-−](?=\p{L})/gu, 'without '],
-  // 雷司令/琼瑶浆, 雷司令、琼瑶浆: either.
   [
     new RegExp(String.raw`(?<=(${LETTER}))\s{0,3}[/／、]\s{0,3}(?=(\p{L}))`, 'gu'),
     (_, before, after) => (isChinese(before) || isChinese(after) ? ' 或 ' : ' or '),

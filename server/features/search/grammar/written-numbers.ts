@@ -1,9 +1,9 @@
 const DIGITS: Record<string, number> = { 〇: 0, 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 }
 const UNITS: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 const DIGIT = '[一二两三四五六七八九]'
-/** What marks ambiguous signs as a number: 百元, 十二度. */
+/** Marks ambiguous signs as a number: 百元, 十二度. */
 const BEHIND = String.raw`\s*(?:元|块|度|%|升|及?以[内下上]|之内|左右|上下|到|至|起)`
-/** 两百, 一百五, 三千六百; with a unit behind it 百, 十二 and 一. */
+/** 两百, 一百五, 三千六百; before a unit also 百, 十二 and 一. */
 const AMOUNT = new RegExp(
   `(?:${DIGIT}[百千万](?:零?${DIGIT}(?:[十百千]${DIGIT}?)?)*)|(?:${DIGIT}?[十百千](?:${DIGIT}[十百]?)*(?=${BEHIND}))|(?:${DIGIT}(?=\\s*[升度]))`,
   'gu',
@@ -11,7 +11,7 @@ const AMOUNT = new RegExp(
 const YEAR_SIGNS = /[一二][〇零九][〇零一二三四五六七八九]{2}/gu
 const THOUSANDS = /(?<![\d.,])(\d{1,3}),(\d{3})(?![\d,])(?!\s*(?:l|升|lit(?:er|re)))/gu
 const NO_OTHER_UNIT = '(?![度%年瓶支款种])'
-/** 两三百: from two to three hundred; 几百: some hundreds, whatever they are. */
+/** 两三百: 200 to 300; 几百: some hundreds. */
 const FROM_TO = new RegExp(`(${DIGIT})(${DIGIT})([十百千])(?:多|来)?(?:元|块钱?)?${NO_OTHER_UNIT}`, 'gu')
 /** 两百多, 三百出头: a little more; 百来块: about a hundred. */
 const AND_MORE = new RegExp(`(${DIGIT}?)([百千])(?:多|来|出头)(?:元|块钱?|的|$)${NO_OTHER_UNIT}`, 'gu')
@@ -32,7 +32,7 @@ const TEN_WORDS: Record<string, number> = Object.fromEntries(
 const LARGE_WORDS: Record<string, number> = { hundred: 100, thousand: 1000 }
 const SMALL = `(?:${Object.keys(SMALL_WORDS).join('|')})`
 const BELOW_HUNDRED = `(?:(?:${Object.keys(TEN_WORDS).join('|')})(?:[- ]${SMALL})?|${SMALL})`
-/** The rest of "two hundred and …", unless it begins another number: two hundred and three hundred. */
+/** Prevents joining "two hundred and three hundred". */
 const NO_NEXT = '(?!\\s+(?:hundred|thousand))'
 const HUNDREDS = `(?:(?:an?|${BELOW_HUNDRED})\\s+)?hundred(?:\\s+(?:and\\s+)?${BELOW_HUNDRED}\\b${NO_NEXT})?`
 const THOUSANDS_SAID = `(?:(?:an?|${BELOW_HUNDRED})\\s+)?thousand(?:\\s+(?:and\\s+)?(?:${HUNDREDS}|${BELOW_HUNDRED}\\b${NO_NEXT}))?`
@@ -58,7 +58,7 @@ function numberSaid(said: string): number {
   return sum + (amount ?? 0)
 }
 
-/** Numbers in figures: 两百以内 → 200以内, 二〇二一 → 2021, 一百五 → 150, 两三百 → 200到300元, two hundred → 200, 1,000 → 1000, 1,5 l → 1.5 l. */
+/** 两百以内 → 200以内, 二〇二一 → 2021, 一百五 → 150, 两三百 → 200到300元, two hundred → 200, 1,000 → 1000, 1,5 l → 1.5 l. */
 export const withDigits = (text: string): string =>
   text
     .replace(DECIMAL_COMMA, '$1.$2')
@@ -91,6 +91,6 @@ function numberOf(signs: string): number {
     }
   }
   if (digit === undefined) return sum
-  // 一百五 is 150, 十二 and 一百零五 are not.
+  // 一百五 is 150, but 十二 is 12 and 一百零五 105.
   return sum + digit * (unitBefore > 10 && !isAfterZero && !signs.includes('零') ? unitBefore / 10 : 1)
 }

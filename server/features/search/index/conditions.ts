@@ -5,8 +5,7 @@ import type { Clause } from '../words/clauses.ts'
 import type { Understanding } from '../words/understand.ts'
 
 /**
- * Conditions from the strictest reading to the loosest, each without the wines of the one before. First of all: wines whose
- * names begin with the whole search.
+ * Conditions from strict to loose, each without the wines of the one before. The first: names that begin with the whole search.
  */
 export function tierConditions({ clauses, whole, isEverything }: Asked): Condition[] {
   if (clauses.length === 0) return isEverything ? [has(ANY)] : []
@@ -30,7 +29,6 @@ type Asked = { clauses: readonly Clause[]; whole: string; isEverything: boolean 
 const mayBeginName = ([first, ...others]: readonly Clause[]): boolean =>
   others.length > 0 || (first !== undefined && 'how' in first.word && first.word.how === 'synonym')
 
-/** `dropped`: clauses that no wine satisfied together with the others. */
 export function understoodOf(
   keyword: string,
   { clauses }: Pick<Understanding, 'clauses'>,
@@ -54,7 +52,6 @@ export function understoodOf(
   }
 }
 
-/** In the corrected spelling. What stands for two things at once (干白) is said once. */
 const asCarriedOut = (clauses: readonly Clause[]): string =>
   clauses
     .map(({ typed, word }) => ('spelling' in word ? word.spelling : typed))
@@ -67,9 +64,8 @@ const isOfSku = ({ word }: Clause): boolean => isRange(word) && SKU_MEASURES.has
 const SKU_MEASURES: ReadonlySet<string> = new Set(['price', 'vintage', 'size'] satisfies (keyof SkuBounds)[])
 
 /**
- * Clauses that one and the same SKU has to satisfy. The index knows the vintages and sizes of a wine, but not their
- * combinations and prices: a vintage or size alone is found by the index, and asked of the SKUs only beside another of the
- * three.
+ * Clauses that one SKU must satisfy. The index does not know combinations of vintage, size and price; a lone vintage or size
+ * needs no look at SKUs.
  */
 export function askedOfSkus(clauses: readonly Clause[]): Clause[] {
   const ofSku = clauses.filter(isOfSku)

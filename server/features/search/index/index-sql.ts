@@ -1,14 +1,13 @@
 import type { TasteBars } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Locks the index until the transaction ends; undefined when somebody else holds it and `isWaiting` is false. */
+/** Locks the index until the transaction ends; undefined when it is locked and `isWaiting` is false. */
 export async function lockIndex(db: Db, isWaiting: boolean): Promise<{ lexicon: number; words: number } | undefined> {
   const [row] = await db<{ lexicon: number; words: number }[]>`
     select lexicon, words from search_state for update ${isWaiting ? db`` : db`skip locked`}`
   return row
 }
 
-/** Takes up to `limit` pending wines or articles. */
 export async function takePending(db: Db, kind: 'wine' | 'article', limit: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     with subjects as (select distinct subject_id from search_pending where kind = ${kind} limit ${limit}),
@@ -23,7 +22,6 @@ export async function takePending(db: Db, kind: 'wine' | 'article', limit: numbe
 export const dropPending = (db: Db, kind: 'wine' | 'article', ids: readonly number[]): Promise<unknown> =>
   db`delete from search_pending where kind = ${kind} and subject_id = any(${[...ids]}::int[])`
 
-/** Each counts once, however often it was changed. */
 export async function countPending(db: Db): Promise<number> {
   const [row] = await db<{ count: number }[]>`select count(distinct (kind, subject_id)) as count from search_pending`
   return row?.count ?? 0
@@ -40,12 +38,11 @@ export type WineText = {
   sizes: number[]
   alcohol: number | null
   bars: TasteBars | null
-  /** Flags, and `reduced` when some price is lower than it was. */
+  /** `reduced`: some price is lower than before. */
   offers: string[]
   packs: number[]
 }
 
-/** What wines are found by; wines that are not on sale or have no price are missing. */
 export const listWineTexts = (db: Db, ids: readonly number[]): Promise<WineText[]> =>
   db<WineText[]>`
     select product.id, product.code, array[product.name_zh, product.name_en] as names, product.alcohol,
@@ -97,7 +94,6 @@ export async function saveIndexRows(db: Db, rows: readonly IndexRow[], goneIds: 
     on conflict (product_id) do update set words = excluded.words, alcohol = excluded.alcohol`
 }
 
-/** Changes the number of wines of each word, and the version of the index. */
 export async function countWords(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
   const [moved] = await db<{ words: number }[]>`update search_state set words = words + 1 returning words`
   const counted = [...changes].filter(([, more]) => more !== 0)
@@ -110,13 +106,13 @@ export async function countWords(db: Db, changes: ReadonlyMap<string, number>): 
      when not matched then insert (word, wines, changed) values (counted.word, greatest(0, more), ${moved?.words ?? 0})`
 }
 
-/** Merges GIN's pending list: searches would scan it row by row. */
+/** Merges GIN's pending list, which searches would scan row by row. */
 export const settleIndex = (db: Db): Promise<unknown> =>
   db`select gin_clean_pending_list('search_wine_words'), gin_clean_pending_list('search_article_words')`
 
 export type ArticleText = { id: number; names: string[]; texts: string[] }
 
-/** Hidden and future articles, too: each search checks whether they may be seen. */
+/** Includes hidden and future articles; searches check visibility. */
 export const listArticleTexts = (db: Db, ids: readonly number[]): Promise<ArticleText[]> =>
   db<ArticleText[]>`
     select id, array[title_zh, title_en] as names, array[synopsis_zh, synopsis_en, content_zh, content_en] as texts

@@ -38,12 +38,10 @@ import {
 
 const BATCH = 500
 const ALL_AT_ONCE = 2_000
-/** A wine that was given no term of these kinds has the one that its name mentions. */
 const TOLD_BY_NAME = new Set(['grape', 'region', 'site', 'classification', 'estate', 'type', 'taste'])
 /** Words whose wines are counted: names, for corrections, and terms. */
 const isCounted = (word: string): boolean => word.startsWith(NAME) || word.startsWith(TERM) || word < 'A' || word >= '['
 
-/** Indexes these wines in the caller's transaction, which locks the index until it ends. */
 export async function indexWines(tx: Db, ids: readonly number[], onProgress?: (done: number) => void): Promise<void> {
   const version = await lockIndex(tx, true)
   if (!version || ids.length === 0) return
@@ -76,7 +74,6 @@ async function indexBatch(tx: Db, lexicon: Lexicon, ids: readonly number[], coun
   for (const { words } of rows) count(words, 1)
 }
 
-/** See lexemes.ts. */
 export function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
   const words = new Set<string>([ANY, NUMBER + wine.id])
   for (const text of wine.texts) for (const word of textWords(text)) words.add(word)
@@ -90,14 +87,13 @@ export function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
   for (const [bar, level] of Object.entries(wine.bars ?? {})) words.add(BAR + bar + level)
   for (const term of wine.names.flatMap((name) => [...mentionsIn(lexicon, name)])) {
     const isTold = TOLD_BY_NAME.has(term.kind) && !wine.kinds.includes(term.kind)
-    // 晚收 is Spätlese in a German name and something else in an Alsatian one.
+    // 晚收 is Spätlese in a German name, but not in an Alsatian one.
     if (!isTold && !wine.termIds.includes(term.id)) continue
     words.add(MENTION + term.id).add(TERM + term.id)
   }
   return words
 }
 
-/** Terms that a name mentions, longest phrases first. */
 function mentionsIn(lexicon: Lexicon, name: string): Set<LexiconTerm> {
   const found = new Set<LexiconTerm>()
   for (const { isHan: han, runs } of cutSequences(fold(name))) {
@@ -138,8 +134,8 @@ async function indexArticles(tx: Db, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Indexes up to `limit` pending wines and articles, and answers how many. Does not wait for another process that is indexing
- * unless `isWaiting`: then 0 means that nothing is left.
+ * Indexes up to `limit` pending wines and articles and returns how many. Skips when another process is indexing, unless
+ * `isWaiting`: then 0 means that nothing is left.
  */
 export async function indexPending(db: Pool, { limit = BATCH, isWaiting = false } = {}): Promise<number> {
   return transaction(db, async (tx) => {
@@ -165,7 +161,7 @@ const lexiconFor = async (tx: Db, db: Pool, version: LexiconVersion): Promise<Le
   return known?.version.lexicon === version.lexicon ? known.lexicon : lexiconOf(tx, version)
 }
 
-/** For a shop whose index is new (server/prepare.ts). */
+/** For a new index (server/prepare.ts). */
 export async function indexAllPending(db: Pool, onProgress: (done: number, total: number) => void = () => {}): Promise<number> {
   const total = await countPending(db)
   let done = 0
@@ -177,7 +173,6 @@ export async function indexAllPending(db: Pool, onProgress: (done: number, total
   }
 }
 
-/** Indexes what is pending before it reads the lexicon. */
 export async function currentLexicon(db: Pool): Promise<Lexicon> {
   const state = await readState(db)
   if (!state.isPending) return lexiconOf(db, state)

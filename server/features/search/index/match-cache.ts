@@ -13,17 +13,15 @@ import {
   type SearchState,
 } from '../sql.ts'
 
-/** Four bytes each. */
 const CACHED_NUMBERS_MAX = 1_000_000
 
-/** Wines by the place of their condition, and the state of the index. */
 type Matching = { state: SearchState; found: readonly Int32Array[] }
 type Kept = { words: number; lists: LRUCache<string, readonly Int32Array[]> }
 const cache = new WeakMap<object, Kept>()
 
 /**
- * The wines of each condition. Cached until the version of the index changes, which every call checks. Prices and stock change
- * without the index, so bounds are asked for every time.
+ * Cached until the index version changes, which every call checks. Prices and stock change without the index, so bounds are never
+ * cached.
  */
 export async function matchesOf(db: Db, conditions: readonly Condition[], bounds: Bounds): Promise<Matching> {
   if (Object.keys(bounds).length > 0) return within(db, conditions, bounds)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Once per visitor and day; who the visitors were is forgotten the next day. */
+/** Once per visitor and day; visitors are forgotten the next day. */
 export const tallySearch = (db: Db, termIds: readonly number[], day: string, visitor: string): Promise<unknown> =>
   db`
     with gone as (delete from search_day where day < ${day}),
@@ -16,7 +16,6 @@ export const tallySearch = (db: Db, termIds: readonly number[], day: string, vis
     select day, term_ids, 1 from visit
     on conflict (day, term_ids) do update set searches = search_tally.searches + 1`
 
-/** As terms; only searches that many made. */
 export const listPopular = (db: Db, since: string, atLeast: number, limit: number): Promise<{ termIds: number[] }[]> =>
   db<{ termIds: number[] }[]>`
     select term_ids as "termIds"
@@ -27,7 +26,7 @@ export const listPopular = (db: Db, since: string, atLeast: number, limit: numbe
      order by sum(searches) desc, term_ids
      limit ${limit}`
 
-/** `keyword` is folded and no personal data. */
+/** `keyword` is folded and not personal. */
 export const countMiss = (db: Db, keyword: string): Promise<unknown> =>
   db`insert into search_miss (keyword) values (${keyword})
      on conflict (keyword) do update set searches = search_miss.searches + 1, last_at = now()`
@@ -47,7 +46,6 @@ export async function listMisses(
   return { list, count: total?.count ?? 0 }
 }
 
-/** Forgets the oldest beyond `most`. */
 export async function rememberSearch(db: Db, accountId: number, keyword: string, most: number): Promise<void> {
   await db`
     insert into search_history (account_id, keyword) values (${accountId}, ${keyword})

@@ -7,13 +7,13 @@ import { listPopular } from './history-sql.ts'
 
 const WORDS = 8
 const DAYS = 30
-/** Searches of fewer people are not shown to others. */
+/** Rarer searches stay private. */
 const SEARCHES_MIN = 3
 const DAY_MS = 86_400_000
 
 /**
- * Popular searches of the last days in the reader's language, as terms and never as typed; padded with the grapes and regions
- * with most wines.
+ * Recent popular searches in the reader's language, as terms and never as typed; padded with the grapes and regions with most
+ * wines.
  */
 export async function readPopularSearches(db: Pool, locale: Locale, now: Date): Promise<string[]> {
   const lexicon = await currentLexicon(db)

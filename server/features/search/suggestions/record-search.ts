@@ -5,15 +5,15 @@ import type { Deps } from '#server/http/deps.ts'
 import { findMatches } from '../find-matches.ts'
 import { countMiss, rememberSearch, tallySearch } from './history-sql.ts'
 
-/** Phone numbers, also in groups (138 0013 8000), mail addresses, numbers of documents. */
+/** Phone numbers (138 0013 8000), mail addresses, document numbers. */
 const PERSONAL = /@|\d{6}|(?:\d[\s().-]*){9}/
 const MISS_LETTERS_MAX = 40
 
 export type Searcher = { accountId: number | undefined; ip: string }
 
 /**
- * Counts a search by the terms it was taken for. The typed words are stored only for the signed-in searcher, and for staff when
- * nothing was found and they look impersonal.
+ * Counts a search by its terms. The typed words are stored only for the signed-in searcher, and for staff when nothing was found
+ * and they look impersonal.
  */
 export async function recordSearch(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -15,12 +15,10 @@ import { findArticles, readEstates } from './suggest.ts'
 const ESTATES = 4
 const ARTICLES = 4
 const HELP_TERMS = 8
-/** Estates of the best wines only. */
 const BEST_WINES = 60
-/** Each word is compared with thousands. */
 const SPELLED_WORDS_MAX = 6
 
-/** What a result page shows besides the wines. `isBehind`: see `Matches`. */
+/** `isBehind`: see `Matches`. */
 export async function readSearchContext(db: Pool, keyword: string): Promise<SearchContext & { isBehind: boolean }> {
   const { tiers, understood, isBehind } = await findMatches(db, keyword)
   const lexicon = await currentLexicon(db)
@@ -66,10 +64,9 @@ function helpFor(lexicon: Lexicon, keyword: string, understood: Understood): Sea
   return { spelling: understood.corrected ?? looseSpelling(lexicon, keyword), terms: [...near.values()].slice(0, HELP_TERMS) }
 }
 
-/** One letter may be wrong per so many letters. */
 const LETTERS_PER_WRONG = 3
 
-/** "Did you mean": spellings too far off to be searched for unasked. */
+/** "Did you mean": spellings too distant for an automatic correction. */
 function looseSpelling(lexicon: Lexicon, keyword: string): string | null {
   const words = runsOf(fold(keyword))
   if (words.length > SPELLED_WORDS_MAX) return null

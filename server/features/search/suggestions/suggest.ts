@@ -39,10 +39,8 @@ export async function suggest(db: Pool, keyword: string): Promise<Suggestions> {
   }
 }
 
-/** Terms whose names begin with the search or its last word; otherwise those it was taken for. */
 function suggestedTerms(lexicon: Lexicon, folded: string, clauses: readonly Clause[]): SuggestedTerm[] {
   const last = runsOf(folded).at(-1) ?? ''
-  // "Wine for" goes on with a dish, not with Forst.
   const mayBegin = last.length >= (isHan(last) ? 1 : 2) && !EMPTY_WORDS.has(last)
   const beginnings = [compact(folded), ...(mayBegin ? [last] : [])]
   for (const beginning of new Set(beginnings)) {
@@ -67,22 +65,20 @@ function termsBegunBy(lexicon: Lexicon, beginning: string): SuggestedTerm[] {
     .map(({ isExact: _, ...term }) => term)
 }
 
-/** What a wine is, then what it goes with, then scents and closures. */
 const asideness = (kind: string): number =>
   kind === 'flavour' || kind === 'closure' ? 2 : kind === 'pairing' || kind === 'farming' ? 1 : 0
 
-/** Keeps a place for a dish: su may be Südsteiermark or sushi. */
+/** Reserves a place for a dish: su may be Südsteiermark or sushi. */
 function mixed(terms: readonly SuggestedTerm[]): SuggestedTerm[] {
   const best = terms.slice(0, TERMS)
   const dish = terms.slice(TERMS).find(({ kind }) => kind === 'pairing')
   return dish && best.every(({ kind }) => kind !== 'pairing') ? [...best.slice(0, -1), dish] : best
 }
 
-/** 冰酒 is a type and a level; with the same wines one is enough. */
+/** 冰酒 is a type and a level; one is enough when they have the same wines. */
 const withoutTwins = (terms: readonly SuggestedTerm[]): SuggestedTerm[] =>
   terms.filter((term, index) => terms.findIndex(({ name, wines }) => name.zh === term.name.zh && wines === term.wines) === index)
 
-/** Articles that name all that was searched for, by any of its names; in their titles first. */
 export async function findArticles(db: Pool, clauses: readonly Clause[], limit: number) {
   const spoken = clauses.filter(({ word }) => (word.meaning === 'term' || word.meaning === 'text') && word.how !== 'excluded')
   if (spoken.length === 0) return []
@@ -104,7 +100,6 @@ const namesOf = ({ typed, word }: Clause): string[] =>
       ? [word.spelling]
       : []
 
-/** In the given order. */
 export async function readEstates(db: Pool, lexicon: Lexicon, ids: readonly number[]): Promise<SearchEstate[]> {
   if (ids.length === 0) return []
   const rows = new Map((await listEstatesByTerm(db, ids)).map((row) => [row.id, row]))

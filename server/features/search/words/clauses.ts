@@ -26,8 +26,8 @@ import { type Lexicon, type LexiconTerm, winesOf } from './lexicon.ts'
 type Word = UnderstoodWord extends infer Each ? (Each extends unknown ? Omit<Each, 'isDropped'> : never) : never
 
 /**
- * One thing that a wine must satisfy, from the strictest condition to the loosest: in the name; as a term; in any text. A
- * missing one is the next stricter one.
+ * One condition of a search, from strict to loose: in the name, as a term, in any text. A missing level means the stricter one
+ * before it.
  */
 export type Clause = {
   typed: string
@@ -35,14 +35,12 @@ export type Clause = {
   inName?: Condition
   asTerm?: Condition
   anywhere?: Condition
-  /** A bound instead of conditions. */
   bounds?: { measure: BoundMeasure; range: SearchRange }
-  /** Marked in results, besides what was typed. */
+  /** Highlighted besides `typed`. */
   marks: string[]
 }
 
 const BOUND_MEASURES = ['price', 'alcohol', 'sugar', 'drinking'] as const
-/** Numbers of a wine or a bottle that are no words of the index. */
 export type BoundMeasure = (typeof BOUND_MEASURES)[number]
 const isBound = (measure: SearchMeasure): measure is BoundMeasure => BOUND_MEASURES.some((each) => each === measure)
 
@@ -53,7 +51,7 @@ const PACK_MAX = 24
 const BAR_MAX = 5
 const SIZES = [187, 200, 250, 375, 500, 620, 700, 750, 1_000, 1_500, 3_000, 5_000, 6_000]
 
-/** A term without wines may still stand in some wine's text. */
+/** A term without wines is also searched in texts. */
 export function termClause(
   lexicon: Lexicon,
   typed: string,
@@ -62,7 +60,6 @@ export function termClause(
   spelling?: string,
 ): Clause {
   const isWritten = how === 'name' || how === 'synonym'
-  // Part of a name (santa).
   const isPart = !lexicon.phrases.has(compact(typed))
   const typedInName =
     isWritten && (isPart || mayStandInNames(typed, terms))
@@ -74,9 +71,9 @@ export function termClause(
   const isLevel = terms.every(({ kind }) => kind === 'classification')
   const isEmpty = terms.every(({ id }) => winesOf(lexicon, id) === 0)
   const inNames = [...(typedInName ? [typedInName] : []), ...(isWritten ? ofVillage(typed, terms) : [])]
-  // A wine has one type, but its name may tell another one: a sparkling rosé.
+  // A wine has one type, but its name may mention another: sparkling rosé.
   const alsoCalled = how !== 'beginning' && !isEmpty ? terms.filter(({ kind }) => kind === 'type').flatMap(calledInName) : []
-  // What was typed may also be part of other words (阿尔 in 阿尔萨斯, brut in extra brut).
+  // The typed text may be part of other words (阿尔 in 阿尔萨斯, brut in extra brut).
   const isMentionedByName = how === 'name' || how === 'synonym' ? lexicon.names.has(compact(typed)) : false
   const [first] = terms
   return {
@@ -88,7 +85,7 @@ export function termClause(
       terms: terms.map(({ id, kind, code, name }) => ({ id, kind, code, name })),
       spelling: spelling ?? (how === 'corrected' && first ? (isHan(typed) ? first.name.zh : first.name.en) : typed),
     },
-    // A name with a level that the wine does not have (Selection) counts no more than a text.
+    // A level that stands only in the name (Selection) is a weak hit, like one in a text.
     inName: anyOf([...mentioned, ...(isMentionedByName || isLevel ? [] : inNames)]),
     asTerm: anyOf([...terms.map(({ id }) => has(TERM + id)), ...(isLevel ? [] : inNames), ...alsoCalled]),
     ...(isEmpty ? { anywhere: writtenSo(typed, terms) } : {}),
@@ -97,13 +94,11 @@ export function termClause(
   }
 }
 
-/** Blanc de noirs may stand in a text only. */
 function writtenSo(typed: string, terms: readonly LexiconTerm[]): Condition {
   const spellings = [typed, ...terms.flatMap(({ name }) => [fold(name.zh), fold(name.en)])]
   return anyOf([...new Set(spellings.map((spelling) => contains(spelling, '') ?? has(NAME)))])
 }
 
-/** Names say "from Piesport" as Piesporter. */
 function ofVillage(typed: string, terms: readonly LexiconTerm[]): Condition[] {
   if (isHan(typed) || runsOf(typed).length > 1 || terms.length === 0 || terms.some(({ kind }) => kind !== 'site')) return []
   return [...new Set([`${typed}er`, typed.replace(/en?$/, 'er')])]
@@ -114,7 +109,6 @@ function ofVillage(typed: string, terms: readonly LexiconTerm[]): Condition[] {
 const calledInName = ({ name }: LexiconTerm): Condition[] =>
   [name.zh, name.en].flatMap((each) => contains(fold(each), NAME) ?? [])
 
-/** The nearest to something that no wine has. */
 export function nearestClause(lexicon: Lexicon, typed: string, [nearest, ...others]: readonly LexiconTerm[]): Clause {
   const terms = nearest ? [nearest, ...others] : others
   const any = anyOf(terms.map(({ id }) => has(TERM + id)))
@@ -126,12 +120,11 @@ export function nearestClause(lexicon: Lexicon, typed: string, [nearest, ...othe
   }
 }
 
-/** A single sign is part of many words, and such names contain each other (威尔士雷司令, extra brut). */
+/** Such names contain each other (威尔士雷司令, extra brut). */
 const mayStandInNames = (typed: string, terms: readonly LexiconTerm[]): boolean =>
   !(isHan(typed) && [...typed].length === 1) && terms.every(({ kind }) => !NESTED_NAMES.has(kind))
 const NESTED_NAMES = new Set(['grape', 'taste', 'region', 'country'])
 
-/** 福斯特 begins the names of several sites. */
 const beginsInName = (typed: string): Condition | undefined => (isHan(typed) ? contains(typed, NAME) : `${has(NAME + typed)}:*`)
 
 export function textClause(typed: string, spelling: string, how: 'name' | 'beginning' | 'corrected'): Clause {
@@ -149,14 +142,12 @@ export const soundClause = (typed: string, condition: Condition, how: 'name' | '
   marks: [],
 })
 
-/** No wine satisfies it, and it is dropped first. */
 export const unknownClause = (typed: string): Clause => ({
   typed,
   word: { typed, meaning: 'text', how: 'name', spelling: typed },
   marks: [],
 })
 
-/** 雷司令或西万尼, red or white. */
 export function eitherClause(a: Clause, b: Clause, or: string): Clause | undefined {
   if (a.word.meaning !== 'term' || b.word.meaning !== 'term') return undefined
   const either = (of: (clause: Clause) => Condition | undefined): Condition | undefined => {
@@ -180,8 +171,8 @@ export function eitherClause(a: Clause, b: Clause, or: string): Clause | undefin
 }
 
 /**
- * Wines without these terms and without them in the name; of a word that is no term (no oak) those whose texts do not mention
- * it; of several things at once (不要甜白) those that are not all of them. Undefined for unknown words.
+ * Wines without these terms, neither as term nor in the name; other words (no oak) must not appear in any text. Undefined for
+ * unknown words.
  */
 export function withoutClause(named: readonly Clause[], not: string): Clause | undefined {
   const unwanted = named.map(unwantedOf)
@@ -211,7 +202,6 @@ function excludedWord(named: readonly Clause[], first: Word, typed: string, not:
   return { ...first, typed, spelling: inOne(not, first.spelling), how: 'excluded', terms }
 }
 
-/** Chinese without spaces. */
 const inOne = (...words: string[]): string => {
   const written = words.filter(Boolean)
   return written.join(written.every(isHan) ? '' : ' ')
@@ -227,7 +217,7 @@ export function quantityClause({ typed, measure, range }: Quantity): Clause {
   if (isBound(measure)) return { ...base, bounds: { measure, range } }
   const { from, to } = range
   const some = upTo(BAR_MAX, range).map((level) => has(BAR + measure + level))
-  // For "much" most comes first; for "little" least.
+  // Strongest first for "much", weakest first for "little".
   const most = from === undefined ? some.slice(0, -1) : to === undefined ? some.slice(1) : some
   return { ...base, inName: anyOf(most), asTerm: anyOf(some) }
 }

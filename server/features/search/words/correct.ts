@@ -8,7 +8,6 @@ const COMPOUND_PART_MIN = 4
 const WORD_LETTERS_MIN = 4
 const LETTERS_MAX = 40
 
-/** How many letters may be wrong. */
 const wrongMax = (length: number): number => (length < WORD_LETTERS_MIN ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3)
 
 /** Readable as pinyin; initials are not. */
@@ -17,7 +16,7 @@ const PINYIN = /^(?:(?:[zcs]h|[bpmfdtnlgkhjqxzcsrwy])?[aeiouv]{1,3}(?:ng|n|r)?)+
 type Candidate = { word: string; heard: string; wines: number; isPinyin: boolean; isAside: boolean }
 const candidates = new WeakMap<Lexicon, Map<number, Candidate[]>>()
 
-/** What a misspelt word may have meant, by length: names of terms with wines, and words of wines' names. */
+/** Possible corrections by length: names of terms with wines, and words of wines' names. */
 function candidatesOf(lexicon: Lexicon): Map<number, Candidate[]> {
   const known = candidates.get(lexicon)
   if (known) return known
@@ -44,19 +43,16 @@ function candidatesOf(lexicon: Lexicon): Map<number, Candidate[]> {
   return byLength
 }
 
-/** Rarely searched for. */
 const ASIDE = new Set(['flavour', 'closure'])
 const isAside = (entry: Entry): boolean => 'term' in entry && ASIDE.has(entry.term.kind)
 
 const WRONG_LETTER = 10
 const WRONG_FIRST_LETTER = 4
 const ASIDE_PENALTY = 5
-/** Less than a wrong letter. */
 const SAME_SOUND = 0.6
 const HEARD_LETTERS_MIN = 3
 /** One typo in pinyin: leisilng. */
 const PINYIN_TYPO_LETTERS_MIN = 7
-/** Long words may have one wrong sound, too. */
 const HEARD_WRONG_LETTERS_MIN = 7
 
 /** `wrong`: number of wrong letters; `isPinyin`: the sound of a Chinese name. */
@@ -77,7 +73,7 @@ export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest 
       const wrong = wrongness(word, heard, candidate, limit)
       if (wrong > limit) continue
       const isOtherStart = candidate.heard.charCodeAt(0) !== heard.charCodeAt(0)
-      // Of short words the first letter is rarely wrong.
+      // In short words the first letter is rarely wrong.
       if (isOtherStart && word.length < 6 && !candidate.word.endsWith(word)) continue
       const score =
         wrong * WRONG_LETTER +
@@ -90,7 +86,7 @@ export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest 
   return best
 }
 
-/** Number of wrong letters, less when both sound alike (sirah); may be any number above `limit`. */
+/** Wrong letters, fewer when both sound alike (sirah). Above `limit` any number. */
 function wrongness(word: string, heard: string, candidate: Candidate, limit: number): number {
   const letters = editDistance(word, candidate.word, limit)
   if (candidate.isPinyin || heard.length < HEARD_LETTERS_MIN) return letters
@@ -101,7 +97,6 @@ function wrongness(word: string, heard: string, candidate: Candidate, limit: num
 
 const COMPOUND_ENDING = /(?:weine?|e[nrs]?|s)$/
 
-/** Phrases written as one word: rieslingtrocken, Moselrieslinge. */
 export const splitCompound = (lexicon: Lexicon, word: string): string[] | undefined =>
   splitWhole(lexicon, word) ?? splitWhole(lexicon, word.replace(COMPOUND_ENDING, ''))
 
@@ -132,13 +127,9 @@ function keysOf(lexicon: Lexicon): Map<string, string[]> {
   return keys
 }
 
-/** `wrong`: number of wrong sounds. */
 export type Sounding = { phrase: string; wrong: number }
 
-/**
- * The Chinese phrase that sounds like the typed one: without tones, with z and zh or n and l alike, or with one or two wrong
- * sounds.
- */
+/** The Chinese phrase that sounds like the typed one: without tones, z/zh or n/l mixed, or one or two wrong sounds. */
 export function correctSound(lexicon: Lexicon, typed: string): Sounding | undefined {
   const signs = [...typed].length
   const [letters = ''] = spellingsOf(syllablesOf(typed))
@@ -160,7 +151,6 @@ export function correctSound(lexicon: Lexicon, typed: string): Sounding | undefi
   return nearest
 }
 
-/** With as many signs, and with wines. */
 const bestOf = (lexicon: Lexicon, phrases: readonly string[] | undefined, signs: number): string | undefined =>
   phrases
     ?.filter((phrase) => [...phrase].length === signs)

@@ -9,7 +9,6 @@ import { asSynonym, correctedClauses, costOf, entriesOf, phrasePiece } from './m
 import { soundsInNames } from './name-sounds.ts'
 import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece, type ReadWords, textCost } from './pieces.ts'
 
-/** Cuts Chinese, which has no spaces, into phrases, empty words, words of wines, and what sounds like a phrase. */
 export function cutHan(lexicon: Lexicon, runs: readonly string[], state: Guesses): Piece[] {
   const signs = runs.flatMap((run) => [...run])
   const ends = new Set<number>()
@@ -85,7 +84,6 @@ function hanPiece(lexicon: Lexicon, typed: string, length: number, isAcross: boo
     ? unknown
     : { cost: unknown.cost - DISH_KNOWN, clauses: (readWords) => dishClauses(lexicon, typed, dish, readWords) }
 }
-/** A dish known by its ending beats an unknown word. */
 const DISH_KNOWN = 0.1
 
 function dishClauses(lexicon: Lexicon, typed: string, dish: string, readWords: ReadWords): Clause[] {

@@ -10,20 +10,17 @@ import { COST, cheapest, GUESSES_MAX, type Guesses, joining, NOISE, type Piece, 
 
 const BEGINNING_LETTERS_MIN = 3
 const CONTAINED_LETTERS_MIN = 6
-/** So many syllables in a row are no misspelling. */
 const SYLLABLES_PLAIN_MIN = 3
-/** Several words compared as a whole: pino noir, wencel roth. */
+/** Several words compared as one: pino noir, wencel roth. */
 const MISSPELT_PHRASE_WORDS_MAX = 3
 const MISSPELT_PHRASE_WRONG_MAX = 2
 const MISSPELT_PHRASE_LETTERS_MIN = 7
 
-/** Everything that is not Chinese, word by word. */
 export function cutLatin(lexicon: Lexicon, words: readonly string[], state: Guesses): Piece[] {
   return cheapest(words.length, PHRASE_WORDS_MAX, (from, to) => {
     const typed = words.slice(from, to).join(' ')
     const phrase = compact(typed)
     if (EITHER_WORDS.has(phrase)) return joining('either', typed)
-    // "Not sweet" red is a red that is not sweet.
     if (WITHOUT_WORDS.has(typed)) return { ...joining('without', typed), cost: COST.without }
     const entries = entriesOf(lexicon, typed)
     if (entries && phrase.length <= 2 && EMPTY_WORDS.has(phrase)) return NOISE
@@ -42,7 +39,6 @@ function spelledName(lexicon: Lexicon, words: readonly string[]): Piece | undefi
   return { cost: COST.sound, clauses: () => [soundClause(words.join(' '), heard.condition)] }
 }
 const SYLLABLE = /^[a-z]{2,6}$/
-/** Not only the sound of a Chinese word. */
 const isSaid = (lexicon: Lexicon, word: string): boolean =>
   EMPTY_WORDS.has(word) ||
   GOODS_WORDS.has(word) ||
@@ -55,7 +51,6 @@ const isRatherAWord = (lexicon: Lexicon, word: string, entries: readonly Entry[]
   entries.every((entry) => 'term' in entry && entry.how === 'sound') &&
   (EMPTY_WORDS.has(word) || isNameWord(lexicon, word))
 
-/** Together nearly a known name, though one of them alone is none. */
 function misspeltPhrase(lexicon: Lexicon, words: readonly string[], state: Guesses): Piece | undefined {
   const phrase = words.join('')
   if (words.length > MISSPELT_PHRASE_WORDS_MAX || phrase.length < MISSPELT_PHRASE_LETTERS_MIN || /\d/.test(phrase))
@@ -86,7 +81,6 @@ function latinWord(lexicon: Lexicon, word: string, state: Guesses): Piece {
   const stem = isNameWord(lexicon, word) ? undefined : stemOf(lexicon, word)
   if (stem) return phrasePiece(lexicon, word, lexicon.phrases.get(stem) ?? [], COST.part)
   if (isKnownWord(lexicon, word)) return { cost: COST.word, clauses: () => [wordClause(lexicon, word)] }
-  // Guessing costs the same whatever it finds.
   return { cost: COST.unknown, clauses: (readWords) => guessLatin(lexicon, word, state, readWords) }
 }
 
@@ -110,7 +104,7 @@ function guessLatin(lexicon: Lexicon, word: string, state: Guesses, readWords: R
     const begun = termsBegun(lexicon, word)
     const isBegun = begun.length > 0 || (word.length >= 4 && hasWordBegun(lexicon, word))
     const wines = begun.reduce((sum, { id }) => sum + winesOf(lexicon, id), 0)
-    // Rather one letter away from something common than the beginning of a rare name: mosle, badan.
+    // Rather a typo of a common word than the beginning of a rare name: mosle, badan.
     const isRatherMisspelt = isPlainlyMisspelt && !nearest.isAside && !nearest.word.startsWith(word) && nearest.wines > 2 * wines
     if (isBegun && isRatherMisspelt) return correctedClauses(lexicon, word, nearest.word, readWords)
     if (isBegun) return [begun.length > 0 ? termClause(lexicon, word, begun, 'beginning') : textClause(word, word, 'beginning')]
@@ -127,7 +121,7 @@ function guessLatin(lexicon: Lexicon, word: string, state: Guesses, readWords: R
   if (nearest) return correctedClauses(lexicon, word, nearest.word, readWords)
   const known = lexicon.parts.get(word)
   if (known) return [termClause(lexicon, word, known, 'name')]
-  // Unverified initials are not worth a second query beside other words.
+  // Beside other words, unverified initials are not worth a second query.
   const begun = heard?.condition ?? (state.isOneWord ? initialsInNames(word) : undefined)
   return [begun ? soundClause(word, begun, 'beginning') : unknownClause(word)]
 }

@@ -1,10 +1,8 @@
 import { type Clause, eitherClause, withoutClause } from './clauses.ts'
 
-/** `typed`: how it was said. */
 export type Joins = { how: 'either' | 'without'; typed: string }
 export type Joinable = { clauses: readonly Clause[]; joins?: Joins }
 
-/** Joins clauses around "or", and negates what is not wanted. */
 export function joinClauses(pieces: readonly Joinable[]): Clause[] {
   const clauses: Clause[] = []
   let joins: Joins | undefined
@@ -15,7 +13,6 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
     const before = clauses.at(-1)
     const isEither =
       others.length === 0 && before && (joins?.how === 'either' ? isOfSameKind(before, clause) : isOneOrOther(before, clause))
-    // Neither red nor rosé: both are excluded.
     const isUnwanted = joins?.how === 'without' || (isEither && isExcluded(before))
     const unwanted = isUnwanted ? withoutClause([clause, ...others], joins?.typed ?? '') : undefined
     const either = isEither && !unwanted ? eitherClause(before, clause, joins?.typed ?? '') : undefined
@@ -26,10 +23,10 @@ export function joinClauses(pieces: readonly Joinable[]): Clause[] {
   return clauses
 }
 
-/** Kinds of which several are a choice; a red that sparkles is one wine. */
+/** Several of these kinds are alternatives; a sparkling red is one wine. */
 const CHOICES = new Set(['grape', 'country', 'region', 'site', 'estate', 'pairing'])
 
-/** Two terms of a kind (灰皮诺 白皮诺) become a choice. Unchanged when there are none. */
+/** Two terms of a kind (灰皮诺 白皮诺) become alternatives. */
 export function joinKindred(clauses: readonly Clause[]): Clause[] {
   const joined: Clause[] = []
   for (const clause of clauses) {

@@ -15,24 +15,19 @@ export type LexiconTerm = {
 }
 export type LexiconAlias = { phrase: string; folded: string; termId: number | null; replacement: string | null }
 
-/** A term under one of its names, or the phrase it stands for. */
 export type Entry = { term: LexiconTerm; how: Recognition } | { replacement: string }
 
-/** What searches are understood with: names of terms, synonyms, words of the wines. */
 export type Lexicon = {
   readonly terms: ReadonlyMap<number, LexiconTerm>
-  /** By kind and code: "pairing steak". */
   readonly codes: ReadonlyMap<string, LexiconTerm>
-  /** By the phrase without spaces. */
   readonly phrases: ReadonlyMap<string, readonly Entry[]>
-  /** Without synonyms, which are resolved by it. */
+  /** `phrases` without the synonyms. */
   readonly names: ReadonlyMap<string, readonly Entry[]>
-  /** Sorted, for beginnings. */
   readonly sorted: readonly string[]
   /** Words of longer Latin names: sonnenuhr. */
   readonly parts: ReadonlyMap<string, readonly LexiconTerm[]>
   readonly sounds: ReadonlyMap<string, readonly string[]>
-  /** Wines per word; with `NAME` in names, with `TERM` per term id. */
+  /** Wines per word; `NAME` + word counts names, `TERM` + id terms. */
   readonly words: ReadonlyMap<string, number>
 }
 
@@ -92,7 +87,7 @@ export function buildLexicon(
 
 export const codeKey = ({ kind, code }: Pick<LexiconTerm, 'kind' | 'code'>): string => `${kind} ${code}`
 
-/** Of equal names the called before the merely sounding (sushi, 素食), and others before scents (rosé, the rose). */
+/** Among equal names real ones come before mere sounds (sushi, 素食), and others before scents (rosé, the rose). */
 function plainest(entries: readonly Entry[]): Entry[] {
   const called = entries.filter((entry) => !('term' in entry) || entry.how !== 'sound')
   const chosen = called.length > 0 ? called : [...entries]
@@ -100,7 +95,6 @@ function plainest(entries: readonly Entry[]): Entry[] {
   return others.length > 0 ? others : chosen
 }
 
-/** Synonyms for terms become names of them; only combinations are resolved with each search. */
 function aliasEntries(
   names: ReadonlyMap<string, readonly Entry[]>,
   term: LexiconTerm | undefined,
@@ -158,7 +152,7 @@ function formsOf({ kind, name, aliases }: LexiconTerm): readonly Form[] {
 const isCountryCode = (kind: string, alias: string): boolean =>
   kind === 'country' && /^[A-Z]{2,3}$/.test(alias) && !/^U/.test(alias)
 
-/** A name also without its "estate" words; of a Chinese double name each half. */
+/** The name, also without its "estate" words, and each half of a Chinese double name. */
 function shortened(kind: string, spelling: string): string[] {
   const forms = new Set([spelling])
   if (kind === 'estate') {
@@ -173,14 +167,12 @@ function shortened(kind: string, spelling: string): string[] {
     const halves = plain.replace(ESTATE_SIGNS, '').split(/[-·]/)
     if (halves.length > 1) for (const half of halves) if (half.length >= 2) forms.add(half)
   }
-  // 无醇/低醇, Silvaner/Sylvaner: either.
   if (spelling.includes('/'))
     for (const half of spelling.split('/'))
       if (isHan(half) ? half.trim().length >= 2 : half.trim().length >= 3) forms.add(half.trim())
   return [...forms].filter(Boolean)
 }
 
-/** Latin words of longer names. */
 function wordsOf({ kind, name, aliases }: LexiconTerm): Set<string> {
   const words = new Set<string>()
   for (const spelling of [name.en, ...aliases]) {
@@ -196,7 +188,6 @@ function wordsOf({ kind, name, aliases }: LexiconTerm): Set<string> {
   return words
 }
 
-/** Parts of many names that alone mean none. */
 const PART_STOPS = new Set(
   `wine wines wein weine vin ried berg valley village vineyard grand cru premier alte reben lage blanc rouge weiss rot blau grapes food dishes rich with from
   level light aged full high long mature environmental value round lean soft hard natural technical mixed field blend estate selected alcohol alcool free
@@ -211,7 +202,6 @@ export const isNameWord = (lexicon: Lexicon, word: string): boolean => (lexicon.
 
 const BEGUN_LOOKED_AT_MAX = 400
 
-/** Shortest first. */
 export function begunBy({ sorted }: Lexicon, beginning: string, limit: number): string[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -9,7 +9,7 @@ const BEGUN_TERMS_MAX = 12
 export const termsOf = (entries: readonly Entry[]): LexiconTerm[] =>
   entries.flatMap((entry) => ('term' in entry ? [entry.term] : []))
 
-/** Those that have wines; all of them when none has. */
+/** All when none has wines. */
 export function withWines(lexicon: Lexicon, terms: readonly LexiconTerm[]): LexiconTerm[] {
   const filled = terms.filter(({ id }) => winesOf(lexicon, id) > 0)
   return filled.length > 0 ? filled : [...terms]
@@ -50,7 +50,6 @@ export const hasWordBegun = (lexicon: Lexicon, beginning: string): boolean => {
   return false
 }
 
-/** With wines; pinyin does not count. */
 export function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
   const terms = new Set<LexiconTerm>()
   for (const phrase of lexicon.sorted) {
@@ -61,7 +60,7 @@ export function termsContaining(lexicon: Lexicon, word: string): LexiconTerm[] {
   return [...terms].slice(0, BEGUN_TERMS_MAX)
 }
 
-/** Terms whose long Chinese names are said in part: 贺兰山 for 宁夏贺兰山东麓. */
+/** Terms whose long Chinese names are abbreviated: 贺兰山 for 宁夏贺兰山东麓. */
 const PLACES = new Set(['country', 'region', 'site', 'estate'])
 const isPlace = ({ kind }: LexiconTerm): boolean => PLACES.has(kind)
 const PLACE_PART_SIGNS_MIN = 3
@@ -80,7 +79,6 @@ export function placesContaining(lexicon: Lexicon, signs: string): LexiconTerm[]
 }
 
 const placeParts = new WeakMap<Lexicon['phrases'], ReadonlyMap<string, string[]>>()
-/** By each two neighbouring signs. */
 function placePartsOf({ phrases }: Lexicon): ReadonlyMap<string, string[]> {
   const known = placeParts.get(phrases)
   if (known) return known
@@ -96,7 +94,7 @@ function placePartsOf({ phrases }: Lexicon): ReadonlyMap<string, string[]> {
 const ENDINGS = ['s', 'es', 'er', 'ers', 'e', 'en', 'em', 'n', 'ern']
 const STEM_LETTERS_MIN = 3
 
-/** The known name of which this is a form: rieslings, Pfälzer, Frankenwein. */
+/** The known name behind an inflected form: rieslings, Pfälzer, Frankenwein. */
 export function stemOf(lexicon: Lexicon, word: string): string | undefined {
   const isName = (stem: string) =>
     lexicon.phrases

@@ -7,9 +7,7 @@ import { type Entry, isNameWord, type Lexicon, type LexiconTerm, winesOf } from 
 import { isOffered, nearestTerms, termsOf, withWines } from './look-up.ts'
 import { COST, type Piece, type ReadWords } from './pieces.ts'
 
-/* What known phrases mean. What a synonym stands for is understood like a search, by the names of terms alone. */
-
-/** A wine of other regions (sancerre) is itself where it is sold, otherwise what comes nearest. */
+/** A wine of other regions (sancerre): itself where sold, otherwise the nearest. */
 export function entriesOf(lexicon: Lexicon, typed: string): readonly Entry[] | undefined {
   const entries = lexicon.phrases.get(compact(typed))
   const elsewhere = ELSEWHERE.get(typed)
@@ -36,7 +34,6 @@ export function phrasePiece(lexicon: Lexicon, typed: string, entries: readonly E
   return { cost, clauses: () => [offeredClause(lexicon, typed, termsOf(entries), how)] }
 }
 
-/** Phrases without wines cost more, so that their parts are preferred. */
 export const costOf = (lexicon: Lexicon, entries: readonly Entry[]): number =>
   isAnyOffered(lexicon, entries) ? COST.phrase : COST.emptyPhrase
 
@@ -60,7 +57,6 @@ function asCorrected(word: Clause['word'], synonym: string): Clause['word'] {
   return { ...word, how: 'corrected', spelling: isHan(word.typed) ? synonym : first.name.en }
 }
 
-/** Or the nearest, when no wine has any. */
 function offeredClause(lexicon: Lexicon, typed: string, terms: readonly LexiconTerm[], how: Recognition): Clause {
   const filled = withWines(lexicon, terms)
   const near = filled.some(({ id }) => winesOf(lexicon, id) > 0) ? [] : nearestTerms(lexicon, terms)
@@ -85,7 +81,7 @@ export const asSynonym = (word: Clause['word'], typed: string): Clause['word'] =
     : { ...word, typed }
 
 const namesOnly = new WeakMap<Lexicon, Lexicon>()
-/** So that synonyms of synonyms cannot run in a circle. */
+/** Prevents endless recursion of synonyms. */
 function withoutAliases(lexicon: Lexicon): Lexicon {
   const known = namesOnly.get(lexicon)
   if (known) return known

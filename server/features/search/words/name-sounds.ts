@@ -3,19 +3,17 @@ import { syllablesOf, waysToType } from '../sound.ts'
 import type { Lexicon } from './lexicon.ts'
 
 /*
- * Chinese names of wines are no terms, but are typed by sound: jingjiniao for 荆棘鸟. The index has each pair of neighbouring
+ * Chinese names of wines are not terms, but are typed by sound: jingjiniao for 荆棘鸟. The index has each pair of neighbouring
  * syllables.
  */
 
 const SYLLABLE_LETTERS_MAX = 6
 const SYLLABLES_MIN = 2
-/** Short syllables may be any word: nike, mali. */
 const LETTERS_MIN = 5
 const LETTERS_MAX = 40
 const WHOLE_BEFORE_BEGUN_MIN = 2
 const INITIALS_TYPED = /^[bcdfghjklmnpqrstwxyz]{4,20}$/
 
-/** As they are typed. */
 type Following = ReadonlyMap<string, ReadonlySet<string>>
 const cache = new WeakMap<Lexicon['words'], Following>()
 
@@ -36,10 +34,9 @@ function followingOf({ words }: Lexicon): Following {
   return following
 }
 
-/** `syllables`: how many are complete. */
 export type Heard = { condition: Condition; syllables: number; isBegun: boolean }
 
-/** The last syllable may be incomplete; undefined when no name sounds so. */
+/** The last syllable may be incomplete; undefined without a match. */
 export function heardInNames(lexicon: Lexicon, letters: string): Heard | undefined {
   if (letters.length < LETTERS_MIN || letters.length > LETTERS_MAX) return undefined
   const following = followingOf(lexicon)
@@ -53,7 +50,6 @@ export function heardInNames(lexicon: Lexicon, letters: string): Heard | undefin
   return { condition: allOf([...new Set(pairs)]), syllables, isBegun }
 }
 
-/** Undefined when no name sounds so. */
 export function soundsInNames(lexicon: Lexicon, signs: string): Condition | undefined {
   const following = followingOf(lexicon)
   const syllables = syllablesOf(signs)
@@ -61,14 +57,12 @@ export function soundsInNames(lexicon: Lexicon, signs: string): Condition | unde
   return isKnown && syllables.length >= SYLLABLES_MIN ? allOf([...new Set(pairsFrom(syllables))]) : undefined
 }
 
-/** Undefined for what cannot be initials. */
 export const initialsInNames = (letters: string): Condition | undefined =>
   INITIALS_TYPED.test(letters) ? `${has(INITIALS + letters)}:*` : undefined
 
 const pairsFrom = (syllables: readonly string[]): Condition[] =>
   syllables.slice(1).map((second, index) => has(SYLLABLES + syllables[index] + second))
 
-/** Each syllable follows the one before in some name. */
 function cut(following: Following, letters: string, mayBeBegun: boolean): string[] | undefined {
   const after = (first: string, rest: string): string[] | undefined => {
     for (const second of following.get(first) ?? []) {

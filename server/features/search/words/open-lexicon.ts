@@ -11,10 +11,9 @@ const reading = new WeakMap<object, { version: LexiconVersion; promise: Promise<
 
 const isSame = (a: LexiconVersion, b: LexiconVersion) => a.lexicon === b.lexicon && a.words === b.words
 
-/** However old. */
 export const keptLexicon = (db: Db): { version: LexiconVersion; lexicon: Lexicon } | undefined => cache.get(db)
 
-/** From memory, or read as far as it has changed (single flight). */
+/** Cached, or read as far as it has changed (single flight). */
 export async function lexiconOf(db: Db, version: LexiconVersion): Promise<Lexicon> {
   const known = cache.get(db)
   if (known && isSame(known.version, version)) return known.lexicon

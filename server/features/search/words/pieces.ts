@@ -2,11 +2,11 @@ import type { Clause } from './clauses.ts'
 import type { Joins } from './join-clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/* A search is cut into the cheapest pieces. */
+/** A search is cut into the cheapest pieces. */
 export const COST = {
   noise: 0.6,
   phrase: 1,
-  /** Without wines: its parts may say more. 德国起泡酒 */
+  /** No wines: its parts may be more useful. 德国起泡酒 */
   emptyPhrase: 2.2,
   without: 1.1,
   part: 1.2,
@@ -22,13 +22,12 @@ export const COST = {
   nameSign: 2.8,
   unknown: 3,
 } as const
-/** Longer text costs more: any two signs stand somewhere. */
+/** Longer text costs more: any two signs match somewhere. */
 export const textCost = (signs: number): number => 1.4 + 0.7 * signs
 
-/** Understands what a synonym stands for; passed on, because cutting is part of understanding. */
+/** Reads replacements of synonyms; passed in to avoid a circular import. */
 export type ReadWords = (lexicon: Lexicon, words: string) => Clause[]
 
-/** Clauses are made for the cheapest pieces only. */
 export type Piece = {
   cost: number
   clauses: (readWords: ReadWords) => Clause[]
@@ -38,9 +37,8 @@ export type Piece = {
   joins?: Joins
 }
 
-/** With more unknown words nothing is guessed at. */
+/** With more unknown words, none is guessed. */
 export const GUESSES_MAX = 6
-/** Guesses so far, at words and at phrases. */
 export type Guesses = { guesses: number; phrases: number; isOneWord: boolean }
 
 export const NOISE: Piece = { cost: COST.noise, clauses: () => [] }

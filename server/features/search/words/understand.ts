@@ -19,13 +19,11 @@ export type Understanding = {
   /** Without spaces; may be a name or the code of a wine. */
   whole: string
   number: number | undefined
-  /** Only words for the goods themselves were typed. */
   isEverything: boolean
 }
 
 const CLAUSES_MAX = 10
 
-/** Finds terms, words of wines, and quantities in a search. Corrects only what nothing else fits. */
 export function understand(lexicon: Lexicon, keyword: string): Understanding {
   const { quantities, rest: unmeasured } = readQuantities(inPlainWords(keyword.toLowerCase()))
   const { offers, rest } = readOffers(unmeasured)
@@ -64,7 +62,7 @@ function besideWine(lexicon: Lexicon, pieces: readonly Piece[]): Joinable[] {
 const UNDERSTANDINGS_MAX = 2_000
 const understandings = new WeakMap<Lexicon, LRUCache<string, Understanding>>()
 
-/** Cached per lexicon and year ("drink now"), because guessing at misspellings is slow. */
+/** Cached per lexicon and year ("drink now"): corrections are slow. */
 export function understandOnce(lexicon: Lexicon, keyword: string): Understanding {
   let cache = understandings.get(lexicon)
   if (!cache) {

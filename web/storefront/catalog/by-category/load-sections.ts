@@ -3,15 +3,12 @@ import { listProducts } from '#contract/shop/product-list.ts'
 import type { CategoryChild, CategoryKind, ProductCard } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** A row on a desk, two on a phone. */
 const WINES_EACH = 4
-/** The other values are links. */
 const SECTIONS_MAX = 8
 
 export type Section = Omit<CategoryChild, 'parentCode' | 'image'> & { wines: ProductCard[] }
 export type Sections = { kind: CategoryKind; sections: Section[]; others: Omit<Section, 'wines'>[] }
 
-/** The values of one dimension with most wines, each with some of them. */
 export async function loadSections(api: Api, kind: CategoryKind): Promise<Sections> {
   const category = (await api.call(listCategories)).find((one) => one.kind === kind)
   const values = (category?.children ?? [])

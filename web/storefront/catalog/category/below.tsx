@@ -6,7 +6,6 @@ import { useWords } from '../../words.ts'
 import chips from '../chips.module.css'
 import styles from './below.module.css'
 
-/** Two rows on a desk; the others are in the list of filters. */
 const TILES_MAX = 8
 
 export function Below({ below }: { below: CategoryPage['below'] }) {

@@ -13,7 +13,6 @@ import { Below } from './below.tsx'
 import styles from './category-page.module.css'
 import { Plate } from './plate.tsx'
 
-/** The filters should not be longer than so few wines. */
 const BRIEF_MAX = 12
 
 type Props = { category: CategoryPage; productList: ListPage; search: ListSearch }
@@ -21,10 +20,9 @@ type Props = { category: CategoryPage; productList: ListPage; search: ListSearch
 export function CategoryDetailPage({ category, productList, search }: Props) {
   const { t, say } = useWords()
   const { kind, name, note, estate } = category
-  // An estate has wines from wherever its vines stand.
+  // An estate may have wines from several regions.
   const own = [kind, ...(kind === 'estate' ? [] : category.above.map((above) => above.kind))]
   const dimension = CATEGORY_DIMENSIONS.find((one) => one.kind === kind)
-  // A region without a picture shows one of its estates.
   const image = category.image || category.below.find(({ image: own }) => own)?.image
   const story = say(estate?.story ?? note)
   return (

@@ -6,7 +6,6 @@ type Colours = { light: string; body: string; deep: string }
 const PALE: Colours = { light: '#f0eabb', body: '#c9c878', deep: '#8d9a4a' }
 const BLUE: Colours = { light: '#8f83a8', body: '#4d3f66', deep: '#271f3a' }
 
-/** The colour in the glass, by type or taste. */
 const WINES: Readonly<Record<string, Colours>> = {
   white: { light: '#f8f1c4', body: '#e6d887', deep: '#c3ac4f' },
   red: { light: '#a8414f', body: '#74182c', deep: '#430c1a' },
@@ -23,7 +22,6 @@ const isDark = (facets: readonly Facet[]): boolean => {
   return (counts.get('red') ?? 0) + (counts.get('rose') ?? 0) > (counts.get('white') ?? 0) + (counts.get('sparkling') ?? 0)
 }
 
-/** A drawing for a category without a picture: a bunch for a grape, a glass for everything else. */
 export function Plate({ kind, code, facets }: { kind: CategoryPageKind; code: string; facets: readonly Facet[] }) {
   const id = useId()
   return (
@@ -45,14 +43,13 @@ export function Plate({ kind, code, facets }: { kind: CategoryPageKind; code: st
   )
 }
 
-/** Berries from the shoulders down; each row lies a little over the one above it. */
 const ROWS = [3, 6, 7, 6, 5, 4, 3, 2, 1]
 const BERRY = 19
 
 function berries(): { x: number; y: number; r: number }[] {
   return ROWS.flatMap((number, row) =>
     Array.from({ length: number }, (_, place) => {
-      // No two berries are alike, and the same bunch is drawn each time.
+      // Irregular, but the same drawing each time.
       const sway = Math.sin(row * 7.3 + place * 4.1)
       return {
         x: Math.round(320 + (place - (number - 1) / 2) * BERRY * 1.72 + sway * 3.2),

@@ -11,7 +11,7 @@ import { CheckIcon } from '../icons.tsx'
 import styles from './buy-bar.module.css'
 import type { Purchase } from './purchase.ts'
 
-/** The bar at the foot of a phone (U29): favourite, cart, add, buy. The page ends above it. */
+/** For phones (U29). The page ends above it. */
 export function BuyBar({ product, purchase: { sku, addState, add, buyNow } }: { product: Product; purchase: Purchase }) {
   const { t } = useWords()
   const { cartCount } = useVisitor()

@@ -8,7 +8,7 @@ import { ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'
 import styles from './buy-notes.module.css'
 import { DeliveryNote } from './delivery-note.tsx'
 
-/** What the law requires beside a buy button (U30), delivery and returns. */
+/** Legally required beside a buy button (U30). */
 export function BuyNotes({ productId, freight }: { productId: number; freight: FreightZone }) {
   const { t } = useWords()
   return (

@@ -2,7 +2,6 @@ import { type FreightZone, freightFee } from '#domain/freight.ts'
 import { ZERO } from '#domain/money.ts'
 import { useWords } from '../../words.ts'
 
-/** The least that delivery costs, and from which sum it is free. */
 export function DeliveryNote({ freight }: { freight: FreightZone }) {
   const { t, money } = useWords()
   if (!freight.isDelivered) return t('catalog.note.delivery-some')

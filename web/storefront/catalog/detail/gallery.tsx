@@ -10,16 +10,14 @@ const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 type Props = {
   name: string
   pictures: readonly string[]
-  /** The picture of the SKU that is chosen; when it changes, the gallery moves there. */
   chosen: string | undefined
 }
 
-/** Pictures of a wine: swiped, moved by thumbnails or arrow keys, enlarged by a press (U24). Without JavaScript it still swipes. */
+/** Pictures of a wine (U24). Without JavaScript it still swipes. */
 export function Gallery({ name, pictures, chosen }: Props) {
   const { t } = useWords()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  /** Undefined until a picture is first enlarged, which loads the code for it. */
   const [isZoomed, setZoomed] = useState<boolean>()
   const alt = (index: number) =>
     index === 0 ? t('catalog.card.picture', { name }) : t('catalog.gallery.picture', { name, number: index + 1 })

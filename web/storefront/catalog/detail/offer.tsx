@@ -4,7 +4,7 @@ import { useWords } from '../../words.ts'
 import styles from './offer.module.css'
 import { casePrice, defaultSku } from './sku-choice.ts'
 
-/** Price and stock of what is chosen; spoken when the choice changes them. While the choice is open, the lowest price. */
+/** Announces changes. While the choice is open, the lowest price. */
 export function Offer({ product, sku }: { product: Product; sku: Sku | undefined }) {
   const { t, locale, money } = useWords()
   const shown = sku ?? defaultSku(product.skus)

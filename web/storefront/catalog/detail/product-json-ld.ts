@@ -8,7 +8,6 @@ import type { LoadedReviews } from '../../reviews/load-reviews.ts'
 
 const REVIEWS_MAX = 3
 
-/** schema.org/Product in the page's language, with the prices and reviews that the page shows. */
 export function productJsonLd(
   product: Product,
   reviews: LoadedReviews,
@@ -53,7 +52,7 @@ const offerOf = ({ id }: Product, sku: Sku, { origin, locale }: { origin: string
   itemCondition: 'https://schema.org/NewCondition',
 })
 
-/** Search engines take an empty rating for an error. */
+/** Search engines reject an empty rating. */
 function ratingOf({ summary, first }: LoadedReviews): object {
   if (summary.count === 0) return {}
   const told = first.filter(({ text, nickname }) => text !== '' && nickname !== '').slice(0, REVIEWS_MAX)

@@ -30,7 +30,7 @@ type Props = {
 export function ProductPage({ product, skuCode, freight, reviews, coupons }: Props) {
   const { t, say } = useWords()
   const purchase = usePurchase(product, skuCode)
-  // Pictures do not change places when another SKU is chosen.
+  // The order stays when another SKU is chosen.
   const [pictures] = useState(() => galleryPictures(product, purchase.sku?.image))
   const steps = productSteps(product, { t, say })
   const name = say(product.name)

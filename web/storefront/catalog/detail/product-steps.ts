@@ -2,7 +2,6 @@ import type { Product } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import type { wordsOf } from '../../words.ts'
 
-/** Breadcrumbs for the page and for search engines. */
 export const productSteps = (
   { id, name, region }: Pick<Product, 'id' | 'name' | 'region'>,
   { t, say }: Pick<ReturnType<typeof wordsOf>, 't' | 'say'>,

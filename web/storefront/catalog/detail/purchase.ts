@@ -4,7 +4,6 @@ import { type Product, QUANTITY_PER_LINE_MAX, type Sku } from '#domain/product.t
 import { type AddState, useAddToCart } from '../add-to-cart.tsx'
 import { type Choice, type ChoiceGroup, choiceOf, choose, chosenSku, missingGroups, namedSku } from './sku-choice.ts'
 
-/** Shared by the buy box and the bar at the foot of a phone. */
 export type Purchase = {
   choice: Choice
   /** Undefined while the choice is incomplete. */
@@ -29,7 +28,6 @@ export function usePurchase(product: Product, skuCode: string | undefined): Purc
   const picker = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(1)
   const [hasTried, setTried] = useState(false)
-  // Chosen since the address was last read.
   const [draft, setDraft] = useState<Choice>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft ends when wine or address change
   useEffect(() => setDraft(undefined), [skuCode, product.id])
@@ -55,7 +53,6 @@ export function usePurchase(product: Product, skuCode: string | undefined): Purc
     }
   }
 
-  /** Calls `buy`, or shows what is still to be chosen. */
   const withWholeChoice = (buy: (line: Parameters<typeof cart.add>[0]) => Promise<void>) => {
     if (!sku) {
       setTried(true)

@@ -1,21 +1,18 @@
 import { type Fen, fen, multiply, subtract } from '#domain/money.ts'
 import type { Sku } from '#domain/product.ts'
 
-/** What the SKUs of a wine differ in, in the order in which it is chosen. */
 export const CHOICE_GROUPS = ['vintage', 'sizeMl', 'pack'] as const
 export type ChoiceGroup = (typeof CHOICE_GROUPS)[number]
-/** `null` is a value: no vintage. What is absent has not been chosen. */
+/** `null` is a value: no vintage. An absent group is not chosen yet. */
 export type Choice = Partial<Record<ChoiceGroup, number | null>>
 export type Option = { value: number | null; isChosen: boolean; isPossible: boolean; isSoldOut: boolean }
 export type OptionGroup = { group: ChoiceGroup; options: Option[] }
 
 export const choiceOf = ({ vintage, sizeMl, pack }: Sku): Choice => ({ vintage, sizeMl, pack })
 
-/** The lowest price in stock, as on the card. */
 export const defaultSku = (skus: readonly Sku[]): Sku | undefined =>
   skus.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0) || a.price - b.price)[0]
 
-/** By the `sku` of the address, otherwise the default. */
 export const namedSku = (skus: readonly Sku[], code: string | undefined): Sku | undefined =>
   skus.find((sku) => sku.code === code) ?? defaultSku(skus)
 
@@ -28,7 +25,7 @@ export const chosenSku = (skus: readonly Sku[], choice: Choice): Sku | undefined
 export const missingGroups = (skus: readonly Sku[], choice: Choice): ChoiceGroup[] =>
   skus.length === 0 ? [] : CHOICE_GROUPS.filter((group) => choice[group] === undefined)
 
-/** Groups with more than one value. A value is possible when it exists together with the choice in the groups before it (U26). */
+/** Groups with more than one value. A value is possible when it exists together with the choices in earlier groups (U26). */
 export function optionGroups(skus: readonly Sku[], choice: Choice): OptionGroup[] {
   return CHOICE_GROUPS.map((group) => ({
     group,
@@ -44,7 +41,6 @@ export function optionGroups(skus: readonly Sku[], choice: Choice): OptionGroup[
   })).filter(({ options }) => options.length > 1)
 }
 
-/** Later groups keep their choice where it is still possible. */
 export function choose(skus: readonly Sku[], choice: Choice, group: ChoiceGroup, value: number | null): Choice {
   const next: Choice = { ...choiceBefore(choice, group), [group]: value }
   for (const later of CHOICE_GROUPS.slice(CHOICE_GROUPS.indexOf(group) + 1)) {
@@ -62,14 +58,13 @@ export function choose(skus: readonly Sku[], choice: Choice, group: ChoiceGroup,
 const choiceBefore = (choice: Choice, group: ChoiceGroup): Choice =>
   Object.fromEntries(CHOICE_GROUPS.slice(0, CHOICE_GROUPS.indexOf(group)).map((name) => [name, choice[name]]))
 
-/** Vintages newest first, sizes and packs smallest first; without a vintage comes last. */
+/** Vintages newest first, without a vintage last; sizes and packs smallest first. */
 function valuesOf(skus: readonly Sku[], group: ChoiceGroup): (number | null)[] {
   const values = [...new Set(skus.map((sku) => sku[group]))]
   const direction = group === 'vintage' ? -1 : 1
   return values.toSorted((a, b) => (a === null ? 1 : b === null ? -1 : direction * (a - b)))
 }
 
-/** The price per bottle (rounded to the fen), and what a case saves against single bottles. */
 export function casePrice(skus: readonly Sku[], sku: Sku): { perBottle: Fen; saving: Fen | null } | null {
   if (sku.pack <= 1) return null
   const single = skus.find(({ vintage, sizeMl, pack }) => pack === 1 && vintage === sku.vintage && sizeMl === sku.sizeMl)

@@ -9,13 +9,12 @@ import { useSkuWords } from './sku-words.ts'
 type Props = {
   product: Product
   choice: Choice
-  /** Still to be chosen, after the shopper tried to buy. */
   missing: readonly ChoiceGroup[]
   onChoose: (group: ChoiceGroup, value: number | null) => void
   ref: RefObject<HTMLDivElement | null>
 }
 
-/** Vintage, size and pack, as far as there is something to choose (U26). */
+/** Groups with a choice (U26). */
 export function SkuPicker({ product, choice, missing, onChoose, ref }: Props) {
   const { t } = useWords()
   const sayValue = useSkuWords()

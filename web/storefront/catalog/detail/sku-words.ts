@@ -2,7 +2,7 @@ import type { Sku } from '#domain/product.ts'
 import { useWords } from '../../words.ts'
 import type { ChoiceGroup } from './sku-choice.ts'
 
-/** A value of a choice in the reader's words: "2022", "750 ml", "Case of 6". */
+/** "2022", "750 ml", "Case of 6". */
 export function useSkuWords(): (group: ChoiceGroup, value: Sku[ChoiceGroup]) => string {
   const { t } = useWords()
   return (group, value) => {

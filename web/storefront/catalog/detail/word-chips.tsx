@@ -4,7 +4,6 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import chips from '../chips.module.css'
 
-/** Dishes or flavours, each leading to the wines that share it. */
 export function WordChips({ title, terms }: { title: string; terms: readonly TermRef[] }) {
   const { say } = useWords()
   if (terms.length === 0) return null

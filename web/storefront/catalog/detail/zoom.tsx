@@ -6,14 +6,12 @@ import styles from './zoom.module.css'
 
 type Props = {
   name: string
-  /** Open when there is a picture. */
   picture: string | undefined
   alt: string
   onStep: ((step: 1 | -1) => void) | undefined
   onClose: () => void
 }
 
-/** A picture on the whole screen, twice as large after a press. */
 export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +24,6 @@ export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
   }, [isOpen])
   useEffect(() => {
     const sheet = dialog.current
-    // Keeps the middle in place.
     if (isLarge && sheet) {
       sheet.scrollTo((sheet.scrollWidth - sheet.clientWidth) / 2, (sheet.scrollHeight - sheet.clientHeight) / 2)
     }

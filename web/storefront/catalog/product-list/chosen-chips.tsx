@@ -11,11 +11,10 @@ type Props = {
   facets: readonly Facet[]
   search: ListSearch
   pathOf: (search: ListSearch) => string
-  /** Takes the focus when the last chip is gone with its link. */
   focusAfter: RefObject<HTMLElement | null>
 }
 
-/** Each choice can be removed by itself, or all at once (U16). */
+/** Removes single choices, or all (U16). */
 export function ChosenChips({ facets, search, pathOf, focusAfter }: Props) {
   const { t, say } = useWords()
   const parts = [

@@ -9,10 +9,8 @@ import { choiceOf, type ListSearch, withChoice } from './list-search.ts'
 import { QuickLink } from './quick-link.tsx'
 import { RangeForm } from './range-form.tsx'
 
-/** Too many to look through. */
 const TOO_MANY_TO_READ = 15
 
-/** Groups as the visitor folded them, for later lists. Only browsers write it. */
 const folding = new Map<FacetKey, boolean>()
 
 type Props = {
@@ -20,14 +18,10 @@ type Props = {
   search: ListSearch
   pathOf: (search: ListSearch) => string
   isOpenAtFirst: boolean
-  /** Fetches the values that are not there yet. */
   loadAll: () => Promise<void>
 }
 
-/**
- * One facet: a heading that folds it, values with counts, a range form for numbers. A long facet shows some values; the rest is
- * loaded on demand, with a search box.
- */
+/** A long facet shows some values and loads the rest on demand. */
 export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Props) {
   const { t, say } = useWords()
   const id = useId()
@@ -39,11 +33,10 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
   const chosen = choiceOf(search)[key] ?? []
   const isPartial = isWhole && facet.leftOut > 0
   const load = useEffectEvent(loadAll)
-  // Another choice loads another list with some values only.
   useEffect(() => {
     if (isPartial) void load()
   }, [isPartial])
-  // The button is gone, so the focus moves to the values.
+  // The button is gone, so focus the values.
   useEffect(() => {
     if (isWhole) list.current?.querySelector('a')?.focus()
   }, [isWhole])
@@ -99,10 +92,7 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
   )
 }
 
-/**
- * A link with the role of a check box, which works without scripts. A value that would leave nothing is no link, unless chosen
- * (U14).
- */
+/** A link with the role of a check box, which works without scripts. A value without wines is no link, unless chosen (U14). */
 function Value({ value, isChosen, path, depth }: { value: FacetValue; isChosen: boolean; path: string; depth: number }) {
   const { t, say } = useWords()
   const words = (
@@ -145,7 +135,6 @@ function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   event.currentTarget.click()
 }
 
-/** 1 below a value that stands above it in the list, else 0. */
 const depthOf = ({ parent }: FacetValue, shown: readonly FacetValue[]): number =>
   parent !== null && shown.some(({ code }) => code === parent) ? 1 : 0
 

@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts'
 
 export type PathOf = (key: FacetKey, code: string) => string
 
-/** Outside of lists. */
 const FacetLinksContext = createContext<PathOf>(paths.winesOf)
 
 export function FacetLinks({ pathOf, children }: { pathOf: PathOf; children: ReactNode }) {

@@ -14,7 +14,7 @@ import { QuickLink } from './quick-link.tsx'
 
 export const PANEL_ID = 'filters'
 
-/** The most used facets; others open when something in them is chosen. */
+/** Most used; others open when they have a choice. */
 const OPEN: readonly FacetKey[] = ['style', 'country', 'region', 'grape', 'taste', 'price', 'vintage']
 
 const OPEN_BRIEF: readonly FacetKey[] = ['style', 'taste', 'price']
@@ -23,12 +23,11 @@ type Props = {
   productList: ListPage
   search: ListSearch
   pathOf: (search: ListSearch) => string
-  /** Facets that the page itself stands for, which are no choice on it. */
   without?: readonly FacetKey[]
   isBrief: boolean
 }
 
-/** Filters beside the list on a desk, a full-screen popover on a phone (U19); both work without scripts. */
+/** Beside the list on a desktop, a full-screen popover on phones (U19); works without scripts. */
 export function FacetPanel({ productList, search, pathOf, without = [], isBrief }: Props) {
   const { t } = useWords()
   const panel = useRef<HTMLElement>(null)
@@ -87,7 +86,6 @@ export function FacetPanel({ productList, search, pathOf, without = [], isBrief 
   )
 }
 
-/** As loaded; facets that were opened whole have all values. */
 function useWholeFacets(productList: ListPage, search: ListSearch) {
   const { api } = useRouter().options.context
   const { t } = useWords()
@@ -107,7 +105,6 @@ function useWholeFacets(productList: ListPage, search: ListSearch) {
   return { facets: productList.facets.map((facet) => known.find(({ key }) => key === facet.key) ?? facet), loadAll }
 }
 
-/** Tab stays in the open sheet. */
 function keepFocusInside(event: KeyboardEvent, panel: HTMLElement | null): void {
   if (event.key !== 'Tab' || !panel?.matches(':popover-open')) return
   const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button, input, summary')].filter((stop) =>

@@ -4,7 +4,6 @@ import type { FacetValue } from '#domain/facets.ts'
 export const LONG = 11
 const FEW = 8
 
-/** The most frequent values and whatever is chosen, in their lasting order. */
 export function fewOf(values: readonly FacetValue[], isChosen: (value: FacetValue) => boolean): FacetValue[] {
   const frequent = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, FEW))
   return values.filter((value) => frequent.has(value) || isChosen(value))

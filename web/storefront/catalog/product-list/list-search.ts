@@ -10,7 +10,6 @@ import {
 import { stringifySearch } from '../../search-params.ts'
 import { wholeNumber, words } from '../list-search.ts'
 
-/** The query of a list as it stands in the address. */
 export type ListSearch = { [Key in FacetKey]?: string } & {
   keyword?: string
   sort?: ListSort
@@ -20,14 +19,13 @@ export type ListSearch = { [Key in FacetKey]?: string } & {
 }
 
 const PAGE_MAX = 100_000
-/** 200 wines with the page itself. */
 export const MORE_MAX = 9
 
 type Raw = Readonly<Record<string, unknown>>
 
 /**
- * Leaves out what is invalid or the default, so that a list has one address. Ends of a range become one range. Every name is
- * set, possibly to undefined, so that the router drops the raw value.
+ * Drops invalid and default values, so that a list has one address. Every name is set, if only to undefined, so that the router
+ * drops the raw value.
  */
 export function readListSearch(raw: Raw): ListSearch {
   const chosen = writeWords(choiceOf(raw))
@@ -50,7 +48,7 @@ const NOTHING = Object.fromEntries(
   ]),
 )
 
-/** Addresses separate values by blanks (`region=mosel+nahe`), since commas would become %2C. Commas are read, too. */
+/** Addresses separate values by blanks (`region=mosel+nahe`), since commas would become %2C; both are read. */
 export const choiceOf = (raw: Raw): FacetChoice =>
   readChoice(Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, isFacet(name) ? withCommas(value) : value])))
 
@@ -60,7 +58,6 @@ const withCommas = (value: unknown): unknown => (typeof value === 'string' ? val
 const writeWords = (choice: FacetChoice): { [Key in FacetKey]?: string } =>
   Object.fromEntries(Object.entries(writeChoice(choice)).map(([key, codes]) => [key, codes.replaceAll(',', ' ')]))
 
-/** From its first page on. */
 export const withChoice = (search: ListSearch, choice: FacetChoice): ListSearch => ({
   ...search,
   ...NOTHING,
@@ -69,14 +66,12 @@ export const withChoice = (search: ListSearch, choice: FacetChoice): ListSearch 
   more: undefined,
 })
 
-/** Addresses may name codes that do not exist. */
 export function onlyKnown(search: ListSearch, isKnown: (key: FacetKey, code: string) => boolean): ListSearch {
   const choice = choiceOf(search)
   const known = FACET_KEYS.map((key) => [key, choice[key]?.filter((code) => isKnown(key, code))])
   return { ...search, ...NOTHING, ...writeWords(readChoice(Object.fromEntries(known))) }
 }
 
-/** `more` stands before everything else in the address. */
 export function listPath(
   path: string,
   search: ListSearch,

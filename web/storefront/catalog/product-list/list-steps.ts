@@ -3,7 +3,6 @@ import { type ListSearch, listPath } from './list-search.ts'
 import { chapterOf, chosenValues, listTitle } from './list-words.ts'
 import type { ListPage } from './load-list.ts'
 
-/** Breadcrumbs. */
 export function listSteps(
   { facets }: ListPage,
   search: ListSearch,

@@ -8,16 +8,15 @@ type Words = Pick<ReturnType<typeof wordsOf>, 't' | 'say'>
 
 export type ChosenValue = { key: FacetKey; facetName: Localized; code: string; name: Localized; id: number | null }
 
-/** Without codes that do not exist. */
 export const chosenValues = (facets: readonly Facet[]): ChosenValue[] =>
   facets.flatMap(({ key, name: facetName, values }) =>
     values.filter(({ isChosen }) => isChosen).map(({ code, name, id }) => ({ key, facetName, code, name, id })),
   )
 
-/** Lists with more chosen values are not for search engines. */
+/** More chosen values: not indexed by search engines. */
 export const INDEXED_VALUES_MAX = 2
 
-/** What a list is a list of: "Mosel · Riesling", "Vintage 2022", "Wines with “slate”", "All wines". */
+/** "Mosel · Riesling", "Vintage 2022", "Wines with “slate”", "All wines". */
 export function listTitle(facets: readonly Facet[], { keyword }: ListSearch, { t, say }: Words): string {
   const chosen = chosenValues(facets)
   const named = chosen.slice(0, INDEXED_VALUES_MAX + 1).map((value) => nameOf(value, say))
@@ -26,7 +25,6 @@ export function listTitle(facets: readonly Facet[], { keyword }: ListSearch, { t
   return chosen.length > 0 ? t('catalog.list.keyword-in', { name, keyword }) : t('catalog.list.keyword', { keyword })
 }
 
-/** A bare number says too little. */
 const nameOf = ({ key, facetName, name }: ChosenValue, say: Words['say']): string =>
   key === 'vintage' || key === 'size' || isRangeFacet(key) ? `${say(facetName)} ${say(name)}` : say(name)
 

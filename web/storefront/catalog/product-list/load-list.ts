@@ -5,13 +5,11 @@ import type { Api } from '#web/api/client.ts'
 import { fewOf, LONG } from './few-values.ts'
 import { choiceOf, type ListSearch, listPath } from './list-search.ts'
 
-/** What a page adds to its address: the words of a search, or its category. */
 export type Place = { title?: string | undefined; categoryId?: number }
 export type ListPage = Page<ProductCard> & { facets: Facet[]; place: Place }
 
 type Answer = Page<ProductCard> & { facets: Facet[] }
 
-/** Pages of "show more" are cached, but prices must not grow old. */
 const KEPT_MS = 60_000
 let kept: { list: string; at: number; pages: Map<number, Answer> } | undefined
 
@@ -22,7 +20,6 @@ export async function loadList(api: Api, search: ListSearch, place: Place = {}):
   const answers = await Promise.all(
     Array.from({ length: more + 1 }, async (_, index) => {
       const number = page + index
-      // Without "more" the list is loaded anew.
       const present = more > 0 ? pages.get(number) : undefined
       const answer = present ?? (await api.call(listWithFacets, { ...query, page: number }))
       pages.set(number, answer)
@@ -31,9 +28,8 @@ export async function loadList(api: Api, search: ListSearch, place: Place = {}):
   )
   const [first] = answers
   if (!first) throw new Error('a list has at least one page')
-  // A sold wine moves to another page and may come twice.
+  // A wine may move to another page and come twice.
   const list = [...new Map(answers.flatMap((part) => part.list).map((wine) => [wine.id, wine])).values()]
-  // Pages from the server bring only what they show.
   const facets = import.meta.env.SSR ? first.facets.map((facet) => shortened(facet)) : first.facets
   return { list, count: first.count, facets, place }
 }
@@ -53,7 +49,6 @@ function shortened(facet: Facet): Facet {
   return { ...facet, values, leftOut: facet.leftOut + facet.values.length - values.length }
 }
 
-/** The server caches nobody's pages. */
 function pagesKeptFor(list: string): Map<number, Answer> {
   if (import.meta.env.SSR) return new Map()
   if (kept?.list !== list || Date.now() - kept.at > KEPT_MS) kept = { list, at: Date.now(), pages: new Map() }

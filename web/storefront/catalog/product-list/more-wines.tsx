@@ -9,24 +9,18 @@ import { QuickLink } from './quick-link.tsx'
 
 type Props = {
   productList: ListPage
-  /** Of the wines that are shown. */
   loaded: ListSearch
-  /** What was asked for last; it may still be on its way. */
   search: ListSearch
   pathOf: (search: ListSearch) => string
 }
 
-/**
- * How far the list has been shown, and more of it on demand: the link keeps the focus, and how many have come is said (U22). How much
- * is shown stands in the address, so that a reload, the way back and a shared link show the same.
- */
+/** Keeps the focus and announces how many came (U22). The address holds how many are shown, for reload, back and shared links. */
 export function MoreWines({ productList: { list, count }, loaded, search, pathOf }: Props) {
   const { t } = useWords()
   const { page = 1, more = 0 } = loaded
   const shown = (page - 1) * PRODUCTS_PER_PAGE + list.length
   const isWhole = shown >= count || more >= MORE_MAX
   const news = useNews(loaded, list.length)
-  // A second press while the wines are on their way asks for nothing.
   const isLoading = (search.more ?? 0) > more
   if (count <= PRODUCTS_PER_PAGE) return null
   return (
@@ -54,7 +48,6 @@ export function MoreWines({ productList: { list, count }, loaded, search, pathOf
   )
 }
 
-/** How many wines "show more" has just brought; 0 for another list. */
 function useNews(search: ListSearch, length: number): number {
   const list = listPath('', { ...search, more: undefined })
   const before = useRef({ list, length })

@@ -4,7 +4,7 @@ import { absolute } from '../../head.ts'
 
 type Paged = { count: number; page: number | undefined; pathOf: (page: number | undefined) => string }
 
-/** The page before and the page after, for what reads the list page by page (U22). */
+/** For search engines (U22). */
 export function pageLinks(
   { origin, locale }: StorefrontContext,
   { count, page = 1, pathOf }: Paged,

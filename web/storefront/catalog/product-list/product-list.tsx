@@ -22,21 +22,15 @@ import { SortMenu } from './sort-menu.tsx'
 type Props = {
   productList: ListPage
   search: ListSearch
-  /** The address of this list with another query. */
   pathOf: (search: ListSearch) => string
-  /** Words to be marked on the cards. */
   marks?: string | undefined
-  /** A keyword orders the list by how well it fits. */
   isSearch?: boolean
-  /** Facets that the page itself stands for. */
   without?: readonly FacetKey[]
-  /** Few wines: most filters start folded. */
   isBrief?: boolean
-  /** Said where nothing is found although nothing was narrowed down. */
   empty?: ReactNode
 }
 
-/** A list of wines with everything to narrow it down, order it and go on in it. All of it stands in the address (U17). */
+/** Filters, order and paging are all in the address (U17). */
 export function ProductList({
   productList,
   search: loaded,
@@ -49,7 +43,7 @@ export function ProductList({
 }: Props) {
   const { t } = useWords()
   const count = useRef<HTMLParagraphElement>(null)
-  // Only while this very list is on its way: a page that is left stays as it is.
+  // Only while this list loads, not while the visitor leaves it.
   const isLoading = useRouterState({
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname === resolvedLocation?.pathname && location.href !== resolvedLocation.href,
@@ -112,7 +106,7 @@ export function ProductList({
   )
 }
 
-/** What the visitor has asked for last: pressed filters are checked at once, and a second press builds on the first. The list follows. */
+/** The query asked for last, which may still be loading: filters react at once, and a second press builds on the first. */
 function useLatestSearch(loaded: ListSearch): ListSearch {
   return useRouterState({
     select: ({ location, resolvedLocation }) =>
@@ -121,7 +115,7 @@ function useLatestSearch(loaded: ListSearch): ListSearch {
   })
 }
 
-/** What the server does not know counts as no choice, and no link leads on with it. */
+/** Drops codes that the server does not know, so that no link repeats them. */
 function withoutUnknown(search: ListSearch, loaded: ListSearch, { facets }: ListPage): ListSearch {
   const asked = choiceOf(loaded)
   const chosen = chosenValues(facets)
@@ -131,7 +125,6 @@ function withoutUnknown(search: ListSearch, loaded: ListSearch, { facets }: List
   )
 }
 
-/** A shared link may ask for what the shop no longer has together. */
 function NothingFits({ to }: { to: string }) {
   const { t } = useWords()
   return (

@@ -7,19 +7,16 @@ import { parseSearch } from '../../search-params.ts'
 import { useWords } from '../../words.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path of `paths`, query included. */
   to: string
-  /** The visitor stays where he is on the page. */
   keepsPlace?: boolean
-  /** Takes the place of the present entry of the history. */
   replace?: boolean
   children?: ReactNode
   ref?: Ref<HTMLAnchorElement>
 }
 
 /**
- * A link for places with a hundred of them (facets, the words on cards): a plain anchor that the router follows when it is pressed.
- * The router's own links each work out their address again at every change of the page.
+ * For places with a hundred links (facets, words on cards): a plain anchor that the router follows when pressed. The router's own
+ * links recompute their addresses at every page change.
  */
 export function QuickLink({ to, keepsPlace = false, replace = false, onClick, ...rest }: Props) {
   const hrefOf = useHref()
@@ -36,7 +33,7 @@ export function QuickLink({ to, keepsPlace = false, replace = false, onClick, ..
   )
 }
 
-/** Writes a path of `paths` as the address bar shows it: base path and language in front. */
+/** Adds base path and language to a path of `paths`. */
 export function useHref(): (path: string) => string {
   const { basepath } = useRouter()
   const { locale } = useWords()
@@ -45,20 +42,15 @@ export function useHref(): (path: string) => string {
 
 type How = { keepsPlace?: boolean; replace?: boolean }
 
-/**
- * Follows a link without loading the page, unless it is opened elsewhere or another handler has dealt with it. Without a network
- * nobody loses the list where he stands in it for one that cannot be had (U65).
- */
+/** Leaves new tabs to the browser. Without a network it stays on the page when the target is not cached (U65). */
 export function useFollow(): (event: MouseEvent, path: string, how?: How) => void {
   const router = useRouter()
   const notify = useNotify()
   const hrefOf = useHref()
   const { t } = useWords()
 
-  /** Fetched before, kept as a whole, or not to be had now. */
   const canBeShown = async (path: string): Promise<boolean> => {
     const [to, query] = path.split('?')
-    // A path of `paths` is none of the router's own typed ones.
     const matches = await router.preloadRoute({ to, search: parseSearch(query ?? '') } as never)
     return matches?.every(({ status }) => status === 'success') || isCachedPage(new URL(hrefOf(path), location.href).href)
   }

@@ -22,7 +22,7 @@ type Props = {
   pathOf: (search: ListSearch) => string
 }
 
-/** A range of one's own. A plain GET form, which carries along whatever else is chosen, so that it works without scripts. */
+/** A custom range. A plain GET form that includes the rest of the choice, so it works without scripts. */
 export function RangeForm({ facet, bounds, search, pathOf }: Props) {
   const { t } = useWords()
   const router = useRouter()
@@ -51,7 +51,7 @@ export function RangeForm({ facet, bounds, search, pathOf }: Props) {
 
   return (
     <form
-      // Another range from elsewhere (a chip that was removed, the way back) is to stand in the boxes.
+      // A range changed elsewhere (removed chip, back button) must show in the fields.
       key={`${range.from}-${range.to}`}
       action={hrefOf(action)}
       method="get"
@@ -92,7 +92,6 @@ export function RangeForm({ facet, bounds, search, pathOf }: Props) {
   )
 }
 
-/** One range alone is shown in the boxes; several, or none, are no range of one's own. */
 function ownRange(codes: readonly string[] = []): { from: number | null; to: number | null } {
   const [only, ...others] = codes
   return (only !== undefined && others.length === 0 ? readRange(only) : undefined) ?? { from: null, to: null }

@@ -8,7 +8,6 @@ import styles from './sort-menu.module.css'
 
 type Props = { search: ListSearch; pathOf: (search: ListSearch) => string; isSearch: boolean }
 
-/** The orders of a list, as real links in a menu that opens without scripts. */
 export function SortMenu({ search, pathOf, isSearch }: Props) {
   const { t } = useWords()
   const menu = useRef<HTMLDetailsElement>(null)

@@ -7,7 +7,6 @@ import styles from './found-beside.module.css'
 
 const SHOWN_MAX = 3
 
-/** Estates that a search means, above the wines. */
 export function FoundEstates({ estates }: { estates: readonly SearchEstate[] }) {
   const { t, say } = useWords()
   if (estates.length === 0) return null
@@ -38,7 +37,6 @@ export function FoundEstates({ estates }: { estates: readonly SearchEstate[] }) 
   )
 }
 
-/** Articles about what was searched for, below the wines. */
 export function FoundArticles({ articles }: { articles: readonly SearchArticle[] }) {
   const { t, say } = useWords()
   if (articles.length === 0) return null

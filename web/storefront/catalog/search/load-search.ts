@@ -12,11 +12,10 @@ import type { TitleSearch } from './title-search.ts'
 const POPULAR_WINES = 4
 const POPULAR_VALUES = 6
 
-/** Where somebody may go on whose search has found nothing. */
 export type SearchHints = { hotWords: string[]; categories: Category[]; wines: ProductCard[] }
 export type SearchResult = { productList: ListPage | null; context: SearchContext | null; hints: SearchHints | null }
 
-/** The hits of a search and what the words were taken for; hints when there are none, or when nothing was searched for yet. */
+/** Hints when there are no hits or no words. */
 export async function loadSearch(api: Api, { title, ...search }: TitleSearch): Promise<SearchResult> {
   if (!title) return { productList: null, context: null, hints: await loadHints(api) }
   const [productList, context] = await Promise.all([

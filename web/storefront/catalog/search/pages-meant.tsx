@@ -20,7 +20,7 @@ const LINKS: Record<SearchedPage, { key: MessageKey; to: string }> = {
   about: { key: 'shell.nav.about', to: paths.aboutus() },
 }
 
-/** Links to what was searched for where that is a page of the shop: the flash sales, delivery. */
+/** For searches that name a page: flash sales, delivery. */
 export function PagesMeant({ title }: { title: string }) {
   const { t } = useWords()
   const pages = pagesIn(title)

@@ -9,7 +9,6 @@ import { closeScreenKeyboard } from '../screen-keyboard.ts'
 import styles from './search-form.module.css'
 import { readTitleSearch, type SearchRoute } from './title-search.ts'
 
-/** The box of the search page: it holds what was searched for, to be changed, and the focus after a search. */
 export function SearchForm({ route, title }: { route: SearchRoute; title: string | undefined }) {
   const { t, locale } = useWords()
   const router = useRouter()
@@ -76,7 +75,7 @@ export function SearchForm({ route, title }: { route: SearchRoute; title: string
   )
 }
 
-/** What was searched for last, whether its hits have come or not: who goes back before they do is back at the words of before. */
+/** The last search, even while loading, so that going back restores the right words. */
 function useLatestTitle(loaded: string | undefined): string | undefined {
   return useRouterState({
     select: ({ location, resolvedLocation }) =>

@@ -3,7 +3,7 @@ import { absolute, pageHead } from '../../head.ts'
 import { wordsOf } from '../../words.ts'
 import { type SearchRoute, searchPath, type TitleSearch } from './title-search.ts'
 
-/** Both addresses of the search page show one page, which has the first as its own. Hits are as many as there are words: no search engine lists them. */
+/** The first address is canonical. Not indexed: hits are endless. */
 export function searchHead(context: StorefrontContext, route: SearchRoute, { title, page }: TitleSearch) {
   const { t } = wordsOf(context.locale)
   const name = title ? t('catalog.search.title', { title }) : t('catalog.search.start')

@@ -8,7 +8,7 @@ import { pathOfTerm } from './path-of-term.ts'
 import styles from './search-help.module.css'
 import { type SearchRoute, searchPath } from './title-search.ts'
 
-/** What to do about a search that has found nothing: another spelling, the nearest categories, advice, and somebody to ask (U09). */
+/** Advice for searches without hits (U09). */
 export function SearchHelp({ help, route }: { help: Help | null; route: SearchRoute }) {
   const { t, say } = useWords()
   const openChat = useOpenChat()
@@ -40,7 +40,7 @@ export function SearchHelp({ help, route }: { help: Help | null; route: SearchRo
         <li>{t('catalog.search.advice-fewer')}</li>
         <li>{t('catalog.search.advice-languages')}</li>
         <li>
-          {/* Without scripts the chat has a page of its own; with them it opens on this one. */}
+          {/* Without scripts the chat opens its own page. */}
           {t('search.ask')}{' '}
           <SiteLink
             to={paths.appChat()}

@@ -7,7 +7,7 @@ import type { SearchHints as Hints } from './load-search.ts'
 import styles from './search-hints.module.css'
 import { type SearchRoute, searchPath } from './title-search.ts'
 
-/** Where there is something to be found (U09): words that others search for, answers, and wines that many like. */
+/** Suggestions when nothing is found (U09). */
 export function SearchHints({ hints: { hotWords, categories, wines }, route }: { hints: Hints; route: SearchRoute }) {
   const { t, say } = useWords()
   return (

@@ -18,11 +18,10 @@ import { UnderstoodWords } from './understood-words.tsx'
 
 type Props = { route: SearchRoute; search: TitleSearch; result: SearchResult }
 
-/** What a search has found and why, its words marked; where nothing is found, what else to try (U09). One page for both addresses. */
+/** Hits with highlighted words; without hits advice (U09). One page for both addresses. */
 export function SearchPage({ route, search: { title, ...search }, result: { productList, context, hints } }: Props) {
   const { t } = useWords()
   useNoted(title)
-  // An estate that was named comes first; others only have something to do with the words.
   const meansEstate = context?.understood.words.some(
     (word) => word.meaning === 'term' && word.terms.some(({ kind }) => kind === 'estate'),
   )
@@ -62,18 +61,15 @@ export function SearchPage({ route, search: { title, ...search }, result: { prod
   )
 }
 
-/** A search is counted once its page is open, and is among the last ones when the box is opened again. */
 function useNoted(title: string | undefined): void {
   const { api } = useRouter().options.context
   useEffect(() => {
     if (!title) return
     noteSearch(title)
-    // Nobody misses the count of a search when it cannot be sent.
     import('#contract/shop/search.ts').then(({ recordSearch }) => api.call(recordSearch, { keyword: title })).catch(() => {})
   }, [api, title])
 }
 
-/** The headline with what was searched for set apart: the words stand where the language puts them. */
 function QuotedTitle({ title, hasFailed }: { title: string; hasFailed: boolean }) {
   const { t } = useWords()
   const [before = '', after = ''] = t(hasFailed ? 'catalog.search.none' : 'catalog.search.title', { title: '\u0000' }).split(

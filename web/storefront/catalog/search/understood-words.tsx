@@ -6,10 +6,9 @@ import styles from './understood-words.module.css'
 
 type Say = (content: Localized) => string
 
-/** A few signs may begin many names. */
 const TERMS_MAX = 3
 
-/** What the words of a search were taken for, where that is not plain from the words themselves: the reason of the hits (U09). */
+/** Explains the hits where the words do not (U09). */
 export function UnderstoodWords({ understood, hasFailed }: { understood: Understood; hasFailed: boolean }) {
   const { t, say } = useWords()
   const reasons = understood.words.filter((word) => needsReason(word, say))
@@ -43,7 +42,6 @@ export function UnderstoodWords({ understood, hasFailed }: { understood: Underst
   )
 }
 
-/** A word that is the very name of what it means, as the page writes it, needs no reason. */
 function needsReason(word: UnderstoodWord, say: Say): boolean {
   if (word.isDropped) return false
   if (word.meaning === 'range') return true
@@ -74,7 +72,7 @@ function Reason({ word }: { word: UnderstoodWord }) {
   )
 }
 
-/** "up to CN¥200.00", "vintage 2022", "375 ml": a range in words. Prices are in fen. */
+/** "up to CN¥200.00", "vintage 2022", "375 ml". Prices are in fen. */
 function useRangeWords(): (measure: SearchMeasure, range: SearchRange) => string {
   const { t, money } = useWords()
   const write = (measure: SearchMeasure, value: number): string => {

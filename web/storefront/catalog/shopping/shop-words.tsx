@@ -11,7 +11,6 @@ import { useHref } from '../product-list/quick-link.tsx'
 import { saveShopState, shopState } from './shop-state.ts'
 import styles from './shop-words.module.css'
 
-/** Words to narrow the shop down by, besides what else is chosen. A plain GET form before and without scripts. */
 export function ShopWords({ search }: { search: ListSearch }) {
   const { t } = useWords()
   const router = useRouter()
@@ -19,7 +18,7 @@ export function ShopWords({ search }: { search: ListSearch }) {
   const [typed, setTyped] = useState(shopState().typed || search.keyword || '')
   const [sent, setSent] = useState(search.keyword)
   if (sent !== search.keyword) {
-    // The words were changed elsewhere: their chip was removed, or the visitor came with others.
+    // Changed elsewhere: a chip was removed, or the visitor returned with other words.
     setSent(search.keyword)
     setTyped(search.keyword ?? '')
   }

@@ -4,13 +4,10 @@ import type { CategoryChild, CategoryKind } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 import { termNotes } from './term-notes.ts'
 
-/** A value of the wine list: where it leads, what there is of it, what the house says of it. */
 export type Entry = { id: number; code: string; name: Localized; count: number; note: Localized | null }
-/** Entries under a heading of their own (the regions of a country); a dimension without groups has one without a heading. */
 export type EntryGroup = { code: string; heading: Localized | null; entries: Entry[] }
 export type Chapter = { id: number; kind: CategoryKind; name: Localized; count: number; groups: EntryGroup[] }
 
-/** The whole shop as a wine list: five chapters, regions and estates by country. */
 export async function loadWineList(api: Api): Promise<Chapter[]> {
   const [categories, countryOf, regionNotes, tasteNotes, grapeNotes] = await Promise.all([
     api.call(listCategories),
@@ -40,7 +37,6 @@ export async function loadWineList(api: Api): Promise<Chapter[]> {
   })
 }
 
-/** `rank` is the country's place in the vocabulary: the shop's three first. */
 type Country = { code: string; name: Localized; rank: number }
 type CountryFinder = (child: CategoryChild) => Country | undefined
 
@@ -60,7 +56,6 @@ function groupByCountry(
     .map(([country, entries]) => ({ code: country?.code ?? '', heading: country?.name ?? null, entries }))
 }
 
-/** Climbs from a region (or the region of an estate) to its country. */
 async function countryFinder(): Promise<CountryFinder> {
   const [{ regions }, { countries }] = await Promise.all([
     import('#domain/vocabulary/regions.ts'),
@@ -70,7 +65,7 @@ async function countryFinder(): Promise<CountryFinder> {
   const known = new Map(countries.map(({ code, name }, rank): [string, Country] => [code, { code, name, rank }]))
   return ({ code, parentCode }) => {
     let place: string | undefined = parentCode ?? code
-    // Regions are nested three deep at most; a circle in somebody's list must not hang the page.
+    // Regions nest three deep at most; a cycle in the data must not hang the page.
     for (let depth = 0; depth < 5 && place !== undefined && !known.has(place); depth++) place = parents.get(place)
     return place === undefined ? undefined : known.get(place)
   }

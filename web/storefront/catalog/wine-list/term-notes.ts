@@ -1,10 +1,7 @@
 import type { Localized } from '#domain/locale.ts'
 import type { CategoryKind } from '#domain/product.ts'
 
-/**
- * What the house says about regions, tastes and grapes. Loaded only where it is shown, and by the loaders: a page that the server has
- * rendered brings its notes along.
- */
+/** Loaded only where shown, and by loaders, so that server-rendered pages include them. */
 export async function termNotes(kind: CategoryKind): Promise<Map<string, Localized>> {
   const terms = await vocabularyOf(kind)
   return new Map(terms.flatMap(({ code, note }) => (note ? [[code, note] as const] : [])))

@@ -6,7 +6,6 @@ import { winesOf } from '../wines-of.ts'
 import type { Chapter, Entry } from './load-wine-list.ts'
 import styles from './wine-list.module.css'
 
-/** The contents of the shop, set like the contents of a printed wine list: chapters at the side, entries with leaders and counts. */
 export function WineList({ chapters }: { chapters: readonly Chapter[] }) {
   const { t, say } = useWords()
   return (

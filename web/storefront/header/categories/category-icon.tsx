@@ -1,6 +1,6 @@
 import type { CategoryKind } from '#domain/product.ts'
 
-/** On a 48 grid: `line` is drawn, `wash` is filled. */
+/** 48 × 48; `line` is stroked, `wash` filled. */
 const DRAWINGS: Record<CategoryKind, { line: string; wash: string }> = {
   estate: {
     line: 'M7 41H41M10 41V21L24 9L38 21V41M18.5 41V33C18.5 25.5 29.5 25.5 29.5 33V41M24 28V41M30.5 14.5V10H34V17.5',
@@ -24,7 +24,6 @@ const DRAWINGS: Record<CategoryKind, { line: string; wash: string }> = {
   },
 }
 
-/** An open item has the warm version. */
 export function CategoryIcon({ kind, isOpen = false, size = 24 }: { kind: CategoryKind; isOpen?: boolean; size?: number }) {
   const { line, wash } = DRAWINGS[kind]
   return (

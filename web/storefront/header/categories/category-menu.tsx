@@ -9,18 +9,16 @@ import { isHeadingFor, type Point } from './pointer-aim.ts'
 
 const CategoryPanel = lazy(() => import('./category-panel.tsx').then((file) => ({ default: file.CategoryPanel })))
 
-/** A pointer that only crosses the bar opens nothing. */
 const OPEN_AFTER_MS = 80
 /** Time to come back, or to finish a diagonal move into the panel (U03). */
 const CLOSE_AFTER_MS = 300
-/** The direction is measured over this time: single moves are too short. */
 const WAY_PX = 6
 
-/** Pointing, focusing or Enter opens one panel, Esc closes it. Without scripts the items are links. */
+/** Without scripts the items are links. */
 export function CategoryMenu() {
   const { t } = useWords()
   const [open, setOpen] = useState<CategoryKind | null>(null)
-  /** The panel's many links are tab stops only after the keyboard has entered it. */
+  /** The panel's links are tab stops only after the keyboard has entered it. */
   const [isEntered, setEntered] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -10,23 +10,17 @@ import styles from './category-panel.module.css'
 import { useCategories } from './use-categories.ts'
 import { WinesOf } from './wines-of.tsx'
 
-/** More would need scrolling. */
 const MOST_SHOWN = 6
 const WINES_SHOWN = 6
-/** Fewer beside pictures. */
 const FEW_WINES = 2
 
 type Props = {
   kind: CategoryKind
-  /** Whether its links are tab stops. */
   isEntered: boolean
   onChosen: () => void
 }
 
-/**
- * The dropdown of one dimension: its list, and four sub-panels. `top1`: wines of the value pointed at, hidden until then; `top2`:
- * values with most wines; `top3`: recommended wines; `top4`: a link to all.
- */
+/** `top1`: wines of the value pointed at; `top2`: values with most wines; `top3`: recommended wines; `top4`: a link to all. */
 export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
   const { t, say } = useWords()
   const { categories, hasFailed, retry } = useCategories(true)
@@ -126,7 +120,6 @@ function PointedAt({ kind, child, picture, tabIndex }: PointedProps) {
   )
 }
 
-/** A region shows the landscape of its first estate. */
 const picturesOf = (categories: readonly Category[]): ReadonlyMap<string | null, string> => {
   const estates = categories.find(({ kind }) => kind === 'estate')?.children ?? []
   return new Map(estates.toReversed().map(({ parentCode, image }) => [parentCode, image]))

@@ -1,13 +1,10 @@
 export type Point = { x: number; y: number }
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** The pointer may aim this far beside the panel. */
+/** Tolerance beside the panel. */
 const SLACK_PX = 40
 
-/**
- * Whether a pointer that moved from `from` to `to` aims at the panel below (U03): it may then cross other menu items without
- * opening them.
- */
+/** Whether the pointer moves towards the panel below (U03): it may then cross other menu items without opening them. */
 export function isHeadingFor(panel: Box, from: Point, to: Point): boolean {
   const down = to.y - from.y
   if (down <= 0 || to.y > panel.bottom) return false

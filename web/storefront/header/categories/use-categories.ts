@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Category } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 
-/** For the whole page load; never filled on the server. */
+/** Never filled on the server. */
 let present: Category[] | undefined
 
 async function fetchCategories(api: Api): Promise<Category[]> {
@@ -14,7 +14,6 @@ async function fetchCategories(api: Api): Promise<Category[]> {
 
 type Loaded = { categories: Category[] | undefined; hasFailed: boolean; retry: () => void }
 
-/** Fetched when `isWanted` is first true: most visits never open the menu. */
 export function useCategories(isWanted: boolean): Loaded {
   const { api } = useRouter().options.context
   const [categories, setCategories] = useState(present)

@@ -9,7 +9,6 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './wines-of.module.css'
 
-/** A pointer that runs down the list fetches nothing. */
 const ASK_AFTER_MS = 150
 
 const asked = new Map<number | undefined, ProductCard[]>()
@@ -26,7 +25,7 @@ async function fetchWines(api: Api, categoryId: number | undefined): Promise<Pro
   return wines
 }
 
-/** Some wines of a category, or recommended ones. A failure shows nothing: they only adorn the menu. */
+/** A failure shows nothing: they are decoration. */
 export function WinesOf({ categoryId, count, tabIndex }: { categoryId?: number; count: number; tabIndex: -1 | undefined }) {
   const { api } = useRouter().options.context
   const { locale, say } = useWords()

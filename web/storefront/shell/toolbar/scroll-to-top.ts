@@ -1,7 +1,7 @@
 const STEP_PX = 50
 const STEP_EVERY_MS = 10
 
-/** Scrolls up in steps; at once with reduced motion. The reader's own scrolling stops it. */
+/** At once with reduced motion. The reader's own scrolling stops it. */
 export function scrollToTop(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo(0, 0)

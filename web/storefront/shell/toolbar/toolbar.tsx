@@ -60,11 +60,9 @@ type QrPopupProps = {
   word: string
   hint: string
   alt: string
-  /** Fetches the picture's address when it is first wanted. */
   find: () => Promise<string>
 }
 
-/** Shown on hover and focus, hidden on leaving and by Esc. */
 function QrPopup({ className, icon, word, hint, alt, find }: QrPopupProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -104,7 +102,6 @@ const onScroll = (listener: () => void) => {
   return () => removeEventListener('scroll', listener)
 }
 
-/** Whether the reader is more than a screen below the top. */
 const useIsScrolled = (): boolean =>
   useSyncExternalStore(
     onScroll,
