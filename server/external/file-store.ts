@@ -4,15 +4,15 @@ import { dirname, resolve, sep } from 'node:path'
 
 const ADDRESS = '/uploads/'
 
-/** Where pictures are kept. Names are ours, never the sender's. */
+/** Stores pictures under names of ours, never the sender's. */
 export type FileStore = {
-  /** Stores the bytes and returns the address below the site: `/uploads/…`. */
+  /** Returns the address below the site: `/uploads/…`. */
   put: (bytes: Buffer, name: string) => Promise<string>
-  /** Removes the file, if it is there. */
+  /** Does nothing when the file is missing. */
   remove: (address: string) => Promise<void>
 }
 
-/** A random name in a folder of the month, so that no folder grows without end. */
+/** A random name in a folder per month, which keeps folders small. */
 export const randomName = (extension: string, now = new Date()): string =>
   `${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${extension}`
 

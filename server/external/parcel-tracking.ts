@@ -1,34 +1,34 @@
 import type { ParcelStepKind } from '#domain/parcel.ts'
 
 /**
- * A service that knows where the parcels of many couriers are. Every call may fail or hang at its end, so none is made inside a
- * transaction; each ends after 10 s and is not repeated by itself. Rejects with `TrackingUnavailable` when it gave no good answer.
+ * A service that tracks the parcels of many couriers. Calls may fail or hang, so never make them inside a transaction; each ends after 10 s
+ * and is not repeated. Rejects with `TrackingUnavailable`.
  */
 export type ParcelTracking = {
-  /** The whole way so far; undefined while the service knows nothing of the parcel (in the first hours that is usual). */
+  /** All steps so far; undefined while the service does not know the parcel, which is usual in the first hours. */
   ask: (parcel: TrackedParcel) => Promise<TrackedStep[] | undefined>
-  /** From now on the service tells `callbackUrl` when something has changed. May be repeated. */
+  /** Makes the service report changes to `callbackUrl`. May be repeated. */
   subscribe: (parcel: TrackedParcel, callbackUrl: string) => Promise<void>
-  /** Checks who sent a notice and reads it. Throws a `PushRefused`. */
+  /** Verifies and reads a notice. Throws `PushRefused`. */
   readPush: (form: Readonly<Record<string, unknown>>) => TrackingPush
-  /** What the service wants to hear: taken, or send it again later. */
+  /** `isTaken` false makes the service send the notice again. */
   answerPush: (isTaken: boolean) => { result: boolean; returnCode: string; message: string }
 }
 
 export type TrackedParcel = {
-  /** Of the vocabulary of couriers, which uses the service's codes. */
+  /** Uses the service's codes. */
   courierCode: string
   trackingNumber: string
-  /** The recipient's; some couriers answer only to who knows it. */
+  /** The recipient's; some couriers require it. */
   phone: string
 }
 
-/** In the courier's own words, which are Chinese. */
+/** In the courier's own Chinese words. */
 export type TrackedStep = { at: Date; kind: ParcelStepKind; text: string }
 export type TrackingPush = { courierCode: string; trackingNumber: string; steps: TrackedStep[] }
 
-/** Not reached, not in time, or an answer that is none. The message names the call and the cause, no number and no person. */
+/** Not reachable, late, or an invalid answer. The message has no numbers or personal data. */
 export class TrackingUnavailable extends Error {}
 
-/** A notice that is not the service's, or cannot be read: it must change nothing. */
+/** A forged or unreadable notice: it must change nothing. */
 export class PushRefused extends Error {}

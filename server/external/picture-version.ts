@@ -1,9 +1,9 @@
-/** A picture in one size; `suffix` stands behind its name: `-240`, or nothing for the whole. */
+/** `suffix` follows the file name: `-240`, or '' for the full size. */
 export type PictureVersion = { suffix: string; bytes: Buffer }
 
 /**
- * Why a picture is not taken: no kind that we take, or damaged (`type`); too large in bytes, pixels or frames (`size`); its decoder died
- * of it or was stopped (`failed`); too many wait already (`busy`). Each has a refusal `upload-…`.
+ * Wrong kind or damaged (`type`); too large in bytes, pixels or frames (`size`); the decoder died or was stopped (`failed`); too many waiting
+ * (`busy`). Each has a refusal `upload-…`.
  */
 export type Unusable = 'type' | 'size' | 'failed' | 'busy'
 

@@ -2,10 +2,10 @@ import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } fr
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 
-/** Says what is wrong with a key, never what is in it. */
+/** Its message never contains the key. */
 export class KeyError extends Error {}
 
-/** What a provider accepts; shorter ones are mistakes. */
+/** The providers' minimum. */
 const RSA_BITS_MIN = 2048
 
 /**
@@ -20,10 +20,10 @@ export function readPrivateKey(value: string): string {
   return checkedRsa(firstGood(attempts, 'is not a private key')).export({ type: 'pkcs8', format: 'pem' }) as string
 }
 
-/** The same for a public key, or a certificate that holds it. Answers SPKI in PEM. */
+/** The same for a public key or a certificate. Returns SPKI in PEM. */
 export function readPublicKey(value: string): string {
   const text = readText(value)
-  // Node would take the public half of a private key: whoever pastes the wrong half must hear of it.
+  // Node would silently use the public half of a private key.
   if (text.includes('PRIVATE KEY')) throw new KeyError('is a private key; a public one is needed')
   const attempts = isPem(text)
     ? [() => createPublicKey(text)]
@@ -31,14 +31,14 @@ export function readPublicKey(value: string): string {
   return checkedRsa(firstGood(attempts, 'is not a public key')).export({ type: 'spki', format: 'pem' }) as string
 }
 
-/** A certificate's serial number: given as it is (hexadecimal), or as the certificate itself or its file. */
+/** A certificate's serial number: in hexadecimal, or from the certificate or its file. */
 export function readSerial(value: string): string {
   const text = readText(value)
   if (/^[0-9A-Fa-f]{8,64}$/.test(text)) return text.toUpperCase()
   return firstGood([() => new X509Certificate(text)], 'is neither a serial number nor a certificate').serialNumber
 }
 
-/** The public half, to tell whether two settings hold the same key. */
+/** Used to compare keys. */
 export const publicHalf = (privateKey: string): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }) as string
 
@@ -59,7 +59,7 @@ function firstGood<T>(attempts: (() => T)[], fault: string): T {
     try {
       return attempt()
     } catch {
-      // OpenSSL's own words say nothing that helps an operator.
+      // OpenSSL's message would not help an operator.
     }
   }
   throw new KeyError(fault)

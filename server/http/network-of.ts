@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net'
 const GROUPS_OF_64_BITS = 4
 
 /**
- * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since every household has 2^64 of those.
- * IPv4 inside IPv6 (`::ffff:192.0.2.1`) reads as IPv4.
+ * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since every household has 2^64 addresses.
+ * IPv4 inside IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

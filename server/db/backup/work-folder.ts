@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { exists } from '../embedded/users.ts'
 
 /**
- * Runs `work` in a folder below `parent` for what is half done; only its owner may read it, and it is removed at the end. What a killed
- * process of this machine has left behind is removed first: it holds customers' data.
+ * Runs `work` in a temporary folder below `parent` that only its owner may read. Also removes folders that killed processes of this machine
+ * left behind, because they hold customers' data.
  */
 export async function inWorkFolder<T>(parent: string, kind: string, work: (folder: string) => Promise<T>): Promise<T> {
   const prefix = `.${kind}-${hostname()}-`
@@ -20,5 +20,5 @@ export async function inWorkFolder<T>(parent: string, kind: string, work: (folde
   }
 }
 
-/** Work that was broken off may still be writing its last file: try again then. */
+/** Aborted work may still be writing its last file, so retry. */
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })

@@ -5,7 +5,7 @@ import { connect, type Db, transaction } from '../database.ts'
 import { DATABASE, type Home, SUPERUSER } from './home.ts'
 import { isRoot } from './runner.ts'
 
-/** The role that the shop connects as: it owns the shop's database, and may do nothing else on the server. */
+/** The role of the shop: owns its database and may do nothing else on the server. */
 export const SHOP_ROLE = 'shop'
 
 const ROLE_LOCK = 7_317_012
@@ -13,13 +13,13 @@ const ROLE_LOCK = 7_317_012
 const passwordFileOf = (home: Home) => join(home.dir, 'shop-password')
 
 /**
- * Sees to it that the shop's role is there and owns the database with all that is in it, also in a data folder from the time when the
- * shop was the superuser. Answers the role's password. Changes nothing when all is as it should be.
+ * Makes sure that the shop's role exists and owns the database, also in data folders where the shop was the superuser.
+ * Returns the role's password.
  */
 export async function ensureShopRole(home: Home, superuserUrl: string): Promise<string> {
   const connection = connect(superuserUrl, 1)
   try {
-    // Of two processes that start at once, the second finds the first one's password. The end of the connection releases the lock.
+    // Of two simultaneous starts, the second finds the first one's password. Closing the connection releases the lock.
     await connection`select pg_advisory_lock(${ROLE_LOCK})`
     const known = readPassword(home)
     if (known && (await isPlainRole(connection))) {
@@ -31,7 +31,7 @@ export async function ensureShopRole(home: Home, superuserUrl: string): Promise<
       await makeRole(tx, password)
       await handOver(tx)
     })
-    // Only now: a file without its role would be a password that nobody accepts.
+    // Last, so that the file never holds a password without a role.
     if (!known) writePassword(home, password)
     return password
   } finally {
@@ -54,7 +54,7 @@ async function makeRole(tx: Db, password: string): Promise<void> {
   )
 }
 
-/** Whatever the superuser owns in the shop's database. PostgreSQL's own objects and the parts of extensions stay where they are. */
+/** Hands over what the superuser owns in the shop's database, except PostgreSQL's own objects and parts of extensions. */
 async function handOver(tx: Db): Promise<void> {
   const statements = await tx<{ statement: string }[]>`
     with superuser as (select oid from pg_roles where rolname = ${SUPERUSER}),
@@ -93,7 +93,7 @@ function readPassword(home: Home): string | undefined {
   return existsSync(passwordFileOf(home)) ? readFileSync(passwordFileOf(home), 'utf8').trim() : undefined
 }
 
-/** Whole or not at all, and readable for whoever may read the superuser's: root may have started the shop of another user. */
+/** Atomic, and with the owner of the superuser's password file: root may have started another user's shop. */
 function writePassword(home: Home, password: string): void {
   const draft = `${passwordFileOf(home)}.new-${process.pid}`
   writeFileSync(draft, `${password}\n`, { mode: 0o600 })

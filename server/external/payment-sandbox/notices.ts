@@ -5,10 +5,10 @@ import { shanghaiIso, shanghaiTime } from '#server/external/provider-text.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { NoticeTricks, SandboxPayment, SandboxRefund } from './sql.ts'
 
-/** What a notice tells: of a refund, or of the payment as it is. */
+/** Reports a refund, or the payment when `refund` is null. */
 export type NoticeContent = { id: string; createdAt: Date; payment: SandboxPayment; refund: SandboxRefund | null }
 
-/** A notice as the payment's provider would send it now. WeChat's nonce is fresh each time, Alipay repeats itself to the letter. */
+/** A notice as the provider would send it now. WeChat's nonce changes each time; Alipay's notice stays identical. */
 export function buildNotice(keys: SandboxKeys, content: NoticeContent, tricks: NoticeTricks = {}): RawNotice {
   return content.payment.provider === 'alipay'
     ? alipayNotice(keys.alipay, content, tricks)
@@ -53,7 +53,7 @@ function alipayNotice(
   }
 }
 
-/** Over the sorted fields, without the kind of signature (https://opendocs.alipay.com/common/02mse7). */
+/** Covers the sorted fields without sign_type (https://opendocs.alipay.com/common/02mse7). */
 export function signAlipay(fields: Readonly<Record<string, string>>, privateKey: string): string {
   const text = Object.entries(fields)
     .filter(([name]) => name !== 'sign' && name !== 'sign_type')
@@ -122,7 +122,7 @@ function toldByWechat(keys: SandboxKeys['wechat'], { payment, refund }: NoticeCo
   }
 }
 
-/** A payment as WeChat Pay tells of it, asked or by itself. */
+/** A payment in WeChat Pay's notices and answers. */
 export function wechatTransactionOf(payment: SandboxPayment, keys: SandboxKeys['wechat']) {
   const paidState = payment.refunded > 0 ? 'REFUND' : 'SUCCESS'
   return {
@@ -144,7 +144,7 @@ export function wechatTransactionOf(payment: SandboxPayment, keys: SandboxKeys['
   }
 }
 
-/** The four headers that WeChat Pay signs an answer or a notice with. */
+/** The four headers of WeChat Pay's signature. */
 export function signedHeaders(body: string, privateKey: string, { serial, at }: { serial: string; at: Date }) {
   const timestamp = Math.floor(at.getTime() / 1000).toString()
   const nonce = randomBytes(16).toString('hex')
