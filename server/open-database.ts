@@ -5,7 +5,7 @@ import { requireDatabase, WrongDatabase } from './db/shop-mode.ts'
 
 export type OpenDatabase = {
   url: string
-  /** Ends only what was started here. */
+  /** Stops only what was started here. */
   stop: () => Promise<void>
 }
 
@@ -16,8 +16,8 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 /**
- * Opens the shop that a command is meant for, after saying which one that is. Creates nothing. Throws WrongDatabase when there is none,
- * when two could be meant, when it is not one of the configured mode, or when a newer version of the shop has migrated it.
+ * Prints which shop a command will use, then opens it without creating anything. Throws WrongDatabase when there is none, when two are
+ * possible, or for one of the wrong mode or a newer version.
  */
 export async function openShop(config: Config): Promise<OpenDatabase> {
   nameTarget(config)
@@ -34,10 +34,7 @@ export async function openShop(config: Config): Promise<OpenDatabase> {
   }
 }
 
-/**
- * The same for a command that fills a database: there may be none yet, and the embedded one is created then. Throws WrongDatabase for
- * what such a command must not touch.
- */
+/** The same for a command that fills a database: creates the embedded one if needed. Throws WrongDatabase for a database it must not touch. */
 export async function openTarget(config: Config): Promise<OpenDatabase> {
   nameTarget(config)
   const database = await openDatabase(config)
@@ -52,7 +49,7 @@ export async function openTarget(config: Config): Promise<OpenDatabase> {
 
 const WHICH_SHOP = 'Name the shop that is meant by DATABASE_URL or DATA_DIR, or start it once.'
 
-/** On the error output: what a command has to tell may be piped. */
+/** Printed on stderr, because stdout may be piped. */
 function nameTarget(config: Config): void {
   const embedded = findEmbedded(config.dataDir)
   const database = config.databaseUrl ? withoutPassword(config.databaseUrl) : `embedded, in ${embedded?.dir ?? config.dataDir}`
@@ -63,10 +60,9 @@ function nameTarget(config: Config): void {
     )
 }
 
-/** Passwords may also stand among the parameters. */
+/** Passwords may also be in the parameters. */
 const withoutPassword = (url: string): string => url.replace(/\?.*$/s, '').replace(/^(\w+:\/\/[^:@/]*):.*@/s, '$1@')
 
-/** True for an address of the embedded database itself. */
 function isOnPort(url: string, port: number | undefined): boolean {
   const { hostname, port: named } = URL.parse(url) ?? {}
   return (hostname === '127.0.0.1' || hostname === 'localhost') && named === String(port)

@@ -16,14 +16,14 @@ import type { Deps } from './http/deps.ts'
 import { PageCache } from './http/page-cache.ts'
 import { say } from './http/words.ts'
 
-/** What another host's API shows changes without a word to this process, so its pages are kept for a moment only. */
+/** Another host's API does not announce changes, so its pages are cached only briefly. */
 const FOREIGN_API_KEPT_MS = 5_000
 
 type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs'>>
 
 /**
- * The real dependencies of a process; what is not configured is the sandbox, which production refuses (server/config.ts). Without `now`
- * the clock is this machine's: that will do for commands, not for a process that serves.
+ * The dependencies of a process, with sandboxes for unconfigured providers; production refuses those (server/config.ts). The default clock is
+ * this machine's, which is enough for commands but not for a serving process.
  */
 export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs = () => 0 }: Opened): Deps {
   const changes = new Changes()

@@ -2,7 +2,6 @@ const HEADER = /^%PDF-[12]\.\d[\r\n ]/
 const END = /startxref\s+(\d{1,10})\s+%%EOF\s*$/
 /** A cross-reference table, or the object that holds one. */
 const CROSS_REFERENCE = /^\s*(xref\s|\d{1,10} \d{1,5} obj\b)/
-/** The end of the file lies within this. */
 const TAIL_BYTES = 1_024
 /** Documents that act when opened are refused. The names are long enough not to occur by chance in compressed bytes. */
 const ACTIVE = /\/(JavaScript|Rendition|Launch)\b/

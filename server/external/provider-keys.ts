@@ -9,8 +9,8 @@ export class KeyError extends Error {}
 const RSA_BITS_MIN = 2048
 
 /**
- * An RSA private key as the consoles of the providers give it out: PEM (also on one line with `\n` written out), bare base64 of PKCS#8
- * or PKCS#1 (Alipay's key tool), or the absolute path of a file with either. Answers PKCS#8 in PEM; throws a KeyError.
+ * Reads an RSA private key as the providers give it: PEM (also with literal `\n`), base64 of PKCS#8 or PKCS#1 (Alipay's key tool), or the
+ * absolute path of such a file. Returns PKCS#8 in PEM; throws KeyError.
  */
 export function readPrivateKey(value: string): string {
   const text = readText(value)

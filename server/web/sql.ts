@@ -13,7 +13,6 @@ export const listPublicArticles = (db: Db, limit: number): Promise<{ id: number;
      order by id
      limit ${limit}`
 
-/** Estates with wines on sale. */
 export const listPublicEstates = (db: Db, limit: number): Promise<{ id: number }[]> =>
   db<{ id: number }[]>`
     select term_id as id
