@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
 
-/** Everything that the built files depend on. Tests and generated files are left out: they change without changing the result. */
+/** Inputs of the build, except tests and generated files. */
 const SOURCES = [
   '{web,contract,domain,messages}/**/*',
   'vite.config.ts',
@@ -20,12 +20,12 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
-/** Below dist: the shop's scripts and styles, and the staff console's. */
+/** Below dist, of the shop and of the staff console. */
 const BROWSER_ASSETS = ['client/assets', 'console/assets']
 const NOT_SOURCES = /\.(test|gen)\.tsx?$/
 const KEEP_OLD_FILES_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Builds the web app when its sources have changed since the last time. True when it did. */
+/** Builds the web app when its sources changed. True when it did. */
 export async function buildWeb(say: (line: string) => void = console.error): Promise<boolean> {
   const wanted = hashSources()
   if (isBuilt(wanted)) {
@@ -34,10 +34,10 @@ export async function buildWeb(say: (line: string) => void = console.error): Pro
   }
   say('Web app: building')
   const startedAt = Date.now()
-  // Vite takes a while to load and is only needed here. NODE_ENV decides which React ends up in the files.
+  // Loaded late, because Vite is slow to load. NODE_ENV selects React's build.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  // Old files stay for a week: their names carry a hash, and pages of a running shop (or in a shopper's tab) still ask for them.
+  // Old files, named by hash, stay for a week, because open pages still request them.
   const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await build({ ...options, build: { emptyOutDir: false } })
   await build({ ...options, build: { emptyOutDir: false, ssr: true } })
@@ -49,7 +49,7 @@ export async function buildWeb(say: (line: string) => void = console.error): Pro
   return true
 }
 
-/** By content, not by time: a fresh clone and a changed branch with the same sources need no new build. */
+/** By content, so that a fresh clone or another branch with the same sources needs no build. */
 function hashSources(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { cwd: root }).filter((path) => !NOT_SOURCES.test(path) && statSync(join(root, path)).isFile())
@@ -65,7 +65,7 @@ function isBuilt(wanted: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
 }
 
-/** Scripts and styles are packed once, as small as can be, and sent as they are (server/web/files.ts). */
+/** Compressed once with maximum effort and sent as they are (server/web/files.ts). */
 async function compressFiles(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name) && !existsSync(join(folder, `${name}.br`)))
   await Promise.all(

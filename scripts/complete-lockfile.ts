@@ -2,11 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /*
- * `node scripts/complete-lockfile.ts`, after packages were added from a registry which is not complete.
- *
- * Native packages come as one optional package per platform. npm leaves those which its registry does not have out of
- * package-lock.json without a word, and `npm ci` then refuses the file on every machine. This writes the missing entries: the version
- * stands in the package that asks for them, the platform in their names. (Without a checksum, which only the registry could tell.)
+ * `node scripts/complete-lockfile.ts`, after adding packages from an incomplete registry.
+ * Native packages have one optional package per platform. npm silently omits those missing from its registry from package-lock.json, and
+ * `npm ci` then rejects the file. This adds them: the requesting package has the version, their names the platform. They have no checksum.
  */
 
 type Entry = {

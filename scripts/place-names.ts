@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-/** The English name of a Chinese place: the usual name where there is one, otherwise pinyin and the kind of place. */
+/** The English name of a Chinese place: its usual name, else pinyin and the kind of place. */
 export function englishName(fullName: string, within?: string): string {
   const name = fullName.replace(/^国营/, '')
   const special = (within === undefined ? undefined : usualNamesWithin[within]?.[name]) ?? usualNames[name]
@@ -123,10 +123,10 @@ function spelled(stem: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Characters that pinyin-pro reads as in speech, but which in place names are always read this way. */
+/** Characters that have another reading in place names than in speech. */
 const placeReadings: Record<string, string> = { 都: 'du', 什: 'shi' }
 
-/** Places that read a character in their own way. */
+/** Places with an irregular reading. */
 const localReadings: Record<string, string> = {
   乐亭: 'Laoting',
   乐陵: 'Laoling',

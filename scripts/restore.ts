@@ -12,7 +12,7 @@ try {
   await restore(readConfig(process.env), typedPath(file))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  // A connection that hangs does not keep the command.
+  // Exits even when a connection hangs.
   process.exit(1)
 }
 

@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts'
 
+/** Refunds never exceed what was paid and asked for. */
 export const afterSaleRules: readonly Rule[] = [
   {
     name: 'T14: what an order has promised is not what its requests come to',

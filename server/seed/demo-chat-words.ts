@@ -3,6 +3,8 @@ import type { MessageKind } from '#domain/conversation.ts'
 import type { KeywordAnswer } from '#domain/conversation-desk.ts'
 import type { Localized } from '#domain/locale.ts'
 
+/* Texts of the demo's customer service. */
+
 export const NOTICE: Localized = {
   zh: `<h3>欢迎来到酒窖柜台</h3>
 <p>我们的客服都在德国、奥地利和阿尔萨斯的酒庄学习过。选酒、配餐、送礼、订单，都可以问。</p>
