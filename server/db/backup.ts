@@ -10,19 +10,15 @@ import { applyMigrations, listMigrations } from './migrate.ts'
 import { tryPrepareLock } from './prepare-lock.ts'
 import { requireRestored, type ShopMode } from './shop-mode.ts'
 
-/*
- * The whole shop in one file: every table from one snapshot, written by COPY, and its file folders. It needs no pg_dump, which the embedded
- * PostgreSQL lacks.
- */
+/* The whole shop in one file: tables from one snapshot, and file folders. Works without pg_dump, which the embedded PostgreSQL lacks. */
 
-/** Folders below DATA_DIR. */
 export const BACKED_UP_FOLDERS = ['uploads', 'private-pictures', 'invoices'] as const
 
 const WINES_AND_ORDERS = ['product', 'shop_order']
 
 /**
- * Writes `file` (.tar.gz, readable by its owner only) while the shop runs, checks it, then renames it into place; a failure leaves nothing.
- * `folders` are below `dataDir`. Refuses a shop without wines and orders, unless `evenIfEmpty`.
+ * Writes `file` (.tar.gz) while the shop runs, checks it, then renames it into place. `folders` are below `dataDir`.
+ * Refuses a shop without wines and orders, unless `evenIfEmpty`.
  */
 export async function writeBackup(
   db: Pool,
@@ -47,7 +43,7 @@ export async function writeBackup(
   )
 }
 
-/** Follows a link and replaces an earlier backup. Refuses folders and devices, because the rename would replace a device. */
+/** Follows links. Refuses folders and devices, because the rename would replace a device. */
 async function targetOf(file: string): Promise<string> {
   const isThere = await lstat(file).then(
     () => true,
@@ -80,8 +76,8 @@ async function describe(db: Pool, dataDir: string): Promise<string> {
 }
 
 /**
- * Fills an empty database and data folder from a backup and migrates it. Refuses, without changing anything, a place that holds a shop,
- * a damaged backup, one of a newer version, and with `mode` a shop of the other mode.
+ * Fills an empty database and data folder and migrates. Refuses, without changing anything, a place that holds a shop, and a backup that is
+ * damaged, newer than this version, or not of `mode`.
  */
 export async function readBackup(
   db: Pool,
@@ -114,7 +110,7 @@ async function fill(db: Pool, dataDir: string, { work, manifest, mode }: Unpacke
   try {
     await transaction(db, async (tx) => {
       await takeTime(tx)
-      // Another process may have filled the database since the first check.
+      // Another process may have filled it since the first check.
       if (!(await tryPrepareLock(tx))) throw new Error('Another process is filling this database. Nothing was restored.')
       await refuseShop(tx)
       progress.step('making the tables')
@@ -148,7 +144,6 @@ async function refuseFilled(dataDir: string): Promise<void> {
   }
 }
 
-/** Renames; copies when the folder is on another disk. */
 async function putInPlace(from: string, to: string): Promise<void> {
   if ((await namesIn(from)).length === 0) return
   await rename(from, to).catch(() => cp(from, to, { recursive: true }))

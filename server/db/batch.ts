@@ -4,17 +4,13 @@ const TOGETHER_MAX = 256
 
 type Options = {
   together?: number
-  /**
-   * After this time the next batch starts beside the running one, so that a connection that hangs blocks only its own requests. Without it
-   * one batch runs at a time.
-   */
+  /** After this time the next batch starts beside the running one, so that a hanging connection blocks only its own requests. */
   patienceMs?: number
-  /** Further requests are rejected with `turnAway`. */
   waitingMax?: number
   turnAway?: () => Error
 }
 
-/** `more` returns requests that arrived since the work began, possibly none. Call it at most once, before reading anything. */
+/** `more` returns requests that arrived since. Call it at most once, before reading anything. */
 type Work<Request, Answer> = (
   requests: readonly Request[],
   more: () => readonly Request[],
@@ -30,9 +26,7 @@ type Waiting<Request, Answer> = {
 /**
  * Collects requests and has `work` do them together. Answers come in the order of the requests (those of `more` last); an Error among them
  * rejects only its request. A request never joins work that has begun, so what `work` reads is at least as new as the request.
- * When `work` fails because of bad data (PostgreSQL's classes 22 and 23), each request is repeated alone, so that only the culprit fails.
- * Work must therefore do all or nothing.
- * A request whose time is up (time-limit.ts) before its turn is never done. Work that has begun has no such limit.
+ * When `work` fails because of bad data (PostgreSQL's classes 22 and 23), each request is repeated alone. Work must therefore do all or nothing.
  */
 export function inBatches<Request, Answer>(
   work: Work<Request, Answer>,

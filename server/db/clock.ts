@@ -4,14 +4,12 @@ import { listeningConnection, type Pool } from './database.ts'
 /** The shop's clock is the database's, whichever machine a process runs on. */
 export type Clock = {
   now: () => Date
-  /** Negative when this machine's clock is behind. */
   hostAheadMs: () => number
 }
 
-/** A larger difference is logged and makes /readyz fail. */
+/** Beyond this, /readyz fails. */
 export const HOST_AHEAD_MAX_MS = 2_000
 const MEASURED_EVERY_MS = 5_000
-/** The quickest of the first answers counts. */
 const FIRST_MEASURED_TIMES = 3
 
 /** `setMs`: the database's time (ms of the epoch) when `performance.now()` was 0; accurate to ± `errorMs`. */
@@ -65,7 +63,6 @@ async function firstMeasured(pool: Pool): Promise<Measured> {
   return best
 }
 
-/** The database answered at some moment between question and arrival. */
 async function measure(pool: Pool): Promise<Measured> {
   const askedAt = performance.now()
   const [clock] = await pool<[{ ms: number }]>`select extract(epoch from clock_timestamp()) * 1000 as ms`

@@ -3,10 +3,8 @@ import { postgres } from './driver.ts'
 import { type Limits, watchOf } from './statement-limits.ts'
 import { TimeIsUp, timeLimit } from './time-limit.ts'
 
-/** A pool or a transaction. */
 export type Db = Sql | TransactionSql
 export type Pool = Sql
-/** A piece of SQL that is inserted into a statement. */
 export type Fragment = PendingQuery<Row[]>
 
 const CONNECTIONS_PER_PROCESS = 20
@@ -23,7 +21,6 @@ export const connect = (url: string, connections = CONNECTIONS_PER_PROCESS, limi
     max: connections,
     connect_timeout: limits ? CONNECT_WITHIN_SECONDS_LIMITED : CONNECT_WITHIN_SECONDS,
     idle_timeout: 60,
-    // Reconnects within a second after a crash.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     onnotice: () => {},
     types: {
@@ -44,16 +41,16 @@ const serverSettings = (limits?: Limits) =>
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   }
 
-/** Publishes at the commit of the transaction of `db`. */
+/** Publishes only when the transaction of `db` commits. */
 export const notify = async (db: Db, channel: string, payload: string): Promise<void> =>
   void (await db`select pg_notify(${channel}, ${payload})`)
 
-/** The connection on which the pool listens, if it does; the driver stores it at its `listen` function. */
+/** The connection on which the pool listens; the driver stores it at its `listen` function. */
 export const listeningConnection = (pool: Pool): Pool | undefined => (pool.listen as { sql?: Pool }).sql
 
 /**
- * Runs `work` in one transaction, which is rolled back when the time of the request is up (time-limit.ts). `work` must await nothing but
- * statements of `tx`: when the connection is lost meanwhile, the driver may run the next statement outside of any transaction.
+ * Rolls back when the time of the request is up (time-limit.ts). `work` must await nothing but statements of `tx`: when the connection is lost
+ * meanwhile, the driver may run the next statement outside of any transaction.
  */
 export const transaction = <T>(pool: Pool, work: (tx: TransactionSql) => Promise<T>): Promise<T> =>
   pool.begin(async (tx) => {

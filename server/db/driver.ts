@@ -39,7 +39,6 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     }
 `,
     ],
-    // Nobody awaits this query; those who wait for the connection get the error.
     ['return fetchArrayTypes()\n', 'return fetchArrayTypes().catch(() => {})\n'],
     // A BEGIN that filled the pipeline or the socket was sent without reserving its connection: foreign statements then ran in its
     // transaction (823, 1189, 1210). Always reserve it, also when the socket drains.
@@ -168,7 +167,6 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     ],
     [': sql`rollback`\n', ': sql`rollback`.simple()\n'],
     ['sql(name) }`\n', 'sql(name) }`.simple()\n'],
-    // Lets the check below see that the patched files are in use.
     ['export default Postgres\n', 'Postgres.isMended = true\n\nexport default Postgres\n'],
   ],
 }

@@ -15,18 +15,15 @@ import { ensureShopRole, SHOP_ROLE } from './embedded/shop-role.ts'
 import { joinUsers, leaveUsers, otherUsers } from './embedded/users.ts'
 
 export type Embedded = {
-  /** For the shop: a plain role that owns only this database. */
+  /** A plain role that owns only this database. */
   url: string
-  /** For administration. */
   superuserUrl: string
-  /** Leaves the database, and shuts it down when no other process uses it. */
+  /** The last process to leave shuts it down. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Receives progress, line by line. */
   say?: (line: string) => void
-  /** PostgreSQL settings that override ours. */
   settings?: Settings
 }
 
@@ -36,10 +33,7 @@ const PORTS_TRIED_MAX = 5
 const BACK_OFF_FIRST_MS = 100
 const BACK_OFF_MAX_MS = 5_000
 
-/**
- * Runs a real PostgreSQL on the data folder, or joins the one that another of our processes started there. It is restarted on the same
- * port when it dies; the last user to stop shuts it down.
- */
+/** Runs a real PostgreSQL on the data folder, or joins the one of another process. Restarts it on the same port when it dies. */
 export async function startEmbedded(dataDir: string, { say = () => {}, settings = {} }: Options = {}): Promise<Embedded> {
   const home = await openHome(dataDir, say)
   joinUsers(home.dir)
@@ -69,13 +63,13 @@ export async function startEmbedded(dataDir: string, { say = () => {}, settings 
   }
 }
 
-/** The database's folder and last port, without starting anything; undefined when there is none. */
+/** Starts nothing; undefined when there is no database. */
 export function findEmbedded(dataDir: string): { dir: string; port: number | undefined } | undefined {
   const dir = findHomeDir(dataDir)
   return dir ? { dir, port: portLeftBehind({ dir }) } : undefined
 }
 
-/** Deletes the data folder's database; false when there was none. Throws while a process uses it. */
+/** False when there was none. Throws while a process uses it. */
 export async function removeEmbedded(dataDir: string): Promise<boolean> {
   const dir = findHomeDir(dataDir)
   if (!dir) return false
@@ -104,7 +98,7 @@ async function ensureRunning(home: Home, settings: Settings, fixedPort?: number)
   }
 }
 
-/** Waits while a postmaster starts, recovers or shuts down; returns the one that is ready, if any. */
+/** Waits while a postmaster starts, recovers or shuts down. */
 async function settled(home: Home): Promise<Postmaster | undefined> {
   let running = findPostmaster(home)
   while (running && !running.isReady) {

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type Db, type Pool, transaction } from './database.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
-/** Of several processes that start together one migrates, the others wait. */
 const MIGRATION_LOCK = 7_317_001
 
 export async function listMigrations(): Promise<string[]> {
@@ -13,11 +12,10 @@ export async function listAppliedMigrations(db: Db): Promise<string[]> {
   return (await db<{ name: string }[]>`select name from migration order by name`).map(({ name }) => name)
 }
 
-/** Migrates to the newest schema, or to the migrations `upTo` (a backup's). Returns the names of those applied now. */
+/** Migrates to the newest schema, or to a backup's `upTo`. Returns the migrations applied now. */
 export const migrate = (pool: Pool, upTo?: readonly string[]): Promise<string[]> =>
   transaction(pool, (tx) => applyMigrations(tx, upTo))
 
-/** The same in a given transaction. */
 export async function applyMigrations(tx: Db, upTo?: readonly string[]): Promise<string[]> {
   await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
   await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`

@@ -4,18 +4,17 @@ import { postgres } from './driver.ts'
 
 /** Differs from the locks of migrations and imports, which are taken while this one is held. */
 const PREPARE_LOCK = 7_317_011
-/** The application_name of these sessions. */
 const PREPARER = 'rebstock-prepare'
 const CONNECTIONS = 4
 const RETRY_MS = 200
 const LEFTOVER_ENDS_WITHIN_MS = 10_000
 const TELL_EVERY_MS = 10_000
-/** Frees the lock about half a minute after its host lost power; PostgreSQL's default is two hours. */
+/** Frees the lock half a minute after its host lost power; the default is two hours. */
 const KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 4 }
 
 /**
- * Runs `work` while no other process, on any host, prepares the same database; waits for its turn. The lock has its own connection, so that
- * PostgreSQL releases it when this process dies. Rejects when that connection is lost.
+ * Runs `work` while no other process, on any host, prepares the same database. The lock's own connection makes PostgreSQL release it when
+ * this process dies. Rejects when that connection is lost.
  */
 export async function withPrepareLock<T>(url: string, say: (line: string) => void, work: (db: Pool) => Promise<T>): Promise<T> {
   const isLost = Promise.withResolvers<never>()
@@ -25,7 +24,7 @@ export async function withPrepareLock<T>(url: string, say: (line: string) => voi
   const lock = postgres(url, {
     max: 1,
     connect_timeout: 5,
-    // Otherwise the driver would close an idle or old connection, and release the lock.
+    // The driver would close an idle connection and so release the lock.
     idle_timeout: undefined,
     max_lifetime: null,
     onnotice: () => {},
@@ -44,7 +43,7 @@ export async function withPrepareLock<T>(url: string, say: (line: string) => voi
   }
 }
 
-/** Takes the same lock for the rest of a transaction. False when another process has it. */
+/** For the rest of a transaction. False when another process has it. */
 export async function tryPrepareLock(tx: Db): Promise<boolean> {
   const [answer] = await tx<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(${PREPARE_LOCK}) as "isMine"`
   return answer?.isMine ?? false
@@ -52,7 +51,7 @@ export async function tryPrepareLock(tx: Db): Promise<boolean> {
 
 async function takeLock(lock: Pool, say: (line: string) => void): Promise<void> {
   let toldAt = Number.NEGATIVE_INFINITY
-  // Polls, because a statement time limit would end a wait within PostgreSQL.
+  // Polls, because a statement time limit would end a wait.
   for (;;) {
     const [answer] = await lock<{ isMine: boolean }[]>`select pg_try_advisory_lock(${PREPARE_LOCK}) as "isMine"`
     if (answer?.isMine) return
@@ -64,7 +63,7 @@ async function takeLock(lock: Pool, say: (line: string) => void): Promise<void> 
   }
 }
 
-/** PostgreSQL finishes the current statement of a killed process; end it, so that it does not interfere. */
+/** PostgreSQL finishes the current statement of a killed process, which would interfere. */
 const endLeftovers = (lock: Pool): Promise<unknown> => lock`
   select pg_terminate_backend(pid, ${LEFTOVER_ENDS_WITHIN_MS}::bigint)
     from pg_stat_activity

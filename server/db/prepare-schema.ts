@@ -2,12 +2,12 @@ import { type Db, type Pool, transaction } from './database.ts'
 import { applyMigrations } from './migrate.ts'
 import { requireDatabase, type ShopMode, saveShopMode } from './shop-mode.ts'
 
-/** Migrates a database and records its mode. Returns the migrations applied now. */
+/** Migrates and records the mode. Returns the migrations applied now. */
 export function prepareSchema(db: Pool, mode: ShopMode): Promise<string[]> {
   return transaction(db, (tx) => migrateTo(tx, mode))
 }
 
-/** The same after dropping everything. Throws WrongDatabase unless it is a demo. */
+/** Drops everything first. Throws WrongDatabase unless it is a demo. */
 export function startOver(db: Pool): Promise<string[]> {
   return transaction(db, async (tx) => {
     await requireDatabase(tx, 'demo')
@@ -17,7 +17,6 @@ export function startOver(db: Pool): Promise<string[]> {
 }
 
 export async function dropShop(tx: Db): Promise<void> {
-  // graphile-worker has its own schema.
   await tx`drop schema if exists graphile_worker cascade`
   await tx`drop schema public cascade`
   await tx`create schema public`

@@ -1,4 +1,4 @@
-/** Does `work` for each item in order, `atOnce` at a time. After a failure no more begins; it is thrown once the running ones have ended. */
+/** `atOnce` at a time. After a failure no more begins; it is thrown once the running ones have ended. */
 export async function severalAtOnce<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = items[Symbol.iterator]()
   let hasFailed = false

@@ -3,18 +3,15 @@ import { listAppliedMigrations, listMigrations } from './migrate.ts'
 
 export type ShopMode = 'demo' | 'production'
 
-/** What a database holds; `foreign` means tables of another program. */
+/** `foreign`: tables of another program. */
 export type Content = 'empty' | 'foreign' | ShopMode
 
-/** Its message tells the person at the terminal what is wrong and what to do. */
+/** Its message says what is wrong and what to do. */
 export class WrongDatabase extends Error {}
 
 const POSTGRES_MAJOR_MIN = 18
 
-/**
- * Refuses a database that a program in `mode` must not touch: a shop of the other mode or of a newer version, another program's tables, or
- * an old PostgreSQL. Throws WrongDatabase.
- */
+/** Throws WrongDatabase for a shop of the other mode or of a newer version, another program's tables, or an old PostgreSQL. */
 export async function requireDatabase(db: Db, mode: ShopMode): Promise<'empty' | ShopMode> {
   await requirePostgres(db)
   const content = await findContent(db)
@@ -31,7 +28,7 @@ export async function requireDatabase(db: Db, mode: ShopMode): Promise<'empty' |
   return content
 }
 
-/** Refuses a restored shop of the other mode. Throws WrongDatabase. */
+/** Throws WrongDatabase for a shop of the other mode. */
 export async function requireRestored(db: Db, mode: ShopMode): Promise<void> {
   const content = await findContent(db)
   if (content === 'demo' && mode === 'production')
@@ -47,7 +44,7 @@ const MODE_SENTENCES: Record<ShopMode, string> = {
   demo: 'This database holds the demo shop, and SHOP_MODE=production is set. Give the shop in production an empty one of its own (DATA_DIR or DATABASE_URL).',
 }
 
-/** Records what this database is for, unless that is recorded already. */
+/** Keeps a mode that is recorded already. */
 export const saveShopMode = (db: Db, mode: ShopMode): Promise<unknown> =>
   db`insert into shop_mode (mode) values (${mode}) on conflict do nothing`
 
@@ -78,10 +75,7 @@ async function findContent(db: Db): Promise<Content> {
   return written?.mode ?? guessContent(db)
 }
 
-/**
- * For shops from before the mode was recorded. A demo is recognised by its agents, or by its wines while it is being filled. Everything else
- * counts as production, because wrongly refusing a demo is harmless.
- */
+/** For shops older than the record. When in doubt it is production, because wrongly refusing a demo is harmless. */
 async function guessContent(db: Db): Promise<'empty' | ShopMode> {
   const [guess] = await db<{ content: 'empty' | ShopMode }[]>`
     select case

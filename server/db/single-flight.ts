@@ -1,9 +1,6 @@
 import { withoutTimeLimit } from './time-limit.ts'
 
-/**
- * A read shared by its callers: callers during one read share the next. So each answer was begun after its call, and each source has one
- * read at a time.
- */
+/** Shares reads: calls during one read share the next, so each answer was begun after its call. */
 export function singleFlight<Source extends object, Answer>(
   read: (source: Source) => Promise<Answer>,
 ): (source: Source) => Promise<Answer> {

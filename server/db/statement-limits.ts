@@ -1,15 +1,13 @@
 import { TimeIsUp, timeLimit } from './time-limit.ts'
 
-/** Limits for the statements of a pool, in milliseconds. */
+/** In milliseconds. */
 export type Limits = {
-  /** PostgreSQL aborts what takes longer, or waits longer for a lock. */
   statementMs: number
   lockMs: number
-  /** PostgreSQL ends a transaction that is idle for this long. */
   idleInTransactionMs: number
-  /** A connection that stays silent this long while a statement waits is dropped, because a frozen server enforces no limits. */
+  /** Drops a silent connection while a statement waits, because a frozen server enforces no limits. */
   silenceMs: number
-  /** Longest wait of a statement for a connection; a request's own limit may be shorter. */
+  /** Longest wait for a connection. */
   waitMs: number
 }
 
@@ -22,7 +20,6 @@ export const REQUEST_LIMITS: Limits = {
   waitMs: 4_000,
 }
 
-/** For jobs, which nobody waits for. */
 export const JOB_LIMITS: Limits = {
   statementMs: 60_000,
   lockMs: 20_000,
@@ -31,7 +28,6 @@ export const JOB_LIMITS: Limits = {
   waitMs: 60_000,
 }
 
-/** The driver's statement; `sent` and `isGivenUp` are ours (driver.ts). */
 type Statement = {
   strings: readonly string[]
   reject: (error: Error) => void
@@ -40,9 +36,9 @@ type Statement = {
 }
 
 type Watch = Pick<Limits, 'silenceMs'> & {
-  /** False, and the statement is rejected, when the time of its request is up. Otherwise gives it up when it waits too long. */
+  /** False, and the statement is rejected, when the time of its request is up. */
   admits(statement: Statement, takeBack: () => void): boolean
-  /** The same within a transaction; ending one is always allowed. */
+  /** Within a transaction; ending one is always allowed. */
   refuses(statement: Statement): boolean
 }
 
@@ -54,7 +50,7 @@ export const watchOf = ({ silenceMs, waitMs }: Limits): Watch => ({
       statement.reject(new TimeIsUp())
       return false
     }
-    // The driver repeats LISTEN at each reconnect, and only once; rejecting it would lose all later notifications.
+    // The driver sends LISTEN once per connection; without it all later notifications would be lost.
     if (statement.strings[0]?.startsWith('listen ')) return true
     const giveUp = () => {
       statement.isGivenUp = true

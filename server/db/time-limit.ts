@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The time limit is over. As with a lost connection, a statement that was sent may have been carried out. */
+/** A statement that was sent may have been carried out all the same. */
 export class TimeIsUp extends Error {
   readonly code = 'TIME_IS_UP'
   constructor() {
@@ -9,7 +9,6 @@ export class TimeIsUp extends Error {
 }
 
 const TICK_MS = 50
-/** A longer gap between two ticks counts as this much. */
 const TICK_COUNTS_MS = 2 * TICK_MS
 
 let awakeMs = 0
@@ -21,17 +20,14 @@ const ticking = setInterval(() => {
 }, TICK_MS)
 ticking.unref()
 
-/**
- * Milliseconds in which this process was running. Time in which an overloaded machine stalled it does not count: the answers may be there
- * already, and retries would only add load.
- */
+/** Milliseconds in which this process was running. Stalls do not count: answers may be there already, and retries would only add load. */
 const awake = (): number => awakeMs + Math.min(performance.now() - lastTickAt, TICK_COUNTS_MS)
 
 const current = new AsyncLocalStorage<TimeLimit | undefined>()
 
 /**
- * Time limit for a piece of work: when it is over, no further statement begins, and those waiting for a connection are given up
- * (server/db/database.ts). A nested limit has at most what the outer one has left. Counts only the time in which this process runs.
+ * When it is over, no further statement begins, and those waiting for a connection are given up. A nested limit has at most what the outer one
+ * has left.
  */
 export class TimeLimit {
   isOver = false
@@ -53,7 +49,7 @@ export class TimeLimit {
     return current.run(this, work)
   }
 
-  /** The time in which a client sends does not count; it has its own limit. */
+  /** For the time in which a client sends. */
   pause(): void {
     this.#leftMs = this.leftMs()
     clearTimeout(this.#timer)
@@ -74,7 +70,6 @@ export class TimeLimit {
     this.#listeners.clear()
   }
 
-  /** Returns a function that removes the listener. */
   onOver(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -103,7 +98,7 @@ export const timeLimit = (): TimeLimit | undefined => current.getStore()
 /** For shared work, which must not end with the limit of the caller that started it. */
 export const withoutTimeLimit = <T>(work: () => T): T => current.run(undefined, work)
 
-/** The result of `work`; rejects with TimeIsUp after `ms` milliseconds. */
+/** Rejects with TimeIsUp after `ms` milliseconds. */
 export async function withinTimeLimit<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const limit = new TimeLimit(ms)
   try {

@@ -3,13 +3,11 @@ import { createHash, createHmac } from 'node:crypto'
 export type AlibabaRequest = {
   method: 'POST' | 'GET'
   host: string
-  /** API name and version: `SendSms`, `2017-05-25`. */
   action: string
   version: string
   query: Readonly<Record<string, string>>
   /** `2026-11-20T11:20:39Z`, whole seconds; the gateway refuses more than 15 minutes of difference. */
   date: string
-  /** Random; the gateway accepts each value once. */
   nonce: string
 }
 export type AlibabaKey = { id: string; secret: string }
@@ -54,7 +52,7 @@ const canonicalQuery = (query: Readonly<Record<string, string>>): string =>
     .toSorted()
     .join('&')
 
-/** RFC 3986 leaves only `-_.~` unescaped; encodeURIComponent leaves more. */
+/** RFC 3986 leaves only `-_.~` unescaped. */
 const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

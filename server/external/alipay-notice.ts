@@ -20,23 +20,18 @@ const notice = z.object({
   gmt_payment: shanghaiInstant.optional(),
   gmt_refund: shanghaiInstant.optional(),
   refund_fee: yuanText.optional(),
-  /** Our refund number, when the shop asked for the refund. */
   out_biz_no: z.string().optional(),
 })
 
-/** Only cross-border payments name a currency. */
 const CURRENCIES = ['trans_currency', 'settle_currency', 'pay_currency'] as const
 
-/**
- * Reads an asynchronous notice of Alipay (https://opendocs.alipay.com/open/270/105902), a form signed over its sorted fields. Notices of
- * refunds differ only by having a refund date.
- */
+/** A form signed over its sorted fields (https://opendocs.alipay.com/open/270/105902). Only refunds have a refund date. */
 export function readAlipayNotice(
   raw: RawNotice,
   keys: AlipayKeys,
   isSigned: (fields: Record<string, string>) => boolean,
 ): ProviderNotice {
-  // Duplicate fields collapse to one value, so the value that is read is the one that was checked.
+  // Duplicate fields collapse, so the value read is the value checked.
   const fields = Object.fromEntries(new URLSearchParams(raw.body.toString('utf8')))
   if (!fields.sign) throw new NoticeRefused('signature-missing')
   // The SDK would accept the algorithm that the sender names, even SHA-1.

@@ -22,7 +22,7 @@ export type AlipayConfig = AlipayKeys & {
 
 export type AlipayOptions = {
   gateway?: string
-  /** The gateway's address for the shopper's browser, when it differs from the one for this server. */
+  /** The gateway's address for the shopper's browser. */
   pageGateway?: (request: PaymentRequest) => string
   timeLimitMs?: number
   now?: () => Date
@@ -34,7 +34,7 @@ const TIME_LIMIT_MS = 10_000
 const SUBJECT_BYTES_MAX = 200
 
 const SUCCESS = '10000'
-/** The only code for a refusal. Others mean faults of the connection, the keys or Alipay. */
+/** The only code for a refusal; others are faults. */
 const BUSINESS_FAILED = '40004'
 
 const state = z.discriminatedUnion('trade_status', [
@@ -101,7 +101,6 @@ export function alipay(config: AlipayConfig, options: AlipayOptions = {}): Payme
       { out_trade_no: paymentNumber, out_request_no: refundNumber, query_options: ['gmt_refund_pay'] },
       refundFound,
     ).catch(unlessRefused('ACQ.TRADE_NOT_EXIST'))
-    // Without a status the refund does not exist or failed, so it may be sent again.
     if (found?.refund_status !== 'REFUND_SUCCESS' || found.out_request_no !== refundNumber) return { state: 'unknown' as const }
     return { state: 'refunded' as const, refundedAt: found.gmt_refund_pay ?? now() }
   }
@@ -156,7 +155,7 @@ export function alipay(config: AlipayConfig, options: AlipayOptions = {}): Payme
         if (!(error instanceof ProviderRefused)) throw error
         return { state: 'failed', reason: error.code }
       }
-      // No money moved now: it moved earlier, or Alipay is still processing.
+      // It moved earlier, or Alipay is still processing.
       const found = await queryRefund({ paymentNumber, refundNumber })
       return found.state === 'unknown' ? { state: 'processing' } : found
     },
@@ -181,7 +180,6 @@ export function alipay(config: AlipayConfig, options: AlipayOptions = {}): Payme
         if (error instanceof ProviderRefused && /bill_not_exist/i.test(error.code)) return null
         throw error
       })
-      // The signed address expires after half a minute.
       return found && parseAlipayBill(await download(found.bill_download_url, timeLimitMs))
     },
   }
@@ -213,7 +211,7 @@ async function loadSdk(config: AlipayConfig, gateway: string, timeout: number): 
   })
 }
 
-/** The SDK's time limit restarts with every chunk; this one covers the whole call. */
+/** The SDK's time limit restarts with every chunk. */
 async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -226,11 +224,10 @@ async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** A short cause for the log. The SDK's message repeats the answer, which contains customers' data. */
+/** The SDK's message contains customers' data. */
 function causeOf(error: unknown): string {
   const { responseDataRaw } = error as { responseDataRaw?: unknown }
   const said = /"sub_code"\s*:\s*"([\w.-]{1,64})"/.exec(String(responseDataRaw ?? ''))?.[1]
-  // The SDK throws a TypeError for an answer without a signature.
   const what = error instanceof TypeError ? 'answer without signature' : failureOf(error)
   return [what, ...(said ? [`unverified: ${said}`] : [])].join(', ')
 }
@@ -243,7 +240,7 @@ const unlessRefused = (code: string) => (error: unknown) => {
   throw error
 }
 
-/** A form that posts what the SDK signed: common parameters in the address, the payment in the body. */
+/** Common parameters in the address, the payment in the body. */
 function formOf(signedUrl: string, gateway: string): string {
   const query = new URL(signedUrl).searchParams
   const content = query.get('biz_content') ?? ''

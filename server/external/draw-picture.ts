@@ -2,10 +2,7 @@ import sharp, { type CreateRaw, type Metadata, type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import { PictureUnusable, type PictureVersion } from './picture-version.ts'
 
-/*
- * Decodes pictures. Never load this in the server: a picture can take any amount of time and memory, so a separate process decodes it
- * (picture-process.ts). Seeding uses it directly, for the shop's own drawings only.
- */
+/* Never load this in the server: decoding can take any amount of time and memory, so picture-process.ts does it. Only seeding uses it directly. */
 
 /** Limits checked in the header, before anything is unpacked (T36). */
 const PIXELS_MAX = 40_000_000
@@ -26,9 +23,9 @@ export function allowOnlyPhotos(): void {
   sharp.unblock({ operation: LOADERS })
 }
 
-/** Redraws a stranger's picture, upright and in all widths. Throws PictureUnusable. */
+/** Throws PictureUnusable. */
 export async function drawPicture(bytes: Buffer): Promise<PictureVersion[]> {
-  // Checked first, because libvips takes 7 seconds for the 43,000 frames of a small file.
+  // libvips takes 7 seconds for the 43,000 frames of a small file.
   if (hasTooManyWebpFrames(bytes)) throw new PictureUnusable('size')
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
@@ -49,7 +46,6 @@ function checkHeader({ format, width, height, pages = 1 }: Metadata): void {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   const pixels = width * height
   if (long > SIDE_MAX_PIXELS || long > short * ASPECT_RATIO_MAX || pixels > PIXELS_MAX) throw new PictureUnusable('size')
-  // Only the first frame is drawn, but libvips scans all of them.
   if (pages > FRAMES_MAX || pixels * pages > ALL_FRAMES_PIXELS_MAX) throw new PictureUnusable('size')
 }
 
@@ -62,7 +58,6 @@ function hasTooManyWebpFrames(bytes: Buffer): boolean {
 
 type Pixels = { data: Buffer; raw: CreateRaw }
 
-/** Upright, and not larger than the largest size shown. */
 async function unpack(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .rotate()

@@ -4,15 +4,14 @@ import { dirname, resolve, sep } from 'node:path'
 
 const ADDRESS = '/uploads/'
 
-/** Stores pictures under names of ours, never the sender's. */
+/** Names are ours, never the sender's. */
 export type FileStore = {
-  /** Returns the address below the site: `/uploads/…`. */
+  /** Returns `/uploads/…`. */
   put: (bytes: Buffer, name: string) => Promise<string>
-  /** Does nothing when the file is missing. */
   remove: (address: string) => Promise<void>
 }
 
-/** A random name in a folder per month, which keeps folders small. */
+/** A folder per month keeps folders small. */
 export const randomName = (extension: string, now = new Date()): string =>
   `${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${extension}`
 

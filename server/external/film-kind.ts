@@ -24,10 +24,7 @@ const BOXES_MAX = 10_000
 const EBML = 0x1a45dfa3
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67])
 
-/**
- * The kind of a film by its content, never by its name (T36); undefined for anything else. The boxes of an MP4 must fill the file exactly
- * and include pictures; the segment of a WebM must fill the file.
- */
+/** By content, never by name (T36). An MP4's boxes, or a WebM's segment, must fill the file. */
 export async function filmKind(path: string): Promise<FilmKind | undefined> {
   const file = await open(path)
   try {
@@ -41,13 +38,12 @@ export async function filmKind(path: string): Promise<FilmKind | undefined> {
   }
 }
 
-/** Whether a film can begin like this; used to refuse an upload at its first part. */
+/** Used to refuse an upload at its first part. */
 export const canBeFilm = (start: Buffer): boolean => isWebm(start) || begins(start)
 
 function begins(start: Buffer): boolean {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(start.readUInt32BE(0), start.length)
-  // The main brand, its version, then the compatible brands.
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) if (BRANDS.has(start.toString('latin1', at, at + 4))) return true
   return false
 }
@@ -58,7 +54,7 @@ function isWebm(start: Buffer): boolean {
   return type > 0 && type < 64 && start.indexOf(SEGMENT, type) > 0
 }
 
-/** The segment's length has a variable number of bytes (RFC 8794); an unfinished recording has no length. */
+/** A length of variable size (RFC 8794); unfinished recordings have none. */
 function fillsFile(start: Buffer, size: number): boolean {
   const at = start.indexOf(SEGMENT) + SEGMENT.length
   const width = Math.clz32(start[at] ?? 0) - 24 + 1

@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** Large uploads that arrive in parts. They are stored where nobody can read them. */
+/** Uploads that arrive in parts, stored where nobody can read them. */
 export type IncomingFiles = {
-  /** The key for the parts; undefined while too many uploads are under way. */
+  /** Undefined while too many uploads are under way. */
   begin: () => Promise<string | undefined>
-  /**
-   * Writes a part at its offset and truncates the file behind it, so a part may be sent again. Returns the file's length; undefined when the
-   * file or an earlier part is missing.
-   */
+  /** Truncates the file behind the part, so parts may be sent again. Returns the file's length; undefined when an earlier part is missing. */
   write: (key: string, offset: number, part: Buffer) => Promise<number | undefined>
   find: (key: string) => Promise<{ path: string; bytes: number } | undefined>
   remove: (key: string) => Promise<void>
 }
 
 const AT_ONCE_MAX = 10
-/** An upload without a new part for this long is removed. */
 const PATIENCE_MS = 2 * 60 * 60 * 1000
 const KEY = /^[0-9a-f-]{36}$/
 
@@ -54,7 +50,7 @@ export function incomingFiles(folder: string): IncomingFiles {
   }
 }
 
-/** Moves a file; both paths must be on the same disk. */
+/** On the same disk only. */
 export async function moveFile(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)

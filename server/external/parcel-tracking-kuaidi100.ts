@@ -17,20 +17,15 @@ export type Kuaidi100Config = { KUAIDI100_CUSTOMER: string; KUAIDI100_KEY: strin
 const HOST = 'https://poll.kuaidi100.com'
 const TIMEOUT_MS = 10_000
 const TAKEN = '200'
-/** Subscribed already, which counts as success. */
 const SUBSCRIBED_ALREADY = '501'
 /** The number is unknown, or does not match this phone (yet). */
 const NOTHING_KNOWN: ReadonlySet<string> = new Set(['408', '500'])
 const STEPS_MAX = 200
 const TEXT_MAX = 500
 
-/** Sends a form and returns the JSON answer; the sandbox answers within the process. */
 export type SendForm = (url: string, form: URLSearchParams) => Promise<unknown>
 
-/**
- * Kuaidi100's enterprise interface: the query of one parcel (`/poll/query.do`, signed with customer and key), and the subscription (`/poll`),
- * which leads to signed notices. https://api.kuaidi100.com/document
- */
+/** Kuaidi100's query of one parcel, and its subscription, which leads to signed notices. https://api.kuaidi100.com/document */
 export function kuaidi100Tracking(config: Kuaidi100Config, send: SendForm = postForm): ParcelTracking {
   const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = config
   const salt = pushSalt(key)
@@ -85,13 +80,11 @@ const answered = z.object({ returnCode: word })
 const step = z.object({
   time: shanghaiInstant,
   context: z.string().trim().max(TEXT_MAX),
-  /** Only with `resultv2`; the first digit is the general code. */
   statusCode: word.optional(),
 })
 const found = z.object({ state: word.optional(), data: z.array(step).max(STEPS_MAX) })
 const push = z.object({ lastResult: found.extend({ com: z.string(), nu: z.string() }) })
 
-/** Unlisted codes count as in transit, which nearly all of them mean. */
 const KINDS: Record<string, ParcelStepKind> = {
   0: 'in-transit',
   1: 'picked-up',
@@ -108,7 +101,7 @@ const KINDS: Record<string, ParcelStepKind> = {
   13: 'customs',
   14: 'returned',
 }
-/** Codes of three digits (101, 304) refine their first digit; those of four (1001) all mean in transit. */
+/** Three digits (101, 304) refine their first digit; four (1001) mean in transit. */
 function kindOf(code: string | undefined): ParcelStepKind | undefined {
   if (code === undefined) return undefined
   return KINDS[code.length === 3 ? code.slice(0, 1) : code] ?? 'in-transit'
@@ -134,14 +127,13 @@ function readPush(form: Readonly<Record<string, unknown>>, salt: string): Tracki
   return { courierCode: lastResult.com, trackingNumber: lastResult.nu, steps: stepsOf(lastResult) }
 }
 
-/** Sent only to couriers that require the recipient's phone. */
 const phoneOf = ({ courierCode, phone }: TrackedParcel): { phone?: string } =>
   COURIERS.find(({ code }) => code === courierCode)?.needsPhone ? { phone } : {}
 
-/** We choose the salt of the notices; deriving it from the key saves a setting. */
+/** We choose this salt; deriving it saves a setting. */
 export const pushSalt = (key: string): string => createHmac('sha256', key).update('parcel push').digest('hex').slice(0, 32)
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase()
-/** Compares digests, because timingSafeEqual requires equal lengths. */
+/** timingSafeEqual requires equal lengths. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 
 async function postForm(url: string, form: URLSearchParams): Promise<unknown> {

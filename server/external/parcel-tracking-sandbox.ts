@@ -7,16 +7,13 @@ import { shanghaiTime } from './provider-text.ts'
 import { findSandboxParcel } from './sandbox-sql.ts'
 
 export type SandboxTracking = ParcelTracking & {
-  /** A signed notice as the service would send it now; undefined for an unknown number. */
+  /** Undefined for an unknown number. */
   pushFor: (trackingNumber: string, now: Date) => Promise<{ sign: string; param: string } | undefined>
 }
 
 type Handed = { company: string; shippedAt: Date; city: string }
 
-/**
- * Replaces the tracking service in the demo and in tests. The real adapter talks to it in the real protocol within the process. A parcel
- * progresses from its shipping time, by the clock `now`.
- */
+/** For the demo and tests; speaks the real protocol within the process. A parcel progresses by the clock `now`. */
 export function sandboxTracking(db: Db, now: () => Date): SandboxTracking {
   const config = { KUAIDI100_CUSTOMER: 'sandbox', KUAIDI100_KEY: randomBytes(16).toString('hex') }
   const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = config
@@ -53,7 +50,6 @@ async function findHanded(db: Db, trackingNumber: string): Promise<Handed | unde
   return parcel && { company: parcel.company, shippedAt: parcel.shippedAt, city: sandboxCity(parcel.address) }
 }
 
-/** Newest step first. */
 function wayOf(trackingNumber: string, { company, shippedAt, city }: Handed, now: Date) {
   const data = SANDBOX_WAY.map(({ minutes, code, status, text }) => {
     const at = new Date(shippedAt.getTime() + minutes * 60_000)

@@ -3,33 +3,31 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { PictureUnusable, type PictureVersion, type Unusable } from './picture-version.ts'
 
-/** Messages to and from picture-process.ts. */
 export type DrawOrder = { bytes: Buffer; memoryMaxBytes: number }
 export type DrawAnswer = { versions: PictureVersion[] } | { unusable: Unusable }
 
 export type PictureDecoder = {
-  /** Redraws a stranger's picture in all widths. Throws PictureUnusable. */
+  /** Throws PictureUnusable. */
   draw: (bytes: Buffer) => Promise<PictureVersion[]>
   stop: () => void
 }
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = {
-  /** Includes the start of the process. The slowest accepted picture needs a third of it on a busy machine. */
+  /** The slowest accepted picture needs a third of it on a busy machine. */
   drawMaxMs: 20_000,
-  /** For the whole process. The worst accepted picture, an interlaced 16-bit PNG, needs three quarters of it. */
+  /** The worst accepted picture, an interlaced 16-bit PNG, needs three quarters of it. */
   memoryMaxBytes: 640 * MEGABYTE,
   waitingMax: 16,
   waitMaxMs: 20_000,
-  /** An idle process holds about 70 MB. */
   idleMs: 30_000,
 }
 
 type Job = { bytes: Buffer; since: number; resolve: (versions: PictureVersion[]) => void; reject: (error: Error) => void }
 
 /**
- * Decodes pictures one at a time in a separate process, because a hostile picture can take any amount of time and memory, and four would
- * block all threads for files and passwords. The process starts with the first picture, and is killed when one takes too much or when idle.
+ * Decodes one picture at a time in a separate process, because a hostile one can take any amount of time and memory. The process is killed when
+ * a picture takes too much or when it is idle.
  */
 export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {}): PictureDecoder {
   const { drawMaxMs, memoryMaxBytes, waitingMax, waitMaxMs, idleMs } = { ...LIMITS, ...limits }
@@ -61,7 +59,7 @@ export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {})
     idleTimer = setTimeout(end, idleMs).unref()
   }
 
-  /** Answers `failed` when the process dies or is killed for taking too long. */
+  /** Answers `failed` when the process dies or takes too long. */
   function drawAside(bytes: Buffer): Promise<DrawAnswer> {
     child ??= start()
     const worker = child
@@ -95,7 +93,7 @@ export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {})
   function start(): ChildProcess {
     const started = fork(fileURLToPath(new URL('picture-process.ts', import.meta.url)), [], {
       execArgv: [],
-      // Keeps the shop's keys from the process. Windows needs SystemRoot to start one.
+      // Hides the shop's keys. Windows needs SystemRoot.
       env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env.SystemRoot },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -103,7 +101,7 @@ export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {})
     started.once('exit', () => {
       if (child === started) child = undefined
     })
-    // Without a listener a late error of the process would end the server.
+    // Otherwise a late error of the process would end the server.
     started.on('error', () => {})
     return started
   }

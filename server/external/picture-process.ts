@@ -4,7 +4,7 @@ import { allowOnlyPhotos, drawPicture } from './draw-picture.ts'
 import type { DrawAnswer, DrawOrder } from './picture-decoder.ts'
 import { PictureUnusable } from './picture-version.ts'
 
-/* The process that decodes strangers' pictures (started by picture-decoder.ts). A picture may kill it; the server then refuses the picture. */
+/* Started by picture-decoder.ts. A picture may kill this process; the server then refuses it. */
 
 const WATCH_EVERY_MS = 20
 
@@ -13,7 +13,7 @@ allowOnlyPhotos()
 sharp.cache(false)
 sharp.concurrency(1)
 
-// Ctrl-C reaches both processes, but the server ends this one after the pictures under way.
+// Ctrl-C reaches both processes, but the server ends this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', endNow)
 

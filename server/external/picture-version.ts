@@ -1,10 +1,7 @@
-/** `suffix` follows the file name: `-240`, or '' for the full size. */
+/** `-240`, or '' for the full size. */
 export type PictureVersion = { suffix: string; bytes: Buffer }
 
-/**
- * Wrong kind or damaged (`type`); too large in bytes, pixels or frames (`size`); the decoder died or was stopped (`failed`); too many waiting
- * (`busy`). Each has a refusal `upload-…`.
- */
+/** Wrong kind or damaged; too large; the decoder died; too many waiting. Each has a refusal `upload-…`. */
 export type Unusable = 'type' | 'size' | 'failed' | 'busy'
 
 export class PictureUnusable extends Error {

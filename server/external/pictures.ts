@@ -5,8 +5,8 @@ import type { PictureVersion } from './picture-version.ts'
 export type PictureStore = { files: FileStore; pictureDecoder: PictureDecoder }
 
 /**
- * Redraws the picture as WebP, which keeps only its pixels, and stores it with smaller versions (domain/picture.ts). Returns its address,
- * `/uploads/….webp`. `name` is a fixed name without extension. Throws PictureUnusable; then nothing is stored.
+ * Redraws it as WebP, which keeps only its pixels. Returns `/uploads/….webp`. `name` has no extension. Throws PictureUnusable; then nothing is
+ * stored.
  */
 export async function storePicture(
   { files, pictureDecoder }: PictureStore,

@@ -6,24 +6,18 @@ import { PICTURE_WIDTHS, pictureAt } from '#domain/picture.ts'
 import { type FileStore, folderStore } from './file-store.ts'
 import { moveFile } from './incoming-files.ts'
 
-/** Below DATA_DIR. */
 export const PRIVATE_PICTURES_FOLDER = 'private-pictures'
 
-/**
- * Pictures with the same addresses as public ones, but stored in their own folder and served only with a signature that expires.
- * Publishing one moves its files; its address in the database stays.
- */
+/** Served only with a signature that expires. Publishing one moves its files; its address in the database stays. */
 export type PrivatePictures = {
   files: FileStore
-  /** Adds a signature valid for some hours; other addresses than those of uploaded pictures are returned unchanged. */
+  /** Valid for some hours. Returns other addresses unchanged. */
   sign: (address: string) => string
-  /** The bytes of a picture in any width, and for how many more seconds they may be cached; undefined without a valid signature. */
+  /** In any width, with the remaining seconds of the signature; undefined without a valid one. */
   open: (address: string, until: string, key: string) => Promise<{ bytes: Buffer; seconds: number } | undefined>
-  /** Moves a picture to the public files, if it is not there yet. */
   publish: (address: string) => Promise<void>
-  /** Moves it back. */
   hide: (address: string) => Promise<void>
-  /** Removes a picture in all widths, public or private. */
+  /** In all widths, public or private. */
   remove: (address: string) => Promise<void>
 }
 
@@ -33,7 +27,7 @@ const SIGNED_FOR_HOURS = 6
 const KEY_FILE = 'picture-key'
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 16
-/** Names of uploads; other public files were never private. */
+/** Only these names may be moved. */
 const UPLOADED = /^\/uploads\/(\d{4}\/\d{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d{1,4})?\.webp$/
 
 type Place = { dataDir: string; uploadsDir: string; now: () => Date }
@@ -44,7 +38,6 @@ export function privatePictures({ dataDir, uploadsDir, now }: Place): PrivatePic
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
   let secret: Buffer | undefined
 
-  /** Valid for all widths of a picture. */
   const signatureOf = (name: string, until: string): Buffer => {
     secret ??= readKey(dataDir)
     return createHmac('sha256', secret).update(`picture ${name} ${until}`).digest().subarray(0, SIGNATURE_BYTES)
@@ -84,7 +77,7 @@ export function privatePictures({ dataDir, uploadsDir, now }: Place): PrivatePic
   }
 }
 
-/** The stored address without host (phone clients send absolute ones) and signature. */
+/** Without host (phone clients send absolute addresses) and signature. */
 export const plainAddress = (given: string): string =>
   given
     .trim()
@@ -94,7 +87,7 @@ export const plainAddress = (given: string): string =>
 /** Full size last: when it exists, the smaller ones do. */
 const versionsOf = (address: string): string[] => [...PICTURE_WIDTHS.map((width) => pictureAt(address, width)), address]
 
-/** Created on first use, then linked to its name, so that processes that start together agree on one key. */
+/** Linked to its name when complete, so that simultaneous starts agree on one key. */
 function readKey(dataDir: string): Buffer {
   const path = resolve(dataDir, KEY_FILE)
   const made = resolve(dataDir, `.${KEY_FILE}-${randomBytes(8).toString('hex')}`)

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** Files that no address of the site leads to. Names are ours, never the sender's. */
+/** No address of the site leads here. */
 export type PrivateStore = {
-  /** Returns the file's name. */
   put: (bytes: Buffer, extension: string, at: Date) => Promise<string>
   read: (name: string) => Promise<Buffer>
   remove: (name: string) => Promise<void>

@@ -3,12 +3,11 @@ import { fromYuan, subtract, ZERO } from '#domain/money.ts'
 import columns from './bill-columns.json' with { type: 'json' }
 import { type BillRow, ProviderUnavailable } from './payment-provider.ts'
 
-/* Reads the providers' daily bills. Columns are found by name, because providers add some. */
+/* Columns are found by name, because providers add some. */
 
-/** A payment takes a few hundred bytes; a larger file is an error. */
 const BILL_BYTES_MAX = 256 * 1024 * 1024
 
-/** Alipay's "trade" bill: a zip with a list and a summary, both in GBK. Lines with # are remarks, cells end with tabs, refunds are negative. */
+/** A zip with list and summary in GBK. Lines with # are remarks, cells end with tabs, refunds are negative. */
 export function parseAlipayBill(zip: Buffer): BillRow[] {
   const names = columns.alipay
   const texts = unzip(zip).map((file) => new TextDecoder('gbk').decode(file))
@@ -26,7 +25,7 @@ export function parseAlipayBill(zip: Buffer): BillRow[] {
   })
 }
 
-/** WeChat's trade bill: UTF-8, every cell begins with a backtick, the totals follow the list. */
+/** UTF-8, every cell begins with a backtick, the totals follow the list. */
 export function parseWechatBill(file: Buffer): BillRow[] {
   const names = columns.wechat
   const [head, ...lines] = linesOf(new TextDecoder().decode(file))
@@ -47,7 +46,7 @@ export function parseWechatBill(file: Buffer): BillRow[] {
 const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '')
 const split = (line: string | undefined, by: string): string[] => (line ?? '').split(by).map((cell) => cell.trim())
 
-/** Reads a row's cells by column name. Throws when the row has another length. */
+/** Throws when the row has another length. */
 function reader(head: readonly string[], provider: string) {
   return (cells: readonly string[]) => {
     if (cells.length !== head.length) throw new ProviderUnavailable(`${provider} bill: a row of ${cells.length} cells`)
@@ -69,7 +68,7 @@ const END_OF_DIRECTORY = 0x0605_4b50
 const DIRECTORY_ENTRY = 0x0201_4b50
 const DEFLATED = 8
 
-/** The files of a zip in its order, read from its directory (PKWARE APPNOTE 4.3). Alipay's file names change daily and are ignored. */
+/** PKWARE APPNOTE 4.3. Alipay's file names change daily and are ignored. */
 function unzip(zip: Buffer): Buffer[] {
   try {
     let end = zip.length - 22

@@ -5,12 +5,11 @@ import { isAbsolute } from 'node:path'
 /** Its message never contains the key. */
 export class KeyError extends Error {}
 
-/** The providers' minimum. */
 const RSA_BITS_MIN = 2048
 
 /**
- * Reads an RSA private key as the providers give it: PEM (also with literal `\n`), base64 of PKCS#8 or PKCS#1 (Alipay's key tool), or the
- * absolute path of such a file. Returns PKCS#8 in PEM; throws KeyError.
+ * PEM (also with literal `\n`), base64 of PKCS#8 or PKCS#1 (Alipay's key tool), or the absolute path of such a file. Returns PKCS#8 in PEM;
+ * throws KeyError.
  */
 export function readPrivateKey(value: string): string {
   const text = readText(value)
@@ -20,7 +19,7 @@ export function readPrivateKey(value: string): string {
   return checkedRsa(firstGood(attempts, 'is not a private key')).export({ type: 'pkcs8', format: 'pem' }) as string
 }
 
-/** The same for a public key or a certificate. Returns SPKI in PEM. */
+/** Also from a certificate. Returns SPKI in PEM; throws KeyError. */
 export function readPublicKey(value: string): string {
   const text = readText(value)
   // Node would silently use the public half of a private key.
@@ -31,14 +30,13 @@ export function readPublicKey(value: string): string {
   return checkedRsa(firstGood(attempts, 'is not a public key')).export({ type: 'spki', format: 'pem' }) as string
 }
 
-/** A certificate's serial number: in hexadecimal, or from the certificate or its file. */
+/** In hexadecimal, or from the certificate or its file. */
 export function readSerial(value: string): string {
   const text = readText(value)
   if (/^[0-9A-Fa-f]{8,64}$/.test(text)) return text.toUpperCase()
   return firstGood([() => new X509Certificate(text)], 'is neither a serial number nor a certificate').serialNumber
 }
 
-/** Used to compare keys. */
 export const publicHalf = (privateKey: string): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }) as string
 
@@ -58,9 +56,7 @@ function firstGood<T>(attempts: (() => T)[], fault: string): T {
   for (const attempt of attempts) {
     try {
       return attempt()
-    } catch {
-      // OpenSSL's message would not help an operator.
-    }
+    } catch {}
   }
   throw new KeyError(fault)
 }

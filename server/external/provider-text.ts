@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { toDateTime } from '#contract/times.ts'
 import { fen, fromYuan } from '#domain/money.ts'
 
-/* Formats of instants, money and words at both providers. */
-
 /** 2026-11-20 19:20:39, in Shanghai's time. */
 export const shanghaiTime = (at: Date): string => toDateTime(at.toISOString())
 
@@ -29,10 +27,7 @@ export const yuanText = z.string().transform((text, context) => {
 
 export const wholeFen = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(fen)
 
-/**
- * Removes the characters that Alipay forbids and those that separate a bill's columns, and cuts to `bytesMax` bytes of UTF-8 at a whole
- * character.
- */
+/** Without the characters that Alipay forbids or that separate a bill's columns; at most `bytesMax` bytes of UTF-8. */
 export function plainWords(words: string, bytesMax: number): string {
   let plain = ''
   let bytes = 0
@@ -47,7 +42,7 @@ export function plainWords(words: string, bytesMax: number): string {
   return plain
 }
 
-/** ECONNREFUSED, TimeoutError …: the kind of a failure, without addresses and other details. */
+/** Without addresses and other details. */
 export function failureOf(error: unknown): string {
   const { name, code, cause } = error as { name?: string; code?: unknown; cause?: unknown }
   if (typeof code === 'string') return code

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { signAlibabaRequest } from './alibaba-signature.ts'
 import { findLastCode, findLastNotice, saveCode, saveNotice } from './sandbox-sql.ts'
 
-/** Rejects with an SmsError when the provider refused the message. */
+/** Rejects with an SmsError. */
 export type SmsSender = {
   sendCode: (phone: string, code: string, locale: Locale) => Promise<void>
-  /** Sent to an account's former phone. False when no template is configured; then nothing is sent. */
+  /** To the former phone. False when there is no template. */
   sendPhoneChanged: (phone: string, locale: Locale) => Promise<boolean>
 }
 
@@ -18,9 +18,9 @@ export type SmsConfig = {
   SMS_ACCESS_KEY_ID: string
   SMS_ACCESS_KEY_SECRET: string
   SMS_SIGN_NAME: string
-  /** A template with the one variable `code`. */
+  /** Has the one variable `code`. */
   SMS_TEMPLATE_CODE: string
-  /** A template without variables: the account has a new phone, and what to do if the owner did not change it. */
+  /** Has no variables. */
   SMS_PHONE_CHANGED_TEMPLATE_CODE?: string | undefined
 }
 
@@ -28,8 +28,7 @@ const ENDPOINT = 'https://dysmsapi.aliyuncs.com'
 const TIMEOUT_MS = 8_000
 
 /**
- * Alibaba Cloud's SendSms, version 2017-05-25. Templates have one language, so the locale is ignored. Never repeated: after a time-out the
- * message may have been sent.
+ * SendSms, version 2017-05-25. Never repeated: after a time-out the message may have been sent.
  * https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
  */
 export const smsSender = (config: SmsConfig, endpoint = ENDPOINT): SmsSender => ({
@@ -82,10 +81,7 @@ export type SandboxSms = SmsSender & {
   lastNotice: (phone: string) => Promise<string | undefined>
 }
 
-/**
- * Sends nothing, but stores the last messages to each phone for people who try the demo. `sayPhoneChanged` has the text that a real
- * provider has in its template.
- */
+/** Stores the last messages to each phone for people who try the demo. */
 export const sandboxSms = (db: Db, sayPhoneChanged: (locale: Locale) => string): SandboxSms => ({
   sendCode: (phone, code) => saveCode(db, phone, code),
   async sendPhoneChanged(phone, locale) {

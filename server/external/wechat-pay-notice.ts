@@ -42,7 +42,7 @@ const refund = z.object({
   amount: z.object({ refund: wholeFen, currency: z.string().default('CNY') }),
 })
 
-/** Verifies, decrypts and reads a notice of WeChat Pay (https://pay.weixin.qq.com/doc/v3/merchant/4012791902). Throws NoticeRefused. */
+/** https://pay.weixin.qq.com/doc/v3/merchant/4012791902. Throws NoticeRefused. */
 export function readWechatNotice(raw: RawNotice, config: WechatPayReader, now: Date): ProviderNotice {
   const header = (name: string) => {
     const value = raw.headers[name]
@@ -59,7 +59,7 @@ export function readWechatNotice(raw: RawNotice, config: WechatPayReader, now: D
   throw new NoticeRefused('malformed')
 }
 
-/** WeChat Pay repeats a notice after any status but 200 and 204. Not 500, because a forged notice is not the shop's fault. */
+/** WeChat Pay repeats a notice after any status but 200 and 204. A forged one is no fault of the shop, so not 500. */
 export const answerWechatNotice = (isTaken: boolean): NoticeAnswer => ({
   status: isTaken ? 200 : 400,
   contentType: 'application/json; charset=utf-8',
@@ -75,7 +75,7 @@ function paymentIn(said: z.output<typeof wechatTransaction>, config: WechatPayRe
   return { kind: 'payment' as const, paymentNumber: said.out_trade_no, result }
 }
 
-/** Undefined for a paid transaction without time, amount or number. */
+/** Undefined when time, amount or number are missing. */
 export function wechatState(said: z.output<typeof wechatTransaction>): ProviderState | undefined {
   switch (said.trade_state) {
     // REFUND: paid, and partly or fully refunded.
@@ -105,7 +105,7 @@ function refundIn(said: z.output<typeof refund>, config: WechatPayReader) {
   }
 }
 
-/** Undefined for a successful refund without a time. */
+/** Undefined when the time is missing. */
 export function wechatRefundState(status: string, successTime: Date | undefined): RefundState | undefined {
   if (status === 'PROCESSING') return { state: 'processing' }
   if (status !== 'SUCCESS') return { state: 'failed', reason: status }

@@ -10,16 +10,14 @@ export type WechatPayKeys = {
   WECHAT_PAY_PUBLIC_KEY_ID: string
 }
 
-/** WeChat Pay's own limit for age and clock difference. */
 const AGE_MAX_MS = 5 * 60_000
 const TAG_BYTES = 16
 
 type Signed = { header: (name: string) => string | undefined; body: string }
 
 /**
- * The fault of a signature over an answer or a notice; undefined when it is valid and fresh.
- * https://pay.weixin.qq.com/doc/v3/merchant/4013053249
- * The SDK's `verifySign` is unsafe: for an unknown serial it fetches certificates, so strangers could trigger calls, and it trusts them.
+ * Undefined when it is valid and fresh. https://pay.weixin.qq.com/doc/v3/merchant/4013053249
+ * The SDK's `verifySign` is unsafe: for an unknown serial it fetches certificates and trusts them.
  */
 export function faultOfSignature({ header, body }: Signed, keys: WechatPayKeys, now: Date): NoticeFault | undefined {
   const timestamp = header('wechatpay-timestamp')
@@ -30,14 +28,13 @@ export function faultOfSignature({ header, body }: Signed, keys: WechatPayKeys, 
   if (serial !== keys.WECHAT_PAY_PUBLIC_KEY_ID) return 'serial-unknown'
   const verify = createVerify('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`)
   if (!verify.verify(keys.WECHAT_PAY_PUBLIC_KEY, signature, 'base64')) return 'signature-wrong'
-  // NaN is not fresh either.
   const isFresh = Math.abs(now.getTime() - Number(timestamp) * 1000) <= AGE_MAX_MS
   return isFresh ? undefined : 'timestamp-off'
 }
 
 export type Encrypted = { ciphertext: string; nonce: string; associated_data?: string }
 
-/** Decrypts AEAD_AES_256_GCM; throws NoticeRefused for changed text. Never use the SDK's `decipher_gcm`: it does not check the tag. */
+/** Throws NoticeRefused for changed text. Never use the SDK's `decipher_gcm`: it does not check the tag. */
 export function decrypt(
   { ciphertext, nonce, associated_data = '' }: Encrypted,
   { WECHAT_PAY_API_V3_KEY }: WechatPayKeys,

@@ -3,7 +3,6 @@ import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts'
 import { failureOf } from './provider-text.ts'
 import { faultOfSignature, type WechatPayKeys } from './wechat-pay-signature.ts'
 
-/** The SDK's fixed host; it signs only the rest of the address. */
 const SDK_HOST = 'https://api.mch.weixin.qq.com'
 /** Bill downloads are unsigned; the answer with the address has their digest. */
 const DOWNLOAD = `${SDK_HOST}/v3/billdownload/`
@@ -11,16 +10,13 @@ const TOO_OFTEN = 429
 
 export type TransportOptions = { host?: string; timeLimitMs: number; now: () => Date }
 
-/**
- * Sends the SDK's calls: one time limit per call, no redirects, and only answers with WeChat Pay's signature. Throws our own errors, so only
- * a signed 2xx is returned.
- */
+/** Sends the SDK's calls with one time limit each, no redirects, and accepts only signed answers. */
 export function wechatTransport(keys: WechatPayKeys, { host = SDK_HOST, timeLimitMs, now }: TransportOptions): IPayRequest {
   async function send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: string) {
     const call = `${method} ${new URL(url).pathname}`
     const { status, bytes, header } = await fetchWhole(call, url.replace(SDK_HOST, host), {
       method,
-      // Selects the key of the answer's signature, while a merchant moves from certificates to public keys.
+      // For merchants who move from certificates to public keys.
       headers: { ...headers, 'wechatpay-serial': keys.WECHAT_PAY_PUBLIC_KEY_ID },
       body: body ?? null,
       redirect: 'error',
@@ -30,7 +26,6 @@ export function wechatTransport(keys: WechatPayKeys, { host = SDK_HOST, timeLimi
     const text = bytes.toString('utf8')
     const answer = parseJson(`${call}: HTTP ${status}`, text)
     const fault = faultOfSignature({ header, body: text }, keys, now())
-    // Answers to malformed calls are unsigned, too; the log shows their code.
     if (fault) throw new ProviderUnavailable(`${call}: HTTP ${status}, ${fault}, unverified: ${codeIn(answer)}`)
     if (status >= 500 || status === TOO_OFTEN) throw new ProviderUnavailable(`${call}: HTTP ${status}, ${codeIn(answer)}`)
     if (status >= 400) throw new ProviderRefused(call, codeIn(answer))

@@ -32,7 +32,7 @@ export type WechatPayConfig = WechatPayReader & {
 export type WechatPayOptions = { host?: string; timeLimitMs?: number; now?: () => Date }
 
 const TIME_LIMIT_MS = 10_000
-/** A code_url always expires after two hours. */
+/** A code_url expires after two hours. */
 const QR_CODE_MS = 2 * 60 * 60_000
 const DESCRIPTION_BYTES_MAX = 127
 const REASON_BYTES_MAX = 80
@@ -48,9 +48,8 @@ const refund = z.object({
 const bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 
 /**
- * WeChat Pay, API v3: Native (QR code) on desktops, H5 in phone browsers, JSAPI within WeChat for a known openid, and the phone app.
+ * API v3: Native on desktops, H5 in phone browsers, JSAPI within WeChat for a known openid, and the phone app.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012791855
- * `wechatpay-node-v3` builds and signs the calls. wechat-pay-transport.ts and wechat-pay-signature.ts send, verify and decrypt.
  */
 export function wechatPay(config: WechatPayConfig, options: WechatPayOptions = {}): PaymentProvider {
   const { timeLimitMs = TIME_LIMIT_MS, now = () => new Date() } = options
@@ -134,7 +133,6 @@ export function wechatPay(config: WechatPayConfig, options: WechatPayOptions = {
   }
 }
 
-/** Opens the payment with the product for its scene. */
 async function start(pay: Pay, request: PaymentRequest, now: Date): Promise<PaymentStart> {
   const { openId, ip } = request.payer
   const common = {
@@ -166,7 +164,7 @@ async function start(pay: Pay, request: PaymentRequest, now: Date): Promise<Paym
       }
       if (request.scene === 'mini-program') throw new ProviderRefused('WeChat jsapi', 'OPENID_MISSING')
   }
-  // Desktops, and WeChat without an openid: a QR code to scan or long-press.
+  // Desktops, and WeChat without an openid.
   const { code_url } = readAnswer('native', native, (await pay.transactions_native(common)).data)
   return {
     kind: 'qr-code',
@@ -185,7 +183,6 @@ async function loadSdk(
     appid: config.WECHAT_PAY_APP_ID,
     mchid: config.WECHAT_PAY_MCH_ID,
     serial_no: config.WECHAT_PAY_SERIAL,
-    // Required by the SDK, but unused when the serial number is given.
     publicKey: Buffer.from(config.WECHAT_PAY_PUBLIC_KEY),
     privateKey: Buffer.from(config.WECHAT_PAY_PRIVATE_KEY),
     userAgent: 'Rebstock',

@@ -2,13 +2,11 @@ import { z } from 'zod'
 
 export type WechatPerson = { unionId: string; nickname: string; avatar: string }
 
-/** "Sign in with WeChat" for websites: the browser goes to `signInUrl` and returns with a code, which `exchange` resolves. */
 export type WechatSignIn = {
-  /** '' when it is not offered. */
   appId: string
-  /** `returnTo` is absolute; WeChat appends `code` and `state`. */
+  /** `returnTo` is absolute. */
   signInUrl: (returnTo: string, state: string) => string
-  /** Undefined when the code is wrong, used or expired, or there is no union id. Rejects when WeChat is unreachable. */
+  /** Undefined when the code is wrong, used or expired. Rejects when WeChat is unreachable. */
   exchange: (code: string) => Promise<WechatPerson | undefined>
 }
 
@@ -56,7 +54,7 @@ export const wechatSignIn = (config: WechatConfig, api = API): WechatSignIn => (
   },
 })
 
-/** WeChat reports faults with status 200 and `errcode`; its JSON has the type text/plain. */
+/** Faults have status 200 and `errcode`; the JSON has the type text/plain. */
 async function ask(api: string, path: string, query: Record<string, string>): Promise<unknown> {
   const response = await fetch(`${api}${path}?${new URLSearchParams(query)}`, {
     redirect: 'error',
@@ -68,7 +66,6 @@ async function ask(api: string, path: string, query: Record<string, string>): Pr
   return response.json()
 }
 
-/** For production without WeChat's keys. */
 export const closedWechat: WechatSignIn = {
   appId: '',
   signInUrl: () => '',
@@ -80,7 +77,7 @@ export type SandboxWechat = WechatSignIn & { codeFor: (person: { unionId: string
 const SANDBOX_CODE = 'sandbox.'
 const sandboxPerson = z.object({ unionId: z.string().min(1).max(60), nickname: z.string().max(60) })
 
-/** Replaces WeChat in the demo shop with a page of our own. The code contains the person. */
+/** A page of our own. The code contains the person. */
 export const sandboxWechat = (): SandboxWechat => ({
   appId: 'wx-sandbox',
   signInUrl: (returnTo, state) => `/sandbox/wechat?${new URLSearchParams({ redirect_uri: returnTo, state })}`,

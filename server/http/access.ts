@@ -4,10 +4,9 @@ import type { Scope } from '#domain/account.ts'
 
 export type SignedIn = { accountId: number; scopes: readonly Scope[]; tokenHash: Buffer }
 
-/** Looks up a token. features/accounts provides it. */
 export type FindSession = (token: string) => Promise<SignedIn | SessionProblem>
 
-/** The session is missing or no longer valid. The code on the wire depends on the client (docs/wire.md, "Conventions"). */
+/** The code on the wire depends on the client (docs/wire.md, "Conventions"). */
 export class SessionInvalid extends Error {
   readonly problem: SessionProblem
   constructor(problem: SessionProblem) {
@@ -23,7 +22,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return token || undefined
 }
 
-/** The account for a call that needs one of `scopes`, or undefined when it has none of them. Throws SessionInvalid. */
+/** Undefined when the account has none of `scopes`. Throws SessionInvalid. */
 export async function requireScope(
   request: FastifyRequest,
   find: FindSession,

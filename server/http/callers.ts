@@ -20,8 +20,8 @@ export const isBehindUnknownProxy = (request: FastifyRequest, { trustedProxies }
 const isPrivate = (address: string): boolean => isIP(address) !== 0 && reachOf(address) !== 'everybody'
 
 /**
- * The caller for rate limits: the network, or, behind an unknown proxy, the device cookie.
- * Dropping the cookie makes a new device, so never allow anything because a device is unknown.
+ * The caller for rate limits: its network, or, behind an unknown proxy, its device cookie.
+ * Never allow anything because a device is unknown: dropping the cookie makes a new one.
  */
 export type Place = { network: string; isDevice: boolean }
 
@@ -33,7 +33,6 @@ export function placeOf(request: FastifyRequest, config: Config): Place {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set behind an unknown proxy, on calls that change something. */
     device?: string
   }
 }
@@ -43,10 +42,7 @@ const DEVICE_SHAPE = /^[\w-]{43}$/
 const DEVICE_BYTES = 32
 const DEVICE_SECONDS = 180 * 24 * 60 * 60
 
-/**
- * Behind an unknown proxy: logs an error once, because all visitors look like one caller, and gives each device a cookie that separates
- * its sign-ins from those of strangers.
- */
+/** Behind an unknown proxy: logs an error once, and gives each device a cookie that separates its sign-ins from those of strangers. */
 export function watchProxies(app: FastifyInstance, config: Config): void {
   if (config.trustedProxies.length > 0) return
   let isSaid = false

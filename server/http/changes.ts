@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import type { PageKey } from '#domain/content.ts'
 import { type Db, notify, type Pool } from '#server/db/database.ts'
 
-/** A tag of one item, and a tag of a whole kind. */
 type TagOfOne = `product:${number}` | `article:${number}` | `page:${PageKey}`
 type TagOfAll =
   | 'products'
@@ -34,13 +33,13 @@ const CHANNEL = 'rebstock_changed'
 /** NOTIFY carries at most 8,000 bytes; a longer list of tags becomes `*`. */
 const PAYLOAD_MAX_BYTES = 7_000
 
-/** Publishes a change at the commit of the caller's transaction. */
+/** Published when the transaction commits. */
 export async function announce(db: Db, ...tags: Tag[]): Promise<void> {
   const payload = JSON.stringify(tags)
   await notify(db, CHANNEL, payload.length > PAYLOAD_MAX_BYTES ? '["*"]' : payload)
 }
 
-/** Subscribes to the changes of all processes. After a lost connection it reports `*`. */
+/** After a lost connection it reports `*`. */
 export class Changes {
   readonly #emitter = new EventEmitter().setMaxListeners(50)
 

@@ -24,12 +24,12 @@ export type Deps = {
   sms: SmsSender
   wechat: WechatSignIn
   payments: PaymentProviders
-  /** Replaces payment providers that have no keys in the demo; undefined in production. */
+  /** Undefined in production. */
   paymentSandbox: PaymentSandbox | undefined
-  /** Undefined in production without keys: then only staff report where a parcel is. */
+  /** Undefined in production without keys. */
   parcelTracking: ParcelTracking | undefined
   /** The database's clock, shared by all processes (server/db/clock.ts). */
   now: () => Date
-  /** How far this machine's clock is ahead of the database's, in milliseconds. */
+  /** In milliseconds. */
   hostAheadMs: () => number
 }

@@ -8,7 +8,7 @@ import { refused, sessionInvalid } from './answers.ts'
 import { localeOf } from './serve.ts'
 import { say } from './words.ts'
 
-/** Clients and providers cause the same socket errors; they mean the database only when the error has a statement. */
+/** These mean the database only when the error has a statement, because clients and providers cause them, too. */
 const SOCKET_FAULTS: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -59,7 +59,6 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (error instanceof Refusal) return sendJson(reply, 200, refused(locale, client, error))
     if (error instanceof SessionInvalid) return sendJson(reply, 200, sessionInvalid(locale, client, error.problem))
     if (hasZodFastifySchemaValidationErrors(error)) {
-      // An issue without a field concerns the whole body.
       const whole = error.validationContext ?? 'body'
       const fields = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.') || whole)
       const refusal = new Refusal('invalid-input', { fields: [...new Set(fields)].join(', ') }, [])
@@ -92,9 +91,8 @@ function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
   return sendJson(reply, status, { status, msg: say(locale, key, { id: request.id }), data: [] })
 }
 
-/** The client closed the connection in the middle of its request. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** Bypasses the schema of the endpoint's answer, and so has to set the content type. */
+/** Bypasses the endpoint's schema, and so has to set the content type. */
 const sendJson = (reply: FastifyReply, status: number, body: Envelope): FastifyReply =>
   reply.code(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)

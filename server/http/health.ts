@@ -8,7 +8,6 @@ import { isMigrated } from '#server/db/migrate.ts'
 import { withinTimeLimit } from '#server/db/time-limit.ts'
 import type { Deps } from './deps.ts'
 
-/** Load balancers wait only briefly. */
 const READY_WITHIN_MS = 800
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -58,7 +57,6 @@ export function healthRoutes(app: FastifyInstance, { config, db, pageCache, host
     const readiness = await readReadiness(db, hostAheadMs())
     if (readiness.status === 'ready') return { status: readiness.status }
     request.log.warn(readiness, 'not ready')
-    // Strangers need not know the reason.
     return reply.code(503).send(isInsider(request) ? { ...readiness, err: undefined } : { status: 'not ready' })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
@@ -84,10 +82,7 @@ async function readReadiness(db: Pool, hostAheadMs: number): Promise<Readiness> 
   }
 }
 
-/**
- * Everybody in the demo; in production whoever knows METRICS_TOKEN. The address proves nothing: behind a proxy on the same machine every
- * request looks local.
- */
+/** Everybody in the demo; in production whoever knows METRICS_TOKEN. The address proves nothing behind a proxy on the same machine. */
 function insiderCheck({ isProduction, metricsToken }: Config): (request: FastifyRequest) => boolean {
   if (!isProduction) return () => true
   if (metricsToken === undefined) return () => false

@@ -5,7 +5,7 @@ import { say } from './words.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes whose callers sign their requests and use no cookies: notices of payment providers. */
+    /** For signed requests without cookies, like notices of payment providers. */
     isOpenToOtherSites?: boolean
   }
 }
@@ -14,7 +14,6 @@ const ALLOWED_HEADERS =
   'Authori-zation,Authorization,Content-Type,If-Match,If-Modified-Since,If-None-Match,If-Unmodified-Since,X-Requested-With,Form-type,Cb-lang,Invalid-zation'
 const ALLOWED_METHODS = 'GET,POST,PATCH,PUT,DELETE,OPTIONS'
 const PREFLIGHT_SECONDS = 1_728_000
-/** The longest host name with a port. */
 const HOST_MAX = 260
 
 /**
@@ -44,7 +43,7 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** The shop's own address: SITE_URL, else the Host header. An invalid Host becomes localhost. */
+/** SITE_URL, else the Host header. An invalid Host becomes localhost. */
 export function siteOrigin({ siteUrl }: Config, { protocol, host }: FastifyRequest): string {
   if (siteUrl) return siteUrl
   const origin = `${protocol}://${host}`
@@ -53,10 +52,7 @@ export function siteOrigin({ siteUrl }: Config, { protocol, host }: FastifyReque
 
 const isHost = (host: string): boolean => host.length <= HOST_MAX && /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)
 
-/**
- * Whether this origin is the shop's own or one of the owner's other clients. `anyPort` ignores the port: the chat may have a port of its
- * own, while its pages come from another.
- */
+/** The shop's own origin, or one of its other clients. `anyPort`: the chat may have its own port. */
 export function isOwnOrigin(config: Config, origin: string, host: string | undefined, { anyPort = false } = {}): boolean {
   if (origin === config.siteUrl || config.clientOrigins.includes(origin)) return true
   return !config.siteUrl && sameHost(origin, host, anyPort)

@@ -4,11 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Changes, Tag } from './changes.ts'
 
-/** For answers requested more than once. */
 const MEMORY_MAX_BYTES = 36 * 1024 * 1024
 /** For answers requested once so far. A crawler fills only this part. */
 const ONCE_MAX_BYTES = 12 * 1024 * 1024
-/** A larger jump means that somebody set the clock; smaller ones are corrections. */
+/** A larger jump means that somebody set the clock. */
 const CLOCK_SET_MS = 10_000
 const ASKED_ONCE_MAX = 10_000
 const COMPRESS_FROM_BYTES = 1_024
@@ -19,7 +18,7 @@ const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
-/** A public answer; `packed` holds the encodings made so far. An answer that is not cached has no `etag`. */
+/** Without `etag` it is not cached. */
 export type CachedAnswer = {
   status: number
   headers: Record<string, string>
@@ -37,7 +36,7 @@ export type FreshAnswer = {
   isForSecondRequest?: boolean
 }
 
-/** `setAtMs`: for answers that depend on the clock, the value of `#clockSet` when they were made. */
+/** `setAtMs`: the value of `#clockSet` then, for answers that depend on the clock. */
 type Entry = { answer: CachedAnswer; tags: ReadonlySet<Tag>; setAtMs: number | undefined }
 type Fill = { promise: Promise<CachedAnswer>; changed: Set<Tag> }
 
@@ -73,7 +72,6 @@ export class PageCache {
     return entry.answer
   }
 
-  /** The second request moves the answer to the large part. */
   #findOnce(key: string): Entry | undefined {
     const entry = this.#once.get(key)
     if (!entry) return undefined
@@ -83,7 +81,7 @@ export class PageCache {
     return entry
   }
 
-  /** The cached answer, or a new one from `make`. Only answers with status 200 are cached. */
+  /** Caches only answers with status 200. */
   async get(key: string, make: () => Promise<FreshAnswer>): Promise<CachedAnswer> {
     const found = this.find(key)
     if (found) return found
@@ -107,12 +105,12 @@ export class PageCache {
     }
   }
 
-  /** The clock's time when this process began. It changes when somebody sets the clock (T18). */
+  /** Changes when somebody sets the clock (T18). */
   #clockSet(): number {
     return this.#now().getTime() - performance.now()
   }
 
-  /** Undefined means: do not cache. Caching answers that are rarely requested again would keep the garbage collector busy. */
+  /** Undefined: do not cache, because rarely requested answers would keep the garbage collector busy. */
   #placeFor(key: string, { isForSecondRequest = false }: FreshAnswer): LRUCache<string, Entry> | undefined {
     if (this.#askedOnce.has(key)) return this.#entries
     this.#askedOnce.set(key, true)
@@ -124,7 +122,7 @@ export class PageCache {
     const fresh = await make()
     const setAtMs = fresh.cacheMs === undefined ? undefined : clockSetMs
     const tags = new Set(fresh.tags)
-    // A change during the fill may be missing from the answer: serve it to those who wait, but do not cache it.
+    // A change during the fill may be missing from the answer, so do not cache it.
     const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
     const place = isStale || fresh.status !== 200 ? undefined : this.#placeFor(key, fresh)
     const { status, headers, body } = fresh
@@ -137,16 +135,16 @@ export class PageCache {
 const entriesUpTo = (maxSize: number) =>
   new LRUCache<string, Entry>({
     maxSize,
-    // A compressed copy takes about a quarter, and there are two encodings.
+    // With two compressed copies.
     sizeCalculation: ({ answer }) => Math.ceil(Buffer.byteLength(answer.plain) * 1.5) + 500,
   })
 
-/** The shorter of two times to live; 0 and undefined mean no limit. */
+/** 0 and undefined mean no limit. */
 const shorter = (a: number, b = 0): number => Math.min(a || b, b || a)
 
 const etagOf = (body: Buffer | string): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/** The body in this encoding, compressed at the first request. Undefined when it is too small to gain from it. */
+/** Undefined when it is too small to gain from it. */
 export function packedBody({ plain, packed }: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer> | undefined {
   if (plain.length < COMPRESS_FROM_BYTES) return undefined
   packed[encoding] ??= PACK[encoding](plain).then((body) => {

@@ -21,7 +21,7 @@ network.addSubnet('fe80::', 10, 'ipv6')
 /** Names that only a private network resolves: without a dot, or reserved (RFC 6762, 8375; `.internal` by ICANN). */
 const NETWORK_NAME = /^[^.]+$|\.(local|internal|home\.arpa)$/
 
-/** Who can reach a server that listens on `host`. 0.0.0.0 and :: are every address of this machine. */
+/** 0.0.0.0 and :: are every address of this machine. */
 export function reachOf(host: string): Reach {
   const name = host
     .toLowerCase()

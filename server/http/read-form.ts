@@ -5,7 +5,7 @@ const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE'
 
 export type Form = { fields: Map<string, string>; files: Map<string, Buffer> }
 
-/** Reads a multipart body by part name. The sender's file names are never used. */
+/** By part name. The sender's file names are never used. */
 export async function readForm(
   request: FastifyRequest,
   { fileMaxBytes, tooLarge }: { fileMaxBytes?: number; tooLarge: RefusalName },

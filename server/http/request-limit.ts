@@ -7,19 +7,15 @@ declare module 'fastify' {
   }
 }
 
-/** Time limit of a request, without the time in which its body arrives. After it the answer is 503. */
+/** Without the time in which the body arrives. After it the answer is 503. */
 export const REQUEST_LIMIT_MS = 4_500
 /** A provider has up to ten seconds, and a call may use it twice. */
 export const PROVIDER_LIMIT_MS = 25_000
-/** For uploads. */
 export const UPLOAD_LIMIT_MS = 60_000
-/** A handler first gets the error from the statement it waits for; after this delay it is answered without its help. */
+/** A handler may first report the error of its statement. */
 const LAST_WORD_MS = 200
 
-/**
- * Gives every request its time limit. When it is over, no further statement starts and the answer is 503. `defaultMs` is for routes
- * without a limit of their own.
- */
+/** After a request's time limit no further statement starts and the answer is 503. */
 export function installRequestLimit(app: FastifyInstance, defaultMs = REQUEST_LIMIT_MS): void {
   const limits = new WeakMap<FastifyRequest, TimeLimit>()
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
-/** Logs only the path of an address: the query may hold a phone number, a code or a provider's state (T40). */
+/** Without the query, which may hold a phone number, a code or a provider's state (T40). */
 export const requestLog = (log: Logger): FastifyBaseLogger =>
   log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger
 

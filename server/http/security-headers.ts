@@ -7,10 +7,7 @@ const HSTS_SECONDS = 31_536_000
 
 const NOT_HELMETS = new Set(['content-length', 'date', 'connection', 'keep-alive'])
 
-/**
- * Gives every answer helmet's headers. They never change, but helmet computes them for each request, which took a third of the time of a
- * small answer. So they are computed once at the start.
- */
+/** Helmet computes its constant headers for each request, which took a third of the time of a small answer. So they are computed once. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const asked = Fastify()
   await asked.register(helmet, securityHeaders(config))
@@ -24,10 +21,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   })
 }
 
-/**
- * Headers of every answer, faults included (T45). Pages add digests of their inline scripts to the policy (server/web/pages.ts); a nonce
- * would not work, because a cached page is the same for everybody.
- */
+/** Headers of every answer, faults included (T45). Pages use digests, because a nonce cannot work in a cached page. */
 const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives: policyDirectives(config) },
   crossOriginEmbedderPolicy: false,
@@ -40,14 +34,13 @@ const securityHeaders = (config: Config): FastifyHelmetOptions => ({
 const policyDirectives = (config: Config): Record<string, string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // Taste bars and colours use style attributes.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'connect-src': config.dev ? ["'self'", 'ws:'] : ["'self'", ...otherHosts(config)],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
-  // Alipay's form is posted there, and browsers also check the Alipay hosts it redirects to.
+  // Browsers also check the Alipay hosts that the form redirects to.
   'form-action': config.alipay ? ["'self'", 'https://*.alipay.com'] : ["'self'"],
   'frame-ancestors': ["'none'"],
 })
@@ -55,12 +48,11 @@ const policyDirectives = (config: Config): Record<string, string[]> => ({
 /** Hosts that pages may connect to besides their own: the API and the chat. */
 function otherHosts({ apiUrl, chatPort, siteUrl }: Config): string[] {
   const api = apiUrl ? [new URL(apiUrl).origin, new URL(apiUrl).origin.replace(/^http/, 'ws')] : []
-  // Without SITE_URL the host name of the shop is unknown.
   const host = siteUrl ? new URL(siteUrl).hostname : '*'
   return chatPort === undefined ? api : [...api, `ws://${host}:${chatPort}`, `wss://${host}:${chatPort}`]
 }
 
-/** The headers that matter, for answers made outside the hooks. */
+/** For answers made outside the hooks. */
 export const bareHeaders = (config: Config): Record<string, string> => ({
   'content-security-policy': pagePolicy(config, []),
   'x-content-type-options': 'nosniff',
@@ -70,16 +62,14 @@ export const bareHeaders = (config: Config): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
-/** The policy of pages rendered in the browser, which have no inline styles. */
+/** For pages rendered in the browser, which have no inline styles. */
 export function consolePolicy(config: Config): string {
   const policy = pagePolicy(config, [])
-  // The development server injects styles.
   return config.dev ? policy : policy.replace("style-src 'self' 'unsafe-inline'", "style-src 'self'")
 }
 
 export function pagePolicy(config: Config, scriptDigests: readonly string[]): string {
   const directives = policyDirectives(config)
-  // The development server injects scripts.
   const scripts = config.dev ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptDigests.map((digest) => `'sha256-${digest}'`)]
   return Object.entries({ ...directives, 'script-src': scripts })
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -26,15 +26,14 @@ export type Call<E extends Endpoint, Account> = {
   client: ClientKind
   formType: string | undefined
   ip: string
-  /** The caller for rate limits. */
   place: Place
   account: Account
   request: FastifyRequest
-  /** Names what the answer shows; a cached answer is dropped when one of these changes. */
+  /** Drops a cached answer when one of these changes. */
   tag: (...tags: Tag[]) => void
-  /** The answer, and a page with it, is valid for this long only. */
+  /** The answer is valid for this long only. */
   cacheFor: (ms: number) => void
-  /** Cache the answer only at the second request, because few will repeat it. */
+  /** For answers that few will request again. */
   cacheOnSecondRequest: () => void
 }
 type AccountFor<E extends Endpoint> = E['access'] extends 'public'
@@ -49,21 +48,17 @@ export type Handler<E extends Endpoint> = (
 
 export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>, options?: ServeOptions) => void
 export type ServeOptions = {
-  /**
-   * Cache the answer until one of its tags changes; for `public` reads. For an `optional` one, a function selects the queries whose answer is
-   * the same for everybody; the account is not looked up for those.
-   */
+  /** Until one of its tags changes. On `optional` endpoints a function selects the queries whose answer is the same for everybody. */
   cache?: boolean | ((query: never) => boolean)
   /** Calls per minute and address. */
   perMinute?: number
   bodyLimitBytes?: number
-  /** Longer than the usual limit (values in request-limit.ts). */
   timeLimitMs?: number
-  /** Called for every successful answer of a cached read, including those served from memory. */
+  /** Also called for answers from memory. */
   onServed?: (request: FastifyRequest) => void
 }
 
-/** Behind an unknown proxy all anonymous visitors share one count, as large as that of this many visitors. */
+/** Behind an unknown proxy anonymous visitors share one count, as large as that of this many visitors. */
 const ALL_TOGETHER = 'all behind the proxy'
 const VISITORS_AT_ONCE = 20
 
@@ -74,7 +69,7 @@ export const localeOf = (request: FastifyRequest): Locale => {
   return isLocale(wanted) ? wanted : DEFAULT_LOCALE
 }
 
-/** Makes the function by which features serve their endpoints below /api. */
+/** The function by which features serve their endpoints below /api. */
 export function createServe(
   app: FastifyInstance,
   find: FindSession,
@@ -85,7 +80,6 @@ export function createServe(
   const { siteUrl } = config
   const shownHeaders = headersOf(now)
   const accounts = new WeakMap<FastifyRequest, SignedIn | null>()
-  /** Behind an unknown proxy each account has its own count, and all others share a larger one. */
   const perMinute = (max: number) => ({
     timeWindow: '1 minute',
     keyGenerator: (request: FastifyRequest): string => {
@@ -166,7 +160,7 @@ export function createServe(
       },
       handler: async (request, reply) => {
         if (!isForAll(request)) {
-          // The validated query was needed to know whether the answer is the same for everybody.
+          // Only the validated query tells whether the answer is the same for everybody.
           if (cache) accounts.set(request, await accountFor(request, find, definition.access))
           const shows: Shows = { tags: new Set() }
           const body = await answer(request, shows)
@@ -196,14 +190,13 @@ export function createServe(
   }
 }
 
-/** The cache key uses the validated input, so unknown parameters and their order make no difference. */
+/** Uses the validated input, so unknown parameters and their order make no difference. */
 const askedBy = ({ path, params, query }: Endpoint, request: FastifyRequest): string =>
   `${path} ${params ? JSON.stringify(request.params) : ''} ${query ? JSON.stringify(request.query) : ''}`
 
 const envelopeAround = (locale: Locale, { json }: RawJson<unknown>): RawJson<unknown> =>
   new RawJson(`${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${json}}`)
 
-/** A cached body is stored as bytes; a body sent once is not copied. */
 const bodyOf = (json: string, { isForSecondRequest = false }: Shows): Buffer | string =>
   isForSecondRequest ? json : Buffer.from(json)
 

@@ -11,7 +11,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), rows: z.number() })).min(1),
   sequences: z.record(z.string(), z.number()),
-  /** SHA-256 in hex of every other file of the archive. Earlier versions wrote none. */
+  /** SHA-256 in hex; earlier versions wrote none. */
   digests: z.record(z.string(), z.string()).exactOptional(),
 })
 export type Manifest = z.output<typeof manifestSchema>
@@ -51,10 +51,7 @@ export function tally() {
   }
 }
 
-/**
- * Packs the tables in `work` and the folders of `dataDir` into an archive in `work`, checks it, and returns its path.
- * Packs again when the running shop changed a file meanwhile.
- */
+/** Packs and checks an archive in `work`, and returns its path. Packs again when the running shop changed a file meanwhile. */
 export async function packArchive(
   work: string,
   tables: Required<Manifest>,
@@ -115,8 +112,8 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Reads the whole archive and compares digests and row counts with its manifest. Older backups without digests have row counts only.
- * @throws DamagedBackup when something is missing, changed or unexpected.
+ * Compares the archive with its manifest: digests (if it has any) and row counts.
+ * @throws DamagedBackup
  */
 export async function checkArchive(file: string, progress: Progress): Promise<Manifest> {
   progress.step('reading the backup')

@@ -1,4 +1,4 @@
-/** The work is given up after this long without progress: a lock is held, or a disk or connection hangs. */
+/** A lock is held, or a disk or connection hangs. */
 const STALLED_AFTER_MS = 10 * 60_000
 
 export type Patience = {
@@ -8,17 +8,16 @@ export type Patience = {
 
 export type Progress = {
   signal: AbortSignal
-  /** Names the next step; throws when the work was given up. */
+  /** Throws when the work was given up. */
   step: (name: string) => void
   /** Reports progress without throwing. */
   moved: () => void
-  /** Passes a stream through and reports its progress. */
   watch: <Piece>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>
-  /** From here on the work cannot be aborted; it may still stall. */
+  /** From here on the work cannot be aborted. */
   finish: () => void
 }
 
-/** Runs `work` until it ends, is aborted, or makes no progress for `stalledAfterMs`. Abandoned work ends at its next step. */
+/** Runs `work` until it ends, is aborted, or makes no progress for `stalledAfterMs`. */
 export async function whileMoving<T>(
   { signal: outer, stalledAfterMs = STALLED_AFTER_MS }: Patience,
   work: (progress: Progress) => Promise<T>,

@@ -37,7 +37,7 @@ export const copyOut = (pool: Pool, work: string, progress: Progress): Promise<R
     }
   })
 
-/** Fills the tables from the files in `work`, replacing rows that migrations inserted. */
+/** Replaces rows that migrations inserted. */
 export async function copyIn(tx: Db, { tables, sequences }: Manifest, work: string, progress: Progress): Promise<void> {
   await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`
   for (const { name, rows: written } of tables) {
@@ -57,12 +57,11 @@ export async function copyIn(tx: Db, { tables, sequences }: Manifest, work: stri
   for (const [name, value] of Object.entries(sequences)) await tx`select setval(${name}::regclass, ${value})`
 }
 
-/** Lifts the limits for short statements; whileMoving() watches instead. */
+/** Lifts the limits for short statements. */
 export const takeTime = (tx: Db) => tx`
   select set_config(name, '0', true)
     from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'lock_timeout']) as name`
 
-/** PostgreSQL's classes 22 (bad data) and 23 (broken constraint). */
 const isOfTheData = (error: { code?: unknown }): boolean => /^2[23]/.test(String(error.code))
 
 async function storedColumns(db: Db, table: string): Promise<string[]> {
@@ -74,7 +73,7 @@ async function storedColumns(db: Db, table: string): Promise<string[]> {
   return columns.map(({ name }) => name)
 }
 
-/** The shop's tables, each after those it refers to. migrate() fills the table of migrations itself. */
+/** Each table after those it refers to. */
 async function tablesByDependence(db: Db): Promise<string[]> {
   const tables = await db<{ name: string; refersTo: string[] }[]>`
     select class.relname as name,

@@ -3,10 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { exists } from '../embedded/users.ts'
 
-/**
- * Runs `work` in a temporary folder below `parent` that only its owner may read. Also removes folders that killed processes of this machine
- * left behind, because they hold customers' data.
- */
+/** Runs `work` in a private temporary folder below `parent`. Also removes what killed processes left there, because it holds customers' data. */
 export async function inWorkFolder<T>(parent: string, kind: string, work: (folder: string) => Promise<T>): Promise<T> {
   const prefix = `.${kind}-${hostname()}-`
   for (const name of await readdir(parent)) {

@@ -40,7 +40,7 @@ export function findHomeDir(dataDir: string): string | undefined {
   return existsSync(join(dataDir, NOTE)) && existsSync(relocated) ? relocated : undefined
 }
 
-/** Opens the database's folder; creates an empty database the first time. */
+/** Creates an empty database the first time. */
 export async function openHome(dataDir: string, say: (line: string) => void): Promise<Home> {
   mkdirSync(dataDir, { recursive: true })
   const found = findHomeDir(dataDir)
@@ -84,7 +84,7 @@ function describeHome(dir: string): Home {
       `The database in ${dir} belongs to another user (${uid}): start the shop as that user or as root, or set DATA_DIR.`,
     )
   }
-  // An ordinary user created it and root starts it now: run it as that user.
+  // An ordinary user created it: run it as that user.
   const runner = isRoot ? { uid, gid } : undefined
   return { dir, runner, software: prepareSoftware(runner, isRoot ? RELOCATED : dirname(dir)) }
 }
@@ -99,8 +99,8 @@ function isWritable(dir: string): boolean {
 }
 
 /**
- * A new folder beside `dir` with an empty cluster folder, or undefined where that is impossible. Only the cluster belongs to the runner:
- * a hijacked PostgreSQL must not be able to place links that root writes through.
+ * Undefined where it cannot be made. Only the cluster belongs to the runner: a hijacked PostgreSQL must not be able to place links that root
+ * writes through.
  */
 function draftHome(dir: string, runner: Runner): string | undefined {
   const draft = `${dir}.new-${process.pid}`
@@ -119,7 +119,7 @@ function draftHome(dir: string, runner: Runner): string | undefined {
   return undefined
 }
 
-/** PostgreSQL requires a private folder; some mounted file systems have none. */
+/** Some mounted file systems have no private folders, which PostgreSQL requires. */
 function isPrivate(folder: string, runner: Runner): boolean {
   if (process.platform === 'win32') return true
   const { mode, uid } = statSync(folder)
@@ -135,7 +135,7 @@ function removeAbandonedDrafts(dir: string): void {
   }
 }
 
-/** Fills the draft and renames it, so that nobody finds a half-made database and one of two makers wins. */
+/** Renames a finished draft, so that nobody finds a half-made database. */
 async function createHome(draft: string, dir: string, runner: Runner, say: (line: string) => void): Promise<Home> {
   say('Creating the database (only the first time)')
   try {
@@ -168,7 +168,7 @@ async function createHome(draft: string, dir: string, runner: Runner, say: (line
   return describeHome(dir)
 }
 
-/** Keeps the database of a deleted data folder, unused. */
+/** Keeps the database of a deleted data folder. */
 function setAside(dir: string): void {
   if (existsSync(dir)) renameSync(dir, `${dir}.left-${Date.now()}`)
 }

@@ -6,7 +6,6 @@ import { clusterOf, type Home, logOf } from './home.ts'
 import { asRunner, run } from './runner.ts'
 import { exists } from './users.ts'
 
-/** PostgreSQL's first process, from postmaster.pid. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 export type Settings = Record<string, string | number>
 
@@ -19,7 +18,7 @@ const LOG_BYTES_MAX = 5_000_000
 
 const SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
-  // Socket paths have a short maximum length; TCP on the loopback works everywhere.
+  // Socket paths must be short.
   unix_socket_directories: '',
   max_connections: 200,
   shared_buffers: '128MB',
@@ -27,7 +26,6 @@ const SETTINGS: Settings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   random_page_cost: 1.1,
-  // Compiling short statements costs more than it saves.
   jit: 'off',
   fsync: 'on',
   synchronous_commit: 'on',
@@ -35,7 +33,7 @@ const SETTINGS: Settings = {
   max_wal_size: '1GB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The server's own log has the statements' errors. Here they would only repeat customers' data.
+  // Statements' errors are in the server's log. Here they would repeat customers' data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
@@ -51,10 +49,9 @@ export function isAlive(home: Home, pid: number): boolean {
   return process.platform === 'linux' ? standsInCluster(home, pid) : exists(pid)
 }
 
-/** The port of a postmaster that died without cleaning up. */
 export const portLeftBehind = (home: { dir: string }) => readPidFile(home)?.port
 
-/** Starts PostgreSQL and waits until it answers; throws with the last lines of its log when it ends instead. */
+/** Waits until it answers; throws with the last lines of its log when it ends instead. */
 export async function startPostmaster(home: Home, port: number, settings: Settings): Promise<Postmaster> {
   removeMisleadingPidFile(home)
   await endLeftovers(home)
@@ -91,11 +88,11 @@ export async function stopPostmaster(home: Home): Promise<void> {
   const tryStop = async (mode: string) => {
     if (findPostmaster(home)) await stop(mode)
   }
-  // Like a power cut, immediate is safe: the next start recovers. Used only when fast hangs for half a minute.
+  // As safe as a power cut: the next start recovers.
   await tryStop('fast').catch(() => tryStop('immediate'))
 }
 
-/** For a process's exit handler, which cannot wait. */
+/** For exit handlers, which cannot wait. */
 export function signalFastStop(home: Home): void {
   const postmaster = findPostmaster(home)
   if (postmaster && process.platform !== 'win32') process.kill(postmaster.pid, 'SIGINT')
@@ -113,7 +110,7 @@ function readPidFile(home: { dir: string }): Postmaster | undefined {
 
 const pidFileOf = (home: { dir: string }) => join(clusterOf(home), 'postmaster.pid')
 
-/** The id may belong to another program by now, so check that the process runs in the cluster's folder. (A zombie has no folder.) */
+/** The id may belong to another program by now. (A zombie has no folder.) */
 function standsInCluster(home: Home, pid: number): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterOf(home))
@@ -130,7 +127,7 @@ function removeMisleadingPidFile(home: Home): void {
   if (recorded && exists(recorded.pid) && !standsInCluster(home, recorded.pid)) rmSync(pidFileOf(home), { force: true })
 }
 
-/** Sessions of a killed postmaster finish their current statement, and PostgreSQL refuses to start before. Their clients are gone. */
+/** Sessions of a killed postmaster finish their statement first, and until then PostgreSQL refuses to start. */
 async function endLeftovers(home: Home): Promise<void> {
   const deadline = Date.now() + LEFTOVERS_TIMEOUT_MS
   for (let left = findLeftovers(home); left.length > 0 && Date.now() < deadline; left = findLeftovers(home)) {
@@ -145,7 +142,7 @@ function findLeftovers(home: Home): number[] {
   return pids.filter((pid) => standsInCluster(home, pid) && isSession(pid) && !standsInCluster(home, parentOf(pid)))
 }
 
-/** Sessions and helpers have command lines like "postgres: walwriter"; a postmaster's is a path. */
+/** A session's command line is like "postgres: walwriter"; a postmaster's is a path. */
 const isSession = (pid: number) => readProcess(pid, 'cmdline').startsWith('postgres: ')
 
 const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)$/m.exec(readProcess(pid, 'status'))?.[1])

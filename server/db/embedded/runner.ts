@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 
-/** The system user that runs PostgreSQL; undefined for the current user. PostgreSQL refuses to run as root. */
+/** Undefined means the current user. PostgreSQL refuses to run as root. */
 export type Runner = { uid: number; gid: number } | undefined
 
 export const isRoot = process.getuid?.() === 0
 
-/** For root: `postgres` where it exists, else `nobody`, else a new user. */
+/** An ordinary user to run PostgreSQL when we are root. */
 export function pickRunner(): Runner {
   if (!isRoot) return undefined
   const runner = usableUser('postgres') ?? usableUser('nobody') ?? createUser()
@@ -15,14 +15,13 @@ export function pickRunner(): Runner {
   )
 }
 
-/** Options for a child process that runs as `runner`, without our environment (PGPORT would confuse it). */
+/** Without our environment, because PGPORT would confuse it. */
 export function asRunner(runner: Runner) {
   const environment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' }
-  // The user may not be allowed into our folder.
   return { ...runner, cwd: process.platform === 'win32' ? undefined : '/', env: environment, windowsHide: true }
 }
 
-/** Runs a program of PostgreSQL; rejects with its messages when it fails. */
+/** Rejects with the program's messages when it fails. */
 export function run(runner: Runner, program: string, args: string[], input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...asRunner(runner), stdio: ['pipe', 'ignore', 'pipe'] })
@@ -32,7 +31,7 @@ export function run(runner: Runner, program: string, args: string[], input = '')
     })
     child.on('error', reject)
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed (${code}): ${messages.trim()}`))))
-    // When a program ends early, report its stderr and not the closed input.
+    // A program's stderr says more than its closed input.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })

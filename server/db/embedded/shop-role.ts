@@ -5,21 +5,18 @@ import { connect, type Db, transaction } from '../database.ts'
 import { DATABASE, type Home, SUPERUSER } from './home.ts'
 import { isRoot } from './runner.ts'
 
-/** The role of the shop: owns its database and may do nothing else on the server. */
+/** Owns the shop's database and may do nothing else on the server. */
 export const SHOP_ROLE = 'shop'
 
 const ROLE_LOCK = 7_317_012
 
 const passwordFileOf = (home: Home) => join(home.dir, 'shop-password')
 
-/**
- * Makes sure that the shop's role exists and owns the database, also in data folders where the shop was the superuser.
- * Returns the role's password.
- */
+/** Creates the shop's role if needed, also where the shop used to be the superuser. Returns its password. */
 export async function ensureShopRole(home: Home, superuserUrl: string): Promise<string> {
   const connection = connect(superuserUrl, 1)
   try {
-    // Of two simultaneous starts, the second finds the first one's password. Closing the connection releases the lock.
+    // Of two simultaneous starts, the second finds the first one's password.
     await connection`select pg_advisory_lock(${ROLE_LOCK})`
     const known = readPassword(home)
     if (known && (await isPlainRole(connection))) {
@@ -54,7 +51,6 @@ async function makeRole(tx: Db, password: string): Promise<void> {
   )
 }
 
-/** Hands over what the superuser owns in the shop's database, except PostgreSQL's own objects and parts of extensions. */
 async function handOver(tx: Db): Promise<void> {
   const statements = await tx<{ statement: string }[]>`
     with superuser as (select oid from pg_roles where rolname = ${SUPERUSER}),
@@ -93,7 +89,7 @@ function readPassword(home: Home): string | undefined {
   return existsSync(passwordFileOf(home)) ? readFileSync(passwordFileOf(home), 'utf8').trim() : undefined
 }
 
-/** Atomic, and with the owner of the superuser's password file: root may have started another user's shop. */
+/** Owned like the superuser's password file, because root may have started another user's shop. */
 function writePassword(home: Home, password: string): void {
   const draft = `${passwordFileOf(home)}.new-${process.pid}`
   writeFileSync(draft, `${password}\n`, { mode: 0o600 })

@@ -6,8 +6,8 @@ import { mayExecute, type Runner } from './runner.ts'
 export type Software = { postgres: string; initdb: string; pgCtl: string }
 
 /**
- * Finds PostgreSQL's programs and makes them runnable. Their npm package cannot hold symbolic links, and its install script may be switched
- * off. Where node_modules is read-only or closed to the runner, a copy in `copyParent` is used.
+ * Makes PostgreSQL's programs runnable, because their npm package cannot hold links and its install script may be off. Copies them to
+ * `copyParent` where node_modules is read-only or closed to the runner.
  */
 export function prepareSoftware(runner: Runner, copyParent: string): Software {
   const packageDir = findPackage()
@@ -33,7 +33,6 @@ function programsIn(native: string): Software {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
 }
 
-/** Restores links and executable bits; false without permission. */
 function makeReady(native: string): boolean {
   try {
     restoreLinks(native)

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* One file per process that uses the database, named by its id. The last one to leave stops PostgreSQL; files of killed processes are ignored. */
+/* One file per process that uses the database. The last one to leave stops PostgreSQL; files of killed processes are ignored. */
 
 export function joinUsers(homeDir: string): void {
   mkdirSync(folder(homeDir), { recursive: true })
@@ -12,7 +12,7 @@ export function leaveUsers(homeDir: string): void {
   rmSync(join(folder(homeDir), String(process.pid)), { force: true })
 }
 
-/** The ids of other living processes that use the database. Removes files of dead ones. */
+/** Also removes files of dead processes. */
 export function otherUsers(homeDir: string): number[] {
   const others: number[] = []
   for (const name of listNames(homeDir)) {
@@ -40,7 +40,7 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Ids are reused; with its start time (field 22 on Linux) an id is unique. */
+/** Ids are reused; together with the start time (field 22) they are unique. */
 function startOf(pid: number): string {
   if (process.platform !== 'linux') return ''
   try {

@@ -5,13 +5,12 @@ import type { AlipayConfig } from '#server/external/alipay.ts'
 import type { WechatPayConfig } from '#server/external/wechat-pay.ts'
 import { findKeys, insertKeysOnce } from './sql.ts'
 
-/** The shop's settings, and the private keys with which the gateway signs as the providers do. */
 export type SandboxKeys = {
   alipay: AlipayConfig & { providerPrivateKey: string; appPublicKey: string }
   wechat: WechatPayConfig & { providerPrivateKey: string; merchantPublicKey: string }
 }
 
-/** The keys of both sides, created at first use and stored in the database for all processes. */
+/** Created at first use, the same in all processes. */
 export async function readKeys(db: Pool): Promise<SandboxKeys> {
   const saved = await findKeys<SandboxKeys>(db)
   if (saved) return saved

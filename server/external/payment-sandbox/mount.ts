@@ -11,7 +11,7 @@ import type { PaymentSandbox } from './sandbox.ts'
 import { listMovements, readFault } from './sql.ts'
 import { wechatGateway } from './wechat-gateway.ts'
 
-/** Serves the sandbox gateway below /sandbox: Alipay's gateway.do, WeChat Pay's v3, and the page where a person pays. Never in production. */
+/** Serves the sandbox providers below /sandbox. Never in production. */
 export function mountPaymentSandbox(app: FastifyInstance, db: Pool, sandbox: PaymentSandbox, say: Say): void {
   app.register(
     async (scope) => {
@@ -32,7 +32,6 @@ export function mountPaymentSandbox(app: FastifyInstance, db: Pool, sandbox: Pay
   )
   app.addHook('onListen', async () => {
     const listening = app.server.address()
-    // Payment SDKs cannot call a socket file.
     if (listening && typeof listening === 'object') sandbox.listensAt(`http://${reachable(listening.address)}:${listening.port}`)
     await sandbox.sender.resume()
   })
@@ -71,7 +70,6 @@ function alipayRoutes(scope: FastifyInstance, db: Pool, sandbox: PaymentSandbox,
   })
 }
 
-/** Alipay's answer to an unreadable call. */
 function signedError(error: object, privateKey: string): string {
   const content = JSON.stringify(error)
   const signature = createSign('RSA-SHA256').update(content).sign(privateKey, 'base64')

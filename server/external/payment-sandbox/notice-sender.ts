@@ -13,20 +13,17 @@ import {
   takeNotice,
 } from './sql.ts'
 
-/** The shop's answer; status 0 when there was none. */
+/** Status 0: no answer. */
 export type NoticeReply = { status: number; body: string }
 
 export type NoticeSender = ReturnType<typeof noticeSender>
 
-/** Shorter than in reality (Alipay: 4 min to 15 h, WeChat Pay: 15 s to 6 h), for people who watch. */
+/** Shorter than in reality (up to 15 h). */
 const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000, 60_000]
 const ANSWER_WITHIN_MS = 5_000
 const BODY_MAX = 200
 
-/**
- * Sends notices until the shop accepts them. They are stored, so that another process or the next start continues; each attempt is made by
- * one process only.
- */
+/** Repeats notices until the shop accepts them. They are stored, so that another process or the next start continues. */
 export function noticeSender(db: Pool, keys: () => Promise<SandboxKeys>) {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
@@ -65,7 +62,6 @@ export function noticeSender(db: Pool, keys: () => Promise<SandboxKeys>) {
     return notice ? send(notice, copies) : []
   }
 
-  /** Sends `copies` of the notice at once. */
   async function send(notice: SandboxNotice, copies: number): Promise<NoticeReply[]> {
     const payment = await findPayment(db, notice.paymentNumber)
     if (!payment) return []
@@ -100,14 +96,13 @@ export function noticeSender(db: Pool, keys: () => Promise<SandboxKeys>) {
   }
 
   return {
-    /** Stores a notice and sends it when it is due. Resolves with the answers when that is now, else at once with none. */
+    /** Resolves with the answers when it is due now, else at once with none. */
     put: (made: NewNotice, copies = 1): Promise<NoticeReply[]> => track(put(made, copies)),
-    /** Sends the newest notice of a payment again, even an accepted one. */
+    /** Even an accepted one. */
     async repeat(paymentNumber: string, copies: number): Promise<NoticeReply[]> {
       const [notice] = await listNoticesOf(db, paymentNumber)
       return notice ? track(send(notice, copies)) : []
     },
-    /** Continues with the notices of earlier processes. */
     async resume(): Promise<void> {
       stopping = new AbortController()
       for (const notice of await listDueNotices(db)) schedule(notice)

@@ -5,10 +5,9 @@ import { shanghaiIso, shanghaiTime } from '#server/external/provider-text.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { NoticeTricks, SandboxPayment, SandboxRefund } from './sql.ts'
 
-/** Reports a refund, or the payment when `refund` is null. */
 export type NoticeContent = { id: string; createdAt: Date; payment: SandboxPayment; refund: SandboxRefund | null }
 
-/** A notice as the provider would send it now. WeChat's nonce changes each time; Alipay's notice stays identical. */
+/** WeChat's nonce changes each time; Alipay's notice stays identical. */
 export function buildNotice(keys: SandboxKeys, content: NoticeContent, tricks: NoticeTricks = {}): RawNotice {
   return content.payment.provider === 'alipay'
     ? alipayNotice(keys.alipay, content, tricks)
@@ -53,7 +52,7 @@ function alipayNotice(
   }
 }
 
-/** Covers the sorted fields without sign_type (https://opendocs.alipay.com/common/02mse7). */
+/** https://opendocs.alipay.com/common/02mse7 */
 export function signAlipay(fields: Readonly<Record<string, string>>, privateKey: string): string {
   const text = Object.entries(fields)
     .filter(([name]) => name !== 'sign' && name !== 'sign_type')
@@ -122,7 +121,6 @@ function toldByWechat(keys: SandboxKeys['wechat'], { payment, refund }: NoticeCo
   }
 }
 
-/** A payment in WeChat Pay's notices and answers. */
 export function wechatTransactionOf(payment: SandboxPayment, keys: SandboxKeys['wechat']) {
   const paidState = payment.refunded > 0 ? 'REFUND' : 'SUCCESS'
   return {
@@ -144,7 +142,6 @@ export function wechatTransactionOf(payment: SandboxPayment, keys: SandboxKeys['
   }
 }
 
-/** The four headers of WeChat Pay's signature. */
 export function signedHeaders(body: string, privateKey: string, { serial, at }: { serial: string; at: Date }) {
   const timestamp = Math.floor(at.getTime() / 1000).toString()
   const nonce = randomBytes(16).toString('hex')

@@ -31,7 +31,7 @@ const TRICKS: Record<z.output<typeof pressed>['trick'], NoticeTricks> = {
   signature: { signature: 'wrong' },
 }
 
-/** The provider's page where a person decides what happens to a payment: /sandbox/pay/{number}. */
+/** The provider's page, where a person decides what happens to a payment. */
 export function payPageRoutes(scope: FastifyInstance, db: Pool, sandbox: PaymentSandbox, say: Say): void {
   const hidden = { schema: { hide: true } }
 
@@ -78,17 +78,16 @@ export function payPageRoutes(scope: FastifyInstance, db: Pool, sandbox: Payment
   })
 }
 
-/** Empty for an invalid number. */
 const numberOf = (request: FastifyRequest): string => {
   const { number } = request.params as { number: string }
   return /^\w{1,64}$/.test(number) ? number : ''
 }
 
-/** Redirects only to the payment's shop, because open redirects help phishers. */
+/** Open redirects help phishers. */
 const isWayBack = (url: string, { notifyUrl, provider }: SandboxPayment): boolean =>
   provider === 'wechat' && URL.canParse(url) && new URL(url).origin === new URL(notifyUrl).origin
 
-/** Alipay's return address has signed fields, which prove nothing (T27); WeChat Pay's has none. */
+/** Alipay signs its return address, which proves nothing (T27). */
 async function wayBack(payment: SandboxPayment, sandbox: PaymentSandbox): Promise<string> {
   if (payment.provider === 'wechat') return payment.returnUrl
   const { alipay: keys } = await sandbox.keys()
@@ -111,7 +110,6 @@ async function wayBack(payment: SandboxPayment, sandbox: PaymentSandbox): Promis
   return back.href
 }
 
-/** Chosen on this page, else that of the page they came from, else the browser's. */
 function localeOf(request: FastifyRequest, { returnUrl }: SandboxPayment, chosen: string | undefined): Locale {
   if (isLocale(chosen)) return chosen
   const cameFrom = returnUrl ? splitLocale(new URL(returnUrl).pathname.replace(/^\/home/, '')).locale : undefined

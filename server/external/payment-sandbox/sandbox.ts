@@ -21,32 +21,26 @@ import {
 } from './sql.ts'
 
 export type PayOptions = {
-  /** Pays even when expired or closed, as slow banks do. */
+  /** Even when expired or closed, as slow banks do. */
   late?: boolean
   notice?: 'send' | 'drop'
   delayMs?: number
-  /** Sends this many copies of the notice at once. */
   copies?: number
   tricks?: NoticeTricks
 }
 
-/**
- * Alipay and WeChat Pay within the demo shop: the real adapters, and a gateway which they call by HTTP. It signs, checks, encrypts and sends
- * notices as the providers do, with books in its own tables.
- */
+/** The demo's payment providers: the real adapters call a gateway by HTTP, which signs, encrypts and sends notices as the providers do. */
 export type PaymentSandbox = {
   providers: Required<PaymentProviders>
   keys: () => Promise<SandboxKeys>
   sender: NoticeSender
-  /** Sets this server's address; before, the providers cannot be reached. */
   listensAt: (origin: string) => void
-  /** Pays. Resolves with the shop's answers to the notices sent at once; undefined when it cannot be paid. */
+  /** Resolves with the shop's answers; undefined when it cannot be paid. */
   pay: (number: string, options?: PayOptions) => Promise<NoticeReply[] | undefined>
-  /** Pays without waiting for the shop's answers. */
   payAndGo: (number: string, options?: PayOptions) => Promise<SandboxPayment | undefined>
-  /** Builds a notice about a payment or one of its refunds without sending it. */
+  /** Sends nothing. */
   notice: (about: { number: string; refundNumber?: string; id?: string }, tricks?: NoticeTricks) => Promise<RawNotice>
-  /** Sets the fault of all further calls to the gateway, in every process. */
+  /** In every process. */
   setFault: (fault: GatewayFault | null) => Promise<void>
 }
 
@@ -67,7 +61,6 @@ export function openPaymentSandbox(db: Pool, options: SandboxOptions = {}): Paym
   let origin = NOWHERE
   const sender = noticeSender(db, keys)
 
-  /** Records the payment and its notice; `sent` resolves with the shop's answers. */
   async function settle(number: string, { late = false, notice = 'send', delayMs = 0, copies = 1, tricks = {} }: PayOptions) {
     const found = await findPayment(db, number)
     const paid = found && (await takePayment(db, number, transactionNumber(found.provider), late))
@@ -118,7 +111,6 @@ export function openPaymentSandbox(db: Pool, options: SandboxOptions = {}): Paym
   }
 }
 
-/** An adapter whose settings are known only at the call, and so created per call. */
 const lazy = (answerNotice: PaymentProvider['answerNotice'], open: () => Promise<PaymentProvider>): PaymentProvider => ({
   create: async (request) => (await open()).create(request),
   query: async (number) => (await open()).query(number),

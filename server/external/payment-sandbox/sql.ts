@@ -32,7 +32,7 @@ const payment = (db: Db) => db`
   case when status = 'waiting' and expires_at <= now() then 'closed' else status end as status`
 const refund = (db: Db) => db`number, payment_number as "paymentNumber", id, amount, at`
 
-/** Opens one payment per number; a second call with the same number changes nothing. */
+/** Opens one payment per number; a second call changes nothing. */
 export async function openPayment(db: Db, opened: NewPayment): Promise<SandboxPayment> {
   await db`
     insert into sandbox_payment (number, provider, product, subject, amount, notify_url, return_url, expires_at)
@@ -49,12 +49,12 @@ export async function findPayment(db: Db, number: string): Promise<SandboxPaymen
   return found
 }
 
-/** WeChat's H5 tells the return address only when the browser arrives. */
+/** Known only when the browser arrives (WeChat's H5). */
 export async function keepReturnUrl(db: Db, number: string, returnUrl: string): Promise<void> {
   await db`update sandbox_payment set return_url = ${returnUrl} where number = ${number}`
 }
 
-/** Undefined when it cannot be paid (any more). `late` pays even when expired or closed. */
+/** Undefined when it cannot be paid. `late`: even when expired or closed. */
 export async function takePayment(
   db: Db,
   number: string,
@@ -77,10 +77,7 @@ export async function shutPayment(db: Db, number: string): Promise<boolean> {
 
 class TooMuch extends Error {}
 
-/**
- * Refunds once per number; a repeated number returns the existing refund. `refused` when the payment is not paid, the amount exceeds what is
- * left, or the number has another amount.
- */
+/** Once per number. `refused` when it is not paid, the amount exceeds what is left, or the number has another amount. */
 export async function takeRefund(
   pool: Pool,
   asked: Omit<SandboxRefund, 'at'>,
@@ -117,7 +114,7 @@ export async function findRefund(db: Db, number: string): Promise<SandboxRefund 
 
 export type Movement = { payment: SandboxPayment; refund: SandboxRefund | null; at: Date }
 
-/** In order of time; `day` is Shanghai's. */
+/** `day` is Shanghai's. */
 export async function listMovements(db: Db, provider: SandboxProvider, day: string): Promise<Movement[]> {
   const from = new Date(`${day}T00:00:00+08:00`)
   const to = new Date(from.getTime() + 24 * 60 * 60_000)
@@ -135,17 +132,14 @@ export async function listMovements(db: Db, provider: SandboxProvider, day: stri
 }
 
 export type NoticeTricks = {
-  /** In fen, relative to the amount paid. */
+  /** In fen. */
   amountBy?: number
   currency?: string
   appId?: string
   merchant?: string
-  /** Of another payment. */
   number?: string
   signature?: 'wrong' | 'missing'
-  /** WeChat's key id. */
   serial?: string
-  /** WeChat's time of sending, ISO. */
   sentAt?: string
 }
 export type SandboxNotice = {
@@ -193,7 +187,6 @@ export async function keepAnswer(db: Db, id: string, answer: string, dueAt: Date
 export const listDueNotices = (db: Db): Promise<SandboxNotice[]> =>
   db<SandboxNotice[]>`select ${notice(db)} from sandbox_notice where due_at is not null`
 
-/** Newest first. */
 export const listNoticesOf = (db: Db, number: string): Promise<SandboxNotice[]> =>
   db<SandboxNotice[]>`
     select ${notice(db)} from sandbox_notice where payment_number = ${number} order by created_at desc, id desc limit 20`
@@ -212,7 +205,6 @@ export async function findKeys<Keys>(db: Db): Promise<Keys | undefined> {
   return row?.keys
 }
 
-/** Of two processes the first wins. */
 export async function insertKeysOnce(db: Db, keys: Parameters<Db['json']>[0]): Promise<void> {
   await db`insert into sandbox_gateway (keys) values (${db.json(keys)}) on conflict do nothing`
 }
