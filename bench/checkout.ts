@@ -21,19 +21,14 @@ const AT_LEAST = 0.5
 /** Must differ from all other numbers in the recording. */
 const FIRST_ID = { sku: 50_000_001, product: 60_000_001, cart_line: 70_000_001, shop_order: 80_000_001, address: 90_000_001 }
 
-/** Each buys another wine; bench/flash-sale.ts measures a single one. */
 type Customer = Buyer & { sku: TestSku }
 
-/**
- * Adds a bottle to the cart, then places the order. The baseline replays the recorded statements of these calls with the same driver, in as
- * many loops as there are customers.
- */
+/** The baseline replays the recorded statements of these calls with the same driver, in as many loops as there are customers. */
 export async function benchCheckout({ address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>): Promise<Row[]> {
   const db = connect(databaseUrl)
   try {
     for (const [table, first] of Object.entries(FIRST_ID)) await db.unsafe(`alter table ${table} alter id restart with ${first}`)
     const [first, ...others] = await invite(db)
-    // Sixteen customers place more orders than the limits allow.
     await widenOrderLimits(db)
     if (!first) throw new Error('nobody is here')
     return [await benchAdding(db, address, first, others), await benchOrdering(db, address, first, others)]
@@ -42,7 +37,7 @@ export async function benchCheckout({ address, databaseUrl }: Pick<BenchShop, 'a
   }
 }
 
-/** Uses buy-now lines, because a cart line is full after 99. */
+/** A cart line would be full after 99. */
 async function benchAdding(db: Pool, address: string, first: Customer, others: readonly Customer[]): Promise<Row> {
   let lineId = ''
   const recording = await recordCalls(db, first, async (me) => {
@@ -121,7 +116,6 @@ async function buyOnce(address: string, customer: Customer, call: Call): Promise
   await post(`/order/create/${orderKey}`, { addressId: customer.addressId, mark: '' })
 }
 
-/** Records the calls' database statements, with the app in this process. */
 async function recordCalls(db: Pool, { token }: Buyer, calls: (me: Client) => Promise<void>): Promise<Recording> {
   const config = readConfig({ DATABASE_URL: 'postgres://unused', LOG_LEVEL: 'silent' })
   const app = await buildApp(openDeps({ config, db, log: pino({ level: 'silent' }) }), { pages: false })
@@ -132,7 +126,7 @@ async function recordCalls(db: Pool, { token }: Buyer, calls: (me: Client) => Pr
   }
 }
 
-/** Replays in one loop per customer, with the customer's own values. Returns rounds per second. */
+/** One loop per customer. Returns rounds per second. */
 function replayEach(
   customers: readonly Customer[],
   recorded: Customer,

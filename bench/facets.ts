@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 
 const YEAR = 2026
 const RUNS = 200
-/** Terms per wine, and terms in all; the number of estates grows with the shop. */
+/** Terms per wine, and terms in all. */
 const KINDS: readonly [kind: string, ofWine: number, all: (wines: number) => number][] = [
   ['country', 1, () => 3],
   ['region', 1, () => 60],
@@ -25,7 +25,7 @@ const KINDS: readonly [kind: string, ofWine: number, all: (wines: number) => num
 ]
 const CHOICE: FacetChoice = { country: ['country-1'], taste: ['taste-1', 'taste-2'], price: ['100-500'] }
 
-/** Time of a list with all its facets, without its cards, at 10,000 and 100,000 generated wines. */
+/** A list with all its facets but without cards, at 10,000 and 100,000 wines. */
 export async function benchFacets(): Promise<Row[]> {
   return [benchAt(10_000, 2), benchAt(100_000, 15)]
 }
@@ -98,7 +98,6 @@ function median(work: (run: number) => unknown): number {
   return times[RUNS / 2] ?? 0
 }
 
-/** Pseudo-random numbers below a bound, the same in each run. */
 function numbers(): (below: number) => number {
   let state = 20_011
   return (below) => {

@@ -12,7 +12,6 @@ type Shop = Pick<BenchShop, 'address' | 'databaseUrl'>
 const BUYERS = 2_000
 const BOTTLES = 100
 const ORDERS_PER_ROUND = 3_000
-/** More than a run can sell. */
 const PLENTY = 500_000
 const TIMES_THE_FLOOR = 5
 const P99_MAX_MS = 250
@@ -20,10 +19,9 @@ const BROWSING_P95_MAX_MS = 500
 const BROWSING_PER_SECOND = 200
 const BROWSING_SECONDS = 6
 
-/** Leaves connections for the server. */
 const TRANSACTIONS_MAX = 100
 
-/** Orders of one hot sale over HTTP, compared with bare SQL that takes one order per transaction on the same row with the same concurrency. */
+/** Compares orders over HTTP with bare SQL that takes one order per transaction on the same row. */
 export async function benchFlashSale(shop: Shop): Promise<Row[]> {
   const db = connect(shop.databaseUrl)
   try {
@@ -50,7 +48,7 @@ async function benchRush(db: Pool, address: string): Promise<Row> {
   }
 }
 
-/** T62: response times of browsing while a sale opens and everybody buys. */
+/** T62. */
 async function benchBrowsing(db: Pool, address: string): Promise<Row> {
   const sale = await openHotSale(db, BUYERS)
   const orders = await readyBuyers(db, address, sale, BUYERS)
@@ -86,7 +84,7 @@ async function benchHotItem(db: Pool, { address, databaseUrl }: Shop, connection
     loads.push(load)
     return ORDERS_PER_ROUND / load.seconds
   }
-  // The first round warms up.
+  // Warms up.
   await order()
   loads.length = 0
   const [account] = await db<{ id: number }[]>`select id from account order by id desc limit 1`
@@ -94,7 +92,7 @@ async function benchHotItem(db: Pool, { address, databaseUrl }: Shop, connection
   const placeOne = () => placeNaively(naive, rival, account?.id ?? 0)
   const ratio = await ratioOf(order, () => callsPerSecond(placeOne, { parallel: connections }))
   await naive.end({ timeout: 5 })
-  // Medians of the rounds, so that one stall of the machine does not count.
+  // Medians, so that one stall of the machine does not count.
   const [p50, p99] = [50, 99].map((percent) => median(loads.map((load) => percentile(load, percent)))) as [number, number]
   const isRight = await isExact(db, sale, (loads.length + 1) * ORDERS_PER_ROUND)
   return [
@@ -112,7 +110,6 @@ async function benchHotItem(db: Pool, { address, databaseUrl }: Shop, connection
 const count = ({ answers }: Load, code: string): number => answers.filter(({ body }) => body.includes(`"code":"${code}"`)).length
 const ms = (load: Load, percent: number): string => `${percentile(load, percent).toFixed(0)} ms`
 
-/** Whether the sale's count, its orders and the answers agree. */
 async function isExact(db: Pool, { id }: HotSale, sold: number): Promise<boolean> {
   const [row] = await db<{ isExact: boolean }[]>`
     select sold = ${sold} and remaining + sold = offered and sold = (
@@ -122,7 +119,7 @@ async function isExact(db: Pool, { id }: HotSale, sold: number): Promise<boolean
   return row?.isExact ?? false
 }
 
-/** The baseline: one order per transaction, with a guarded update of the hot row. */
+/** The baseline: one order per transaction. */
 const placeNaively = (db: Pool, { id, skuId, productId }: HotSale, accountId: number): Promise<void> =>
   transaction(db, async (tx) => {
     const { count: taken } = await tx`

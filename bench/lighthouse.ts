@@ -14,7 +14,7 @@ const CLS_MAX = 0.05
 const JS_MAX_KB = 110
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Best of several runs, because the machine is shared. */
+/** The machine is shared. */
 const TRIES = 3
 
 export async function benchLighthouse({ address, databaseUrl }: BenchShop): Promise<Row[]> {
@@ -57,7 +57,7 @@ async function pagesOf(databaseUrl: string) {
 
 type View = { scores: Record<string, number>; lcpMs: number; cls: number; scriptKb: number }
 
-/** Undefined when a busy browser lost its trace of the page. */
+/** Undefined when a busy browser lost its trace. */
 async function lookAt(url: string, port: number): Promise<View | undefined> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES })
   if (!result || result.lhr.runtimeError) return undefined
@@ -73,7 +73,6 @@ async function lookAt(url: string, port: number): Promise<View | undefined> {
   }
 }
 
-/** Size of the gzip copy on disk. */
 const gzippedKb = (url: string): number =>
   statSync(resolve(import.meta.dirname, '../dist/client/assets', `${basename(new URL(url).pathname)}.gz`)).size / 1_000
 

@@ -23,7 +23,7 @@ export async function callsPerSecond(call: () => Promise<unknown>, { seconds = 2
   return calls / seconds
 }
 
-/** Measures subject and baseline in turns, so that noise affects both; returns medians. */
+/** Measures in turns, so that noise affects both; returns medians. */
 export async function ratioOf(subject: () => Promise<number>, floor: () => Promise<number>) {
   const subjects: number[] = []
   const floors: number[] = []

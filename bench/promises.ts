@@ -24,7 +24,6 @@ const PAYERS = 60
 const LOOKERS = 10
 const LOOK_MAX_MS = 1_500
 
-/** Times that the shop promises: its start, hostile input, slow providers. */
 export async function benchPromises(shop: BenchShop): Promise<Row[]> {
   return [
     ...(await benchColdStart(shop)),
@@ -50,7 +49,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** The fastest of three, to exclude other load of the machine. */
+/** Excludes other load of the machine. */
 async function quickestOf(work: () => Promise<unknown>): Promise<number> {
   return Math.min(await timeOf(work), await timeOf(work), await timeOf(work))
 }
@@ -107,7 +106,7 @@ async function benchMovingPicture(): Promise<Row> {
   return rowOf(`a WebP of ${FRAMES} frames: refused`, ms, WEBP_MAX_MS)
 }
 
-/** T28: order pages while WeChat Pay and Alipay hang. */
+/** T28. */
 async function benchHangingProviders({ address, databaseUrl }: BenchShop): Promise<Row> {
   const db = connect(databaseUrl, 5)
   const provider = openPaymentSandbox(db)

@@ -18,10 +18,7 @@ export async function record(db: Pool, work: () => Promise<unknown>): Promise<Re
   return recording
 }
 
-/**
- * Replays the recorded statements with the same driver. `stands` maps recorded values to replacements; `made` receives the first row of each
- * statement that creates a value for later ones.
- */
+/** `stands` maps recorded values to replacements; `made` receives the first row of each statement that creates a value for later ones. */
 export async function replay(
   db: Pool,
   recording: Recording,

@@ -8,7 +8,7 @@ import type { BenchShop } from './shop.ts'
 
 type Entry = typeof import('./render-entry.tsx')
 
-/** Compares rendering with React alone; both take their data from memory. */
+/** Both take their data from memory. */
 export async function benchRendering({ address }: BenchShop): Promise<Row[]> {
   const { renderPage, bareRenderOf } = await loadEntry()
   const words = await readWords(address)
@@ -37,7 +37,6 @@ export async function benchRendering({ address }: BenchShop): Promise<Row[]> {
   return rows
 }
 
-/** Builds the renderer together with the bare one. */
 async function loadEntry(): Promise<Entry> {
   const { build } = await import('vite')
   const root = resolve(import.meta.dirname, '..')

@@ -23,10 +23,7 @@ export async function benchSearch(shop: Pick<BenchShop, 'address' | 'databaseUrl
   return rows
 }
 
-/**
- * Uncached searches: every call has its own address. The keywords are realistic: names and synonyms in both languages, pinyin, several words,
- * prices, vintages, misspellings.
- */
+/** Uncached searches with realistic keywords in both languages, pinyin, several words, prices, vintages and misspellings. */
 async function benchAt(
   { address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>,
   { products, maxMs }: (typeof SIZES)[number],
@@ -72,7 +69,6 @@ const latencyRow = (what: string, { p50, p99, perSecond, failed }: Latency, maxM
   details: { p50, p99, perSecond, failed },
 })
 
-/** Uses a new address for each call, also while warming up. */
 async function latencyOf(urlOf: (serial: number) => string): Promise<Latency> {
   let serial = 0
   const run = (duration: number) =>
@@ -95,7 +91,7 @@ async function latencyOf(urlOf: (serial: number) => string): Promise<Latency> {
   return { p50: latency.p50, p99: latency.p99, perSecond: requests.average, failed: non2xx + errors }
 }
 
-/** Without HTTP, because calls from one address are limited. */
+/** Calls over HTTP from one address are limited. */
 async function latencyOfCalls(call: (serial: number) => Promise<unknown>): Promise<Latency> {
   const latencies: number[] = []
   let serial = 0
@@ -145,7 +141,6 @@ function manyKeywords(): string[] {
   })
 }
 
-/** Copies the shop's wines under new names, with facets and bottles. */
 async function fillWithWines(db: Pool, products: number): Promise<void> {
   const columns = db`blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity, serving, drinking, bars, flags,
     sort, sales, on_sale, search_text`

@@ -7,7 +7,7 @@ import { openShop } from '#server/open-database.ts'
 import { toldToStop } from './told-to-stop.ts'
 import { typedPath } from './typed-in.ts'
 
-/** `npm run backup -- FILE`: the whole shop in one file, while it runs. `--even-if-empty`: also without wines and orders. */
+/** `npm run backup -- FILE`: the whole shop in one file, while it runs. */
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'even-if-empty': { type: 'boolean' } } })
   const [name = `rebstock-${new Date().toISOString().slice(0, 10)}.tar.gz`, ...more] = positionals

@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /*
- * `node scripts/complete-lockfile.ts`, after adding packages from an incomplete registry.
- * Native packages have one optional package per platform. npm silently omits those missing from its registry from package-lock.json, and
- * `npm ci` then rejects the file. This adds them: the requesting package has the version, their names the platform. They have no checksum.
+ * `node scripts/complete-lockfile.ts`, after adding packages from an incomplete registry. npm silently omits native packages for other platforms
+ * that its registry lacks, and `npm ci` then rejects the lockfile. This adds them without a checksum.
  */
 
 type Entry = {
@@ -25,7 +24,7 @@ const lockFile = join(resolve(import.meta.dirname, '..'), 'package-lock.json')
 
 export const readLockfile = (): Lockfile => JSON.parse(readFileSync(lockFile, 'utf8'))
 
-/** The optional packages that a locked package asks for and that have no entry of their own, by the path they would have. */
+/** By the path they would have. */
 export function findMissing({ packages }: Lockfile): Record<string, Entry> {
   const missing: Record<string, Entry> = {}
   for (const [path, asking] of Object.entries(packages)) {

@@ -4,10 +4,10 @@ import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/* The shop with hot reload. Vite runs inside the server; the server is a child process, restarted when its files change. */
+/* The server is a child process, restarted when its files change. Vite runs inside it. */
 
 const WATCHED = ['server', 'contract', 'domain', 'messages', 'demo']
-/** Editors and git change several files at once; restart only once. */
+/** Editors and git change several files at once. */
 const SETTLE_MS = 100
 
 if (process.argv.includes('--serve')) {
@@ -52,7 +52,7 @@ function startServer(): ChildProcess {
     env: { ...process.env, NODE_ENV: 'development', REBSTOCK_DEV: '1' },
   })
   server.once('exit', (code) => {
-    // Probably a mistake in an edited file; the next save restarts the server.
+    // Probably a mistake in an edited file.
     if (code) console.error(`The server has ended with ${code}. Waiting for a change.`)
   })
   return server

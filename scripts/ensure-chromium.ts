@@ -4,7 +4,7 @@ import { findChromium } from '#test/support/chromium.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The path of a Chromium, installed if missing; undefined when that fails. */
+/** Its path, installed if missing; undefined when that fails. */
 export function ensureChromium(say: (line: string) => void): string | undefined {
   const isDebianRoot = process.getuid?.() === 0 && runs('apt-get', ['--version'], 'ignore')
   if (isDebianRoot && !(findChromium() && hasChineseFont())) installDebianPackages(say)

@@ -15,17 +15,14 @@ type Place = { v: number; n: string; e: string; c?: Place[] }
 
 const municipalities = new Set(['11', '12', '31', '50'])
 
-/** The statistics office groups places directly under a province in these; their members move up one level. */
+/** Groups of the statistics office; their members move up one level. */
 const directlyUnderProvince = new Set(['4190', '4290', '4690', '6590'])
 
-/**
- * Codes ending in 71 to 79 are statistical zones without a code in GB/T 2260, inside real districts. One is a district in everyday use and
- * stays.
- */
+/** Statistical zones without a code in GB/T 2260, inside real districts. One is a district in everyday use and stays. */
 const isStatisticalZone = (code: string) => /7[1-9]$/.test(code) && code !== SUZHOU_INDUSTRIAL_PARK
 const SUZHOU_INDUSTRIAL_PARK = '320576'
 
-/** The statistics office lists islands of Sansha; its districts of 2020 have their own GB codes. */
+/** The districts of 2020 have their own GB codes. */
 const sansha: Place[] = [
   { v: 460302, n: '西沙区', e: 'Xisha District' },
   { v: 460303, n: '南沙区', e: 'Nansha District' },
@@ -43,7 +40,7 @@ const districtsOf = (cityCode: string): Place[] =>
     .filter((area) => area.cityCode === cityCode && !isStatisticalZone(area.code))
     .map((area) => place(area.code, 6, area.name))
 
-/** A city without districts lists its towns, with nine-digit codes. Some names repeat the city's. */
+/** For cities without districts. Some names repeat the city's. */
 const townsOf = (area: { code: string; name: string }): Place[] =>
   streets
     .filter((street) => street.areaCode === area.code && !notAnAddress.test(street.name))
@@ -65,7 +62,7 @@ function cityTree(provinceCode: string): Place[] {
     })
 }
 
-/** One second-level node of the same name (310100 under 310000), which a picker may skip. Chongqing's counties join its districts. */
+/** One second-level node of the same name (310100 under 310000), which a picker may skip. */
 function municipality(code: string, name: string): Place {
   const districts = cities.filter((city) => city.provinceCode === code).flatMap((city) => districtsOf(city.code))
   return place(code, 6, name, [place(`${code}01`, 6, name, districts)])
@@ -128,7 +125,7 @@ const districtCodes: Record<string, number> = {
   '圣方济各堂区（路环）': 820008,
 }
 
-/** Hong Kong, Macao and Taiwan have no codes in the package. Districts of Taiwan are numbered in its order. */
+/** The package has no codes for these. Districts of Taiwan are numbered in its order. */
 function region(code: number, name: string, tree: Record<string, string[]>): Place {
   const numbered = code === 710000
   const c = Object.entries(tree).map(([city, districts]): Place => {

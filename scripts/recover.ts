@@ -8,7 +8,7 @@ import { makePassword, type Recovered, recoverStaff } from '#server/features/acc
 import { findShopNames } from '#server/features/accounts/sql.ts'
 import { openShop } from '#server/open-database.ts'
 
-/** `npm run recover -- LOGIN`: sets a new password for a staff account, or restores the first administrator. */
+/** `npm run recover -- LOGIN`: a new password for a staff account, or the first administrator again. */
 try {
   const [login] = process.argv.slice(2)
   if (!login) throw new Error('usage: npm run recover -- LOGIN')
@@ -39,7 +39,7 @@ function report(login: string, { isNew, isMadeAdministrator, wasBlocked }: Recov
   if (wasBlocked) console.log(`${login}: is not blocked any more.`)
 }
 
-/** A valid password typed twice, or '' to generate one. Throws on Ctrl-C and Ctrl-D. */
+/** '' to generate one. Throws on Ctrl-C and Ctrl-D. */
 async function askForPassword(db: Db, login: string): Promise<string> {
   const { min } = PASSWORD_RULES.staff
   const known = [login, ...(await findShopNames(db))]
@@ -61,7 +61,7 @@ async function askForPassword(db: Db, login: string): Promise<string> {
   }
 }
 
-/** Hides everything typed until it is closed, also between questions. */
+/** Also hides what is typed between questions. */
 function openSilentTerminal(): { ask: (question: string) => Promise<string>; close: () => void } {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: silence, terminal: true, historySize: 0 })

@@ -9,7 +9,7 @@ import { requireDatabase } from '#server/db/shop-mode.ts'
 import { openTarget } from '#server/open-database.ts'
 import { prepareShop } from '#server/prepare.ts'
 
-/** Back to a fresh demo shop: empties database and files, and fills them again. Does not ask, because it works on demo shops only. */
+/** Back to a fresh demo shop. Does not ask, because it works on demo shops only. */
 try {
   await reset(readConfig(process.env))
 } catch (error) {
@@ -51,7 +51,6 @@ async function emptyDatabase(url: string): Promise<void> {
   }
 }
 
-/** Returns the number of removed entries. */
 function emptyFolder(folder: string): number {
   let names: string[]
   try {

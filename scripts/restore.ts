@@ -5,7 +5,6 @@ import { openTarget } from '#server/open-database.ts'
 import { toldToStop } from './told-to-stop.ts'
 import { typedPath } from './typed-in.ts'
 
-/** `npm run restore -- FILE`: fills an empty database and data folder from a backup. */
 try {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0) throw new Error('usage: npm run restore -- FILE')

@@ -1,7 +1,6 @@
 /**
- * Runs every command: `node scripts/run.mjs <command> [arguments]`.
- * Works on any Node from 20 and needs no packages. Installs those of package-lock.json, then runs the command on the Node 26 among them, so
- * that the shop uses the same Node everywhere.
+ * `node scripts/run.mjs <command> [arguments]`. Works on any Node from 20 without packages. Installs those of package-lock.json and runs the
+ * command on the Node 26 among them.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -31,9 +30,9 @@ const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.rebstock-stamp')
 
 const SERVER = {
-  // Limits the memory pools of the C library, one per thread otherwise.
+  // One memory pool per thread otherwise.
   MALLOC_ARENA_MAX: '2',
-  // Caches stripped types, which saves two seconds and 30 MB per start.
+  // Saves two seconds and 30 MB per start.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'rebstock'),
 }
 
@@ -55,12 +54,12 @@ step(3, `Node ${SHOP_NODE_MAJOR}: ${node === process.execPath ? 'this one' : rel
 step(4, `npm ${command === 'start' || command === 'test' ? command : `run ${command}`}`)
 handOver(node)
 
-/** Why packages must be installed; undefined when they match the lockfile. */
+/** Undefined when they match the lockfile. */
 function reasonToInstall() {
   if (!existsSync(join(root, 'node_modules'))) return 'first time, takes a minute or two'
   if (!findShopNode()) return `Node ${SHOP_NODE_MAJOR} is missing`
   if (readText(stampFile) === currentStamp()) return undefined
-  // A plain `npm install` writes no stamp. Keep its result when it matches, because other processes may use it.
+  // A plain `npm install` writes no stamp. Keep its result when it matches; other processes may use it.
   if (!isInstalledAsLocked()) return 'package-lock.json has changed'
   leaveStamp()
   return undefined
@@ -71,7 +70,6 @@ function currentStamp() {
   return createHash('sha256').update(readFileSync(lockFile)).update(platform).digest('hex')
 }
 
-/** Compares npm's own list of installed packages with the lockfile. */
 function isInstalledAsLocked() {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   const locked = readPackages(lockFile)
@@ -100,11 +98,10 @@ function leaveStamp() {
   try {
     writeFileSync(stampFile, currentStamp())
   } catch {
-    // Another user installed the packages; without a stamp each start compares them, which takes milliseconds.
+    // Another user installed the packages; they are compared at each start.
   }
 }
 
-/** The Node 26 of this platform's package, or the running Node if it is new enough. */
 function findShopNode() {
   const executable = process.platform === 'win32' ? 'node.exe' : 'node'
   for (const name of platformPackages()) {
@@ -132,7 +129,7 @@ function makeExecutable(path) {
   return true
 }
 
-/** Runs scripts/<command>.ts on the shop's Node, forwards signals, and exits like it. */
+/** Forwards signals, and exits like the command. */
 function handOver(node) {
   const script = join(root, 'scripts', `${command.replace(':', '-')}.ts`)
   const child = spawn(node, [script, ...commandArguments], {
@@ -141,9 +138,8 @@ function handOver(node) {
     env: {
       ...(command === 'start' ? SERVER : {}),
       ...process.env,
-      // The caller's folder, for relative paths like in `npm run import -- wines.csv`. npm sets it itself.
+      // For relative paths. npm sets it itself.
       INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
-      // Child processes must use the same Node.
       PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     },
   })

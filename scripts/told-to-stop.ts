@@ -1,4 +1,4 @@
-/** Aborts on the first signal, so that work can clean up. A second signal ends the process. */
+/** For a clean stop. A second signal ends the process. */
 export function toldToStop(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

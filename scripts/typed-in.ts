@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** Resolves a path from the folder where the command was typed, which differs from npm's. */
+/** Relative to the folder where the command was typed, which differs from npm's. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)

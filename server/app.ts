@@ -76,10 +76,8 @@ import { mountPages } from './web/pages.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 const UPLOAD_MAX_BYTES = 2 * 1024 * 1024
-/** Slow senders are cut off after this. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Assembles the server from all its parts. */
 export async function buildApp(
   deps: Deps,
   options: { pages?: boolean; requestLimitMs?: number } = {},
@@ -96,7 +94,6 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // The JSON parser rejects prototype pollution.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })

@@ -14,15 +14,15 @@ import { PreparationFailed, prepareAside } from './prepare-aside.ts'
 import { warmUp } from './warm-up.ts'
 import { printWelcome } from './welcome.ts'
 
-/** Time for running requests to finish after SIGTERM (T65). */
+/** T65. */
 const STOP_WITHIN_MS = 10_000
-/** For this long, answers announce that the connection ends before the port is closed, so that no request meets a closed connection. */
+/** Answers announce the end of their connection for this long, so that no request meets a closed one. */
 const DRAIN_MS = 500
 const CONNECTIONS_FOR_REQUESTS = 20
-/** Separate from those for requests, because jobs may take long. */
+/** Jobs may take long. */
 const CONNECTIONS_FOR_JOBS = 4
 
-/** Config → database → app → listen → graceful stop. With WORKERS > 1 this process only supervises the others. */
+/** With WORKERS > 1 this process only supervises the others. */
 export async function main(options: { pages?: boolean } = {}): Promise<void> {
   const config = configOrExit()
   const log = pino({
@@ -33,7 +33,6 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
 
   const letServe = endOnSignal()
   const database = await openDatabase(config)
-  // Tells the workers which database was opened.
   process.env.DATABASE_URL = database.url
   const ready = { ...config, databaseUrl: database.url }
   try {
@@ -47,7 +46,7 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
   }
 }
 
-/** Until the shop serves, a signal just ends this process; its database and preparation processes end with it. */
+/** Until the shop serves, a signal just ends this process and what it started. */
 function endOnSignal(): () => void {
   const end = () => process.exit(1)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)

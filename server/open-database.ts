@@ -5,19 +5,18 @@ import { requireDatabase, WrongDatabase } from './db/shop-mode.ts'
 
 export type OpenDatabase = {
   url: string
-  /** Stops only what was started here. */
   stop: () => Promise<void>
 }
 
-/** The owner's database, or the embedded one, which is created and started. */
+/** The embedded one is created and started. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   return startEmbedded(config.dataDir, { say: (line) => console.log(`  ${line}`) })
 }
 
 /**
- * Prints which shop a command will use, then opens it without creating anything. Throws WrongDatabase when there is none, when two are
- * possible, or for one of the wrong mode or a newer version.
+ * Prints which shop it is and creates nothing. Throws WrongDatabase when there is none or two are possible, or for a wrong mode or newer
+ * version.
  */
 export async function openShop(config: Config): Promise<OpenDatabase> {
   nameTarget(config)
@@ -34,7 +33,7 @@ export async function openShop(config: Config): Promise<OpenDatabase> {
   }
 }
 
-/** The same for a command that fills a database: creates the embedded one if needed. Throws WrongDatabase for a database it must not touch. */
+/** Creates the embedded database if needed. Throws WrongDatabase for one that must not be touched. */
 export async function openTarget(config: Config): Promise<OpenDatabase> {
   nameTarget(config)
   const database = await openDatabase(config)
@@ -49,7 +48,7 @@ export async function openTarget(config: Config): Promise<OpenDatabase> {
 
 const WHICH_SHOP = 'Name the shop that is meant by DATABASE_URL or DATA_DIR, or start it once.'
 
-/** Printed on stderr, because stdout may be piped. */
+/** On stderr, because stdout may be piped. */
 function nameTarget(config: Config): void {
   const embedded = findEmbedded(config.dataDir)
   const database = config.databaseUrl ? withoutPassword(config.databaseUrl) : `embedded, in ${embedded?.dir ?? config.dataDir}`
@@ -60,7 +59,6 @@ function nameTarget(config: Config): void {
     )
 }
 
-/** Passwords may also be in the parameters. */
 const withoutPassword = (url: string): string => url.replace(/\?.*$/s, '').replace(/^(\w+:\/\/[^:@/]*):.*@/s, '$1@')
 
 function isOnPort(url: string, port: number | undefined): boolean {

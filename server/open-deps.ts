@@ -16,15 +16,12 @@ import type { Deps } from './http/deps.ts'
 import { PageCache } from './http/page-cache.ts'
 import { say } from './http/words.ts'
 
-/** Another host's API does not announce changes, so its pages are cached only briefly. */
+/** Another host's API announces no changes. */
 const FOREIGN_API_KEPT_MS = 5_000
 
 type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs'>>
 
-/**
- * The dependencies of a process, with sandboxes for unconfigured providers; production refuses those (server/config.ts). The default clock is
- * this machine's, which is enough for commands but not for a serving process.
- */
+/** Unconfigured providers become sandboxes, which production refuses (server/config.ts). The default clock is not for serving processes. */
 export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs = () => 0 }: Opened): Deps {
   const changes = new Changes()
   const paymentSandbox = config.isProduction ? undefined : openPaymentSandbox(db)

@@ -3,13 +3,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 
-/** The preparing process has printed the reason. */
 export class PreparationFailed extends Error {}
 
-/**
- * Migrates and seeds in its own process (prepare.ts), because drawing the demo's pictures takes several hundred megabytes, which the server
- * would never release. Throws PreparationFailed.
- */
+/** Uses its own process, because the server would never release the memory for drawing the demo's pictures. Throws PreparationFailed. */
 export async function prepareAside(config: Config): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('prepare.ts', import.meta.url))], {
     stdio: 'inherit',

@@ -11,7 +11,7 @@ import { seedShop } from './seed.ts'
 
 const say = (line: string) => console.log(`  ${line}`)
 
-/** Migrates and, if empty, fills the database; only one process at a time does so. Throws WrongDatabase, without changes, for a wrong one. */
+/** One process at a time. Throws WrongDatabase, without changes. */
 export const prepareShop = (config: Config, log: Logger): Promise<void> =>
   withPrepareLock(config.databaseUrl ?? '', say, async (db) => {
     const applied = await prepareSchema(db, config.mode)

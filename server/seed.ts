@@ -23,10 +23,7 @@ import { DEMO_SIGN_INS } from './welcome.ts'
 
 type SeedDeps = Deps & { progress: (line: string) => void }
 
-/**
- * Fills an empty database: in production with the vocabulary, a nameless company and the administrator, otherwise with the demo shop. Safe to
- * repeat. (prepare.ts empties a half-filled demo first, because repeating its orders would duplicate one.)
- */
+/** Fills an empty database: in production with the vocabulary, a nameless company and the administrator, otherwise with the demo. Safe to repeat. */
 export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   const { db, config } = deps
   await seedVocabulary(db)
@@ -57,9 +54,8 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
 
 const ADMINISTRATOR = 'admin'
 
-/** Checked only at the first start, so that later passwords never prevent one. */
+/** Only at the first start, so that later passwords never prevent one. */
 async function requireAdminPassword(password: string): Promise<void> {
-  // The README shows the demo's passwords.
   const known = [ADMINISTRATOR, ...Object.values(DEMO_SIGN_INS).map((signIn) => signIn.password)]
   const problem = await judgePassword(password, 'staff', known)
   const { min } = PASSWORD_RULES.staff

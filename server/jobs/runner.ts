@@ -24,18 +24,14 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'compare-bills', every: 'hour' },
   { task: 'sweep-expired', every: 'hour' },
 ]
-/** Several times a minute, so that one failure does not skip a turn. */
+/** Several times a minute, so that a failure skips no turn. */
 const TIMETABLE_SEEN_TO_EVERY_MS = 10_000
-/** A single delay may only mean that the database or the shop has just come back. */
+/** The database may have just come back. */
 const BEHIND_TIMES_MAX = 2
 const RESTART_AFTER_MS = 2_000
-/** Later the next runner starts beside it. */
 const STOPS_WITHIN_MS = 5_000
 
-/**
- * Runs timed jobs on the shop's PostgreSQL. With several processes each job runs once. When the database is away, the runner waits or is
- * restarted. Returns a function that stops it; running jobs finish.
- */
+/** With several processes each job runs once. Restarts after a loss of the database. Returns a function that stops it; running jobs finish. */
 export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let runner = await startRunner(deps)
@@ -52,7 +48,6 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
       if (!stopping.signal.aborted) void stopRunner()
       await startAgain()
     }
-    // The stop may have come during a start.
     await stopRunner()
   }
 
@@ -79,20 +74,14 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
   }
 }
 
-/**
- * Throws when a stopping runner hangs: when the database goes away while several jobs are being completed, graphile-worker 0.18 waits for ever
- * (its `batch`; compare graphile/worker 636).
- */
+/** When the database goes away while jobs are being completed, graphile-worker 0.18 waits for ever (its `batch`; compare graphile/worker 636). */
 async function stoppedLate({ events }: Runner): Promise<never> {
   await once(events, 'pool:gracefulShutdown')
   await pause(STOPS_WITHIN_MS, undefined, { ref: false })
   throw new Error('the runner does not come to its end')
 }
 
-/**
- * Maintains the timetable, and throws when no jobs are taken although the database answers: graphile-worker's connections have no time limit,
- * so it would wait on a dead one for ever.
- */
+/** Throws when no jobs are taken although the database answers: graphile-worker would wait on a dead connection for ever. */
 async function seenTo({ db, log }: Deps, { promise }: Runner): Promise<void> {
   const ending = new AbortController()
   const end = () => ending.abort()
@@ -124,16 +113,14 @@ function startRunner(deps: Deps): Promise<Runner> {
   }
   return run({
     connectionString: deps.config.databaseUrl ?? '',
-    // One slot per job, so that jobs waiting for a slow provider do not block others (T28). Connections open only on demand.
+    // One slot per job, so that slow providers do not block others (T28).
     concurrency: Object.keys(tasks).length,
     maxPoolSize: Object.keys(tasks).length,
     noHandleSignals: true,
-    // Without a delay nobody catches the error when the database is gone at a job's end, and it ends the whole server (T02). With a delay of 0
-    // the runner stops cleanly and is restarted.
+    // Without a delay an error at a job's end is uncaught and ends the whole server (T02). With 0 the runner stops and is restarted.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new JobLogger(() => inOurLog(deps.log)),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, oneAtATime(task)])),
-    // Replaced by scheduleNext().
     parsedCronItems: [],
   })
 }
@@ -156,7 +143,6 @@ function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Failures are logged as ours; routine messages only at debug level. */
 const inOurLog =
   (log: Logger) =>
   (level: string, message: string, { error }: Record<string, unknown> = {}): void => {

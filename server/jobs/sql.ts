@@ -1,12 +1,13 @@
 import type { Pool } from '#server/db/database.ts'
 import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
 
-/** `minute`: at the start of each minute; `hour`: seven minutes past each hour. */
+/** `hour`: seven minutes past. */
 export type Timed = { task: string; every: 'minute' | 'hour' }
 
 /**
- * Schedules the next run of each task once, however many processes call it. Uses the database's time, which also decides when a job is due:
- * graphile-worker's own timetable uses this machine's clock, and one 20 minutes ahead stopped all jobs for 20 minutes.
+ * Schedules each task once, whatever the number of processes. Uses the database's time: with graphile-worker's own timetable, a machine 20
+ * minutes
+ * ahead did no jobs for 20 minutes.
  */
 export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promise<void> {
   await db`
@@ -25,7 +26,7 @@ export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promi
                    else job.locked_at between now() - interval '2 minutes' and now() end)`
 }
 
-/** True when due jobs are not taken, because the runner hangs on a dead connection. */
+/** The runner hangs on a dead connection. */
 export async function isBehind(db: Pool, timetable: readonly Timed[]): Promise<boolean> {
   const [state] = await db<[{ isBehind: boolean }]>`
     select exists (

@@ -10,17 +10,16 @@ import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { demoStaff, findAccountId, listWines, liveThrough } from './demo-shopper.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Time between request and answer. */
 const ANSWERED_AFTER_MS = 5 * 60 * 60 * 1000
 
-/** A request of the demo shopper; without `answer` it is still open. */
+/** Open without `answer`. */
 type Story = {
   order: { daysAgo: number; until: OrderStatus; quantities: readonly number[] }
   askedDaysAgo: number
   kind: AfterSaleKind
   reason: RefundReason
   explanation: string
-  /** Pieces of the first wine; default: everything. */
+  /** Of the first wine; default: everything. */
   pieces?: number
   answer?: { kind: 'agree'; note: string } | { kind: 'refuse'; reason: string }
 }
@@ -75,10 +74,10 @@ const STORIES: readonly Story[] = [
     pieces: 2,
   },
 ]
-/** Avoids the wines of the shopper's other orders. */
+/** Avoids the wines of other orders. */
 const FIRST_WINE = 20
 
-/** Requests in several states, made by the shop's own use cases with a past clock. Continues where an earlier attempt stopped. */
+/** Made with a past clock. Continues where an earlier attempt stopped. */
 export async function seedDemoAfterSales(deps: Deps): Promise<void> {
   const { db } = deps
   const shopperId = await findAccountId(db, DEMO_SIGN_INS.shopper.login)

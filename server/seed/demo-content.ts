@@ -68,7 +68,7 @@ export async function seedContent({ db, files, pictureDecoder, config }: Deps, p
 
 const PAGE_PICTURE = { width: 1200, height: 640 }
 
-/** The pages, with drawings in place of `[[name]]`. */
+/** Drawings replace `[[name]]`. */
 async function drawnPages(store: DrawingStore): Promise<Record<PageKey, DemoPage>> {
   const pages = readPages()
   for (const key of PAGE_KEYS) {
@@ -91,7 +91,6 @@ async function drawnPages(store: DrawingStore): Promise<Record<PageKey, DemoPage
   return pages
 }
 
-/** The ids of wines by code. */
 export async function productIds(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   const rows = await db<{ code: string; id: number }[]>`select code, id from product where code = any(${[...codes]})`
   return new Map(rows.map(({ code, id }) => [code, id]))

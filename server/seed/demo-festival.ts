@@ -11,7 +11,7 @@ import { storeDrawings } from './drawings.ts'
 const HERO = { width: 2400, height: 900 }
 const MOMENT = { width: 1800, height: 1200 }
 
-/** Coming festivals, and pictures of past ones. Dates are relative to today, so every demo has festivals ahead. */
+/** Dates are relative to today, so every demo has festivals ahead. */
 export async function seedDemoFestival({ db, files, config, now }: Deps): Promise<void> {
   const plan = readFestival()
   const moments = readMoments()

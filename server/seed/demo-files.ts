@@ -11,7 +11,7 @@ const DEMO = new URL('../../demo/', import.meta.url)
 
 type Picture = { scene: Scene; light: Light; seed: string }
 
-/** Only the fields that the seed reads; the import reads the rest (docs/import.md). */
+/** The import reads the other fields (docs/import.md). */
 export type DemoEstate = { code: string; name: Localized; region: string }
 export type DemoSku = { vintage: number | null; sizeMl: number; pack: number; image?: string }
 export type DemoWine = {
@@ -55,14 +55,13 @@ export type DemoCompany = {
   licences: Localized[]
 }
 
-/** `[[name]]` in the text marks a picture's place. */
 export type DemoPage = {
   title: Localized
   content: Localized
   pictures?: Record<string, Picture & { alt: Localized; caption: Localized }>
 }
 export type DemoFestival = {
-  /** One festival in each of these months on the given weekend, `editions` in all. */
+  /** One in each of these months, `editions` in all. */
   seasons: { month: number; title: Localized; line: Localized }[]
   weekend: number
   editions: number
@@ -93,9 +92,8 @@ export const readPages = (): Record<PageKey, DemoPage> => readJson('pages.json')
 export const readFestival = (): DemoFestival => readJson('festival.json')
 export const readMoments = (): DemoMoment[] => readJson('moments.json')
 export const readFilms = (): DemoFilm[] => readJson('films.json')
-/** `mp4`, `webm`, or the poster `webp`. */
 export const readFilmFile = (code: string, ending: string): Buffer => readFileSync(new URL(`videos/${code}.${ending}`, DEMO))
-/** Latitude and longitude by estate code. */
+/** By estate code. */
 export const readEstatePlaces = (): Record<string, [number, number]> => readJson('estate-places.json')
-/** Wine codes by article number. */
+/** By article number. */
 export const readArticleWines = (): Record<string, string[]> => readJson('article-wines.json')

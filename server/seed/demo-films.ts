@@ -25,7 +25,7 @@ export async function seedDemoFilms({ db, files, pictureDecoder, now }: Deps): P
   })
 }
 
-/** Files never change under their name (server/web/files.ts), so names contain a digest. */
+/** Files never change under their name (server/web/files.ts). */
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 12)
 
 function storeFilm(files: FileStore, code: string, ending: 'mp4' | 'webm'): Promise<string> {

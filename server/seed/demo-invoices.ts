@@ -83,7 +83,6 @@ async function findInvoiceId(db: Db, { number }: Order): Promise<number> {
   return invoice.id
 }
 
-/** Looks like an invoice, but states that it is none. */
 function drawInvoice({ number, due }: Order): Buffer {
   const line = (y: number, text: string, size = 12, x = 56): PdfLine => ({ text, size, x, y })
   return writePdf(

@@ -13,8 +13,6 @@ import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { demoStaff, findAccountId, listWines, liveThrough } from './demo-shopper.ts'
 
-/* The shop's payment settings, and the demo shopper's recharge and bank transfer. */
-
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
@@ -24,7 +22,6 @@ const OFFERS: readonly { amount: Fen; gift: Fen }[] = [
   { amount: fen(1_000_00), gift: fen(60_00) },
   { amount: fen(3_000_00), gift: fen(240_00) },
 ]
-/** Index of the demo shopper's offer. */
 const TAKEN = 2
 
 /** A made-up number. */
@@ -34,7 +31,6 @@ const BANK_ACCOUNT = {
   number: '6200 0000 0000 0000 001',
 }
 
-/** Avoids the wines of the shopper's other orders. */
 const TRANSFER_WINE = 17
 
 /** Does nothing when there is a bank account. */
@@ -66,7 +62,7 @@ function saveOffers(db: Pool): Promise<number[]> {
   })
 }
 
-/** Paid by WeChat, too long ago for the sandbox's bills. */
+/** Too long ago for the sandbox's bills. */
 async function recharge(then: Deps, shopperId: number, offerId: number): Promise<void> {
   const { db } = then
   const number = await openRecharge(then, shopperId, { offerId, amount: undefined })
@@ -95,7 +91,6 @@ async function recharge(then: Deps, shopperId: number, offerId: number): Promise
 const hasRecharged = async (db: Db, shopperId: number): Promise<boolean> =>
   (await db`select from recharge where account_id = ${shopperId} and status = 'paid'`).length > 0
 
-/** An order from two hours ago, to be paid by bank transfer. */
 async function chooseTransfer(deps: Deps, shopperId: number, administratorId: number): Promise<void> {
   const wine = (await listWines(deps.db)).at(TRANSFER_WINE)
   const [address] = await deps.db<{ id: number }[]>`

@@ -21,11 +21,10 @@ import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { sendDemoOrder, trackDemoParcels } from './demo-parcels.ts'
 import { storeDrawings } from './drawings.ts'
 
-/* The demo's customer. Their orders are made by the shop's own use cases with a past clock, so that stock, ledger and history are right. */
+/* Orders are made by the shop's own use cases with a past clock, so that stock, ledger and history are right. */
 
 const NICKNAME = '林晓'
 const AVATAR = 2
-/** Enough for all demo orders. */
 const OPENING_BALANCE = fen(12_000_00)
 const OPENED_DAYS_AGO = 60
 const FAVOURITES = 8
@@ -65,7 +64,7 @@ const ADDRESSES = [
 
 type Ordered = { daysAgo: number; quantities: readonly number[]; address: number; until: OrderStatus; parcels?: number }
 
-/** One entry per order; `quantities` per wine, `address` is an index. */
+/** `address` is an index. */
 const ORDERS: readonly Ordered[] = [
   { daysAgo: 42, quantities: [2, 1], address: 0, until: 'finished' },
   { daysAgo: 13, quantities: [3], address: 0, until: 'received' },
@@ -77,7 +76,7 @@ const ORDERS: readonly Ordered[] = [
   { daysAgo: 5, quantities: [1, 2], address: 1, until: 'shipped', parcels: 2 },
 ]
 
-/** Makes the demo shopper, if missing. The sign-in is added last: a failed attempt leaves only an unusable account, and the next one starts anew. */
+/** Does nothing if there is one. The sign-in is added last, so that a failed attempt leaves only an unusable account. */
 export async function seedDemoShopper(deps: Deps): Promise<void> {
   const { db } = deps
   const { shopper, administrator } = DEMO_SIGN_INS
@@ -147,7 +146,7 @@ async function openBalance({ db, now }: Deps, accountId: number): Promise<void> 
   )
 }
 
-/** Affordable single bottles of different wines in good stock, with mixed regions and estates. */
+/** Affordable single bottles in good stock, with mixed regions and estates. */
 export const listWines = (db: Db): Promise<{ skuId: number; productId: number }[]> => db`
   select "skuId", "productId"
     from (
@@ -169,7 +168,7 @@ type History = {
   parcels?: number
 }
 
-/** Places an order in the past and takes it to `until`; returns its number. */
+/** Returns the order's number. */
 export async function liveThrough(
   deps: Deps,
   { daysAgo, lines, until, shopperId, administratorId, addressId, parcels = 1 }: History,

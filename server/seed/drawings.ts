@@ -16,10 +16,7 @@ export type Drawing = { what: unknown; draw: () => string }
 export type DrawingStore = { files: FileStore; dataDir: string }
 type Options = DrawingStore & { onDrawn?: (done: number, total: number) => void }
 
-/**
- * Stores drawings as picture files and returns their addresses in order. Drawn pictures are cached in `DATA_DIR/pictures` until the artwork
- * changes.
- */
+/** Returns the addresses in order. Drawn pictures are cached in `DATA_DIR/pictures` until the artwork changes. */
 export async function storeDrawings(drawings: readonly Drawing[], { files, dataDir, onDrawn }: Options): Promise<string[]> {
   const version = artworkVersion()
   const folder = resolve(dataDir, 'pictures')

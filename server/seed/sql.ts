@@ -3,10 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 const BEGUN = 'seed-begun'
 
-/**
- * True for an empty database, or one that this seed began and did not finish (the company is written last). False when wines were imported
- * before the first start.
- */
+/** True for an empty database, or one half-filled by this seed. False when wines were imported before the first start. */
 export async function beginSeed(db: Db): Promise<boolean> {
   const [state] = await db<{ isEmpty: boolean; isBegun: boolean; isDone: boolean }[]>`
     select not exists (select from product) as "isEmpty",
@@ -17,7 +14,6 @@ export async function beginSeed(db: Db): Promise<boolean> {
   return true
 }
 
-/** True when a seed began and did not finish. */
 export async function isBrokenOff(db: Db): Promise<boolean> {
   const keys = (await db<{ key: string }[]>`select key from setting where key in (${BEGUN}, 'company')`).map(({ key }) => key)
   return keys.includes(BEGUN) && !keys.includes('company')
@@ -30,7 +26,7 @@ export const saveAdministrator = (db: Db, login: string, passwordHash: string): 
     values (${login}, 'Administrator', ${passwordHash}, ${[...SCOPES]})
     on conflict (login) do nothing`
 
-/** Sorts recommended and popular wines first, mixes the estates, and varies the sales. Computed from ids, so that every demo shop is the same. */
+/** Computed from ids, so that every demo shop is the same. */
 export const arrangeDemoFacets = (db: Db): Promise<unknown> =>
   db`
     update product

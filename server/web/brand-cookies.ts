@@ -2,7 +2,7 @@ import { cookieValue } from '#domain/cookies.ts'
 
 export type Brand = { name: string; logo: string | undefined }
 
-/** Name and logo from cookies, because the fault page must work without company info. */
+/** The fault page must work without company info. */
 export function brandFromCookies(cookies: string): Brand | undefined {
   const name = cookieValue(cookies, 'titles')
   const logo = cookieValue(cookies, 'logo')

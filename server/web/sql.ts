@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Products that search engines may list, oldest first. */
+/** Oldest first. */
 export const listPublicProducts = (db: Db, limit: number): Promise<{ id: number; changedAt: Date }[]> =>
   db<{ id: number; changedAt: Date }[]>`
     select id, updated_at as "changedAt" from product where on_sale order by id limit ${limit}`

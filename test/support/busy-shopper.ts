@@ -24,7 +24,6 @@ export type Belongings = {
   parcelId: number
   received: { number: string; lines: { unique: string }[] }
   reviewId: number
-  /** Requests for refunds: one pending, one agreed. */
   applied: { id: number; number: string; order: PaidOrder }
   agreed: { id: number; number: string; order: PaidOrder }
   rechargeNumber: string

@@ -57,7 +57,6 @@ export async function catalogueShop() {
     ids,
     pc,
     codesOf,
-    /** The codes of the listed wines, in order. */
     listCodes: async (query: string) => codesOf(((await pc.get(`/products?${query}`)).data ?? []) as WireProductCard[]),
   }
 }

@@ -7,23 +7,19 @@ import { type Shopper, shopper, shopWith, type TestShop } from './shop.ts'
 
 export type ChatShop = TestShop & { origin: string }
 
-/** A shop that listens, so that sockets can be opened. */
 export async function chatShop(spec: Parameters<typeof shopWith>[0] = {}): Promise<ChatShop> {
   const shop = await shopWith(spec)
   return Object.assign(shop, { origin: await shop.app.listen({ host: '127.0.0.1', port: 0 }) })
 }
 
-/** An agent; a supervisor with `isSupervisor`. */
 export const agent = (shop: TestShop, { isSupervisor = false } = {}): Promise<Shopper> =>
   shopper(shop, { scopes: isSupervisor ? ['shopper', 'agent', 'chat-supervisor'] : ['shopper', 'agent'] })
 
 export type ChatClient = {
   socket: WebSocket
-  /** All received frames, parsed. */
   frames: ServerFrame[]
   /** The same as sent on the wire. */
   raw: { type: string; data?: never; close?: boolean }[]
-  /** Messages in order of arrival. */
   messages: () => Message[]
   send: (frame: ClientFrame) => void
   sendRaw: (text: string) => void
@@ -33,7 +29,6 @@ export type ChatClient = {
     fits?: (frame: Extract<ServerFrame, { type: T }>) => boolean,
     from?: number,
   ) => Promise<Extract<ServerFrame, { type: T }>>
-  /** Resolves with the server's close code. */
   closed: Promise<number>
   leave: () => Promise<void>
 }
@@ -44,7 +39,6 @@ afterAll(() => {
   for (const socket of open) socket.terminate()
 })
 
-/** Connects without logging in. */
 export async function connectChat(origin: string, headers: Record<string, string> = {}): Promise<ChatClient> {
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/msg`, { headers })
   open.add(socket)
@@ -117,7 +111,6 @@ export async function enterChat(
 }
 
 let lastName = 0
-/** A client id for a message. */
 export const newName = (): string => `m-${++lastName}`
 
 type Said = { kind?: MessageKind; toId?: number; clientId?: string }

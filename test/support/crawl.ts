@@ -3,7 +3,6 @@ import type { Locale } from '#domain/locale.ts'
 export type Crawled = { path: string; status: number; from: string; html: string }
 
 const AT_ONCE = 8
-/** A sample of each page's facet choices is enough. */
 const CHOICES_PER_PAGE = 25
 
 /** Follows every link of a language from the home page, signed out and without scripts. Follows redirects. Returns all pages. */
@@ -42,7 +41,6 @@ export async function crawl(url: string, locale: Locale, start: readonly string[
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-/** The readable text in a page's main part. */
 export const readableText = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
     .replace(/<(script|style|template|noscript|svg)[\s\S]*?<\/\1>/g, ' ')

@@ -44,7 +44,6 @@ export async function createDatabase(adminUrl: string, template = TEMPLATE): Pro
   }
 }
 
-/** The address of a database with the shop's plain role. */
 export function databaseUrl(adminUrl: string, name: string): string {
   return Object.assign(new URL(adminUrl), { pathname: `/${name}`, username: OWNER, password: PASSWORD }).href
 }

@@ -42,7 +42,6 @@ async function drawNoise(folder: string, name: string): Promise<void> {
   }
 }
 
-/** The id of a demo wine by its code. */
 export async function wineNumber({ db }: RunningShop, code: string): Promise<number> {
   const [wine] = await db<{ id: number }[]>`select id from product where code = ${code}`
   if (!wine) throw new Error(`there is no wine ${code}`)

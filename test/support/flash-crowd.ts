@@ -11,7 +11,6 @@ const STOCK = 1_000_000
 
 export type HotSale = { id: number; skuId: number; skuCode: string; productId: number }
 
-/** A new wine, on sale all day. */
 export async function openHotSale(db: Pool, offered: number): Promise<HotSale> {
   const code = randomBytes(4).toString('hex')
   const [made] = await db<{ skuId: number; productId: number }[]>`
@@ -57,7 +56,6 @@ export async function readyBuyers(db: Pool, address: string, sale: HotSale, size
   )
 }
 
-/** Shipping of one pack, from the confirm page. */
 async function shippingOf(address: string, sale: HotSale, buyer: Buyer | undefined): Promise<number> {
   const post = async (path: string, body: object) => {
     const { answers } = await send(address, [postBytes(address, path, buyer?.token ?? '', body)], 1)

@@ -43,7 +43,6 @@ export async function openSale(deps: Pick<Deps, 'db' | 'now'>, { sku, ...spec }:
   return { id, productId: sku.productId, skuCode: row?.code ?? '', price }
 }
 
-/** The body of cart/add for a sale. */
 export const flashLine = ({ id, productId, skuCode }: TestSale, quantity = 1) => ({
   productId,
   uniqueId: skuCode,

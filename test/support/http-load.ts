@@ -12,7 +12,6 @@ export function postBytes(address: string, path: string, token: string, body: un
   )
 }
 
-/** An anonymous GET. */
 export const getBytes = (address: string, path: string): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${new URL(address).host}\r\nForm-type: pc\r\n\r\n`)
 
@@ -39,7 +38,6 @@ export async function send(address: string, requests: readonly Buffer[], connect
   return { answers, seconds }
 }
 
-/** Sends a request over one buyer's connection; returns the body. */
 export type Call = (request: Buffer) => Promise<string>
 
 /** Runs each buyer's loop on its own connection; returns rounds per second in all. */
@@ -86,7 +84,6 @@ function exchange(socket: Socket, request: Buffer): Promise<Answer> {
   })
 }
 
-/** Undefined until it is complete. */
 function wholeBody(text: string): string | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined

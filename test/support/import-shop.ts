@@ -41,7 +41,6 @@ export async function importShop() {
 export const outcomes = ({ rows }: ImportReport) => rows.map(({ outcome }) => outcome)
 export const notesOf = ({ rows }: ImportReport) => rows.flatMap(({ notes }) => notes.map(({ key }) => key))
 
-/** A row of an import list. */
 export const ROW = {
   code: 'a',
   name: 'Zeltinger Riesling',

@@ -11,7 +11,6 @@ export async function placeOrder({ sku: first }: TestShop, who: Shopper, sku: Te
 }
 
 const EVENTS = ['paid', 'part-shipped', 'shipped', 'received', 'finished', 'cancelled', 'refunded'] as const
-/** Events before each state. */
 const HISTORY: Record<OrderStatus, readonly (typeof EVENTS)[number][]> = {
   unpaid: [],
   paid: ['paid'],
@@ -25,7 +24,6 @@ const HISTORY: Record<OrderStatus, readonly (typeof EVENTS)[number][]> = {
 
 const SENT: ReadonlySet<OrderStatus> = new Set(['part-shipped', 'shipped', 'received', 'finished'])
 
-/** Sends everything, or one pack when part-shipped. */
 async function sendParcel({ db }: TestShop, number: string, status: OrderStatus): Promise<void> {
   const packs = status === 'part-shipped' ? db`1` : db`quantity`
   await db`
@@ -43,7 +41,6 @@ async function sendParcel({ db }: TestShop, number: string, status: OrderStatus)
     update order_line set shipped_quantity = ${packs} from sent where order_line.order_id = sent.order_id`
 }
 
-/** An order in state `status`, with its events. */
 export async function orderInState(shop: TestShop, who: Shopper, status: OrderStatus): Promise<string> {
   const number = await placeOrder(shop, who)
   await shop.db`update shop_order set status = ${status} where number = ${number}`

@@ -19,7 +19,6 @@ type Change = Partial<Omit<OrderLimits, 'regular' | 'newcomer'>> & {
   newcomer?: Partial<HoldLimits>
 }
 
-/** The default limits with these changes. */
 export const setOrderLimits = (db: Pool, { regular, newcomer, ...others }: Change): Promise<void> =>
   saveOrderLimits(db, {
     ...DEFAULT_ORDER_LIMITS,

@@ -16,12 +16,10 @@ export async function mixedOrder({ wines }: TestShop, buyer: Shopper, quantities
   return dataOf<{ result: { orderId: string } }>(created).result.orderId
 }
 
-/** Pays on a desktop; returns the outcome. */
 export async function payOrder(api: Api, number: string, method: PayMethod): Promise<PayOutcome['kind']> {
   return (await api.call(startPayment, { number, type: 'order', method, scene: 'desktop', returnTo: '/' })).kind
 }
 
-/** The same, paid from the balance. */
 export async function paidOrder(shop: TestShop, buyer: Shopper, quantities: readonly number[]): Promise<string> {
   const number = await mixedOrder(shop, buyer, quantities)
   const outcome = await payOrder(buyer.api, number, 'balance')

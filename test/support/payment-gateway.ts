@@ -37,9 +37,7 @@ const plain = (text: string): string => text.replaceAll('&lt;', '<').replaceAll(
 export type TestGateway = {
   url: string
   sandbox: PaymentSandbox
-  /** Notices in order of arrival. */
   arrived: (RawNotice & { provider: 'alipay' | 'wechat' })[]
-  /** Whether the shop accepts notices. */
   takes: (isTaken: boolean) => void
   request: (paymentNumber: string, changes?: Partial<PaymentRequest>) => PaymentRequest
   provider: (name: 'alipay' | 'wechat') => PaymentProvider

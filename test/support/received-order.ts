@@ -28,7 +28,6 @@ export async function paidOrder({ sku: first }: TestShop, buyer: Shopper, skus: 
   return number
 }
 
-/** Marks the order as shipped. */
 export async function shipAll({ db }: TestShop, number: string): Promise<void> {
   await db`
     with sent as (update shop_order set status = 'shipped' where number = ${number} returning id),

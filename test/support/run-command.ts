@@ -17,7 +17,6 @@ const COMMANDS = {
 export type Command = keyof typeof COMMANDS
 export type CommandResult = { code: number | null; out: string; err: string }
 export type RunningCommand = {
-  /** Everything written so far. */
   output: () => string
   ended: Promise<CommandResult>
   /** Signals all processes of the command, like a stopping host. */

@@ -53,7 +53,6 @@ const COMPANY: CompanyInfo = {
   serviceHours: { zh: '每日 9:30–21:00', en: 'Daily 9:30–21:00' },
 }
 
-/** Draws the test wines' picture in all widths. */
 async function drawPicture(uploadsDir: string): Promise<void> {
   await mkdir(uploadsDir, { recursive: true })
   const picture = sharp({ create: { width: 90, height: 120, channels: 3, background: '#c5d6ce' } })
@@ -70,9 +69,7 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, lik
 
 type VisitSpec = {
   locale?: Locale
-  /** A phone is 375 × 812 with touch; a desk 1280 × 800. */
   screen?: 'desk' | 'phone'
-  /** Signed out without a token. */
   token?: string
   /** Enables the service worker, which caches pages. */
   keepsPages?: boolean

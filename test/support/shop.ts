@@ -26,7 +26,6 @@ export type TestShop = {
   deps: Deps
   db: Pool
   wines: TestWine[]
-  /** The first SKU of the first wine. */
   sku: TestSku
   /** Sets the shop's clock, in minutes from now. The database's clock stays. */
   setClock(minutes: number): void
@@ -211,7 +210,6 @@ export async function checkout(
   return dataOf<{ orderKey: string }>(confirmed).orderKey
 }
 
-/** Places an order over HTTP; returns its number. */
 export async function placeOrder(shop: TestShop, buyer: Shopper, spec: OrderSpec = {}): Promise<string> {
   const key = await checkout(shop, buyer, spec)
   const created = await buyer.post(`/order/create/${key}`, { addressId: buyer.addressId, mark: spec.remark ?? '' })

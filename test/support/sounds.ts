@@ -4,7 +4,6 @@ import { checksumOf, writeWav } from '#server/features/chat/sound/sound-file.ts'
 
 const RATE = 8_000
 
-/** A tone, 16 bit, mono. */
 export function wavOf(seconds: number): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * RATE) * 2)
   for (let at = 0; at < samples.length; at += 2) samples.writeInt16LE(Math.round(8_000 * Math.sin(at / 5)), at)

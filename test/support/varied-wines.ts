@@ -62,7 +62,6 @@ function drinking(next: (below: number) => number): [number, number] {
   return [from, from + next(10)]
 }
 
-/** Pseudo-random numbers below a bound, the same in each run. */
 function numbers(): (below: number) => number {
   let state = 20_011
   return (below) => {

@@ -33,7 +33,6 @@ export async function importWines(
   return report
 }
 
-/** Wine ids by code. */
 export async function idsByCode({ db }: Pick<Deps, 'db'>): Promise<Record<string, number>> {
   const rows = await db<{ code: string; id: number }[]>`select code, id from product`
   return Object.fromEntries(rows.map(({ code, id }) => [code, id]))

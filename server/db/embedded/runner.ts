@@ -18,6 +18,7 @@ export function pickRunner(): Runner {
 /** Without our environment, because PGPORT would confuse it. */
 export function asRunner(runner: Runner) {
   const environment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' }
+  // The runner may not be allowed into the current folder.
   return { ...runner, cwd: process.platform === 'win32' ? undefined : '/', env: environment, windowsHide: true }
 }
 
