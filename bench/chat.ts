@@ -73,7 +73,7 @@ export async function benchChat({ address, databaseUrl, memoryMb, restart }: Ben
   }
 }
 
-/** Milliseconds until arrival, without each shopper's first message, which finds the agent. */
+/** Milliseconds from sending to arrival, without each shopper's first message, which finds the agent. */
 async function talk(talking: readonly Window[], desks: readonly Window[]): Promise<number[]> {
   const sentAt = new Map<string, number>()
   const waits: number[] = []

@@ -48,7 +48,7 @@ async function benchRush(db: Pool, address: string): Promise<Row> {
   }
 }
 
-/** T62. */
+/** T62: browsing while everybody buys. */
 async function benchBrowsing(db: Pool, address: string): Promise<Row> {
   const sale = await openHotSale(db, BUYERS)
   const orders = await readyBuyers(db, address, sale, BUYERS)

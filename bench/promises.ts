@@ -49,7 +49,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Excludes other load of the machine. */
+/** The fastest of three, to exclude other load of the machine. */
 async function quickestOf(work: () => Promise<unknown>): Promise<number> {
   return Math.min(await timeOf(work), await timeOf(work), await timeOf(work))
 }

@@ -8,7 +8,7 @@ import type { BenchShop } from './shop.ts'
 
 type Entry = typeof import('./render-entry.tsx')
 
-/** Both take their data from memory. */
+/** Compares the shop's rendering with React alone; both take their data from memory. */
 export async function benchRendering({ address }: BenchShop): Promise<Row[]> {
   const { renderPage, bareRenderOf } = await loadEntry()
   const words = await readWords(address)

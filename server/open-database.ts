@@ -15,7 +15,7 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
 }
 
 /**
- * Prints which shop it is and creates nothing. Throws WrongDatabase when there is none or two are possible, or for a wrong mode or newer
+ * Prints which shop a command will use. Creates nothing. Throws WrongDatabase when there is none or two are possible, or for a wrong mode or newer
  * version.
  */
 export async function openShop(config: Config): Promise<OpenDatabase> {

@@ -10,7 +10,7 @@ type Options = {
   turnAway?: () => Error
 }
 
-/** `more` returns requests that arrived since. Call it at most once, before reading anything. */
+/** `more` returns requests that arrived since the work began. Call it at most once, before reading anything. */
 type Work<Request, Answer> = (
   requests: readonly Request[],
   more: () => readonly Request[],

@@ -75,7 +75,7 @@ async function findContent(db: Db): Promise<Content> {
   return written?.mode ?? guessContent(db)
 }
 
-/** For shops older than the record. When in doubt it is production, because wrongly refusing a demo is harmless. */
+/** For shops from before the mode was recorded. When in doubt it is production, because wrongly refusing a demo is harmless. */
 async function guessContent(db: Db): Promise<'empty' | ShopMode> {
   const [guess] = await db<{ content: 'empty' | ShopMode }[]>`
     select case

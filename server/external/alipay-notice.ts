@@ -4,7 +4,7 @@ import { shanghaiInstant, yuanText } from './provider-text.ts'
 
 export type AlipayKeys = {
   ALIPAY_APP_ID: string
-  /** Alipay's own key, not the application's: PEM, SPKI. */
+  /** Alipay's own key, not the application's, as SPKI in PEM. */
   ALIPAY_PUBLIC_KEY: string
   ALIPAY_SELLER_ID: string
 }

@@ -155,7 +155,7 @@ export function alipay(config: AlipayConfig, options: AlipayOptions = {}): Payme
         if (!(error instanceof ProviderRefused)) throw error
         return { state: 'failed', reason: error.code }
       }
-      // It moved earlier, or Alipay is still processing.
+      // No money moved now: it moved earlier, or Alipay is still processing.
       const found = await queryRefund({ paymentNumber, refundNumber })
       return found.state === 'unknown' ? { state: 'processing' } : found
     },
@@ -211,7 +211,7 @@ async function loadSdk(config: AlipayConfig, gateway: string, timeout: number): 
   })
 }
 
-/** The SDK's time limit restarts with every chunk. */
+/** Limits the whole call, because the SDK's time limit restarts with every chunk. */
 async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -224,7 +224,7 @@ async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** The SDK's message contains customers' data. */
+/** A short cause for the log. The SDK's message contains customers' data. */
 function causeOf(error: unknown): string {
   const { responseDataRaw } = error as { responseDataRaw?: unknown }
   const said = /"sub_code"\s*:\s*"([\w.-]{1,64})"/.exec(String(responseDataRaw ?? ''))?.[1]
@@ -240,7 +240,7 @@ const unlessRefused = (code: string) => (error: unknown) => {
   throw error
 }
 
-/** Common parameters in the address, the payment in the body. */
+/** Posts the common parameters in the address and the payment in the body. */
 function formOf(signedUrl: string, gateway: string): string {
   const query = new URL(signedUrl).searchParams
   const content = query.get('biz_content') ?? ''

@@ -23,7 +23,7 @@ export function allowOnlyPhotos(): void {
   sharp.unblock({ operation: LOADERS })
 }
 
-/** Throws PictureUnusable. */
+/** Redraws a picture in all widths. Throws PictureUnusable. */
 export async function drawPicture(bytes: Buffer): Promise<PictureVersion[]> {
   // libvips takes 7 seconds for the 43,000 frames of a small file.
   if (hasTooManyWebpFrames(bytes)) throw new PictureUnusable('size')

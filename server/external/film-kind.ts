@@ -24,7 +24,7 @@ const BOXES_MAX = 10_000
 const EBML = 0x1a45dfa3
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67])
 
-/** By content, never by name (T36). An MP4's boxes, or a WebM's segment, must fill the file. */
+/** Judges by content, never by name (T36). An MP4's boxes, or a WebM's segment, must fill the file. */
 export async function filmKind(path: string): Promise<FilmKind | undefined> {
   const file = await open(path)
   try {
@@ -54,7 +54,7 @@ function isWebm(start: Buffer): boolean {
   return type > 0 && type < 64 && start.indexOf(SEGMENT, type) > 0
 }
 
-/** A length of variable size (RFC 8794); unfinished recordings have none. */
+/** The segment's length has a variable size (RFC 8794); unfinished recordings have none. */
 function fillsFile(start: Buffer, size: number): boolean {
   const at = start.indexOf(SEGMENT) + SEGMENT.length
   const width = Math.clz32(start[at] ?? 0) - 24 + 1

@@ -50,7 +50,7 @@ export function incomingFiles(folder: string): IncomingFiles {
   }
 }
 
-/** On the same disk only. */
+/** Both paths must be on the same disk. */
 export async function moveFile(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)

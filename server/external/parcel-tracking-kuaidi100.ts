@@ -101,7 +101,7 @@ const KINDS: Record<string, ParcelStepKind> = {
   13: 'customs',
   14: 'returned',
 }
-/** Three digits (101, 304) refine their first digit; four (1001) mean in transit. */
+/** Codes of three digits (101, 304) refine their first digit; codes of four (1001) mean in transit. */
 function kindOf(code: string | undefined): ParcelStepKind | undefined {
   if (code === undefined) return undefined
   return KINDS[code.length === 3 ? code.slice(0, 1) : code] ?? 'in-transit'
@@ -133,7 +133,7 @@ const phoneOf = ({ courierCode, phone }: TrackedParcel): { phone?: string } =>
 /** We choose this salt; deriving it saves a setting. */
 export const pushSalt = (key: string): string => createHmac('sha256', key).update('parcel push').digest('hex').slice(0, 32)
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase()
-/** timingSafeEqual requires equal lengths. */
+/** Compares digests, because timingSafeEqual requires equal lengths. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 
 async function postForm(url: string, form: URLSearchParams): Promise<unknown> {

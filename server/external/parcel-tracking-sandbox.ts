@@ -7,13 +7,13 @@ import { shanghaiTime } from './provider-text.ts'
 import { findSandboxParcel } from './sandbox-sql.ts'
 
 export type SandboxTracking = ParcelTracking & {
-  /** Undefined for an unknown number. */
+  /** The notice as the service would send it now; undefined for an unknown number. */
   pushFor: (trackingNumber: string, now: Date) => Promise<{ sign: string; param: string } | undefined>
 }
 
 type Handed = { company: string; shippedAt: Date; city: string }
 
-/** For the demo and tests; speaks the real protocol within the process. A parcel progresses by the clock `now`. */
+/** Replaces the service in the demo and tests, with the real protocol within the process. Parcels progress by the clock `now`. */
 export function sandboxTracking(db: Db, now: () => Date): SandboxTracking {
   const config = { KUAIDI100_CUSTOMER: 'sandbox', KUAIDI100_KEY: randomBytes(16).toString('hex') }
   const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = config

@@ -20,8 +20,8 @@ export type TrackedParcel = {
 export type TrackedStep = { at: Date; kind: ParcelStepKind; text: string }
 export type TrackingPush = { courierCode: string; trackingNumber: string; steps: TrackedStep[] }
 
-/** The message has no numbers or personal data. */
+/** The message is logged, so it must have no numbers or personal data. */
 export class TrackingUnavailable extends Error {}
 
-/** It must change nothing. */
+/** A forged or unreadable notice: it must change nothing. */
 export class PushRefused extends Error {}

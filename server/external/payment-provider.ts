@@ -6,11 +6,11 @@ import type { Fen } from '#domain/money.ts'
  */
 export type PaymentProvider = {
   create: (request: PaymentRequest) => Promise<PaymentStart>
-  /** The truth when a notice was lost (T27, T28). */
+  /** The provider's state of a payment, for when a notice was lost (T27, T28). */
   query: (paymentNumber: string) => Promise<ProviderState>
   /** False when it was paid meanwhile. True also for an unknown payment, which Alipay's form may still open until it expires (T12). */
   close: (paymentNumber: string) => Promise<boolean>
-  /** Once per `refundNumber`. A refusal is the state `failed`. */
+  /** Refunds once per `refundNumber`. A refusal is the state `failed`. */
   refund: (request: RefundRequest) => Promise<RefundState>
   /** `unknown`: it may be sent (again). */
   queryRefund: (refund: { paymentNumber: string; refundNumber: string }) => Promise<RefundState | { state: 'unknown' }>
@@ -67,9 +67,9 @@ export type RefundState = { state: 'refunded'; refundedAt: Date } | { state: 'pr
 export type RawNotice = { headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer }
 
 export type ProviderNotice = {
-  /** The same for a repeated notice. */
+  /** A repeated notice has the same id. */
   noticeId: string
-  /** WeChat's, so a repeated one is a replay. Null for Alipay. */
+  /** WeChat's nonce is fresh for each sending, so a repeated one is a replay. Null for Alipay. */
   nonce: string | null
 } & (
   | { kind: 'payment'; paymentNumber: string; result: ProviderState }
@@ -90,10 +90,10 @@ export type BillRow = {
 /** A method without a provider is shown as closed. */
 export type PaymentProviders = Partial<Record<'alipay' | 'wechat', PaymentProvider>>
 
-/** The outcome is unknown. The message is logged, so it must have no secrets and no personal data. */
+/** The outcome at the provider is unknown. The message is logged, so it must have no secrets and no personal data. */
 export class ProviderUnavailable extends Error {}
 
-/** Refused for good, with the provider's code; nothing has happened there. */
+/** The provider refused for good, with its code; nothing has happened there. */
 export class ProviderRefused extends Error {
   readonly code: string
   constructor(call: string, code: string) {
@@ -113,7 +113,7 @@ export type NoticeFault =
   | 'merchant-wrong'
   | 'currency-wrong'
 
-/** Forged, stale or misaddressed (T20, T22–T24): it must change nothing. */
+/** A forged, stale or misaddressed notice (T20, T22–T24): it must change nothing. */
 export class NoticeRefused extends Error {
   readonly reason: NoticeFault
   constructor(reason: NoticeFault) {

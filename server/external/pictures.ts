@@ -5,7 +5,7 @@ import type { PictureVersion } from './picture-version.ts'
 export type PictureStore = { files: FileStore; pictureDecoder: PictureDecoder }
 
 /**
- * Redraws it as WebP, which keeps only its pixels. Returns `/uploads/….webp`. `name` has no extension. Throws PictureUnusable; then nothing is
+ * Redraws a picture as WebP, which keeps only its pixels. Returns `/uploads/….webp`. `name` has no extension. Throws PictureUnusable; then nothing is
  * stored.
  */
 export async function storePicture(

@@ -8,12 +8,12 @@ import { moveFile } from './incoming-files.ts'
 
 export const PRIVATE_PICTURES_FOLDER = 'private-pictures'
 
-/** Served only with a signature that expires. Publishing one moves its files; its address in the database stays. */
+/** These pictures are served only with a signature that expires. Publishing one moves its files; its address in the database stays. */
 export type PrivatePictures = {
   files: FileStore
-  /** Valid for some hours. Returns other addresses unchanged. */
+  /** Adds a signature valid for some hours. Returns other addresses unchanged. */
   sign: (address: string) => string
-  /** In any width, with the remaining seconds of the signature; undefined without a valid one. */
+  /** Returns any width with the remaining seconds of the signature; undefined without a valid one. */
   open: (address: string, until: string, key: string) => Promise<{ bytes: Buffer; seconds: number } | undefined>
   publish: (address: string) => Promise<void>
   hide: (address: string) => Promise<void>
@@ -77,7 +77,7 @@ export function privatePictures({ dataDir, uploadsDir, now }: Place): PrivatePic
   }
 }
 
-/** Without host (phone clients send absolute addresses) and signature. */
+/** Removes the host (phone clients send absolute addresses) and the signature. */
 export const plainAddress = (given: string): string =>
   given
     .trim()
@@ -87,7 +87,7 @@ export const plainAddress = (given: string): string =>
 /** Full size last: when it exists, the smaller ones do. */
 const versionsOf = (address: string): string[] => [...PICTURE_WIDTHS.map((width) => pictureAt(address, width)), address]
 
-/** Linked to its name when complete, so that simultaneous starts agree on one key. */
+/** The key is linked to its name when complete, so that simultaneous starts agree on one. */
 function readKey(dataDir: string): Buffer {
   const path = resolve(dataDir, KEY_FILE)
   const made = resolve(dataDir, `.${KEY_FILE}-${randomBytes(8).toString('hex')}`)

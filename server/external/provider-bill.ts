@@ -7,7 +7,7 @@ import { type BillRow, ProviderUnavailable } from './payment-provider.ts'
 
 const BILL_BYTES_MAX = 256 * 1024 * 1024
 
-/** A zip with list and summary in GBK. Lines with # are remarks, cells end with tabs, refunds are negative. */
+/** Alipay's bill is a zip with list and summary in GBK. Lines with # are remarks, cells end with tabs, refunds are negative. */
 export function parseAlipayBill(zip: Buffer): BillRow[] {
   const names = columns.alipay
   const texts = unzip(zip).map((file) => new TextDecoder('gbk').decode(file))
@@ -25,7 +25,7 @@ export function parseAlipayBill(zip: Buffer): BillRow[] {
   })
 }
 
-/** UTF-8, every cell begins with a backtick, the totals follow the list. */
+/** WeChat's bill is UTF-8, every cell begins with a backtick, the totals follow the list. */
 export function parseWechatBill(file: Buffer): BillRow[] {
   const names = columns.wechat
   const [head, ...lines] = linesOf(new TextDecoder().decode(file))

@@ -8,7 +8,7 @@ export class KeyError extends Error {}
 const RSA_BITS_MIN = 2048
 
 /**
- * PEM (also with literal `\n`), base64 of PKCS#8 or PKCS#1 (Alipay's key tool), or the absolute path of such a file. Returns PKCS#8 in PEM;
+ * Accepts PEM (also with literal `\n`), base64 of PKCS#8 or PKCS#1 (Alipay's key tool), or the absolute path of such a file. Returns PKCS#8 in PEM;
  * throws KeyError.
  */
 export function readPrivateKey(value: string): string {
@@ -19,7 +19,7 @@ export function readPrivateKey(value: string): string {
   return checkedRsa(firstGood(attempts, 'is not a private key')).export({ type: 'pkcs8', format: 'pem' }) as string
 }
 
-/** Also from a certificate. Returns SPKI in PEM; throws KeyError. */
+/** Accepts certificates, too. Returns SPKI in PEM; throws KeyError. */
 export function readPublicKey(value: string): string {
   const text = readText(value)
   // Node would silently use the public half of a private key.
@@ -30,7 +30,7 @@ export function readPublicKey(value: string): string {
   return checkedRsa(firstGood(attempts, 'is not a public key')).export({ type: 'spki', format: 'pem' }) as string
 }
 
-/** In hexadecimal, or from the certificate or its file. */
+/** Accepts the number in hexadecimal, the certificate, or its file. */
 export function readSerial(value: string): string {
   const text = readText(value)
   if (/^[0-9A-Fa-f]{8,64}$/.test(text)) return text.toUpperCase()

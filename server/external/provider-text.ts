@@ -27,7 +27,7 @@ export const yuanText = z.string().transform((text, context) => {
 
 export const wholeFen = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(fen)
 
-/** Without the characters that Alipay forbids or that separate a bill's columns; at most `bytesMax` bytes of UTF-8. */
+/** Removes the characters that Alipay forbids or that separate a bill's columns; cuts to `bytesMax` bytes of UTF-8. */
 export function plainWords(words: string, bytesMax: number): string {
   let plain = ''
   let bytes = 0
@@ -42,7 +42,7 @@ export function plainWords(words: string, bytesMax: number): string {
   return plain
 }
 
-/** Without addresses and other details. */
+/** The kind of a failure for the log, without addresses and other details. */
 export function failureOf(error: unknown): string {
   const { name, code, cause } = error as { name?: string; code?: unknown; cause?: unknown }
   if (typeof code === 'string') return code

@@ -7,7 +7,7 @@ import { findLastCode, findLastNotice, saveCode, saveNotice } from './sandbox-sq
 /** Rejects with an SmsError. */
 export type SmsSender = {
   sendCode: (phone: string, code: string, locale: Locale) => Promise<void>
-  /** To the former phone. False when there is no template. */
+  /** Goes to the former phone. False when there is no template. */
   sendPhoneChanged: (phone: string, locale: Locale) => Promise<boolean>
 }
 

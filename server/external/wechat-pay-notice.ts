@@ -42,7 +42,7 @@ const refund = z.object({
   amount: z.object({ refund: wholeFen, currency: z.string().default('CNY') }),
 })
 
-/** https://pay.weixin.qq.com/doc/v3/merchant/4012791902. Throws NoticeRefused. */
+/** Verifies and reads a notice (https://pay.weixin.qq.com/doc/v3/merchant/4012791902). Throws NoticeRefused. */
 export function readWechatNotice(raw: RawNotice, config: WechatPayReader, now: Date): ProviderNotice {
   const header = (name: string) => {
     const value = raw.headers[name]

@@ -164,7 +164,7 @@ async function start(pay: Pay, request: PaymentRequest, now: Date): Promise<Paym
       }
       if (request.scene === 'mini-program') throw new ProviderRefused('WeChat jsapi', 'OPENID_MISSING')
   }
-  // Desktops, and WeChat without an openid.
+  // Desktops, and WeChat without an openid, show a QR code.
   const { code_url } = readAnswer('native', native, (await pay.transactions_native(common)).data)
   return {
     kind: 'qr-code',

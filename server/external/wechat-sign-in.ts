@@ -77,7 +77,7 @@ export type SandboxWechat = WechatSignIn & { codeFor: (person: { unionId: string
 const SANDBOX_CODE = 'sandbox.'
 const sandboxPerson = z.object({ unionId: z.string().min(1).max(60), nickname: z.string().max(60) })
 
-/** A page of our own. The code contains the person. */
+/** Replaces WeChat in the demo with a page of our own. The code contains the person. */
 export const sandboxWechat = (): SandboxWechat => ({
   appId: 'wx-sandbox',
   signInUrl: (returnTo, state) => `/sandbox/wechat?${new URLSearchParams({ redirect_uri: returnTo, state })}`,

@@ -52,7 +52,7 @@ export function siteOrigin({ siteUrl }: Config, { protocol, host }: FastifyReque
 
 const isHost = (host: string): boolean => host.length <= HOST_MAX && /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)
 
-/** The shop's own origin, or one of its other clients. `anyPort`: the chat may have its own port. */
+/** True for the shop's own origin and its other clients. `anyPort`: the chat may have its own port. */
 export function isOwnOrigin(config: Config, origin: string, host: string | undefined, { anyPort = false } = {}): boolean {
   if (origin === config.siteUrl || config.clientOrigins.includes(origin)) return true
   return !config.siteUrl && sameHost(origin, host, anyPort)

@@ -135,7 +135,7 @@ export class PageCache {
 const entriesUpTo = (maxSize: number) =>
   new LRUCache<string, Entry>({
     maxSize,
-    // With two compressed copies.
+    // Includes two compressed copies.
     sizeCalculation: ({ answer }) => Math.ceil(Buffer.byteLength(answer.plain) * 1.5) + 500,
   })
 

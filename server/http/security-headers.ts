@@ -52,7 +52,7 @@ function otherHosts({ apiUrl, chatPort, siteUrl }: Config): string[] {
   return chatPort === undefined ? api : [...api, `ws://${host}:${chatPort}`, `wss://${host}:${chatPort}`]
 }
 
-/** For answers made outside the hooks. */
+/** The headers that matter, for answers made outside the hooks. */
 export const bareHeaders = (config: Config): Record<string, string> => ({
   'content-security-policy': pagePolicy(config, []),
   'x-content-type-options': 'nosniff',
@@ -62,7 +62,7 @@ export const bareHeaders = (config: Config): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
-/** For pages rendered in the browser, which have no inline styles. */
+/** The policy of pages rendered in the browser, which have no inline styles. */
 export function consolePolicy(config: Config): string {
   const policy = pagePolicy(config, [])
   return config.dev ? policy : policy.replace("style-src 'self' 'unsafe-inline'", "style-src 'self'")

@@ -12,7 +12,7 @@ import { demoStaff, findAccountId, listWines, liveThrough } from './demo-shopper
 const DAY_MS = 24 * 60 * 60 * 1000
 const ANSWERED_AFTER_MS = 5 * 60 * 60 * 1000
 
-/** Open without `answer`. */
+/** A request without `answer` is still open. */
 type Story = {
   order: { daysAgo: number; until: OrderStatus; quantities: readonly number[] }
   askedDaysAgo: number
@@ -74,10 +74,10 @@ const STORIES: readonly Story[] = [
     pieces: 2,
   },
 ]
-/** Avoids the wines of other orders. */
+/** Skips the wines of other orders. */
 const FIRST_WINE = 20
 
-/** Made with a past clock. Continues where an earlier attempt stopped. */
+/** Requests are made with a past clock. Continues where an earlier attempt stopped. */
 export async function seedDemoAfterSales(deps: Deps): Promise<void> {
   const { db } = deps
   const shopperId = await findAccountId(db, DEMO_SIGN_INS.shopper.login)

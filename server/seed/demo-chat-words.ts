@@ -83,7 +83,7 @@ export const CANNED_REPLIES: Omit<CannedReply, 'id' | 'isShared'>[] = [
   { shortcut: 'bye', text: { zh: '感谢您的光临，祝您喝得开心！', en: 'Thank you for coming by, and enjoy your wine!' } },
 ]
 
-/** The placeholders are replaced by the demo's wine, order and picture. */
+/** `{wine}`, `{order}` and `{picture}` are replaced by the demo's own. */
 type Line = { by: 'shopper' | 'agent' | 'house'; kind: MessageKind; content: string; minute: number }
 const said = (by: Line['by'], minute: number, content: string, kind: MessageKind = 'text'): Line => ({
   by,

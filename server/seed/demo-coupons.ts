@@ -14,7 +14,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { demoStaff } from './demo-shopper.ts'
 
-/* Made by the shop's own use cases with a past clock. */
+/* Coupons are taken and used by the shop's own use cases with a past clock. */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

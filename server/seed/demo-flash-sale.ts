@@ -22,7 +22,7 @@ const SLOTS: readonly (Omit<SlotPlan, 'image'> & { scene: Scene })[] = [
   { startsHour: 22, hours: 12, scene: 'cellar' },
 ]
 
-/** In packs; `bought` has one entry per order. */
+/** Numbers are packs; `bought` has one entry per order. */
 const SALES: readonly { offered: number; bought: readonly number[]; perPerson: number; percentOff: number }[] = [
   { offered: 24, bought: [2, 1], perPerson: 6, percentOff: 35 },
   { offered: 18, bought: [2, 2, 2, 1], perPerson: 2, percentOff: 40 },

@@ -12,7 +12,7 @@ const SECOND_PARCEL_HOURS = 20
 
 type Order = { id: number; number: string; byAccount: number; paidAt: Date; until: OrderStatus; parcels: number }
 
-/** Whole, only its first line (part-shipped), or in two parcels. */
+/** Sends an order whole, only its first line (part-shipped), or in two parcels. */
 export async function sendDemoOrder({ db, now }: Deps, { id, number, byAccount, paidAt, until, parcels }: Order): Promise<void> {
   const dayAfter = new Date(paidAt.getTime() + 20 * HOUR_MS)
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * HOUR_MS)
@@ -30,7 +30,7 @@ export async function sendDemoOrder({ db, now }: Deps, { id, number, byAccount, 
   await sendParcel(db, number, rest)
 }
 
-/** The shop opens with their states. Real couriers do not know the numbers. */
+/** Fetches the parcels' states from the sandbox, because real couriers do not know the numbers. */
 export async function trackDemoParcels(deps: Deps): Promise<void> {
   await trackParcels({ ...deps, parcelTracking: sandboxTracking(deps.db, deps.now) })
 }

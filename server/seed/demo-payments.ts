@@ -62,7 +62,7 @@ function saveOffers(db: Pool): Promise<number[]> {
   })
 }
 
-/** Too long ago for the sandbox's bills. */
+/** This payment is too old for the sandbox's bills. */
 async function recharge(then: Deps, shopperId: number, offerId: number): Promise<void> {
   const { db } = then
   const number = await openRecharge(then, shopperId, { offerId, amount: undefined })

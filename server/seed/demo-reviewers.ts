@@ -13,7 +13,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { sendDemoOrder } from './demo-parcels.ts'
 import { storeDrawings } from './drawings.ts'
 
-/* They cannot sign in. */
+/* These customers cannot sign in. */
 
 export type Reviewer = { nickname: string; avatar: number | null }
 export type Buyer = { id: number; addressId: number }
@@ -65,7 +65,7 @@ export async function findOrMakeBuyer(deps: Deps, { nickname, avatar }: Reviewer
 export const countOrders = async (db: Db, accountId: number): Promise<number> =>
   (await db<{ count: number }[]>`select count(*) as count from shop_order where account_id = ${accountId}`)[0]?.count ?? 0
 
-/** Paid, sent and received. Returns the codes of its lines in the order of the SKUs. */
+/** The order is paid, sent and received. Returns the codes of its lines in the order of the SKUs. */
 export async function buyInThePast(
   deps: Deps,
   { id, addressId }: Buyer,

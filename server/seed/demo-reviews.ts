@@ -89,7 +89,7 @@ async function assign(db: Db, match: Match, reviews: readonly Written[]): Promis
   })
 }
 
-/** The cheapest vintage of each, as a single bottle. */
+/** The cheapest vintage of each matching wine, as a single bottle. */
 async function listSkus(db: Db, { types, tastes, grapes }: Match): Promise<number[]> {
   const has = (kind: string, codes: string[]) => db`exists (
     select from product_term link join term on term.id = link.term_id
@@ -116,7 +116,7 @@ async function listSkus(db: Db, { types, tastes, grapes }: Match): Promise<numbe
   return rows.map(({ skuId }) => skuId)
 }
 
-/** By language, oldest first. */
+/** Assigns reviews to customers of their language and packs them into orders, oldest first. */
 function planOrders(said: readonly { skuId: number; written: Written }[], reviewers: Demo['reviewers']): Planned[] {
   const inLanguage = (wanted: string) => said.filter(({ written }) => languageOf(written.text) === wanted)
   const orders = reviewers

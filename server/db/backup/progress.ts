@@ -1,4 +1,4 @@
-/** A lock is held, or a disk or connection hangs. */
+/** The work is given up: a lock is held, or a disk or connection hangs. */
 const STALLED_AFTER_MS = 10 * 60_000
 
 export type Patience = {

@@ -99,7 +99,7 @@ function isWritable(dir: string): boolean {
 }
 
 /**
- * Undefined where it cannot be made. Only the cluster belongs to the runner: a hijacked PostgreSQL must not be able to place links that root
+ * Undefined where the folder cannot be made. Only the cluster belongs to the runner: a hijacked PostgreSQL must not be able to place links that root
  * writes through.
  */
 function draftHome(dir: string, runner: Runner): string | undefined {

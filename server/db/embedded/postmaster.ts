@@ -110,7 +110,7 @@ function readPidFile(home: { dir: string }): Postmaster | undefined {
 
 const pidFileOf = (home: { dir: string }) => join(clusterOf(home), 'postmaster.pid')
 
-/** The id may belong to another program by now. (A zombie has no folder.) */
+/** Checks the process's folder, because its id may belong to another program by now. (A zombie has no folder.) */
 function standsInCluster(home: Home, pid: number): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterOf(home))

@@ -4,7 +4,7 @@ import type { GatewayFault } from './sql.ts'
 
 const SLOW_MS = 30_000
 
-/** True when it has answered (T28). `forged` is left to the signers. */
+/** Applies the gateway's fault (T28). True when it has answered the call. `forged` is left to the signers. */
 export async function misbehave(reply: FastifyReply, fault: GatewayFault | null, closing: AbortSignal): Promise<boolean> {
   switch (fault) {
     case 'slow':

@@ -18,7 +18,7 @@ export type NoticeReply = { status: number; body: string }
 
 export type NoticeSender = ReturnType<typeof noticeSender>
 
-/** Shorter than in reality (up to 15 h). */
+/** Real providers wait up to 15 hours. */
 const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000, 60_000]
 const ANSWER_WITHIN_MS = 5_000
 const BODY_MAX = 200
@@ -96,9 +96,9 @@ export function noticeSender(db: Pool, keys: () => Promise<SandboxKeys>) {
   }
 
   return {
-    /** Resolves with the answers when it is due now, else at once with none. */
+    /** Stores and sends a notice. Resolves with the answers when it is due now, else at once with none. */
     put: (made: NewNotice, copies = 1): Promise<NoticeReply[]> => track(put(made, copies)),
-    /** Even an accepted one. */
+    /** Repeats the newest notice, even an accepted one. */
     async repeat(paymentNumber: string, copies: number): Promise<NoticeReply[]> {
       const [notice] = await listNoticesOf(db, paymentNumber)
       return notice ? track(send(notice, copies)) : []

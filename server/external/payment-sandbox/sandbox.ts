@@ -21,7 +21,7 @@ import {
 } from './sql.ts'
 
 export type PayOptions = {
-  /** Even when expired or closed, as slow banks do. */
+  /** Pays even when expired or closed, as slow banks do. */
   late?: boolean
   notice?: 'send' | 'drop'
   delayMs?: number
@@ -38,9 +38,9 @@ export type PaymentSandbox = {
   /** Resolves with the shop's answers; undefined when it cannot be paid. */
   pay: (number: string, options?: PayOptions) => Promise<NoticeReply[] | undefined>
   payAndGo: (number: string, options?: PayOptions) => Promise<SandboxPayment | undefined>
-  /** Sends nothing. */
+  /** Builds a notice without sending it. */
   notice: (about: { number: string; refundNumber?: string; id?: string }, tricks?: NoticeTricks) => Promise<RawNotice>
-  /** In every process. */
+  /** Applies to all further calls, in every process. */
   setFault: (fault: GatewayFault | null) => Promise<void>
 }
 

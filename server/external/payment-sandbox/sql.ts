@@ -77,7 +77,7 @@ export async function shutPayment(db: Db, number: string): Promise<boolean> {
 
 class TooMuch extends Error {}
 
-/** Once per number. `refused` when it is not paid, the amount exceeds what is left, or the number has another amount. */
+/** Refunds once per number. `refused` when it is not paid, the amount exceeds what is left, or the number has another amount. */
 export async function takeRefund(
   pool: Pool,
   asked: Omit<SandboxRefund, 'at'>,
