@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 
+/** The preparing process has printed the reason. */
 export class PreparationFailed extends Error {}
 
 /** Uses its own process, because the server would never release the memory for drawing the demo's pictures. Throws PreparationFailed. */

@@ -16,6 +16,7 @@ export async function listAppliedMigrations(db: Db): Promise<string[]> {
 export const migrate = (pool: Pool, upTo?: readonly string[]): Promise<string[]> =>
   transaction(pool, (tx) => applyMigrations(tx, upTo))
 
+/** Like `migrate`, within a given transaction. */
 export async function applyMigrations(tx: Db, upTo?: readonly string[]): Promise<string[]> {
   await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
   await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`

@@ -48,6 +48,7 @@ const MODE_SENTENCES: Record<ShopMode, string> = {
 export const saveShopMode = (db: Db, mode: ShopMode): Promise<unknown> =>
   db`insert into shop_mode (mode) values (${mode}) on conflict do nothing`
 
+/** Whether this connection may do anything on the database server. */
 export async function isSuperuser(db: Db): Promise<boolean> {
   const [role] = await db<{ isSuperuser: boolean }[]>`select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`
   return role?.isSuperuser ?? false

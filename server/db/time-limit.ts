@@ -93,6 +93,7 @@ export class TimeLimit {
   }
 }
 
+/** The limit of the current work, if it has one. */
 export const timeLimit = (): TimeLimit | undefined => current.getStore()
 
 /** For shared work, which must not end with the limit of the caller that started it. */

@@ -66,6 +66,7 @@ async function ask(api: string, path: string, query: Record<string, string>): Pr
   return response.json()
 }
 
+/** For production without WeChat's keys. */
 export const closedWechat: WechatSignIn = {
   appId: '',
   signInUrl: () => '',

@@ -20,5 +20,6 @@ function readWords(locale: Locale): Dictionary {
 export const say = (locale: Locale, key: string, params?: MessageParams): string =>
   translate(builtInWords[locale], locale, key, params)
 
+/** Clients fetch the dictionary again when this changes. */
 export const dictionaryVersion = (dictionary: Dictionary): string =>
   createHash('sha256').update(JSON.stringify(dictionary)).digest('hex').slice(0, 12)

@@ -36,6 +36,7 @@ export async function isBehind(db: Pool, timetable: readonly Timed[]): Promise<b
   return state.isBehind
 }
 
+/** Deletes what has expired. */
 export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from session where expires_at < now() - interval '1 day'`
   await db`delete from phone_code where expires_at < now() - interval '2 days'`

@@ -92,6 +92,7 @@ export const readPages = (): Record<PageKey, DemoPage> => readJson('pages.json')
 export const readFestival = (): DemoFestival => readJson('festival.json')
 export const readMoments = (): DemoMoment[] => readJson('moments.json')
 export const readFilms = (): DemoFilm[] => readJson('films.json')
+/** `ending`: `mp4`, `webm`, or `webp` for the poster. */
 export const readFilmFile = (code: string, ending: string): Buffer => readFileSync(new URL(`videos/${code}.${ending}`, DEMO))
 /** By estate code. */
 export const readEstatePlaces = (): Record<string, [number, number]> => readJson('estate-places.json')

@@ -14,6 +14,7 @@ export async function beginSeed(db: Db): Promise<boolean> {
   return true
 }
 
+/** True when a seed began and did not finish. */
 export async function isBrokenOff(db: Db): Promise<boolean> {
   const keys = (await db<{ key: string }[]>`select key from setting where key in (${BEGUN}, 'company')`).map(({ key }) => key)
   return keys.includes(BEGUN) && !keys.includes('company')

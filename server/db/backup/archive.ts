@@ -31,6 +31,7 @@ const PACK_TRIES_MAX = 3
 
 type Seen = { digest: string; lines: number }
 
+/** Computes digest and number of lines of a stream. */
 export function tally() {
   const hash = createHash('sha256')
   let lines = 0

@@ -49,6 +49,7 @@ export function isAlive(home: Home, pid: number): boolean {
   return process.platform === 'linux' ? standsInCluster(home, pid) : exists(pid)
 }
 
+/** The last port, even after a crash. */
 export const portLeftBehind = (home: { dir: string }) => readPidFile(home)?.port
 
 /** Waits until it answers; throws with the last lines of its log when it ends instead. */

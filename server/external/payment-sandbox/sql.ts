@@ -187,6 +187,7 @@ export async function keepAnswer(db: Db, id: string, answer: string, dueAt: Date
 export const listDueNotices = (db: Db): Promise<SandboxNotice[]> =>
   db<SandboxNotice[]>`select ${notice(db)} from sandbox_notice where due_at is not null`
 
+/** Newest first, at most 20. */
 export const listNoticesOf = (db: Db, number: string): Promise<SandboxNotice[]> =>
   db<SandboxNotice[]>`
     select ${notice(db)} from sandbox_notice where payment_number = ${number} order by created_at desc, id desc limit 20`
@@ -205,6 +206,7 @@ export async function findKeys<Keys>(db: Db): Promise<Keys | undefined> {
   return row?.keys
 }
 
+/** Of two processes the first wins. */
 export async function insertKeysOnce(db: Db, keys: Parameters<Db['json']>[0]): Promise<void> {
   await db`insert into sandbox_gateway (keys) values (${db.json(keys)}) on conflict do nothing`
 }
