@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** The floor for an answer: bare Fastify that sends the same bytes with the same headers. */
+/** The baseline for an answer: bare Fastify with the same bytes and headers. */
 export async function bareServer(answers: Record<string, { body: Buffer; headers: Record<string, string> }>) {
   const app = Fastify()
   for (const [path, { body, headers }] of Object.entries(answers))
@@ -9,7 +9,7 @@ export async function bareServer(answers: Record<string, { body: Buffer; headers
   return { address, close: () => app.close() }
 }
 
-/** The floor for JSON: bare Fastify that serialises the same object for every answer. */
+/** The baseline for JSON. */
 export async function bareJsonServer(answers: Record<string, unknown>) {
   const app = Fastify()
   for (const [path, value] of Object.entries(answers)) app.get(path, () => value)

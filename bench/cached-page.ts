@@ -10,7 +10,7 @@ export async function benchCachedPage({ address }: BenchShop): Promise<Row[]> {
   const rows: Row[] = []
   for (const page of PAGES) {
     const answer = await fetch(address + page, { headers: BROWSER })
-    // `fetch` unpacks the body; the floor sends what went over the wire.
+    // `fetch` decompresses; the baseline sends the bytes of the wire.
     const packed = await rawBody(address + page)
     const headers = { 'content-type': answer.headers.get('content-type') ?? '', 'content-encoding': 'br' }
     const bare = await bareServer({ '/page': { body: packed, headers } })

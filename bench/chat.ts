@@ -11,7 +11,6 @@ const MEMORY_MAX_MB = 300
 const TALKING = 500
 const AGENTS = 25
 const EACH_SECONDS = 20
-/** Each of those who talk says something so often. */
 const SAYS_EVERY_MS = 2_000
 const DELIVERY_P99_MAX_MS = 50
 const PING_EVERY_MS = 5_000
@@ -21,14 +20,13 @@ const CONNECT_AT_ONCE = 50
 type Person = { id: number; token: string }
 type Window = Person & { socket: WebSocket }
 
-/** 5,000 sockets that only ping, and then 500 of them that talk: from the sending of a message to its arrival on the other side. */
+/** 5,000 sockets that only ping, then 500 of them that talk. */
 export async function benchChat({ address, databaseUrl, memoryMb, restart }: BenchShop): Promise<Row[]> {
-  // What others have measured before must not count as the sockets' memory.
+  // Otherwise the memory of earlier benchmarks would count.
   await restart()
   const db = connect(databaseUrl, 2)
   const windows: Window[] = []
   const desks: Window[] = []
-  // A few at a time, as those who have come at different moments do.
   let next = 0
   const pings = setInterval(() => {
     const all = [...windows, ...desks]
@@ -75,7 +73,7 @@ export async function benchChat({ address, databaseUrl, memoryMb, restart }: Ben
   }
 }
 
-/** Milliseconds from sending to arrival at the agent, for every message but the first of each shopper, which finds the agent. */
+/** Milliseconds from sending to arrival, without each shopper's first message, which finds the agent. */
 async function talk(talking: readonly Window[], desks: readonly Window[]): Promise<number[]> {
   const sentAt = new Map<string, number>()
   const waits: number[] = []
@@ -95,7 +93,6 @@ async function talk(talking: readonly Window[], desks: readonly Window[]): Promi
     socket.send(encodeClientFrame({ type: 'chat', kind: 'text', content: `请问第 ${serial} 款还有货吗？`, toId: 0, clientId }))
   }
   for (const window of talking) tell(window, false)
-  // All of them find their agents first.
   await sleep(10_000)
   const until = performance.now() + EACH_SECONDS * 1_000
   await Promise.all(

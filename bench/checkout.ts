@@ -18,22 +18,17 @@ const PARALLEL = 16
 const SECONDS = 3
 const STOCK = 1_000_000
 const AT_LEAST = 0.5
-/** Far from every other number of the recording, so that none is taken for an id. */
+/** Must differ from all other numbers in the recording. */
 const FIRST_ID = { sku: 50_000_001, product: 60_000_001, cart_line: 70_000_001, shop_order: 80_000_001, address: 90_000_001 }
 
-/** Each wants another wine: many at the same one is the flash sale's matter. */
 type Customer = Buyer & { sku: TestSku }
 
-/**
- * A bottle into the cart; and from there to the placed order. Against the statements that these calls send, recorded once and sent again
- * by the same driver in a bare loop, as many loops as there are customers.
- */
+/** The baseline replays the recorded statements of these calls with the same driver, in as many loops as there are customers. */
 export async function benchCheckout({ address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>): Promise<Row[]> {
   const db = connect(databaseUrl)
   try {
     for (const [table, first] of Object.entries(FIRST_ID)) await db.unsafe(`alter table ${table} alter id restart with ${first}`)
     const [first, ...others] = await invite(db)
-    // Sixteen customers stand for a crowd: each places more orders in a second than a shopper may in an hour.
     await widenOrderLimits(db)
     if (!first) throw new Error('nobody is here')
     return [await benchAdding(db, address, first, others), await benchOrdering(db, address, first, others)]
@@ -42,7 +37,7 @@ export async function benchCheckout({ address, databaseUrl }: Pick<BenchShop, 'a
   }
 }
 
-/** Buy-now lines: a line of the cart would be full after 99. */
+/** A cart line would be full after 99. */
 async function benchAdding(db: Pool, address: string, first: Customer, others: readonly Customer[]): Promise<Row> {
   let lineId = ''
   const recording = await recordCalls(db, first, async (me) => {
@@ -121,7 +116,6 @@ async function buyOnce(address: string, customer: Customer, call: Call): Promise
   await post(`/order/create/${orderKey}`, { addressId: customer.addressId, mark: '' })
 }
 
-/** What these calls send to the database, by the app itself in this process. */
 async function recordCalls(db: Pool, { token }: Buyer, calls: (me: Client) => Promise<void>): Promise<Recording> {
   const config = readConfig({ DATABASE_URL: 'postgres://unused', LOG_LEVEL: 'silent' })
   const app = await buildApp(openDeps({ config, db, log: pino({ level: 'silent' }) }), { pages: false })
@@ -132,7 +126,7 @@ async function recordCalls(db: Pool, { token }: Buyer, calls: (me: Client) => Pr
   }
 }
 
-/** Each customer in a loop of their own, with what is theirs in the stead of the recorded one's. Answers the rounds per second. */
+/** One loop per customer. Returns rounds per second. */
 function replayEach(
   customers: readonly Customer[],
   recorded: Customer,

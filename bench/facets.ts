@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 
 const YEAR = 2026
 const RUNS = 200
-/** How many terms of each kind a wine has, and how many there are: estates grow with the shop. */
+/** Terms per wine, and terms in all. */
 const KINDS: readonly [kind: string, ofWine: number, all: (wines: number) => number][] = [
   ['country', 1, () => 3],
   ['region', 1, () => 60],
@@ -25,7 +25,7 @@ const KINDS: readonly [kind: string, ofWine: number, all: (wines: number) => num
 ]
 const CHOICE: FacetChoice = { country: ['country-1'], taste: ['taste-1', 'taste-2'], price: ['100-500'] }
 
-/** What a list with all its facets costs without the cards of its page, at 10,000 and at 100,000 generated wines. */
+/** A list with all its facets but without cards, at 10,000 and 100,000 wines. */
 export async function benchFacets(): Promise<Row[]> {
   return [benchAt(10_000, 2), benchAt(100_000, 15)]
 }
@@ -98,7 +98,6 @@ function median(work: (run: number) => unknown): number {
   return times[RUNS / 2] ?? 0
 }
 
-/** Numbers below a bound, without a pattern and the same each time. */
 function numbers(): (below: number) => number {
   let state = 20_011
   return (below) => {

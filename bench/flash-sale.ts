@@ -12,7 +12,6 @@ type Shop = Pick<BenchShop, 'address' | 'databaseUrl'>
 const BUYERS = 2_000
 const BOTTLES = 100
 const ORDERS_PER_ROUND = 3_000
-/** More than a run can sell. */
 const PLENTY = 500_000
 const TIMES_THE_FLOOR = 5
 const P99_MAX_MS = 250
@@ -20,13 +19,9 @@ const BROWSING_P95_MAX_MS = 500
 const BROWSING_PER_SECOND = 200
 const BROWSING_SECONDS = 6
 
-/** Transactions at once that the database lets in beside the server's own. */
 const TRANSACTIONS_MAX = 100
 
-/**
- * Orders of one hot sale, over HTTP from the create call to its answer, against bare SQL that takes one order per transaction on the same
- * row, as many at once as there are buyers: what a shop would do that knows nothing better.
- */
+/** Compares orders over HTTP with bare SQL that takes one order per transaction on the same row. */
 export async function benchFlashSale(shop: Shop): Promise<Row[]> {
   const db = connect(shop.databaseUrl)
   try {
@@ -38,7 +33,6 @@ export async function benchFlashSale(shop: Shop): Promise<Row[]> {
   }
 }
 
-/** 2,000 buyers, 100 bottles. */
 async function benchRush(db: Pool, address: string): Promise<Row> {
   const sale = await openHotSale(db, BOTTLES)
   const load = await send(address, await readyBuyers(db, address, sale, BUYERS), 256)
@@ -54,7 +48,7 @@ async function benchRush(db: Pool, address: string): Promise<Row> {
   }
 }
 
-/** T62: what browsing takes while a sale opens and everybody buys. */
+/** T62: browsing while everybody buys. */
 async function benchBrowsing(db: Pool, address: string): Promise<Row> {
   const sale = await openHotSale(db, BUYERS)
   const orders = await readyBuyers(db, address, sale, BUYERS)
@@ -80,7 +74,6 @@ async function benchBrowsing(db: Pool, address: string): Promise<Row> {
   }
 }
 
-/** One item with enough stock. */
 async function benchHotItem(db: Pool, { address, databaseUrl }: Shop, connections: number): Promise<Row[]> {
   const [sale, rival] = [await openHotSale(db, PLENTY), await openHotSale(db, PLENTY)]
   const loads: Load[] = []
@@ -91,7 +84,7 @@ async function benchHotItem(db: Pool, { address, databaseUrl }: Shop, connection
     loads.push(load)
     return ORDERS_PER_ROUND / load.seconds
   }
-  // The first round warms up: plans, compiled code, connections.
+  // Warms up.
   await order()
   loads.length = 0
   const [account] = await db<{ id: number }[]>`select id from account order by id desc limit 1`
@@ -99,7 +92,7 @@ async function benchHotItem(db: Pool, { address, databaseUrl }: Shop, connection
   const placeOne = () => placeNaively(naive, rival, account?.id ?? 0)
   const ratio = await ratioOf(order, () => callsPerSecond(placeOne, { parallel: connections }))
   await naive.end({ timeout: 5 })
-  // Of the rounds' figures the medians, as with the rates: one stall of a noisy machine is not the shop's.
+  // Medians, so that one stall of the machine does not count.
   const [p50, p99] = [50, 99].map((percent) => median(loads.map((load) => percentile(load, percent)))) as [number, number]
   const isRight = await isExact(db, sale, (loads.length + 1) * ORDERS_PER_ROUND)
   return [
@@ -117,7 +110,6 @@ async function benchHotItem(db: Pool, { address, databaseUrl }: Shop, connection
 const count = ({ answers }: Load, code: string): number => answers.filter(({ body }) => body.includes(`"code":"${code}"`)).length
 const ms = (load: Load, percent: number): string => `${percentile(load, percent).toFixed(0)} ms`
 
-/** What the sale counts, what its orders hold and what was answered are the same. */
 async function isExact(db: Pool, { id }: HotSale, sold: number): Promise<boolean> {
   const [row] = await db<{ isExact: boolean }[]>`
     select sold = ${sold} and remaining + sold = offered and sold = (
@@ -127,7 +119,7 @@ async function isExact(db: Pool, { id }: HotSale, sold: number): Promise<boolean
   return row?.isExact ?? false
 }
 
-/** The floor: one order in one transaction, with a guarded update of the hot row. */
+/** The baseline: one order per transaction. */
 const placeNaively = (db: Pool, { id, skuId, productId }: HotSale, accountId: number): Promise<void> =>
   transaction(db, async (tx) => {
     const { count: taken } = await tx`

@@ -14,7 +14,7 @@ const CLS_MAX = 0.05
 const JS_MAX_KB = 110
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Lighthouse's own telephone with its own slow network, on the pages that shoppers see first; best of so many, the machine is shared. */
+/** The machine is shared. */
 const TRIES = 3
 
 export async function benchLighthouse({ address, databaseUrl }: BenchShop): Promise<Row[]> {
@@ -57,7 +57,7 @@ async function pagesOf(databaseUrl: string) {
 
 type View = { scores: Record<string, number>; lcpMs: number; cls: number; scriptKb: number }
 
-/** Undefined when the browser lost its own record of the page, as it does on a machine that is too busy. */
+/** Undefined when a busy browser lost its trace. */
 async function lookAt(url: string, port: number): Promise<View | undefined> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES })
   if (!result || result.lhr.runtimeError) return undefined
@@ -73,7 +73,6 @@ async function lookAt(url: string, port: number): Promise<View | undefined> {
   }
 }
 
-/** The files stand ready in gzip beside those that were sent. */
 const gzippedKb = (url: string): number =>
   statSync(resolve(import.meta.dirname, '../dist/client/assets', `${basename(new URL(url).pathname)}.gz`)).size / 1_000
 

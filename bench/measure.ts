@@ -2,7 +2,6 @@ import autocannon from 'autocannon'
 
 const ROUNDS = 5
 
-/** Requests per second of `url` under steady load. */
 export async function requestsPerSecond(url: string, headers: Record<string, string>, seconds = 3): Promise<number> {
   const result = await autocannon({ url, headers, connections: 16, duration: seconds })
   const failed = result.non2xx + result.errors
@@ -10,7 +9,6 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
   return result.requests.average
 }
 
-/** Calls per second of an asynchronous function, `parallel` at a time. */
 export async function callsPerSecond(call: () => Promise<unknown>, { seconds = 2, parallel = 4 } = {}): Promise<number> {
   const end = performance.now() + seconds * 1000
   let calls = 0
@@ -25,7 +23,7 @@ export async function callsPerSecond(call: () => Promise<unknown>, { seconds = 2
   return calls / seconds
 }
 
-/** Measures subject and floor in turns, so that a noisy machine disturbs both alike; the medians count. */
+/** Measures in turns, so that noise affects both; returns medians. */
 export async function ratioOf(subject: () => Promise<number>, floor: () => Promise<number>) {
   const subjects: number[] = []
   const floors: number[] = []

@@ -11,7 +11,6 @@ export async function benchMemory({ address, memoryMb }: BenchShop): Promise<Row
   await fetch(`${address}/home/zh-CN`)
   await sleep(3_000)
   const idle = await memoryMb()
-  // Many different pages are made and kept while others are served.
   for (let page = 1; page <= PAGES; page += 1) await (await fetch(`${address}/home/zh-CN/goods_list?page=${page}`)).arrayBuffer()
   await requestsPerSecond(`${address}/home/en-US`, {}, 5)
   const loaded = await memoryMb()

@@ -24,7 +24,6 @@ const PAYERS = 60
 const LOOKERS = 10
 const LOOK_MAX_MS = 1_500
 
-/** Times that the shop promises, each measured once or a few times: a start, hostile input, providers that hang. */
 export async function benchPromises(shop: BenchShop): Promise<Row[]> {
   return [
     ...(await benchColdStart(shop)),
@@ -50,7 +49,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** The quickest of three: what else the machine does is not the shop's. */
+/** The fastest of three, to exclude other load of the machine. */
 async function quickestOf(work: () => Promise<unknown>): Promise<number> {
   return Math.min(await timeOf(work), await timeOf(work), await timeOf(work))
 }
@@ -68,7 +67,6 @@ async function benchColdStart({ address, restart }: BenchShop): Promise<Row[]> {
 }
 
 let serial = 0
-/** An address that no cache has seen. */
 const uncached = (url: string): string => `${url}&nocache=${++serial}`
 
 /** T37. */
@@ -108,7 +106,7 @@ async function benchMovingPicture(): Promise<Row> {
   return rowOf(`a WebP of ${FRAMES} frames: refused`, ms, WEBP_MAX_MS)
 }
 
-/** T28: pages of orders while WeChat Pay and Alipay hang. */
+/** T28. */
 async function benchHangingProviders({ address, databaseUrl }: BenchShop): Promise<Row> {
   const db = connect(databaseUrl, 5)
   const provider = openPaymentSandbox(db)
@@ -153,6 +151,6 @@ async function placeOrder(ask: Ask, who: Buyer, sku: TestSku): Promise<string> {
   return placed.result?.orderId ?? ''
 }
 
-/** As if nobody had been asked for some minutes. */
+/** Makes the shop ask the providers again. */
 const letMinutesPass = (db: Pool) => db`
   update payment set created_at = created_at - interval '5 minutes', asked_at = asked_at - interval '5 minutes' where status = 'waiting'`

@@ -1,10 +1,10 @@
 import type { Pool } from '#server/db/database.ts'
 
 type Statement = { text: string; parameters: unknown[]; types: number[] }
-/** Statements between `begin` and `commit` belong to one transaction. */
+/** Statements between `begin` and `commit` are one transaction. */
 export type Recording = Statement[]
 
-/** Every statement that `work` sends over this pool, with its parameters, one after the other. */
+/** Records every statement that `work` sends over this pool. */
 export async function record(db: Pool, work: () => Promise<unknown>): Promise<Recording> {
   const recording: Recording = []
   db.options.debug = (_connection, text, parameters, types) => {
@@ -18,10 +18,7 @@ export async function record(db: Pool, work: () => Promise<unknown>): Promise<Re
   return recording
 }
 
-/**
- * Sends the recorded statements again by the same driver, with nothing between them: a bare loop. `stands` are values of the recording
- * and what to send in their stead; a function gets the first row of a statement that makes a value which later ones need.
- */
+/** `stands` maps recorded values to replacements; `made` receives the first row of each statement that creates a value for later ones. */
 export async function replay(
   db: Pool,
   recording: Recording,

@@ -9,10 +9,7 @@ export { renderPage } from '#web/storefront/entry-server.tsx'
 
 type Options = { url: string; words: Record<string, string>; transport: Transport }
 
-/**
- * The floor for a page: the very tree that the shop renders, its data loaded before, through bare `renderToPipeableStream`. Returns a
- * function that renders it once more and resolves with its length in bytes.
- */
+/** The baseline for a page: the shop's own tree with loaded data through bare `renderToPipeableStream`. Resolves with its length in bytes. */
 export async function bareRenderOf({ url, words, transport }: Options): Promise<() => Promise<number>> {
   const createRouter = () =>
     createStorefrontRouter({

@@ -8,7 +8,7 @@ import type { BenchShop } from './shop.ts'
 
 type Entry = typeof import('./render-entry.tsx')
 
-/** Rendering anew against React alone; the data come from memory in both, so that rendering is what is compared. */
+/** Compares the shop's rendering with React alone; both take their data from memory. */
 export async function benchRendering({ address }: BenchShop): Promise<Row[]> {
   const { renderPage, bareRenderOf } = await loadEntry()
   const words = await readWords(address)
@@ -37,7 +37,6 @@ export async function benchRendering({ address }: BenchShop): Promise<Row[]> {
   return rows
 }
 
-/** Builds the renderer once more, with the bare one beside it. */
 async function loadEntry(): Promise<Entry> {
   const { build } = await import('vite')
   const root = resolve(import.meta.dirname, '..')

@@ -11,7 +11,7 @@ const CONNECTIONS = 16
 const WARM_UP_SECONDS = 2
 const SECONDS = 8
 const P99_MAX_MS = 30
-/** The budget holds for the smaller shop; the larger one is measured for the record. */
+/** The budget applies only to the smaller shop. */
 const SIZES = [
   { products: 10_000, maxMs: P99_MAX_MS },
   { products: 100_000, maxMs: undefined },
@@ -23,10 +23,7 @@ export async function benchSearch(shop: Pick<BenchShop, 'address' | 'databaseUrl
   return rows
 }
 
-/**
- * Searches over so many wines, none of them kept: every call has an address of its own. The keywords are what visitors type: names and
- * synonyms in both languages, pinyin, several words, prices, vintages, misspellings.
- */
+/** Uncached searches with realistic keywords in both languages, pinyin, several words, prices, vintages and misspellings. */
 async function benchAt(
   { address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>,
   { products, maxMs }: (typeof SIZES)[number],
@@ -72,7 +69,6 @@ const latencyRow = (what: string, { p50, p99, perSecond, failed }: Latency, maxM
   details: { p50, p99, perSecond, failed },
 })
 
-/** Asks a new address with every call, in the warm-up too. */
 async function latencyOf(urlOf: (serial: number) => string): Promise<Latency> {
   let serial = 0
   const run = (duration: number) =>
@@ -95,7 +91,7 @@ async function latencyOf(urlOf: (serial: number) => string): Promise<Latency> {
   return { p50: latency.p50, p99: latency.p99, perSecond: requests.average, failed: non2xx + errors }
 }
 
-/** So many callers at once, without HTTP: calls over HTTP are limited by address, and all of these would come from one. */
+/** Calls over HTTP from one address are limited. */
 async function latencyOfCalls(call: (serial: number) => Promise<unknown>): Promise<Latency> {
   const latencies: number[] = []
   let serial = 0
@@ -115,7 +111,6 @@ async function latencyOfCalls(call: (serial: number) => Promise<unknown>): Promi
   return { p50: at(0.5), p99: at(0.99), perSecond: latencies.length / SECONDS, failed: 0 }
 }
 
-/** A few thousand searches. */
 function manyKeywords(): string[] {
   const { grape, region, taste, classification, pairing } = vocabulary
   const grapes = grape.slice(0, 30).flatMap(({ name, aliases }) => [name.zh, name.en, ...aliases.slice(0, 3)])
@@ -146,7 +141,6 @@ function manyKeywords(): string[] {
   })
 }
 
-/** Copies of the shop's wines with their facets and bottles and names of their own, until there are enough. */
 async function fillWithWines(db: Pool, products: number): Promise<void> {
   const columns = db`blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity, serving, drinking, bars, flags,
     sort, sales, on_sale, search_text`

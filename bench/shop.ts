@@ -10,12 +10,12 @@ import { temporaryDataDir } from '#test/support/data-dir.ts'
 const PRODUCTS = 1_000
 const START_WITHIN_MS = 180_000
 
-/** A shop of its own: production build, embedded database, one process, 1,000 wines. */
+/** A production build with an embedded database and 1,000 wines. */
 export type BenchShop = {
   address: string
   databaseUrl: string
   memoryMb: () => Promise<number>
-  /** A process that has done nothing yet, over the same database. */
+  /** Starts a fresh process on the same database. */
   restart: () => Promise<void>
   close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export async function openBenchShop(say: (line: string) => void): Promise<BenchS
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   say('seeding the shop of the benchmark')
-  // The first start migrates and seeds; the products are multiplied before the measured start.
+  // The first start migrates and seeds.
   await stop(await start(database.url, dataDir, port))
   await multiplyProducts(database.url)
   let server = await start(database.url, dataDir, port)
@@ -58,7 +58,6 @@ async function start(databaseUrl: string, dataDir: string, port: number): Promis
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'error',
-      // All is asked from one address.
       RENDERINGS_PER_MINUTE: '1000000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -79,7 +78,6 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Copies of the demo wines, with their facets and SKUs, until there are enough. */
 async function multiplyProducts(databaseUrl: string): Promise<void> {
   const db = connect(databaseUrl, 1)
   const columns = db`name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity, serving,

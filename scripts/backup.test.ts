@@ -15,7 +15,7 @@ const folder = temporaryDataDir()
 afterAll(folder.remove)
 const file = join(folder.path, 'shop.tar.gz')
 
-/** A command as its owner types it, on a database and a data folder of the test's. */
+/** Runs a command on the test's database and data folder. */
 function run(script: 'backup' | 'restore', args: string[], place = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir }) {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [join(import.meta.dirname, `${script}.ts`), ...args], {
@@ -51,7 +51,7 @@ test('a backup that is told to stop in the middle clears its half-done work away
       })
       expect(readdirSync(folder.path)).toEqual([])
     })
-    // Its connection is closed: nothing holds a snapshot open.
+    // A closed connection holds no snapshot.
     await until(
       async () =>
         (await shop.db`select from pg_stat_activity where datname = current_database() and query like 'copy %'`).length === 0,
@@ -89,7 +89,7 @@ test('a restore that is told to stop in the middle leaves database and folder em
   })
   const place = { DATABASE_URL: machine.url, DATA_DIR: home.path }
   await db.begin(async (tx) => {
-    // Another process that migrates holds this one.
+    // The lock of a migration.
     await tx`select pg_advisory_xact_lock(7317001)`
     const restore = run('restore', [file], place)
     await until(() => isWaitingForLock(db))

@@ -7,7 +7,7 @@ import { openShop } from '#server/open-database.ts'
 import { toldToStop } from './told-to-stop.ts'
 import { typedPath } from './typed-in.ts'
 
-/** `npm run backup -- FILE`: the whole shop in one file, while it goes on. `--even-if-empty`: also one without wines and orders. */
+/** `npm run backup -- FILE`: the whole shop in one file, while it runs. */
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'even-if-empty': { type: 'boolean' } } })
   const [name = `rebstock-${new Date().toISOString().slice(0, 10)}.tar.gz`, ...more] = positionals
@@ -15,7 +15,7 @@ try {
   await backup(readConfig(process.env), typedPath(name), { evenIfEmpty: values['even-if-empty'] ?? false })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  // A connection that hangs does not keep the command.
+  // Exits even when a connection hangs.
   process.exit(1)
 }
 

@@ -15,10 +15,7 @@ import { benchSearch } from '../bench/search.ts'
 import { openBenchShop } from '../bench/shop.ts'
 import { buildWeb } from './build.ts'
 
-/**
- * `npm run bench`: the budgets of the design, measured on the production build with 1,000 products on a database of its own. Prints a
- * table and keeps the figures in bench/results.
- */
+/** `npm run bench`: measures the budgets and saves the figures in bench/results. */
 process.env.NODE_ENV = 'production'
 await buildWeb(console.log)
 const shop = await openBenchShop(console.log)

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stampFile = join(dist, '.stamp')
 
-/** Everything that the built files depend on. Tests and generated files are left out: they change without changing the result. */
+/** Tests and generated files do not affect the build. */
 const SOURCES = [
   '{web,contract,domain,messages}/**/*',
   'vite.config.ts',
@@ -20,12 +20,11 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
-/** Below dist: the shop's scripts and styles, and the staff console's. */
 const BROWSER_ASSETS = ['client/assets', 'console/assets']
 const NOT_SOURCES = /\.(test|gen)\.tsx?$/
 const KEEP_OLD_FILES_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Builds the web app when its sources have changed since the last time. True when it did. */
+/** True when it was built; false when it was up to date. */
 export async function buildWeb(say: (line: string) => void = console.error): Promise<boolean> {
   const wanted = hashSources()
   if (isBuilt(wanted)) {
@@ -34,10 +33,10 @@ export async function buildWeb(say: (line: string) => void = console.error): Pro
   }
   say('Web app: building')
   const startedAt = Date.now()
-  // Vite takes a while to load and is only needed here. NODE_ENV decides which React ends up in the files.
+  // Vite is slow to load. NODE_ENV selects React's build.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  // Old files stay for a week: their names carry a hash, and pages of a running shop (or in a shopper's tab) still ask for them.
+  // Old files, named by hash, stay for a week for pages that are still open.
   const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await build({ ...options, build: { emptyOutDir: false } })
   await build({ ...options, build: { emptyOutDir: false, ssr: true } })
@@ -49,7 +48,7 @@ export async function buildWeb(say: (line: string) => void = console.error): Pro
   return true
 }
 
-/** By content, not by time: a fresh clone and a changed branch with the same sources need no new build. */
+/** By content, so that a fresh clone needs no build. */
 function hashSources(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { cwd: root }).filter((path) => !NOT_SOURCES.test(path) && statSync(join(root, path)).isFile())
@@ -65,7 +64,7 @@ function isBuilt(wanted: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
 }
 
-/** Scripts and styles are packed once, as small as can be, and sent as they are (server/web/files.ts). */
+/** Sent as they are (server/web/files.ts). */
 async function compressFiles(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name) && !existsSync(join(folder, `${name}.br`)))
   await Promise.all(

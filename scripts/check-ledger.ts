@@ -3,7 +3,7 @@ import { connect, transaction } from '#server/db/database.ts'
 import { findViolations } from '#server/invariants/find-violations.ts'
 import { openShop } from '#server/open-database.ts'
 
-/** `npm run check:ledger`: proves the invariants on the shop's database, also while it runs. Ends with 1 when one is broken. */
+/** `npm run check:ledger`: checks the invariants, even while the shop runs. Exits with 1 when one is violated. */
 const SHOWN_MAX = 20
 
 try {
@@ -18,7 +18,6 @@ async function check(): Promise<boolean> {
   const db = connect(database.url, 1)
   try {
     const checked = await transaction(db, async (tx) => {
-      // Every rule sees the same moment.
       await tx`set transaction isolation level repeatable read, read only`
       return findViolations(tx)
     })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { CHECKS, type Check } from './checks.ts'
 
-/** `npm run check`: format, lint, import cycles, types and dead code, side by side. For while one works; `npm test` has it, too. */
+/** `npm run check`: all static checks in parallel. */
 const startedAt = Date.now()
 const results = await Promise.all(CHECKS.map(run))
 const failed = results.filter(({ code }) => code !== 0)

@@ -2,12 +2,10 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = (path: string) => join(root, 'node_modules', path)
-/** What the compiler knew last time: only what has changed since is checked anew. */
 const typesKnown = (name: string) => ['--incremental', '--tsBuildInfoFile', join(root, `node_modules/.cache/types-${name}.json`)]
 
 export type Check = { title: string; program: string; args: string[] }
 
-/** What is checked without running the shop: `npm run check` runs it by itself, `npm test` before the tests. */
 export const CHECKS: readonly Check[] = [
   { title: 'Format and lint', program: bin('@biomejs/biome/bin/biome'), args: ['check', '--error-on-warnings', '.'] },
   { title: 'Types', program: bin('typescript/bin/tsc'), args: ['--noEmit', ...typesKnown('shop')] },

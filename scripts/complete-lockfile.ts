@@ -2,11 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /*
- * `node scripts/complete-lockfile.ts`, after packages were added from a registry which is not complete.
- *
- * Native packages come as one optional package per platform. npm leaves those which its registry does not have out of
- * package-lock.json without a word, and `npm ci` then refuses the file on every machine. This writes the missing entries: the version
- * stands in the package that asks for them, the platform in their names. (Without a checksum, which only the registry could tell.)
+ * `node scripts/complete-lockfile.ts`, after adding packages from an incomplete registry. npm silently omits native packages for other platforms
+ * that its registry lacks, and `npm ci` then rejects the lockfile. This adds them without a checksum.
  */
 
 type Entry = {
@@ -27,7 +24,7 @@ const lockFile = join(resolve(import.meta.dirname, '..'), 'package-lock.json')
 
 export const readLockfile = (): Lockfile => JSON.parse(readFileSync(lockFile, 'utf8'))
 
-/** The optional packages that a locked package asks for and that have no entry of their own, by the path they would have. */
+/** By the path they would have. */
 export function findMissing({ packages }: Lockfile): Record<string, Entry> {
   const missing: Record<string, Entry> = {}
   for (const [path, asking] of Object.entries(packages)) {

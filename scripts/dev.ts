@@ -4,13 +4,10 @@ import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/*
- * The shop with hot reload. Pages are Vite's business, inside the server; the server itself is a child process which is started again
- * when one of its own files changes.
- */
+/* The server is a child process, restarted when its files change. Vite runs inside it. */
 
 const WATCHED = ['server', 'contract', 'domain', 'messages', 'demo']
-/** Editors and git touch several files at once; one restart is enough. */
+/** Editors and git change several files at once. */
 const SETTLE_MS = 100
 
 if (process.argv.includes('--serve')) {
@@ -55,7 +52,7 @@ function startServer(): ChildProcess {
     env: { ...process.env, NODE_ENV: 'development', REBSTOCK_DEV: '1' },
   })
   server.once('exit', (code) => {
-    // A slip in a file that is being edited; the next save starts it again.
+    // Probably a mistake in an edited file.
     if (code) console.error(`The server has ended with ${code}. Waiting for a change.`)
   })
   return server

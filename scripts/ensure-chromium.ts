@@ -4,14 +4,14 @@ import { findChromium } from '#test/support/chromium.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** The path of a Chromium, installed when there is none; nothing when that is not possible either. */
+/** Its path, installed if missing; undefined when that fails. */
 export function ensureChromium(say: (line: string) => void): string | undefined {
   const isDebianRoot = process.getuid?.() === 0 && runs('apt-get', ['--version'], 'ignore')
   if (isDebianRoot && !(findChromium() && hasChineseFont())) installDebianPackages(say)
   return findChromium() ?? installPlaywrightsOwn(say)
 }
 
-/** Without one, Chinese pages would be measured and photographed with empty boxes. */
+/** Without one, Chinese text renders as empty boxes. */
 function hasChineseFont(): boolean {
   const list = spawnSync('fc-list', [':lang=zh-cn', 'family'])
   return list.status === 0 && list.stdout.length > 0

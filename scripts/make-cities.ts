@@ -15,17 +15,14 @@ type Place = { v: number; n: string; e: string; c?: Place[] }
 
 const municipalities = new Set(['11', '12', '31', '50'])
 
-/** Containers of the statistics office for what belongs to the province itself; their members move up one level. */
+/** Groups of the statistics office; their members move up one level. */
 const directlyUnderProvince = new Set(['4190', '4290', '4690', '6590'])
 
-/**
- * Codes ending in 71 to 79 are statistical zones without a code in GB/T 2260; each lies inside real districts. Only the one that is
- * a district in everyday use stays.
- */
+/** Statistical zones without a code in GB/T 2260, inside real districts. One is a district in everyday use and stays. */
 const isStatisticalZone = (code: string) => /7[1-9]$/.test(code) && code !== SUZHOU_INDUSTRIAL_PARK
 const SUZHOU_INDUSTRIAL_PARK = '320576'
 
-/** The statistics office still counts the islands of Sansha; the districts of 2020 have their own GB codes. */
+/** The districts of 2020 have their own GB codes. */
 const sansha: Place[] = [
   { v: 460302, n: '西沙区', e: 'Xisha District' },
   { v: 460303, n: '南沙区', e: 'Nansha District' },
@@ -43,13 +40,13 @@ const districtsOf = (cityCode: string): Place[] =>
     .filter((area) => area.cityCode === cityCode && !isStatisticalZone(area.code))
     .map((area) => place(area.code, 6, area.name))
 
-/** Towns stand in for districts where a city has none; their codes have nine digits. Some names repeat that of the city. */
+/** For cities without districts. Some names repeat the city's. */
 const townsOf = (area: { code: string; name: string }): Place[] =>
   streets
     .filter((street) => street.areaCode === area.code && !notAnAddress.test(street.name))
     .map((street) => place(street.code, 9, street.name.replace(new RegExp(`^${area.name}(?=.+(街道|镇|乡)$)`), '')))
 
-/** Seed farms, forests, offices: the statistics office counts them, nobody has a parcel sent there. */
+/** Seed farms, forests and offices, where no parcels are sent. */
 const notAnAddress = /(原种场|良种场|渔场|林场|盐场|公司|分局|学院|风景区|村级区划)$/
 
 function cityTree(provinceCode: string): Place[] {
@@ -65,13 +62,13 @@ function cityTree(provinceCode: string): Place[] {
     })
 }
 
-/** One second-level node of the same name (310100 under 310000), which a picker may skip. Chongqing's counties join its districts. */
+/** One second-level node of the same name (310100 under 310000), which a picker may skip. */
 function municipality(code: string, name: string): Place {
   const districts = cities.filter((city) => city.provinceCode === code).flatMap((city) => districtsOf(city.code))
   return place(code, 6, name, [place(`${code}01`, 6, name, districts)])
 }
 
-/** Codes in common use with map services and malls; GB/T 2260 itself stops at 710000, 810000 and 820000. */
+/** Codes in common use; GB/T 2260 stops at 710000, 810000 and 820000. */
 const cityCodes: Record<string, number> = {
   台北市: 710100,
   高雄市: 710200,
@@ -128,7 +125,7 @@ const districtCodes: Record<string, number> = {
   '圣方济各堂区（路环）': 820008,
 }
 
-/** Hong Kong, Macao and Taiwan come without codes. Districts of Taiwan are numbered here, in the order of the package. */
+/** The package has no codes for these. Districts of Taiwan are numbered in its order. */
 function region(code: number, name: string, tree: Record<string, string[]>): Place {
   const numbered = code === 710000
   const c = Object.entries(tree).map(([city, districts]): Place => {
@@ -160,7 +157,7 @@ const tree: Place[] = [
   region(820000, '澳门特别行政区', hkMoTw.澳门特别行政区),
 ]
 
-// One province per line: compact, and a change shows in a diff.
+// One province per line, for readable diffs.
 const outFile = process.argv[2] ?? new URL('../domain/vocabulary/cities.json', import.meta.url)
 writeFileSync(outFile, `[\n${tree.map((province) => JSON.stringify(province)).join(',\n')}\n]\n`)
 const count = (places: Place[]): number => places.reduce((sum, { c }) => sum + 1 + count(c ?? []), 0)

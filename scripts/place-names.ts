@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 
-/** The English name of a Chinese place: the usual name where there is one, otherwise pinyin and the kind of place. */
+/** The usual English name, else pinyin and the kind of place. */
 export function englishName(fullName: string, within?: string): string {
   const name = fullName.replace(/^国营/, '')
   const special = (within === undefined ? undefined : usualNamesWithin[within]?.[name]) ?? usualNames[name]
@@ -18,7 +18,6 @@ export function englishName(fullName: string, within?: string): string {
   return spelled(name)
 }
 
-/** Longest suffix first. */
 const kinds: readonly (readonly [string, string])[] = [
   ['自治州', 'Prefecture'],
   ['自治县', 'County'],
@@ -123,10 +122,10 @@ function spelled(stem: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Characters that pinyin-pro reads as in speech, but which in place names are always read this way. */
+/** Read differently in place names than in speech. */
 const placeReadings: Record<string, string> = { 都: 'du', 什: 'shi' }
 
-/** Places that read a character in their own way. */
+/** Irregular readings. */
 const localReadings: Record<string, string> = {
   乐亭: 'Laoting',
   乐陵: 'Laoling',

@@ -8,7 +8,7 @@ import { shopper, shopWith } from '#test/support/shop.ts'
 const shop = await shopWith({ wines: [] })
 const SCRIPT = fileURLToPath(new URL('recover.ts', import.meta.url))
 
-/** The command as it runs without a terminal: it makes a password up. */
+/** Without a terminal the command generates a password. */
 async function recover(...args: string[]): Promise<{ code: number | null; output: string; password: string }> {
   const child = spawn(process.execPath, [SCRIPT, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

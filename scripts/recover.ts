@@ -8,7 +8,7 @@ import { makePassword, type Recovered, recoverStaff } from '#server/features/acc
 import { findShopNames } from '#server/features/accounts/sql.ts'
 import { openShop } from '#server/open-database.ts'
 
-/** `npm run recover -- LOGIN`: a new password for somebody of the staff who cannot sign in, or the first administrator again. */
+/** `npm run recover -- LOGIN`: a new password for a staff account, or the first administrator again. */
 try {
   const [login] = process.argv.slice(2)
   if (!login) throw new Error('usage: npm run recover -- LOGIN')
@@ -39,7 +39,7 @@ function report(login: string, { isNew, isMadeAdministrator, wasBlocked }: Recov
   if (wasBlocked) console.log(`${login}: is not blocked any more.`)
 }
 
-/** What was typed, twice the same and good enough; empty: one is to be made up. Throws when the person gives up (Ctrl-C, Ctrl-D). */
+/** '' to generate one. Throws on Ctrl-C and Ctrl-D. */
 async function askForPassword(db: Db, login: string): Promise<string> {
   const { min } = PASSWORD_RULES.staff
   const known = [login, ...(await findShopNames(db))]
@@ -61,7 +61,7 @@ async function askForPassword(db: Db, login: string): Promise<string> {
   }
 }
 
-/** A terminal on which nothing that is typed appears, from here until it is closed: also what is typed before or between the questions. */
+/** Also hides what is typed between questions. */
 function openSilentTerminal(): { ask: (question: string) => Promise<string>; close: () => void } {
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: silence, terminal: true, historySize: 0 })

@@ -9,7 +9,7 @@ import { requireDatabase } from '#server/db/shop-mode.ts'
 import { openTarget } from '#server/open-database.ts'
 import { prepareShop } from '#server/prepare.ts'
 
-/** Back to the demo shop: an empty database and no files, then both filled anew. Asks nothing, because it removes a demo shop only. */
+/** Back to a fresh demo shop. Does not ask, because it works on demo shops only. */
 try {
   await reset(readConfig(process.env))
 } catch (error) {
@@ -36,7 +36,7 @@ async function emptyDatabase(url: string): Promise<void> {
   try {
     await transaction(db, async (tx) => {
       await requireDatabase(tx, 'demo')
-      // Of sessions of another role PostgreSQL tells a plain one only that they are there.
+      // A plain role sees only the existence of other roles' sessions.
       const [others] = await tx<{ count: number }[]>`
         select count(*)::int as count
           from pg_stat_activity
@@ -51,7 +51,6 @@ async function emptyDatabase(url: string): Promise<void> {
   }
 }
 
-/** How many entries were removed. */
 function emptyFolder(folder: string): number {
   let names: string[]
   try {

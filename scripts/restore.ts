@@ -5,14 +5,13 @@ import { openTarget } from '#server/open-database.ts'
 import { toldToStop } from './told-to-stop.ts'
 import { typedPath } from './typed-in.ts'
 
-/** `npm run restore -- FILE`: fills an empty database and data folder from a backup. */
 try {
   const [file, ...more] = process.argv.slice(2)
   if (!file || more.length > 0) throw new Error('usage: npm run restore -- FILE')
   await restore(readConfig(process.env), typedPath(file))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  // A connection that hangs does not keep the command.
+  // Exits even when a connection hangs.
   process.exit(1)
 }
 

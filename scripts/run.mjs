@@ -1,8 +1,6 @@
 /**
- * The one door to every command: `node scripts/run.mjs <command> [arguments]`.
- *
- * It runs on whatever Node the machine has (20 or newer) and needs no package. It installs what package-lock.json locks, and hands
- * over to the Node 26 which comes as one of those packages, so that the shop runs on the same Node everywhere.
+ * `node scripts/run.mjs <command> [arguments]`. Works on any Node from 20 without packages. Installs those of package-lock.json and runs the
+ * command on the Node 26 among them.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -32,9 +30,9 @@ const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.rebstock-stamp')
 
 const SERVER = {
-  // A server that has been busy keeps what it took: the C library a pool of memory for each of its threads.
+  // One memory pool per thread otherwise.
   MALLOC_ARENA_MAX: '2',
-  // Stripping the types of all files costs two seconds and thirty megabytes; from the second start on it is read from here.
+  // Saves two seconds and 30 MB per start.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'rebstock'),
 }
 
@@ -56,12 +54,12 @@ step(3, `Node ${SHOP_NODE_MAJOR}: ${node === process.execPath ? 'this one' : rel
 step(4, `npm ${command === 'start' || command === 'test' ? command : `run ${command}`}`)
 handOver(node)
 
-/** Why the packages must be installed, or nothing when they are as locked. */
+/** Undefined when they match the lockfile. */
 function reasonToInstall() {
   if (!existsSync(join(root, 'node_modules'))) return 'first time, takes a minute or two'
   if (!findShopNode()) return `Node ${SHOP_NODE_MAJOR} is missing`
   if (readText(stampFile) === currentStamp()) return undefined
-  // A plain `npm install` leaves no stamp of ours. Do not throw its work away (others may be running on it) when it is as locked.
+  // A plain `npm install` writes no stamp. Keep its result when it matches; other processes may use it.
   if (!isInstalledAsLocked()) return 'package-lock.json has changed'
   leaveStamp()
   return undefined
@@ -72,7 +70,6 @@ function currentStamp() {
   return createHash('sha256').update(readFileSync(lockFile)).update(platform).digest('hex')
 }
 
-/** npm keeps a list of what it has really installed; compare it with what is locked. */
 function isInstalledAsLocked() {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   const locked = readPackages(lockFile)
@@ -84,7 +81,7 @@ function isInstalledAsLocked() {
 }
 
 function installPackages() {
-  // Development packages are always included: the build needs Vite, and NODE_ENV=production would leave it out.
+  // The build needs development packages, which NODE_ENV=production would omit.
   const npmArguments = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined
   const options = { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, npm_config_global: 'false' } }
@@ -101,11 +98,10 @@ function leaveStamp() {
   try {
     writeFileSync(stampFile, currentStamp())
   } catch {
-    // Packages that another user installed: the comparison is then made at every start, which costs a few milliseconds.
+    // Another user installed the packages; they are compared at each start.
   }
 }
 
-/** The Node 26 of this platform's package; or the running Node, where it is new enough and the platform has no package. */
 function findShopNode() {
   const executable = process.platform === 'win32' ? 'node.exe' : 'node'
   for (const name of platformPackages()) {
@@ -133,7 +129,7 @@ function makeExecutable(path) {
   return true
 }
 
-/** Runs scripts/<command>.ts on the shop's Node, passes signals on, and ends as it ends. */
+/** Forwards signals, and exits like the command. */
 function handOver(node) {
   const script = join(root, 'scripts', `${command.replace(':', '-')}.ts`)
   const child = spawn(node, [script, ...commandArguments], {
@@ -142,13 +138,12 @@ function handOver(node) {
     env: {
       ...(command === 'start' ? SERVER : {}),
       ...process.env,
-      // Where the caller stands: `npm run import -- wines.csv` means the file there. npm sets it itself.
+      // For relative paths. npm sets it itself.
       INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
-      // Whatever the shop starts by the name "node" or through .bin is the same Node.
       PATH: [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
     },
   })
-  // Ctrl-C in a terminal reaches every process of the command by itself; passing it on would press it twice.
+  // Ctrl-C in a terminal already reaches the child.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => stop(`${node} could not be run: ${error.message}`))

@@ -8,28 +8,28 @@ import { ensureChromium } from './ensure-chromium.ts'
 import { type Counted, countTests, listTestFiles, named, type Project, VITEST } from './vitest.ts'
 
 /*
- * `npm test`: everything that must hold, in order, each part also when an earlier one has failed. Words after `--` narrow it to the
- * tests: `npm test -- cart` runs the test files whose path contains "cart", and nothing else.
+ * `npm test`: all checks and tests, each part even when an earlier one has failed. `npm test -- cart` runs only the test files whose path
+ * contains "cart".
  */
 
-/** `failed` are the names of what failed; they are said once more at the end, below thousands of lines. */
+/** `failed` names what failed, for the summary at the end. */
 type Count = { passed: number; failed: string[] }
 
 const root = resolve(import.meta.dirname, '..')
-/** Flags are Vitest's: `npm test -- schema -u` writes snapshots anew. */
+/** Flags go to Vitest: `npm test -- schema -u` renews snapshots. */
 const flags = process.argv.slice(2).filter((word) => word.startsWith('-'))
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-/** Reports and everything the tests lay down, so that nothing stays behind when they are interrupted. */
+/** Holds everything the tests write, so that nothing stays behind when they are interrupted. */
 const scratch = mkdtempSync(join(tmpdir(), 'rebstock-test-run-'))
-// As root the tests' database runs as another user, who must get in.
+// As root, the database runs as another user, who needs access.
 chmodSync(scratch, 0o755)
 process.env.TMPDIR = scratch
 
-/** When more files than these fail, it is not the machine. */
+/** When more files fail, the machine's load is not the cause. */
 const SECOND_TRIES_MAX = 3
 
 const total: Count = { passed: 0, failed: [] }
-/** Journeys that failed at first. */
+/** Journeys that failed in the first run. */
 const triedAgain: string[] = []
 let current: ChildProcess | undefined
 let interruptedBy: NodeJS.Signals | undefined
@@ -63,7 +63,6 @@ function say(title: string, names: readonly string[]): void {
   if (names.length > 0) console.log(`\n${title}:\n${names.map((name) => `  ${name}`).join('\n')}`)
 }
 
-/** Tests of these projects, as far as some are meant. */
 async function tests(title: string, projects: Project[], work: (projects: Project[]) => Promise<Count>): Promise<void> {
   if (words.length === 0 || listTestFiles(projects, words).length > 0) await part(title, () => work(projects))
 }
@@ -82,8 +81,8 @@ async function part(title: string, work: () => Promise<Count>): Promise<void> {
 }
 
 /**
- * A journey's browser, servers and database share two cores, with whatever else the machine does. Files in which something failed run once
- * more, one at a time and with shops of their own; that counts, and what needed it is named at the end (docs/decisions/017).
+ * Journeys may fail on a busy machine. Failed files run once more, one at a time; that result counts, and the summary names them
+ * (docs/decisions/017).
  */
 async function journeys(): Promise<Count> {
   await buildWeb(console.log)
@@ -106,7 +105,7 @@ async function vitest(projects: readonly Project[], narrowed: readonly string[] 
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const exitCode = await run(VITEST, ['run', '--passWithNoTests', ...projects.map(named), ...reporters, ...flags, ...narrowed])
   const counted = countTests(report)
-  // Vitest also fails for what belongs to no test: an error nobody caught, a set-up that broke.
+  // Vitest also fails for errors outside of any test.
   const isOtherwise = exitCode !== 0 && counted.failed.length === 0
   return isOtherwise ? { ...counted, failed: [`${projects.join(' and ')}: an error outside of the tests`] } : counted
 }

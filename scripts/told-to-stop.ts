@@ -1,4 +1,4 @@
-/** Aborts when the process is told to end: whoever works clears away first what is half done. A second signal ends it at once. */
+/** For a clean stop. A second signal ends the process. */
 export function toldToStop(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

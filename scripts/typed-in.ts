@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** A file name as its typist meant it: from the folder where the command was typed, which is not where npm runs it. */
+/** Relative to the folder where the command was typed, which differs from npm's. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)

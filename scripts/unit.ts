@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { named, VITEST } from './vitest.ts'
 
-/** `npm run unit -- [WORD …]`: the pure tests, which need no database; with words only files whose path contains one of them. */
+/** `npm run unit -- [WORD …]`: the tests without a database. */
 const child = spawn(process.execPath, [VITEST, 'run', named('unit'), ...process.argv.slice(2)], { stdio: 'inherit' })
 child.once('exit', (code) => process.exit(code ?? 1))

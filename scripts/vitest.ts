@@ -7,7 +7,7 @@ export const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 
 export type Project = 'unit' | 'integration' | 'journeys'
 
-/** The test files of these projects whose path contains one of the words; all of them without any word. */
+/** Without words, all test files of these projects. */
 export function listTestFiles(projects: readonly Project[], words: readonly string[]): string[] {
   const { stdout } = spawnSync(process.execPath, [VITEST, 'list', '--filesOnly', ...projects.map(named), ...words], {
     cwd: root,
@@ -20,10 +20,9 @@ export const named = (project: Project): string => `--project=${project}`
 
 type Report = { testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[] }
 
-/** `failed` are names of tests, below their file's; `passedElsewhere` counts those in files in which nothing failed. */
+/** `failed` are names of tests, below their file's; `passedElsewhere` counts those in files without failures. */
 export type Counted = { passed: number; failed: string[]; failedFiles: string[]; passedElsewhere: number }
 
-/** Counts the tests in a report of Vitest's JSON reporter. */
 export function countTests(path: string): Counted {
   const { testResults }: Report = JSON.parse(readFileSync(path, 'utf8'))
   const files = testResults.map(({ name, status, assertionResults }) => {
@@ -32,7 +31,7 @@ export function countTests(path: string): Counted {
     return {
       file,
       passed: assertionResults.filter((test) => test.status === 'passed').length,
-      // A file that could not even be loaded has no tests to count, and must not count for nothing.
+      // A file that failed to load has no tests to count, so count it as a failure.
       failed: status === 'failed' && failed.length === 0 ? [file] : failed,
     }
   })

@@ -76,10 +76,8 @@ import { mountPages } from './web/pages.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 const UPLOAD_MAX_BYTES = 2 * 1024 * 1024
-/** A request that takes longer than this to arrive is cut off: slow senders hold no connection for ever. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** The table of contents of the server; the one place that knows all parts. */
 export async function buildApp(
   deps: Deps,
   options: { pages?: boolean; requestLimitMs?: number } = {},
@@ -96,7 +94,6 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Polluting keys are refused by the parser itself.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })

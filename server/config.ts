@@ -13,23 +13,22 @@ const optional = z.string().trim().min(1).optional()
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** A port for the chat's socket alone, beside /msg on the shop's own. */
+  /** Only for the chat's socket. */
   CHAT_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   DATABASE_URL: optional,
   DATA_DIR: z.string().default('.data'),
   REDIS_URL: optional,
-  /** Where visitors find the shop; only its origin counts, the paths are the shop's own. */
+  /** Only its origin counts. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
-  /** The demo shop may be reached from other machines of a private network. */
   DEMO_ON_NETWORK: z.literal('1').optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  /** Addresses of phone clients that are served from another host, separated by commas. */
+  /** Separated by commas. */
   CLIENT_ORIGINS: z.string().default(''),
-  /** Proxies in front of this server whose X-Forwarded-For is believed. */
+  /** Their X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** Pages that one address may have rendered per minute; kept ones do not count. */
+  /** Per address, without cached pages. */
   RENDERINGS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   /** Opens /metrics, /api/docs and the details of /readyz in production. */
   METRICS_TOKEN: optional,
@@ -38,25 +37,23 @@ const environment = z.object({
   SMS_ACCESS_KEY_SECRET: optional,
   SMS_SIGN_NAME: optional,
   SMS_TEMPLATE_CODE: optional,
-  /** Without it nobody is told by text message that the phone of an account was changed. */
   SMS_PHONE_CHANGED_TEMPLATE_CODE: optional,
   WECHAT_APP_ID: optional,
   WECHAT_APP_SECRET: optional,
-  // Keys and certificates are given as they are (PEM, also with `\n` written out; Alipay's bare base64), or as the absolute path of a file.
+  // Keys: PEM (also with literal `\n`), Alipay's bare base64, or the absolute path of a file.
   ALIPAY_APP_ID: optional,
   ALIPAY_PRIVATE_KEY: optional,
-  /** Alipay's own, as the open platform shows it; not the application's. */
+  /** Alipay's own key, not the application's. */
   ALIPAY_PUBLIC_KEY: optional,
   ALIPAY_SELLER_ID: optional,
   WECHAT_PAY_APP_ID: optional,
   WECHAT_PAY_MCH_ID: optional,
   WECHAT_PAY_PRIVATE_KEY: optional,
-  /** Serial number of the merchant's API certificate, or that certificate. */
+  /** Or the certificate itself. */
   WECHAT_PAY_SERIAL: optional,
   WECHAT_PAY_API_V3_KEY: optional,
-  /** WeChat Pay's public key, or its platform certificate. */
+  /** Or the platform certificate. */
   WECHAT_PAY_PUBLIC_KEY: optional,
-  /** `PUB_KEY_ID_…`, or the platform certificate's serial number. */
   WECHAT_PAY_PUBLIC_KEY_ID: optional,
   KUAIDI100_CUSTOMER: optional,
   KUAIDI100_KEY: optional,
@@ -64,10 +61,7 @@ const environment = z.object({
   REBSTOCK_DEV: z.literal('1').optional(),
 })
 
-/**
- * The demo shop shows login codes to everybody who asks and has passwords that everybody knows: it is for one machine, or for a private
- * network whose owner has said so.
- */
+/** Login codes and passwords of the demo are public, so it must stay on one machine or, if allowed, in a private network. */
 function requireDemoAtHome({ HOST, SITE_URL, DEMO_ON_NETWORK }: z.output<typeof environment>): void {
   const mayBeReachedBy: readonly Reach[] = DEMO_ON_NETWORK ? ['machine', 'network'] : ['machine']
   const hint = DEMO_ON_NETWORK
@@ -81,7 +75,7 @@ function requireDemoAtHome({ HOST, SITE_URL, DEMO_ON_NETWORK }: z.output<typeof 
     )
 }
 
-/** A provider's keys: all of them, or none of them (then the provider is off). */
+/** Undefined when there are none. Throws a ConfigError when some are missing. */
 function allOrNone<Name extends string>(
   provider: string,
   keys: Record<Name, string | undefined>,
@@ -98,14 +92,14 @@ export class ConfigError extends Error {}
 const API_V3_KEY_BYTES = 32
 const METRICS_TOKEN_MIN = 20
 
-/** Alipay's settings with keys that can be used. A public key that is missing or wrong would switch verification off without a word. */
+/** A missing or wrong public key would silently disable verification. */
 function readAlipay(values: z.output<typeof environment>): AlipayConfig | undefined {
   const { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_SELLER_ID } = values
   const given = allOrNone('Alipay', { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_SELLER_ID })
   if (!given) return undefined
   const privateKey = keyOf('ALIPAY_PRIVATE_KEY', given.ALIPAY_PRIVATE_KEY, readPrivateKey)
   const publicKey = keyOf('ALIPAY_PUBLIC_KEY', given.ALIPAY_PUBLIC_KEY, readPublicKey)
-  // The two lie side by side in the console, and with the wrong one every true notice would be refused.
+  // The console shows both; with the wrong one every true notice would be refused.
   if (publicKey === publicHalf(privateKey))
     throw new ConfigError('ALIPAY_PUBLIC_KEY is the application’s own; Alipay’s is needed')
   return { ...given, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey }
@@ -143,7 +137,7 @@ function keyOf(name: string, value: string, read: (value: string) => string): st
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads and checks the environment once. Throws a ConfigError that names what is wrong. */
+/** Throws a ConfigError that names the problem. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   // `PORT=` in a compose file means: not set.
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())))
@@ -164,7 +158,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     KUAIDI100_KEY: values.KUAIDI100_KEY,
   })
   if (isProduction) {
-    // In production nothing is made up: no demo data, no sandbox provider, no default password.
     const needed = {
       SITE_URL: values.SITE_URL,
       ADMIN_PASSWORD: values.ADMIN_PASSWORD,
@@ -210,7 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     alipay: readAlipay(values),
     wechatPay: readWechatPay(values),
     kuaidi100,
-    // In the demo every request on the console would hide the address and the sign-ins.
+    // Logged requests would hide the address and the sign-ins on the console.
     logLevel: values.LOG_LEVEL ?? (isProduction ? ('info' as const) : ('warn' as const)),
     dev: values.REBSTOCK_DEV === '1',
   }

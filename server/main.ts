@@ -14,15 +14,15 @@ import { PreparationFailed, prepareAside } from './prepare-aside.ts'
 import { warmUp } from './warm-up.ts'
 import { printWelcome } from './welcome.ts'
 
-/** Running requests get this long to finish after SIGTERM (T65). */
+/** T65. */
 const STOP_WITHIN_MS = 10_000
-/** Before the door is shut, clients are told with each answer that their connection ends: a request on its way must not meet a closed one. */
+/** Answers announce the end of their connection for this long, so that no request meets a closed one. */
 const DRAIN_MS = 500
 const CONNECTIONS_FOR_REQUESTS = 20
-/** Apart from those of the requests: a job may take long. Opened when they are needed. */
+/** Jobs may take long. */
 const CONNECTIONS_FOR_JOBS = 4
 
-/** Config → database → app → listen → graceful stop. With WORKERS > 1 this process only looks after the others. */
+/** With WORKERS > 1 this process only supervises the others. */
 export async function main(options: { pages?: boolean } = {}): Promise<void> {
   const config = configOrExit()
   const log = pino({
@@ -33,7 +33,6 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
 
   const letServe = endOnSignal()
   const database = await openDatabase(config)
-  // The workers find the database where this process has opened it.
   process.env.DATABASE_URL = database.url
   const ready = { ...config, databaseUrl: database.url }
   try {
@@ -47,10 +46,7 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
   }
 }
 
-/**
- * Until the shop serves and can stop in order, a signal just ends this process; what it has started (database, preparation) hears of
- * its exit and ends too.
- */
+/** Until the shop serves, a signal just ends this process and what it started. */
 function endOnSignal(): () => void {
   const end = () => process.exit(1)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)

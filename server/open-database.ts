@@ -5,19 +5,18 @@ import { requireDatabase, WrongDatabase } from './db/shop-mode.ts'
 
 export type OpenDatabase = {
   url: string
-  /** Ends only what was started here. */
   stop: () => Promise<void>
 }
 
-/** The owner's database, or the embedded one, which is created and started. */
+/** The embedded one is created and started. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   return startEmbedded(config.dataDir, { say: (line) => console.log(`  ${line}`) })
 }
 
 /**
- * Opens the shop that a command is meant for, after saying which one that is. Creates nothing. Throws WrongDatabase when there is none,
- * when two could be meant, when it is not one of the configured mode, or when a newer version of the shop has migrated it.
+ * Prints which shop a command will use. Creates nothing. Throws WrongDatabase when there is none or two are possible, or for a wrong mode or newer
+ * version.
  */
 export async function openShop(config: Config): Promise<OpenDatabase> {
   nameTarget(config)
@@ -34,10 +33,7 @@ export async function openShop(config: Config): Promise<OpenDatabase> {
   }
 }
 
-/**
- * The same for a command that fills a database: there may be none yet, and the embedded one is created then. Throws WrongDatabase for
- * what such a command must not touch.
- */
+/** Creates the embedded database if needed. Throws WrongDatabase for one that must not be touched. */
 export async function openTarget(config: Config): Promise<OpenDatabase> {
   nameTarget(config)
   const database = await openDatabase(config)
@@ -52,7 +48,7 @@ export async function openTarget(config: Config): Promise<OpenDatabase> {
 
 const WHICH_SHOP = 'Name the shop that is meant by DATABASE_URL or DATA_DIR, or start it once.'
 
-/** On the error output: what a command has to tell may be piped. */
+/** On stderr, because stdout may be piped. */
 function nameTarget(config: Config): void {
   const embedded = findEmbedded(config.dataDir)
   const database = config.databaseUrl ? withoutPassword(config.databaseUrl) : `embedded, in ${embedded?.dir ?? config.dataDir}`
@@ -63,10 +59,8 @@ function nameTarget(config: Config): void {
     )
 }
 
-/** Passwords may also stand among the parameters. */
 const withoutPassword = (url: string): string => url.replace(/\?.*$/s, '').replace(/^(\w+:\/\/[^:@/]*):.*@/s, '$1@')
 
-/** True for an address of the embedded database itself. */
 function isOnPort(url: string, port: number | undefined): boolean {
   const { hostname, port: named } = URL.parse(url) ?? {}
   return (hostname === '127.0.0.1' || hostname === 'localhost') && named === String(port)

@@ -16,15 +16,12 @@ import type { Deps } from './http/deps.ts'
 import { PageCache } from './http/page-cache.ts'
 import { say } from './http/words.ts'
 
-/** What another host's API shows changes without a word to this process, so its pages are kept for a moment only. */
+/** Another host's API announces no changes. */
 const FOREIGN_API_KEPT_MS = 5_000
 
 type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs'>>
 
-/**
- * The real dependencies of a process; what is not configured is the sandbox, which production refuses (server/config.ts). Without `now`
- * the clock is this machine's: that will do for commands, not for a process that serves.
- */
+/** Unconfigured providers become sandboxes, which production refuses (server/config.ts). The default clock is not for serving processes. */
 export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs = () => 0 }: Opened): Deps {
   const changes = new Changes()
   const paymentSandbox = config.isProduction ? undefined : openPaymentSandbox(db)

@@ -3,13 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 
-/** The shop could not be prepared; the process that tried has said why. */
+/** The preparing process has printed the reason. */
 export class PreparationFailed extends Error {}
 
-/**
- * Migrates and seeds in a process of its own (prepare.ts): drawing the demo shop's pictures takes several hundred megabytes, which the
- * server would keep for as long as it lives. Throws PreparationFailed.
- */
+/** Uses its own process, because the server would never release the memory for drawing the demo's pictures. Throws PreparationFailed. */
 export async function prepareAside(config: Config): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('prepare.ts', import.meta.url))], {
     stdio: 'inherit',

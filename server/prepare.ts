@@ -11,10 +11,7 @@ import { seedShop } from './seed.ts'
 
 const say = (line: string) => console.log(`  ${line}`)
 
-/**
- * Brings the schema up to date and fills an empty database, one process at a time; whoever comes second finds it done. Throws
- * WrongDatabase when the database is another one than was meant, and has changed nothing then.
- */
+/** One process at a time. Throws WrongDatabase, without changes. */
 export const prepareShop = (config: Config, log: Logger): Promise<void> =>
   withPrepareLock(config.databaseUrl ?? '', say, async (db) => {
     const applied = await prepareSchema(db, config.mode)
@@ -37,7 +34,6 @@ export const prepareShop = (config: Config, log: Logger): Promise<void> =>
 const SUPERUSER_WARNING =
   'DATABASE_URL names a superuser of PostgreSQL: whoever gets into the shop then owns the whole database server. Give the shop a plain role that owns its database and nothing else.'
 
-/** Tells of each tenth of the way only. */
 function everyTenth(tell: (done: number, total: number) => void): (done: number, total: number) => void {
   let told = 0
   return (done, total) => {

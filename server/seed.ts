@@ -23,11 +23,7 @@ import { DEMO_SIGN_INS } from './welcome.ts'
 
 type SeedDeps = Deps & { progress: (line: string) => void }
 
-/**
- * Fills an empty database, and only that: in production with the trade's vocabulary, a nameless company and the administrator, otherwise
- * with the demo shop. A start that was broken off half-way goes on where it stopped; a second start changes nothing. (A demo that has come
- * half-way is emptied before, see prepare.ts: its orders were placed one by one, and the one it broke off at would be there twice.)
- */
+/** Fills an empty database: in production with the vocabulary, a nameless company and the administrator, otherwise with the demo. Safe to repeat. */
 export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   const { db, config } = deps
   await seedVocabulary(db)
@@ -52,15 +48,14 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedDemoChat(deps)
   await seedDemoFestival(deps)
   await seedDemoFilms(deps)
-  // Last, because the company is the sign that the shop is filled.
+  // Last, because a company marks the shop as filled.
   await seedContent(deps, progress)
 }
 
 const ADMINISTRATOR = 'admin'
 
-/** Only at the first start: what has been an administrator's password since keeps no shop from starting. */
+/** Only at the first start, so that later passwords never prevent one. */
 async function requireAdminPassword(password: string): Promise<void> {
-  // The demo's passwords stand in the README.
   const known = [ADMINISTRATOR, ...Object.values(DEMO_SIGN_INS).map((signIn) => signIn.password)]
   const problem = await judgePassword(password, 'staff', known)
   const { min } = PASSWORD_RULES.staff
@@ -69,7 +64,6 @@ async function requireAdminPassword(password: string): Promise<void> {
 }
 
 const NOTHING = { zh: '', en: '' }
-/** Until the owner has written their own. */
 const NEW_COMPANY = {
   siteName: { zh: 'Rebstock', en: 'Rebstock' },
   keywords: NOTHING,

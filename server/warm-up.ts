@@ -5,16 +5,15 @@ import { DEFAULT_LOCALE } from '#domain/locale.ts'
 import { warmUpSearch } from './features/search/find-matches.ts'
 import type { Deps } from './http/deps.ts'
 
-/** Does before the door is opened what the first visitors would wait for, and gives back the memory that starting has taken. */
+/** Does what the first visitors would wait for. */
 export async function warmUp(app: FastifyInstance, { db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): Promise<void> {
-  // Without its words in memory a search reads them itself.
   await warmUpSearch(db).catch((error) => log.warn({ err: error }, 'search not warmed up'))
-  // Where the pages are made by Vite, or of answers from elsewhere, they are made when somebody asks.
+  // With Vite or another host's API, pages are made on demand.
   if (!config.dev && !config.apiUrl) await app.inject({ url: `/home/${DEFAULT_LOCALE}` })
   giveBackMemory()
 }
 
-/** Starting leaves some eighty megabytes of garbage that V8 keeps until it is short of memory. */
+/** Starting leaves about 80 MB of garbage. */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc')
   const collectGarbage: NonNullable<typeof globalThis.gc> = runInNewContext('gc')

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Sign-ins of the demo shop. They are made by the demo seed only; production has no default password. */
+/** Created only by the demo seed; production has no default password. */
 export const DEMO_SIGN_INS = {
   shopper: { login: '13800000001', password: 'rebstock-shopper' },
   administrator: { login: 'admin', password: 'rebstock-admin' },

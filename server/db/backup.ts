@@ -10,20 +10,15 @@ import { applyMigrations, listMigrations } from './migrate.ts'
 import { tryPrepareLock } from './prepare-lock.ts'
 import { requireRestored, type ShopMode } from './shop-mode.ts'
 
-/*
- * The whole shop in one file: every table as PostgreSQL's COPY writes it, from one snapshot, and the folders with its files. It needs no
- * program beside the shop (the embedded PostgreSQL brings no pg_dump), and later versions of the shop read it.
- */
+/* The whole shop in one file: tables from one snapshot, and file folders. Works without pg_dump, which the embedded PostgreSQL lacks. */
 
-/** Below DATA_DIR: what shoppers may see, and what only its owner may. */
 export const BACKED_UP_FOLDERS = ['uploads', 'private-pictures', 'invoices'] as const
 
-/** A shop without any row in these is hardly the one that its owner means. */
 const WINES_AND_ORDERS = ['product', 'shop_order']
 
 /**
- * Writes `file` (.tar.gz, for its owner's eyes only) while the shop goes on, and reads it back before it gets that name: one that breaks
- * off leaves nothing. `folders` are below `dataDir`. A shop without wines and orders is refused, unless `evenIfEmpty`.
+ * Writes `file` (.tar.gz) while the shop runs, checks it, then renames it into place. `folders` are below `dataDir`.
+ * Refuses a shop without wines and orders, unless `evenIfEmpty`.
  */
 export async function writeBackup(
   db: Pool,
@@ -39,7 +34,7 @@ export async function writeBackup(
       await refuseEmpty(db, dataDir, evenIfEmpty)
       await mkdir(join(work, TABLES))
       const tables = await copyOut(db, work, progress)
-      // Taken after the rows: a file is there before the row that names it.
+      // After the rows: a file is stored before the row that names it.
       const { path, manifest } = await packArchive(work, tables, { dataDir, folders }, progress)
       progress.step('naming the backup')
       await rename(path, target)
@@ -48,10 +43,7 @@ export async function writeBackup(
   )
 }
 
-/**
- * Where the backup is put: a link is followed, an earlier backup is replaced. A folder or a device is refused before any work is done; a
- * device would be replaced, too.
- */
+/** Follows links. Refuses folders and devices, because the rename would replace a device. */
 async function targetOf(file: string): Promise<string> {
   const isThere = await lstat(file).then(
     () => true,
@@ -78,16 +70,14 @@ async function hasWinesOrOrders(db: Pool): Promise<boolean> {
   return false
 }
 
-/** Which shop it is, without its password. */
 async function describe(db: Pool, dataDir: string): Promise<string> {
   const [{ name }] = await db<[{ name: string }]>`select current_database() as name`
   return `the database “${name}” at ${db.options.host[0]}:${db.options.port[0]} with files in ${dataDir}`
 }
 
 /**
- * Fills an empty database and data folder from a backup and brings the schema up to date. Refuses a database or folder that holds a shop
- * already, a backup that is damaged, one of a newer version of the shop, and with `mode` one of a shop of the other mode; then nothing
- * is changed.
+ * Fills an empty database and data folder and migrates. Refuses, without changing anything, a place that holds a shop, and a backup that is
+ * damaged, newer than this version, or not of `mode`.
  */
 export async function readBackup(
   db: Pool,
@@ -114,13 +104,13 @@ export async function readBackup(
 
 type Unpacked = { work: string; manifest: Manifest; mode: ShopMode | undefined }
 
-/** All of it or nothing: when it breaks off, database and folders are as empty as before. */
+/** All or nothing: a failure leaves database and folders empty. */
 async function fill(db: Pool, dataDir: string, { work, manifest, mode }: Unpacked, progress: Progress): Promise<void> {
   let isPlacing = false
   try {
     await transaction(db, async (tx) => {
       await takeTime(tx)
-      // Since the first look a shop may have started on this database, or another restore.
+      // Another process may have filled it since the first check.
       if (!(await tryPrepareLock(tx))) throw new Error('Another process is filling this database. Nothing was restored.')
       await refuseShop(tx)
       progress.step('making the tables')
@@ -130,13 +120,13 @@ async function fill(db: Pool, dataDir: string, { work, manifest, mode }: Unpacke
       await applyMigrations(tx)
       if (mode) await requireRestored(tx, mode)
       progress.step('putting the files in place')
-      // Broken off between the files and the commit it would leave one without the other.
+      // Stopping between the files and the commit would leave one without the other.
       progress.finish()
       isPlacing = true
       for (const folder of BACKED_UP_FOLDERS) await putInPlace(join(work, FILES, folder), join(dataDir, folder))
     })
   } catch (error) {
-    // A commit may have come through although its answer did not.
+    // The commit may have succeeded although its answer was lost.
     if (isPlacing && (await isEmpty(db).catch(() => false)))
       for (const folder of BACKED_UP_FOLDERS) await emptyFolder(join(dataDir, folder))
     throw error
@@ -154,7 +144,6 @@ async function refuseFilled(dataDir: string): Promise<void> {
   }
 }
 
-/** In one step where it can be; a folder that lies on another disk is filled. */
 async function putInPlace(from: string, to: string): Promise<void> {
   if ((await namesIn(from)).length === 0) return
   await rename(from, to).catch(() => cp(from, to, { recursive: true }))

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { expect, test } from 'vitest'
 import { inBatches } from './batch.ts'
 
-/** Work that ends when it is told to, and remembers what it was given. */
+/** Work that ends on demand and records its requests. */
 function slowWork() {
   const taken: number[][] = []
   const ends: (() => void)[] = []
@@ -108,7 +108,7 @@ test('work that hangs is waited for only so long; then the others go on beside i
   expect(taken).toEqual([[1], [2, 3]])
   end(1)
   expect(await Promise.all(others)).toEqual([20, 30])
-  // The late end of the first one lets nobody in twice.
+  // The late end of the first batch must not admit others twice.
   end(0)
   expect(await hanging).toBe(10)
   const last = ask(4)

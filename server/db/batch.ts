@@ -1,21 +1,16 @@
 import { TimeIsUp, type TimeLimit, timeLimit, withoutTimeLimit } from './time-limit.ts'
 
-/** Requests that one piece of work takes together. */
 const TOGETHER_MAX = 256
 
 type Options = {
   together?: number
-  /**
-   * Work that takes longer than this is no longer waited for: the next requests begin their own beside it, so that one connection that
-   * hangs holds up only those who are on it. Without it there is never more than one piece of work at a time.
-   */
+  /** After this time the next batch starts beside the running one, so that a hanging connection blocks only its own requests. */
   patienceMs?: number
-  /** Who comes when so many wait already is turned away. */
   waitingMax?: number
   turnAway?: () => Error
 }
 
-/** `more` takes in those that have come since the work began, before it has read anything; it may be asked once, and answers may be none. */
+/** `more` returns requests that arrived since the work began. Call it at most once, before reading anything. */
 type Work<Request, Answer> = (
   requests: readonly Request[],
   more: () => readonly Request[],
@@ -29,14 +24,9 @@ type Waiting<Request, Answer> = {
 }
 
 /**
- * Collects requests that arrive together and has `work` do them in one go; the answers come in the order of the requests (those of `more`
- * behind the first ones), an Error among them rejects its own request only. While one piece of work runs the next requests gather, and are taken in the order in which they
- * came. So whoever comes later than a piece of work has begun is never part of it: what `work` reads is at least as new as the request.
- *
- * When `work` fails because of what one request brings along (PostgreSQL's classes 22 and 23: bad data, a broken constraint), each is
- * done once more by itself, so that only the culprit fails; any other failure is everybody's. Work must therefore do all or nothing.
- *
- * A request whose time is up (time-limit.ts) before its turn has come is never done. Work that has begun has no such limit.
+ * Collects requests and has `work` do them together. Answers come in the order of the requests (those of `more` last); an Error among them
+ * rejects only its request. A request never joins work that has begun, so what `work` reads is at least as new as the request.
+ * When `work` fails because of bad data (PostgreSQL's classes 22 and 23), each request is repeated alone. Work must therefore do all or nothing.
  */
 export function inBatches<Request, Answer>(
   work: Work<Request, Answer>,
@@ -56,7 +46,7 @@ export function inBatches<Request, Answer>(
       plan()
     })
 
-  /** At the end of this turn of the event loop, so that what arrived in one go on many connections is done in one go. */
+  /** After this turn of the event loop, so that requests of many connections are done together. */
   function plan(): void {
     if (isPlanned || isBusy || waiting.length === 0) return
     isPlanned = true
@@ -68,7 +58,6 @@ export function inBatches<Request, Answer>(
     )
   }
 
-  /** The next ones who are still waited for, at most so many. */
   function next(count: number): Waiting<Request, Answer>[] {
     for (const { limit, reject } of waiting) if (limit?.isOver) reject(new TimeIsUp())
     waiting = waiting.filter(({ limit }) => !limit?.isOver)

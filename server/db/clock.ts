@@ -1,25 +1,23 @@
 import type { Logger } from 'pino'
 import { listeningConnection, type Pool } from './database.ts'
 
-/** The one clock of the shop, whichever machine its processes run on: the database's. */
+/** The shop's clock is the database's, whichever machine a process runs on. */
 export type Clock = {
   now: () => Date
-  /** By how many milliseconds this machine's clock is ahead of the shop's; below zero when it is behind. */
   hostAheadMs: () => number
 }
 
-/** A machine whose clock differs by more is told of in the log, and is not ready (/readyz). */
+/** Beyond this, /readyz fails. */
 export const HOST_AHEAD_MAX_MS = 2_000
 const MEASURED_EVERY_MS = 5_000
-/** At the start the quickest of so many answers counts. */
 const FIRST_MEASURED_TIMES = 3
 
-/** `setMs`: what the database's clock showed when `performance.now()` was 0, in milliseconds of the epoch; known to `errorMs` either way. */
+/** `setMs`: the database's time (ms of the epoch) when `performance.now()` was 0; accurate to ± `errorMs`. */
 type Measured = { setMs: number; errorMs: number }
 
 /**
- * The database's clock, carried on between two questions by the time that goes by in this process: nobody who sets this machine's clock
- * moves it. Throws when the database is away. `stop` ends the questions. `hostMs` is this machine's clock.
+ * The database's clock, extrapolated with `performance.now()`, so that setting this machine's clock does not move it.
+ * Throws when the database is away. `stop` ends the measuring.
  */
 export async function openClock(pool: Pool, log: Logger, hostMs = Date.now): Promise<Clock & { stop: () => void }> {
   let { setMs } = await firstMeasured(pool)
@@ -32,9 +30,9 @@ export async function openClock(pool: Pool, log: Logger, hostMs = Date.now): Pro
     if (isMeasuring) return
     isMeasuring = true
     try {
-      // On the connection that hears of changes: one that is dead without a word is found out by this, too.
+      // The listening connection is used because this also detects that it is dead.
       const measured = await measure(listeningConnection(pool) ?? pool)
-      // Moved no further than the answer proves, so that a slow one does not make the clock jump.
+      // A slow answer must not make the clock jump.
       setMs = Math.min(Math.max(setMs, measured.setMs - measured.errorMs), measured.setMs + measured.errorMs)
       tellOfHost()
     } catch (error) {
@@ -65,7 +63,6 @@ async function firstMeasured(pool: Pool): Promise<Measured> {
   return best
 }
 
-/** The answer was made at some moment between question and arrival. */
 async function measure(pool: Pool): Promise<Measured> {
   const askedAt = performance.now()
   const [clock] = await pool<[{ ms: number }]>`select extract(epoch from clock_timestamp()) * 1000 as ms`

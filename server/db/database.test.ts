@@ -9,7 +9,7 @@ import { withinTimeLimit } from './time-limit.ts'
 const { db, url } = await testDatabase()
 await db`create table bottle (name text)`
 const count = async (name: string) => (await db`select from bottle where name = ${name}`).length
-/** So many at once that every connection of the pool is opened again. */
+/** Enough queries to reopen every connection of the pool. */
 const askAll = (pool: Pool) => Promise.all(Array.from({ length: 40 }, () => pool`select pg_sleep(0.01)`))
 
 test('a transaction is done as a whole or not at all', async () => {
@@ -30,7 +30,7 @@ test('when its connection is lost, the rest of a transaction is rejected: it nei
     await db`select pg_terminate_backend(${backend?.pid ?? 0})`
     await pause(100)
     await askAll(db)
-    // These begin on the connection that has come back, before the statement below and the rollback.
+    // These begin on the reopened connection before the statement below and the rollback.
     for (let index = 0; index < 10; index += 1) others.push(transaction(db, insertTwice))
     await pause(50)
     await tx`insert into bottle values ('outside')`.then(restTried.resolve, restTried.resolve)
@@ -43,7 +43,7 @@ test('when its connection is lost, the rest of a transaction is rejected: it nei
 
 test('a transaction that begins just when a connection can take no more statements is still alone on it', async () => {
   const pool = connect(url, 2)
-  // The driver puts up to a hundred statements on a connection that is busy; one of these BEGINs is the last.
+  // The driver pipelines up to a hundred statements on a busy connection; one of these BEGINs is the last.
   for (let asked = 190; asked < 206; asked += 1) {
     const busy = Array.from({ length: 2 }, () => pool`select pg_sleep(0.02)`.execute())
     const waiting = Array.from({ length: asked }, () => pool`select`.execute())
@@ -106,7 +106,7 @@ test('a transaction whose plans the database has dropped in the middle is commit
   const broken = transaction(pool, async (tx) => {
     await tx`insert into bottle values ('dropped before')`
     await tx`deallocate all`
-    // Somebody who swallows the error does not make a transaction good that has failed.
+    // Catching the error does not repair a failed transaction.
     await insert(tx, 'dropped before').catch(() => {})
   })
   await expect(broken).rejects.toMatchObject({ code: '26000' })
@@ -156,7 +156,7 @@ test('a savepoint whose plans are dropped is given up alone, and a plan that doe
 test('a commit that the database answers with a rollback is rejected', async () => {
   const broken = transaction(db, async (tx) => {
     await tx`insert into bottle values ('rolled back')`
-    // The end of a COPY is told to its stream alone: nobody looks at it here.
+    // The driver reports the end of a COPY only to its stream, which is ignored here.
     const rows = await tx`copy bottle (name) from stdin`.writable()
     await new Promise((done) => rows.on('error', done).end('too\tmany\n'))
   })

@@ -15,14 +15,14 @@ import { mendSource } from './driver.ts'
 const { db, url } = await testDatabase()
 await db`create table bottle (number integer unique, label text)`
 
-/** More than any buffer between the database and us holds, so that the socket is really paused. */
+/** Exceeds all buffers between database and reader, so that the socket is really paused. */
 const ROWS = 20_000
 const LABEL = 'a label with many words '.repeat(10)
 const writeBottles = () =>
   db`
   truncate bottle`.then(() => db`insert into bottle select number, ${LABEL} from generate_series(1, ${ROWS}) as number`)
 
-/** A reader that takes its time, as a slow disk does. */
+/** A slow reader. */
 const slowly = () =>
   new Writable({
     highWaterMark: 1,
@@ -33,7 +33,7 @@ const slowly = () =>
 
 const quickly = () => new Writable({ write: (_chunk, _encoding, done) => setImmediate(done) })
 
-/** Rejects when the work has not ended after so long, so that a hang is told as one. */
+/** Rejects when the work takes too long, so that a hang is reported as one. */
 const inTime = <T>(work: Promise<T>, ms = 40_000): Promise<T> =>
   Promise.race([
     work,
@@ -63,7 +63,7 @@ test('a driver that was loaded before it could be mended is refused', () => {
 
 test('COPY TO ends and frees its connection, however slowly it is read', { timeout: 120_000 }, async () => {
   const pool = connect(url, 1)
-  // Where the last bytes stop decides whether the socket is paused when they come.
+  // Where the last bytes end decides whether the socket is paused when they arrive.
   for (let rows = 20; rows < 40; rows += 1) {
     const wide = pool.unsafe(
       `copy (select repeat('x', 10000 + number * 100) from generate_series(1, ${rows}) as number) to stdout`,
@@ -147,7 +147,7 @@ test('a connection that is cut in the middle of COPY, or while its end is awaite
   await wire.close()
 })
 
-/** The database behind a wire that can be cut. */
+/** A connection to the database that can be cut. */
 async function cuttableWay() {
   const ends = new Set<Socket>()
   const target = new URL(url)
@@ -166,7 +166,7 @@ async function cuttableWay() {
   return { url: way.href, cut, close: () => new Promise((done) => server.close(done) && cut()) }
 }
 
-/** Lets some pieces through and then cuts the wire. */
+/** Passes some chunks and then cuts the connection. */
 function cutting(cut: () => void): Transform {
   let pieces = 0
   return new Transform({

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
 /*
- * postgres.js 3.4.9 with mends for the moment in which the database dies, for the one in which very much is asked of it, for a
- * database that does not answer, for COPY, and for the end of a transaction (docs/decisions/005-driver-with-a-guard.md, 018). They are
- * put in while Node loads the files. In a release in which one of these lines looks different nothing is loaded at all: without its mend
+ * Loads postgres.js 3.4.9 with patches for lost connections, overload, a silent database, COPY and the end of transactions
+ * (docs/decisions/005-driver-with-a-guard.md, 018). When a release lacks one of the patched lines, nothing is loaded: without its patch
  * the shop would lose money or hang.
  */
 const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]> = {
   '/postgres/src/connection.js': [
-    // A statement on a connection that has closed ends the whole process, from a timer (porsager/postgres 1066, 1154, 1208): reject it.
+    // A statement on a closed connection ended the whole process, from a timer (porsager/postgres 1066, 1154, 1208): reject it.
     [
       'const x = socket.write(chunk, fn)',
       `if (!socket) {
@@ -19,10 +18,10 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
       }
       const x = socket.write(chunk, fn)`,
     ],
-    // What had not been sent would be sent first thing on the new connection, before its greeting, and spoil it.
+    // Unsent bytes would be sent on the new connection before its greeting.
     ['clearImmediate(nextWriteTimer)\n', 'clearImmediate(nextWriteTimer)\n    chunk = nextWriteTimer = null\n'],
-    // What was sent between the error of a socket and its close stayed in the queue: on the new connection every answer went to the
-    // statement before it. Reject it, and forget the statement that was running.
+    // Statements sent between a socket's error and its close stayed in the queue, so that on the new connection every answer went to the
+    // statement before it. Reject them.
     [
       "!hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))\n",
       `if (query || sent.length) error(Errors.connection('CONNECTION_CLOSED', options, socket))
@@ -30,8 +29,7 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     result = new Result()
 `,
     ],
-    // A connection that the database ended while it was asked for the array types (an administrator, a restart) ended the whole process:
-    // the question failed on the next connection, and nobody listened. Forget it; the next connection asks anew.
+    // A connection that ended during the query for array types ended the whole process. Forget the query; the next connection repeats it.
     [
       'if (initial)\n      return reconnect()\n',
       `if (initial) {
@@ -41,19 +39,18 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     }
 `,
     ],
-    // Whoever waits for the connection is told of the error; the question itself belongs to nobody.
     ['return fetchArrayTypes()\n', 'return fetchArrayTypes().catch(() => {})\n'],
-    // A BEGIN that fills the pipeline, or the socket, was sent without setting its connection apart: strangers' statements then run in
-    // a transaction that nobody ends (823, 1189, 1210). Set it apart whenever it is sent, and leave it so when the socket drains.
+    // A BEGIN that filled the pipeline or the socket was sent without reserving its connection: foreign statements then ran in its
+    // transaction (823, 1189, 1210). Always reserve it, also when the socket drains.
     ['return write(toBuffer(q))\n', 'const mayFollow = write(toBuffer(q))\n'],
     [
       '\n        && (!q.options.onexecute || q.options.onexecute(connection))',
       '\n      return q.options.onexecute ? q.options.onexecute(connection) : mayFollow',
     ],
     ['!query && onopen(connection)', '!query && !connection.reserved && onopen(connection)'],
-    // A socket that COPY TO had paused stayed so when the last row was in: whatever came next waited for ever.
+    // A socket paused by COPY TO stayed paused after the last row, and the next statement waited for ever.
     ['stream && stream.push(null)\n', 'stream && stream.push(null)\n    socket && socket.resume()\n'],
-    // The same when its reader gives up. The rows that are still to come are dropped, and the connection is free again.
+    // The same when its reader gives up: drop the remaining rows.
     [
       'read() { socket.resume() }\n    })',
       `read() { socket && socket.resume() },
@@ -64,9 +61,9 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
       }
     })`,
     ],
-    // A COPY FROM that is given up after its connection has closed ended the whole process.
+    // A COPY FROM given up after its connection closed ended the whole process.
     ['socket.write(b().f().str(error + b.N).end())', 'error && socket && socket.write(b().f().str(error + b.N).end())'],
-    // A connection that closes while the end of a COPY FROM is awaited was told to nobody.
+    // A connection closed while awaiting the end of a COPY FROM was reported to nobody.
     [
       'stream && (stream.destroy(err), stream = null)\n',
       `stream && (stream.destroy(err), stream = null)
@@ -75,7 +72,7 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     told && told(err)
 `,
     ],
-    // An error within COPY was told to nobody: whoever writes the rows waited for ever.
+    // An error within COPY was reported to nobody, and the writer waited for ever.
     [
       'errorResponse = Errors.postgres(parseError(x))\n',
       `errorResponse = Errors.postgres(parseError(x))
@@ -85,7 +82,7 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
       else if (stream) stream.destroy(errorResponse)
 `,
     ],
-    // A connection on which a statement waits and nothing arrives is thrown away; without it a frozen server holds it for ever.
+    // Drop a connection on which a statement waits and nothing arrives; a frozen server would hold it for ever.
     [
       ', connectTimer = timer(connectTimedOut, options.connect_timeout)',
       `, connectTimer = timer(connectTimedOut, options.connect_timeout)
@@ -116,15 +113,14 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
       '    connectTimer.cancel()\n\n    socket.removeAllListeners()',
       '    connectTimer.cancel()\n    silenceTimer.cancel()\n\n    socket.removeAllListeners()',
     ],
-    // A statement no longer waits from the moment in which it is sent; one that was given up before is not sent.
+    // Reports when a statement is sent; skips those given up before.
     ['q.state = backend\n', 'q.state = backend\n      q.sent && q.sent()\n'],
     [
       'initial && !initial.reserve && execute(initial)\n',
       'initial && !initial.reserve && (initial.isGivenUp ? onopen(connection) : execute(initial))\n',
     ],
-    // A statement whose plan the database no longer knows was sent once more, also within a transaction, which has failed by then: its
-    // COMMIT was answered with ROLLBACK and counted as done. Send it again outside of transactions only. A connection that has lost one
-    // plan (DEALLOCATE, a transaction pooler) has lost all.
+    // A statement whose plan was lost was repeated also in a transaction, which had failed by then, so its COMMIT was answered with ROLLBACK and
+    // counted as done. Repeat outside of transactions only. After DEALLOCATE or behind a transaction pooler all plans are lost.
     [
       'query.prepared && retryRoutines.has(errorResponse.routine)\n',
       'query.prepared && retryRoutines.has(errorResponse.routine) && mayRetry(query, errorResponse, x[5])\n',
@@ -141,14 +137,14 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     ],
   ],
   '/postgres/src/index.js': [
-    // The rest of a transaction, its rollback too, would run on the new connection, amidst somebody else's transaction: reject it.
+    // After a lost connection the rest of a transaction would run inside another one: reject it.
     ['connection.onclose = reject)', 'connection.onclose = e => { lost = e; reject(e) })'],
     ['let savepoints = 0\n', 'let lost = null, savepoints = 0\n'],
     [
       'q.catch(e => uncaughtError || (uncaughtError = e))\n',
       'q.catch(e => uncaughtError || (uncaughtError = e))\n        if (lost) return q.reject(lost)\n        if (limits && limits.refuses(q)) return\n',
     ],
-    // Our own option (server/db/database.ts), which the driver would leave out; `begin` has other options.
+    // The driver drops unknown options (server/db/database.ts); `begin` has other options.
     [
       '  const connections = [...Array(options.max)]',
       '  const limits = options.limits\n  const connections = [...Array(options.max)]',
@@ -160,7 +156,7 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     if (limits && !limits.admits(query, () => queries.remove(query))) return
 `,
     ],
-    // What ends a transaction needs no plan that could get lost, and a COMMIT that the database answers with ROLLBACK is none.
+    // Ending a transaction must not need a prepared plan, and a COMMIT answered with ROLLBACK is a failure.
     [
       ': await sql`commit`\n',
       `: await sql\`commit\`.simple().then(({ command }) => {
@@ -171,14 +167,13 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     ],
     [': sql`rollback`\n', ': sql`rollback`.simple()\n'],
     ['sql(name) }`\n', 'sql(name) }`.simple()\n'],
-    // Tells below that the mended files are the ones in use.
     ['export default Postgres\n', 'Postgres.isMended = true\n\nexport default Postgres\n'],
   ],
 }
 
 /**
- * The source of one of the driver's files with its mends; a file that needs none as it is.
- * @throws when a line that is to be mended is not in it.
+ * The source of a driver's file with its patches.
+ * @throws when a line to be patched is missing.
  */
 export function mendSource(url: string, source: string): string {
   const mends = Object.entries(MENDS).find(([file]) => url.endsWith(file))
@@ -202,7 +197,7 @@ const hooks = registerHooks({
   },
 })
 
-// Loaded only now, with the hook in place: a plain import would have come before it.
+// A plain import would load it before the hook.
 export const { default: postgres } = await import('postgres')
 hooks.deregister()
 if (!('isMended' in postgres)) throw new Error('server/db/driver.ts: postgres was loaded before it could be mended.')

@@ -71,7 +71,7 @@ test('the shop is a plain role that owns its database, needs nobody’s help the
 
 test('a data folder from the time when the shop was the superuser is taken over with all that is in it', async () => {
   const before = await startEmbedded(dataDir.path)
-  // As the versions of before have left it: one role, which owns everything.
+  // Like earlier versions: one role owns everything.
   await ask(
     before.superuserUrl,
     `alter database rebstock owner to rebstock;
@@ -213,7 +213,7 @@ test('removing it leaves nothing, and there is nothing to remove then', async ()
   expect(await removeEmbedded(dataDir.path)).toBe(false)
 })
 
-/** Another process of ours: SIGTERM stops it properly, SIGUSR2 makes it end in an exception. */
+/** Runs it in another process: SIGTERM stops it properly, SIGUSR2 makes it end in an exception. */
 async function startInOtherProcess(): Promise<{ url: string; process: ChildProcess }> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
@@ -239,7 +239,7 @@ async function ask(url: string, question: string): Promise<unknown> {
     const [row] = await sql.unsafe(question)
     return row?.answer
   } finally {
-    // A connection that was cut off in the middle of a statement never says goodbye.
+    // A connection cut in the middle of a statement does not close by itself.
     await sql.end({ timeout: 1 })
   }
 }
@@ -248,7 +248,7 @@ function postmasterOf(path: string): number {
   return Number(readFileSync(join(path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** All processes that stand in the database's folder: the postmaster and its children. */
+/** All processes in the database's folder: the postmaster and its children. */
 function processesOf(path: string): string[] {
   if (process.platform !== 'linux') return existsSync(join(path, 'postgres', 'cluster', 'postmaster.pid')) ? ['postmaster'] : []
   return readdirSync('/proc')

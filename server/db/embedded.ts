@@ -15,18 +15,15 @@ import { ensureShopRole, SHOP_ROLE } from './embedded/shop-role.ts'
 import { joinUsers, leaveUsers, otherUsers } from './embedded/users.ts'
 
 export type Embedded = {
-  /** For the shop: as a plain role that owns the database and nothing else. */
+  /** A plain role that owns only this database. */
   url: string
-  /** For those who look after the server itself. */
   superuserUrl: string
-  /** Leaves the database, and shuts it down when nobody else uses it. */
+  /** The last process to leave shuts it down. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** Where progress goes, a line at a time. */
   say?: (line: string) => void
-  /** Settings of PostgreSQL for this start, over ours. */
   settings?: Settings
 }
 
@@ -36,14 +33,11 @@ const PORTS_TRIED_MAX = 5
 const BACK_OFF_FIRST_MS = 100
 const BACK_OFF_MAX_MS = 5_000
 
-/**
- * Runs a real PostgreSQL on the data folder, or joins the one that another of our processes has started there (or has left behind when
- * it was killed). While we use it, it is started again on the same port whenever it dies; the last user to stop shuts it down.
- */
+/** Runs a real PostgreSQL on the data folder, or joins the one of another process. Restarts it on the same port when it dies. */
 export async function startEmbedded(dataDir: string, { say = () => {}, settings = {} }: Options = {}): Promise<Embedded> {
   const home = await openHome(dataDir, say)
   joinUsers(home.dir)
-  // Without a stop() (an exception ends the process) the database must not stay behind either.
+  // The database must also stop when an exception ends the process.
   const leaveAtExit = () => leaveNow(home)
   process.once('exit', leaveAtExit)
   try {
@@ -69,13 +63,13 @@ export async function startEmbedded(dataDir: string, { say = () => {}, settings 
   }
 }
 
-/** The folder of the data folder's database, and the port on which it was started last; nothing when there is none. Starts nothing. */
+/** Starts nothing; undefined when there is no database. */
 export function findEmbedded(dataDir: string): { dir: string; port: number | undefined } | undefined {
   const dir = findHomeDir(dataDir)
   return dir ? { dir, port: portLeftBehind({ dir }) } : undefined
 }
 
-/** Deletes the data folder's database. False when there was none; refuses while a process uses it. */
+/** False when there was none. Throws while a process uses it. */
 export async function removeEmbedded(dataDir: string): Promise<boolean> {
   const dir = findHomeDir(dataDir)
   if (!dir) return false
@@ -87,7 +81,7 @@ export async function removeEmbedded(dataDir: string): Promise<boolean> {
 }
 
 async function ensureRunning(home: Home, settings: Settings, fixedPort?: number): Promise<Postmaster> {
-  // Processes that use this database know the port it had when it died.
+  // Other processes still use the port it had when it died.
   let port = fixedPort ?? portLeftBehind(home) ?? (await findFreePort())
   for (let tries = 1; ; tries++) {
     const running = await settled(home)
@@ -95,7 +89,7 @@ async function ensureRunning(home: Home, settings: Settings, fixedPort?: number)
     try {
       return await startPostmaster(home, port, settings)
     } catch (error) {
-      // PostgreSQL lets only one of two simultaneous starts through; the other then joins it.
+      // Of two simultaneous starts one fails and joins the other.
       if (findPostmaster(home)) continue
       const isPortTaken = /could not (bind|create any TCP)/.test(String(error))
       if (fixedPort || !isPortTaken || tries >= PORTS_TRIED_MAX) throw error
@@ -104,7 +98,7 @@ async function ensureRunning(home: Home, settings: Settings, fixedPort?: number)
   }
 }
 
-/** Waits while a postmaster is starting, recovering or shutting down: the one that is ready then, or nothing. */
+/** Waits while a postmaster starts, recovers or shuts down. */
 async function settled(home: Home): Promise<Postmaster | undefined> {
   let running = findPostmaster(home)
   while (running && !running.isReady) {

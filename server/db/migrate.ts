@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type Db, type Pool, transaction } from './database.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
-/** Any number of processes may start at once; one migrates, the others wait for this lock. */
 const MIGRATION_LOCK = 7_317_001
 
 export async function listMigrations(): Promise<string[]> {
@@ -13,14 +12,11 @@ export async function listAppliedMigrations(db: Db): Promise<string[]> {
   return (await db<{ name: string }[]>`select name from migration order by name`).map(({ name }) => name)
 }
 
-/**
- * Brings the database to the newest schema, or to that of the migrations `upTo` (a backup's); returns the names of the migrations that
- * were applied now.
- */
+/** Migrates to the newest schema, or to a backup's `upTo`. Returns the migrations applied now. */
 export const migrate = (pool: Pool, upTo?: readonly string[]): Promise<string[]> =>
   transaction(pool, (tx) => applyMigrations(tx, upTo))
 
-/** The same as part of a transaction. */
+/** Like `migrate`, within a given transaction. */
 export async function applyMigrations(tx: Db, upTo?: readonly string[]): Promise<string[]> {
   await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
   await tx`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
@@ -33,7 +29,7 @@ export async function applyMigrations(tx: Db, upTo?: readonly string[]): Promise
   return pending
 }
 
-/** True when every migration of this code is in the database (readiness). */
+/** True when every migration of this code is applied. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const applied = new Set(await listAppliedMigrations(pool))
   return (await listMigrations()).every((name) => applied.has(name))

@@ -2,32 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Db, type Pool } from './database.ts'
 import { postgres } from './driver.ts'
 
-/** Another number than the locks of migrations and imports, which are taken while this one is held. */
+/** Differs from the locks of migrations and imports, which are taken while this one is held. */
 const PREPARE_LOCK = 7_317_011
-/** How PostgreSQL calls the sessions of whoever prepares. */
 const PREPARER = 'rebstock-prepare'
 const CONNECTIONS = 4
 const RETRY_MS = 200
 const LEFTOVER_ENDS_WITHIN_MS = 10_000
-/** Whoever waits says so at once, and then once in this time. */
 const TELL_EVERY_MS = 10_000
-/** A host that has lost its power lets go of the lock after about half a minute; PostgreSQL itself would wait for two hours. */
+/** Frees the lock half a minute after its host lost power; the default is two hours. */
 const KEEPALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 4 }
 
 /**
- * Runs `work` while no other process, on this host or another, prepares the same database; waits for its turn. The lock has a connection
- * of its own, so that `work` may use any number of transactions, and PostgreSQL releases it when this process dies. Rejects when that
- * connection is lost: from then on somebody else may be at it.
+ * Runs `work` while no other process, on any host, prepares the same database. The lock's own connection makes PostgreSQL release it when
+ * this process dies. Rejects when that connection is lost.
  */
 export async function withPrepareLock<T>(url: string, say: (line: string) => void, work: (db: Pool) => Promise<T>): Promise<T> {
   const isLost = Promise.withResolvers<never>()
-  // Nobody may be waiting for it when it comes.
+  // Avoids an unhandled rejection.
   isLost.promise.catch(() => {})
   let isOver = false
   const lock = postgres(url, {
     max: 1,
     connect_timeout: 5,
-    // The driver would close a connection that is quiet, or old, and the lock with it.
+    // The driver would close an idle connection and so release the lock.
     idle_timeout: undefined,
     max_lifetime: null,
     onnotice: () => {},
@@ -46,7 +43,7 @@ export async function withPrepareLock<T>(url: string, say: (line: string) => voi
   }
 }
 
-/** Takes the same lock for the rest of a transaction, without waiting for it. False when another process has it. */
+/** For the rest of a transaction. False when another process has it. */
 export async function tryPrepareLock(tx: Db): Promise<boolean> {
   const [answer] = await tx<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(${PREPARE_LOCK}) as "isMine"`
   return answer?.isMine ?? false
@@ -54,7 +51,7 @@ export async function tryPrepareLock(tx: Db): Promise<boolean> {
 
 async function takeLock(lock: Pool, say: (line: string) => void): Promise<void> {
   let toldAt = Number.NEGATIVE_INFINITY
-  // Asked for again and again, not waited for within PostgreSQL: a time limit for statements would end that.
+  // Polls, because a statement time limit would end a wait.
   for (;;) {
     const [answer] = await lock<{ isMine: boolean }[]>`select pg_try_advisory_lock(${PREPARE_LOCK}) as "isMine"`
     if (answer?.isMine) return
@@ -66,7 +63,7 @@ async function takeLock(lock: Pool, say: (line: string) => void): Promise<void> 
   }
 }
 
-/** What a process that was killed had just asked for, PostgreSQL does to its end: that would come in between. */
+/** PostgreSQL finishes the current statement of a killed process, which would interfere. */
 const endLeftovers = (lock: Pool): Promise<unknown> => lock`
   select pg_terminate_backend(pid, ${LEFTOVER_ENDS_WITHIN_MS}::bigint)
     from pg_stat_activity

@@ -2,12 +2,12 @@ import { type Db, type Pool, transaction } from './database.ts'
 import { applyMigrations } from './migrate.ts'
 import { requireDatabase, type ShopMode, saveShopMode } from './shop-mode.ts'
 
-/** The newest schema in a database of this mode, which the database knows from then on. Answers the migrations that were applied now. */
+/** Migrates and records the mode. Returns the migrations applied now. */
 export function prepareSchema(db: Pool, mode: ShopMode): Promise<string[]> {
   return transaction(db, (tx) => migrateTo(tx, mode))
 }
 
-/** The same, after all that the shop has in its database was removed. Only for a demo; throws WrongDatabase for any other. */
+/** Drops everything first. Throws WrongDatabase unless it is a demo. */
 export function startOver(db: Pool): Promise<string[]> {
   return transaction(db, async (tx) => {
     await requireDatabase(tx, 'demo')
@@ -16,9 +16,7 @@ export function startOver(db: Pool): Promise<string[]> {
   })
 }
 
-/** Removes all that the shop has in its database. */
 export async function dropShop(tx: Db): Promise<void> {
-  // graphile-worker keeps its queue in a schema of its own.
   await tx`drop schema if exists graphile_worker cascade`
   await tx`drop schema public cascade`
   await tx`create schema public`

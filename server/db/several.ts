@@ -1,7 +1,4 @@
-/**
- * Does `work` for each of them, `atOnce` at the same time, in their order. The first failure is thrown when those that were under way have
- * ended; the rest is not begun.
- */
+/** `atOnce` at a time. After a failure no more begins; it is thrown once the running ones have ended. */
 export async function severalAtOnce<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = items[Symbol.iterator]()
   let hasFailed = false

@@ -3,18 +3,15 @@ import { listAppliedMigrations, listMigrations } from './migrate.ts'
 
 export type ShopMode = 'demo' | 'production'
 
-/** What a database holds: nothing yet, tables that are not a shop's, or a shop. */
+/** `foreign`: tables of another program. */
 export type Content = 'empty' | 'foreign' | ShopMode
 
-/** This database is not the one that was meant. The message is for the person at the terminal: what is wrong, and what to do. */
+/** Its message says what is wrong and what to do. */
 export class WrongDatabase extends Error {}
 
 const POSTGRES_MAJOR_MIN = 18
 
-/**
- * Refuses a database that a program in `mode` must not touch: another mode's shop, one that a newer version of the shop has migrated,
- * another program's tables, or a PostgreSQL that is too old. Changes nothing; answers whether there is a shop yet. Throws WrongDatabase.
- */
+/** Throws WrongDatabase for a shop of the other mode or of a newer version, another program's tables, or an old PostgreSQL. */
 export async function requireDatabase(db: Db, mode: ShopMode): Promise<'empty' | ShopMode> {
   await requirePostgres(db)
   const content = await findContent(db)
@@ -31,7 +28,7 @@ export async function requireDatabase(db: Db, mode: ShopMode): Promise<'empty' |
   return content
 }
 
-/** Refuses what was just restored into this database when it is a shop of another mode than was meant. Throws WrongDatabase. */
+/** Throws WrongDatabase for a shop of the other mode. */
 export async function requireRestored(db: Db, mode: ShopMode): Promise<void> {
   const content = await findContent(db)
   if (content === 'demo' && mode === 'production')
@@ -47,11 +44,11 @@ const MODE_SENTENCES: Record<ShopMode, string> = {
   demo: 'This database holds the demo shop, and SHOP_MODE=production is set. Give the shop in production an empty one of its own (DATA_DIR or DATABASE_URL).',
 }
 
-/** Writes down what this database is for. What was written first stays. */
+/** Keeps a mode that is recorded already. */
 export const saveShopMode = (db: Db, mode: ShopMode): Promise<unknown> =>
   db`insert into shop_mode (mode) values (${mode}) on conflict do nothing`
 
-/** True when the role of this connection may do anything on the database server. */
+/** Whether this connection may do anything on the database server. */
 export async function isSuperuser(db: Db): Promise<boolean> {
   const [role] = await db<{ isSuperuser: boolean }[]>`select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`
   return role?.isSuperuser ?? false
@@ -65,7 +62,7 @@ async function requirePostgres(db: Db): Promise<void> {
 }
 
 async function findContent(db: Db): Promise<Content> {
-  // Tables that belong to an extension (PostGIS brings one) are nobody's data.
+  // Tables of extensions (PostGIS) do not count.
   const [found] = await db<{ tables: number; isShop: boolean; hasMode: boolean }[]>`
     select count(*)::integer as tables,
            count(*) filter (where relname in ('migration', 'product')) = 2 as "isShop",
@@ -79,10 +76,7 @@ async function findContent(db: Db): Promise<Content> {
   return written?.mode ?? guessContent(db)
 }
 
-/**
- * For shops of before the mode was written down. The demo shop is known by its agents, and while it is being filled by its wines. All
- * else that anybody has put something into counts as a shop in production: of the two mistakes, refusing a demo is the harmless one.
- */
+/** For shops from before the mode was recorded. When in doubt it is production, because wrongly refusing a demo is harmless. */
 async function guessContent(db: Db): Promise<'empty' | ShopMode> {
   const [guess] = await db<{ content: 'empty' | ShopMode }[]>`
     select case

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-/** A read that ends when it is told to, well or badly; its answer is how many of it had been begun. */
+/** A read that ends on demand; its answer is the number of reads begun. */
 function slowRead() {
   const ends: (() => void)[] = []
   const read = (_source: object): Promise<number> => {

@@ -1,9 +1,6 @@
 import { withoutTimeLimit } from './time-limit.ts'
 
-/**
- * A read whose askers share its answers: whoever asks while one is under way waits for the next, together with all who ask meanwhile. So
- * each gets an answer that was begun after he asked, and a database has one such read at a time, however many ask.
- */
+/** Shares reads: calls during one read share the next, so each answer was begun after its call. */
 export function singleFlight<Source extends object, Answer>(
   read: (source: Source) => Promise<Answer>,
 ): (source: Source) => Promise<Answer> {

@@ -1,19 +1,17 @@
 import { TimeIsUp, timeLimit } from './time-limit.ts'
 
-/** How long the statements of a pool may take, in milliseconds. */
+/** In milliseconds. */
 export type Limits = {
-  /** PostgreSQL breaks off what takes longer, and what waits longer for a lock. */
   statementMs: number
   lockMs: number
-  /** PostgreSQL ends a transaction of which it hears nothing for so long. */
   idleInTransactionMs: number
-  /** A connection from which nothing comes for so long while a statement waits is thrown away: a frozen server keeps no limits. */
+  /** Drops a silent connection while a statement waits, because a frozen server enforces no limits. */
   silenceMs: number
-  /** So long a statement waits for a connection, unless it belongs to a request whose time is up earlier. */
+  /** Longest wait for a connection. */
   waitMs: number
 }
 
-/** For what people wait for: all of it is less than a request may take (server/http/request-limit.ts). */
+/** All shorter than the limit of a request (server/http/request-limit.ts). */
 export const REQUEST_LIMITS: Limits = {
   statementMs: 3_500,
   lockMs: 3_000,
@@ -22,7 +20,6 @@ export const REQUEST_LIMITS: Limits = {
   waitMs: 4_000,
 }
 
-/** For timed work, which nobody waits for. */
 export const JOB_LIMITS: Limits = {
   statementMs: 60_000,
   lockMs: 20_000,
@@ -31,7 +28,6 @@ export const JOB_LIMITS: Limits = {
   waitMs: 60_000,
 }
 
-/** The driver's statement, as far as it matters here; `sent` and `isGivenUp` are ours (driver.ts). */
 type Statement = {
   strings: readonly string[]
   reject: (error: Error) => void
@@ -39,11 +35,10 @@ type Statement = {
   isGivenUp?: boolean
 }
 
-/** What the driver asks before it takes a statement. */
 type Watch = Pick<Limits, 'silenceMs'> & {
-  /** False, and the statement is rejected, when the time of its request is up. Otherwise it is given up when it waits too long. */
+  /** False, and the statement is rejected, when the time of its request is up. */
   admits(statement: Statement, takeBack: () => void): boolean
-  /** The same within a transaction, which has its connection; ending that is always allowed. */
+  /** Within a transaction; ending one is always allowed. */
   refuses(statement: Statement): boolean
 }
 
@@ -55,7 +50,7 @@ export const watchOf = ({ silenceMs, waitMs }: Limits): Watch => ({
       statement.reject(new TimeIsUp())
       return false
     }
-    // A pool that listens does so again each time it is connected; without a second try nothing would ever be heard again.
+    // The driver sends LISTEN once per connection; without it all later notifications would be lost.
     if (statement.strings[0]?.startsWith('listen ')) return true
     const giveUp = () => {
       statement.isGivenUp = true

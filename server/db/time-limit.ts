@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The time for some work is up. Of a statement that had been sent nobody knows whether it was carried out, as with a lost connection. */
+/** A statement that was sent may have been carried out all the same. */
 export class TimeIsUp extends Error {
   readonly code = 'TIME_IS_UP'
   constructor() {
@@ -8,9 +8,7 @@ export class TimeIsUp extends Error {
   }
 }
 
-/** How often it is looked whether this process gets to run. */
 const TICK_MS = 50
-/** Of the time between two looks so much counts at most. */
 const TICK_COUNTS_MS = 2 * TICK_MS
 
 let awakeMs = 0
@@ -22,18 +20,14 @@ const ticking = setInterval(() => {
 }, TICK_MS)
 ticking.unref()
 
-/**
- * Milliseconds in which this process was awake. When a machine has far too much to do, the answers that it waits for may have come long ago:
- * giving up then would only add the second tries to the load.
- */
+/** Milliseconds in which this process was running. Stalls do not count: answers may be there already, and retries would only add load. */
 const awake = (): number => awakeMs + Math.min(performance.now() - lastTickAt, TICK_COUNTS_MS)
 
 const current = new AsyncLocalStorage<TimeLimit | undefined>()
 
 /**
- * The time that a piece of work may take, its database statements included: when it is over none of them begins any more, and those that
- * wait for a connection are given up (server/db/database.ts). Work within other limited work has at most what that has left. The time
- * counts in which this process is awake.
+ * When it is over, no further statement begins, and those waiting for a connection are given up. A nested limit has at most what the outer one
+ * has left.
  */
 export class TimeLimit {
   isOver = false
@@ -42,7 +36,6 @@ export class TimeLimit {
   #runsSince = 0
   #timer: NodeJS.Timeout | undefined
 
-  /** Runs from now on. */
   constructor(ms: number) {
     this.#leftMs = Math.min(ms, current.getStore()?.leftMs() ?? ms)
     this.resume()
@@ -52,12 +45,11 @@ export class TimeLimit {
     return Math.max(0, this.#timer ? this.#leftMs - (awake() - this.#runsSince) : this.#leftMs)
   }
 
-  /** Whatever `work` begins belongs to this limit. */
   run<T>(work: () => T): T {
     return current.run(this, work)
   }
 
-  /** While a client is sending, its time does not count; that has a limit of its own. */
+  /** For the time in which a client sends. */
   pause(): void {
     this.#leftMs = this.leftMs()
     clearTimeout(this.#timer)
@@ -70,7 +62,7 @@ export class TimeLimit {
     this.#arm(this.#leftMs)
   }
 
-  /** The work is done: what it has begun besides may go on without a limit. */
+  /** Work that is still running may go on without a limit. */
   end(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -78,7 +70,6 @@ export class TimeLimit {
     this.#listeners.clear()
   }
 
-  /** The answer takes the listener off again. */
   onOver(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -102,13 +93,13 @@ export class TimeLimit {
   }
 }
 
-/** The limit of the work that is being done, if it has one. */
+/** The limit of the current work, if it has one. */
 export const timeLimit = (): TimeLimit | undefined => current.getStore()
 
-/** For work that is done for many at once: it must not end with the time of the one who has begun it. */
+/** For shared work, which must not end with the limit of the caller that started it. */
 export const withoutTimeLimit = <T>(work: () => T): T => current.run(undefined, work)
 
-/** The result of `work`, or a TimeIsUp after `ms` milliseconds, whatever it is waiting for. */
+/** Rejects with TimeIsUp after `ms` milliseconds. */
 export async function withinTimeLimit<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const limit = new TimeLimit(ms)
   try {

@@ -3,23 +3,20 @@ import { createHash, createHmac } from 'node:crypto'
 export type AlibabaRequest = {
   method: 'POST' | 'GET'
   host: string
-  /** API name and version: `SendSms`, `2017-05-25`. */
   action: string
   version: string
   query: Readonly<Record<string, string>>
-  /** `2026-11-20T11:20:39Z`, whole seconds; the gateway refuses what is more than 15 minutes off. */
+  /** `2026-11-20T11:20:39Z`, whole seconds; the gateway refuses more than 15 minutes of difference. */
   date: string
-  /** Random: the gateway takes each value once. */
   nonce: string
 }
 export type AlibabaKey = { id: string; secret: string }
 
 const ALGORITHM = 'ACS3-HMAC-SHA256'
-/** All parameters are in the query, the body is empty. */
 const EMPTY_BODY_SHA256 = sha256('')
 
 /**
- * Signs a call of an Alibaba Cloud RPC API: signature method V3.
+ * Signs a call of an Alibaba Cloud RPC API with signature method V3.
  * https://www.alibabacloud.com/help/en/sdk/product-overview/v3-request-structure-and-signature
  */
 export function signAlibabaRequest({ method, host, action, version, query, date, nonce }: AlibabaRequest, key: AlibabaKey) {
@@ -55,7 +52,7 @@ const canonicalQuery = (query: Readonly<Record<string, string>>): string =>
     .toSorted()
     .join('&')
 
-/** RFC 3986: of the signs that encodeURIComponent lets through, only `-_.~` stay. */
+/** RFC 3986 leaves only `-_.~` unescaped. */
 const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

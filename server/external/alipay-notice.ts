@@ -4,7 +4,7 @@ import { shanghaiInstant, yuanText } from './provider-text.ts'
 
 export type AlipayKeys = {
   ALIPAY_APP_ID: string
-  /** Alipay's own, not the application's: PEM, SPKI. */
+  /** Alipay's own key, not the application's, as SPKI in PEM. */
   ALIPAY_PUBLIC_KEY: string
   ALIPAY_SELLER_ID: string
 }
@@ -20,26 +20,21 @@ const notice = z.object({
   gmt_payment: shanghaiInstant.optional(),
   gmt_refund: shanghaiInstant.optional(),
   refund_fee: yuanText.optional(),
-  /** The refund's own number, where the shop asked for it. */
   out_biz_no: z.string().optional(),
 })
 
-/** Only cross-border payments name their currency. */
 const CURRENCIES = ['trans_currency', 'settle_currency', 'pay_currency'] as const
 
-/**
- * An asynchronous notice of Alipay (https://opendocs.alipay.com/open/270/105902): a form, signed over its sorted fields. One kind of
- * notice tells of everything that happens to a payment; refunds are known by their date.
- */
+/** A form signed over its sorted fields (https://opendocs.alipay.com/open/270/105902). Only refunds have a refund date. */
 export function readAlipayNotice(
   raw: RawNotice,
   keys: AlipayKeys,
   isSigned: (fields: Record<string, string>) => boolean,
 ): ProviderNotice {
-  // A field sent twice has one value here, the one that is both checked and read.
+  // Duplicate fields collapse, so the value read is the value checked.
   const fields = Object.fromEntries(new URLSearchParams(raw.body.toString('utf8')))
   if (!fields.sign) throw new NoticeRefused('signature-missing')
-  // The SDK would take the sender's word for the algorithm, SHA-1 among them.
+  // The SDK would accept the algorithm that the sender names, even SHA-1.
   if (fields.sign_type !== 'RSA2' || !isSigned(fields)) throw new NoticeRefused('signature-wrong')
   const read = notice.safeParse(fields)
   if (!read.success) throw new NoticeRefused('malformed')
@@ -51,7 +46,7 @@ export function readAlipayNotice(
   const common = { noticeId: said.notify_id, nonce: null, paymentNumber: said.out_trade_no }
   if (said.gmt_refund) {
     const result = { state: 'refunded' as const, refundedAt: said.gmt_refund }
-    // Its sum is that of all refunds of the payment so far.
+    // The notice's amount is the sum of all refunds of the payment.
     return { ...common, kind: 'refund', refundNumber: said.out_biz_no ?? '', amount: null, result }
   }
   return { ...common, kind: 'payment', result: stateOf(said) }
@@ -64,7 +59,7 @@ function stateOf(said: z.output<typeof notice>): ProviderState {
   return { state: 'paid', transaction: said.trade_no, amount: said.total_amount, paidAt: said.gmt_payment }
 }
 
-/** Alipay takes these seven letters, and nothing else, as "taken". */
+/** Alipay repeats a notice unless it gets exactly `success`. */
 export const answerAlipayNotice = (isTaken: boolean): NoticeAnswer => ({
   status: 200,
   contentType: 'text/plain; charset=utf-8',

@@ -22,7 +22,7 @@ export type AlipayConfig = AlipayKeys & {
 
 export type AlipayOptions = {
   gateway?: string
-  /** Where the shopper's browser finds the gateway, where that is not the address at which this server finds it. */
+  /** The gateway's address for the shopper's browser. */
   pageGateway?: (request: PaymentRequest) => string
   timeLimitMs?: number
   now?: () => Date
@@ -30,17 +30,17 @@ export type AlipayOptions = {
 
 const GATEWAY = 'https://openapi.alipay.com/gateway.do'
 const TIME_LIMIT_MS = 10_000
-/** Alipay takes 256 characters; a bottle's name of that length helps nobody. */
+/** Alipay accepts 256 characters. */
 const SUBJECT_BYTES_MAX = 200
 
 const SUCCESS = '10000'
-/** The only code that means: understood, and no. All others are faults of the connection, the keys or Alipay itself. */
+/** The only code for a refusal; others are faults. */
 const BUSINESS_FAILED = '40004'
 
 const state = z.discriminatedUnion('trade_status', [
   z.object({ trade_status: z.literal('WAIT_BUYER_PAY') }),
   z.object({ trade_status: z.literal(['TRADE_SUCCESS', 'TRADE_FINISHED']), send_pay_date: shanghaiInstant }),
-  // Never paid, or paid and given back whole: only then there is a date.
+  // Never paid, or fully refunded; only the latter has a date.
   z.object({ trade_status: z.literal('TRADE_CLOSED'), send_pay_date: shanghaiInstant.optional() }),
 ])
 const trade = z.object({ out_trade_no: z.string(), trade_no: z.string().min(1), total_amount: yuanText }).and(state)
@@ -58,10 +58,9 @@ const refundFound = z.object({
 const billAddress = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) })
 
 /**
- * Alipay by its open platform: computer website pay, mobile website pay, and the order text for the phone app.
- * https://opendocs.alipay.com/open/270 · Signatures (RSA2) are made and checked by Alipay's own SDK; what it leaves open is closed here:
- * it checks answers only when asked to, writes the time of this machine's zone where Shanghai's is meant, and its forms carry an
- * inline script and values that are not escaped.
+ * Alipay's open platform: computer and mobile website pay, and the order text for the phone app.
+ * https://opendocs.alipay.com/open/270 · Alipay's SDK signs and verifies. This code makes up for its gaps: it verifies answers only on
+ * request, writes times in this machine's zone instead of Shanghai's, and its forms have an inline script and unescaped values.
  */
 export function alipay(config: AlipayConfig, options: AlipayOptions = {}): PaymentProvider {
   const { gateway = GATEWAY, pageGateway = () => gateway, timeLimitMs = TIME_LIMIT_MS, now = () => new Date() } = options
@@ -102,7 +101,6 @@ export function alipay(config: AlipayConfig, options: AlipayOptions = {}): Payme
       { out_trade_no: paymentNumber, out_request_no: refundNumber, query_options: ['gmt_refund_pay'] },
       refundFound,
     ).catch(unlessRefused('ACQ.TRADE_NOT_EXIST'))
-    // Without a status there is no such refund, or it did not work out: either way it may be sent again.
     if (found?.refund_status !== 'REFUND_SUCCESS' || found.out_request_no !== refundNumber) return { state: 'unknown' as const }
     return { state: 'refunded' as const, refundedAt: found.gmt_refund_pay ?? now() }
   }
@@ -135,7 +133,7 @@ export function alipay(config: AlipayConfig, options: AlipayOptions = {}): Payme
         (error: unknown) => (error instanceof ProviderRefused ? error : Promise.reject(error)),
       )
       if (isClosed === true) return true
-      // Why not is told by the state, not by the many codes of the refusal.
+      // The state is clearer than the many codes of the refusal.
       const { state } = await query(paymentNumber)
       if (state === 'waiting') throw isClosed
       return state !== 'paid'
@@ -157,7 +155,7 @@ export function alipay(config: AlipayConfig, options: AlipayOptions = {}): Payme
         if (!(error instanceof ProviderRefused)) throw error
         return { state: 'failed', reason: error.code }
       }
-      // No money moved just now: it had moved before, or Alipay has not made up its mind.
+      // No money moved now: it moved earlier, or Alipay is still processing.
       const found = await queryRefund({ paymentNumber, refundNumber })
       return found.state === 'unknown' ? { state: 'processing' } : found
     },
@@ -182,7 +180,6 @@ export function alipay(config: AlipayConfig, options: AlipayOptions = {}): Payme
         if (error instanceof ProviderRefused && /bill_not_exist/i.test(error.code)) return null
         throw error
       })
-      // The address came signed; it is good for half a minute.
       return found && parseAlipayBill(await download(found.bill_download_url, timeLimitMs))
     },
   }
@@ -199,7 +196,7 @@ function methodOf({ scene }: PaymentRequest): keyof typeof PRODUCTS {
   return scene === 'app' ? 'alipay.trade.app.pay' : 'alipay.trade.wap.pay'
 }
 
-/** Loaded when it is first needed: it takes 40 MB that a process without payments can save. */
+/** Loaded on first use, to save 40 MB in processes without payments. */
 async function loadSdk(config: AlipayConfig, gateway: string, timeout: number): Promise<AlipaySdk> {
   const { AlipaySdk } = await import('alipay-sdk')
   return new AlipaySdk({
@@ -214,7 +211,7 @@ async function loadSdk(config: AlipayConfig, gateway: string, timeout: number): 
   })
 }
 
-/** The SDK's limit starts anew with every piece that arrives; this one holds for the whole call. */
+/** Limits the whole call, because the SDK's time limit restarts with every chunk. */
 async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -227,11 +224,10 @@ async function within<T>(timeLimitMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** A few words on why a call failed. The SDK's own message repeats the answer, which is the shopper's business. */
+/** A short cause for the log. The SDK's message contains customers' data. */
 function causeOf(error: unknown): string {
   const { responseDataRaw } = error as { responseDataRaw?: unknown }
   const said = /"sub_code"\s*:\s*"([\w.-]{1,64})"/.exec(String(responseDataRaw ?? ''))?.[1]
-  // The SDK stumbles over an answer that bears no signature at all.
   const what = error instanceof TypeError ? 'answer without signature' : failureOf(error)
   return [what, ...(said ? [`unverified: ${said}`] : [])].join(', ')
 }
@@ -244,13 +240,13 @@ const unlessRefused = (code: string) => (error: unknown) => {
   throw error
 }
 
-/** A form that posts to Alipay what the SDK has signed: common parameters in the address, the payment in the body. */
+/** Posts the common parameters in the address and the payment in the body. */
 function formOf(signedUrl: string, gateway: string): string {
   const query = new URL(signedUrl).searchParams
   const content = query.get('biz_content') ?? ''
   query.delete('biz_content')
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  // CRMEB's phone clients look for a form of this name.
+  // CRMEB's phone clients look for this form name.
   return `<form id="alipaysubmit" name="alipaysubmit" method="post" action="${escaped(`${gateway}?${query}`)}"><input type="hidden" name="biz_content" value="${escaped(content)}"></form>`
 }
 

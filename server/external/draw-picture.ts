@@ -2,15 +2,12 @@ import sharp, { type CreateRaw, type Metadata, type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import { PictureUnusable, type PictureVersion } from './picture-version.ts'
 
-/*
- * Decodes pictures. The server never loads this file: a picture can take any amount of time and memory, so a process of its own decodes
- * it (picture-process.ts), and only seeding draws the shop's own drawings in its own process.
- */
+/* Never load this in the server: decoding can take any amount of time and memory, so picture-process.ts does it. Only seeding uses it directly. */
 
-/** What a picture may say about itself in its header; more is refused before anything is unpacked (T36). */
+/** Limits checked in the header, before anything is unpacked (T36). */
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX_PIXELS = 20_000
-/** A long screenshot has about 20. Beyond this nothing can be seen when it is shown, but scaling it takes gigabytes. */
+/** A long screenshot has about 20. Scaling longer ones takes gigabytes. */
 const ASPECT_RATIO_MAX = 50
 const FRAMES_MAX = 1_000
 const ALL_FRAMES_PIXELS_MAX = 400_000_000
@@ -20,15 +17,15 @@ const WEBP = { quality: 82, effort: 2 } as const
 const TYPES: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif'])
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif']
 
-/** Decoders of other kinds of pictures never see what strangers send. For the whole process: drawings of the house are SVG. */
+/** Blocks all other decoders in this process, also the one for our own SVG drawings. */
 export function allowOnlyPhotos(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: LOADERS })
 }
 
-/** Draws a stranger's picture anew, upright, in all widths. Throws PictureUnusable. */
+/** Redraws a picture in all widths. Throws PictureUnusable. */
 export async function drawPicture(bytes: Buffer): Promise<PictureVersion[]> {
-  // Refused before libvips looks at it: it looks for each frame from the first one on, 7 seconds for the 43,000 of a small file.
+  // libvips takes 7 seconds for the 43,000 frames of a small file.
   if (hasTooManyWebpFrames(bytes)) throw new PictureUnusable('size')
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
@@ -40,7 +37,7 @@ export async function drawPicture(bytes: Buffer): Promise<PictureVersion[]> {
   }
 }
 
-/** The same for what the house has drawn itself: SVG is never taken from anybody else. */
+/** For our own drawings only. Never pass an uploaded SVG. */
 export const drawSvg = async (svg: string): Promise<PictureVersion[]> =>
   drawVersions(await unpack(sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX })))
 
@@ -49,11 +46,9 @@ function checkHeader({ format, width, height, pages = 1 }: Metadata): void {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   const pixels = width * height
   if (long > SIDE_MAX_PIXELS || long > short * ASPECT_RATIO_MAX || pixels > PIXELS_MAX) throw new PictureUnusable('size')
-  // Only the first frame is drawn, but finding the frames takes time for each of them.
   if (pages > FRAMES_MAX || pixels * pages > ALL_FRAMES_PIXELS_MAX) throw new PictureUnusable('size')
 }
 
-/** Counts the chunks that hold a frame of a moving WebP. */
 function hasTooManyWebpFrames(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 8, 12) !== 'WEBP') return false
   let frames = 0
@@ -63,7 +58,6 @@ function hasTooManyWebpFrames(bytes: Buffer): boolean {
 
 type Pixels = { data: Buffer; raw: CreateRaw }
 
-/** Upright, and at most as large as we ever show it. */
 async function unpack(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .rotate()
@@ -74,7 +68,6 @@ async function unpack(picture: Sharp): Promise<Pixels> {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-/** Unpacked once, every version is made from the same pixels. */
 async function drawVersions({ data, raw }: Pixels): Promise<PictureVersion[]> {
   const isOpaque = !hasTransparency(data, raw)
   const picture = () => (isOpaque ? sharp(data, { raw }).removeAlpha() : sharp(data, { raw }))
@@ -88,7 +81,7 @@ async function drawVersions({ data, raw }: Pixels): Promise<PictureVersion[]> {
   return [...smaller, { suffix: '', bytes: whole }]
 }
 
-/** An alpha channel that hides nothing, as most have, costs a third of the work on the smaller versions. */
+/** Dropping an opaque alpha channel saves a third of the work on the smaller versions. */
 function hasTransparency(data: Buffer, { channels }: CreateRaw): boolean {
   if (channels !== 4) return channels === 2
   for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true

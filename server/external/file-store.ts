@@ -4,15 +4,14 @@ import { dirname, resolve, sep } from 'node:path'
 
 const ADDRESS = '/uploads/'
 
-/** Where pictures are kept. Names are ours, never the sender's. */
+/** Names are ours, never the sender's. */
 export type FileStore = {
-  /** Stores the bytes and returns the address below the site: `/uploads/…`. */
+  /** Returns `/uploads/…`. */
   put: (bytes: Buffer, name: string) => Promise<string>
-  /** Removes the file, if it is there. */
   remove: (address: string) => Promise<void>
 }
 
-/** A random name in a folder of the month, so that no folder grows without end. */
+/** A folder per month keeps folders small. */
 export const randomName = (extension: string, now = new Date()): string =>
   `${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${extension}`
 

@@ -2,9 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 
 export type FilmKind = 'mp4' | 'webm'
 
-/** Enough for the head of either kind. */
 const HEAD_BYTES = 4_096
-/** Brands that browsers play in an MP4 (ISO 14496-12); QuickTime's own `qt  ` is not among them. */
+/** MP4 brands that browsers play (ISO 14496-12); QuickTime's `qt  ` is not one. */
 const BRANDS = new Set([
   'isom',
   'iso2',
@@ -25,10 +24,7 @@ const BOXES_MAX = 10_000
 const EBML = 0x1a45dfa3
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67])
 
-/**
- * What kind of film the file is, by what is in it and never by its name (T36); undefined for anything else. An MP4 must be whole: its
- * boxes fill the file exactly, and there are pictures among them. A WebM must say that it is one, and its segment fill the file.
- */
+/** Judges by content, never by name (T36). An MP4's boxes, or a WebM's segment, must fill the file. */
 export async function filmKind(path: string): Promise<FilmKind | undefined> {
   const file = await open(path)
   try {
@@ -42,13 +38,12 @@ export async function filmKind(path: string): Promise<FilmKind | undefined> {
   }
 }
 
-/** Whether a film of either kind can begin like this: a stranger is turned away with the first part. */
+/** Used to refuse an upload at its first part. */
 export const canBeFilm = (start: Buffer): boolean => isWebm(start) || begins(start)
 
 function begins(start: Buffer): boolean {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(start.readUInt32BE(0), start.length)
-  // The main brand, its version, then all that it is compatible with.
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) if (BRANDS.has(start.toString('latin1', at, at + 4))) return true
   return false
 }
@@ -59,7 +54,7 @@ function isWebm(start: Buffer): boolean {
   return type > 0 && type < 64 && start.indexOf(SEGMENT, type) > 0
 }
 
-/** The segment says how long it is, in as many bytes as its first one tells (RFC 8794); a recording that was not closed does not know. */
+/** The segment's length has a variable size (RFC 8794); unfinished recordings have none. */
 function fillsFile(start: Buffer, size: number): boolean {
   const at = start.indexOf(SEGMENT) + SEGMENT.length
   const width = Math.clz32(start[at] ?? 0) - 24 + 1
@@ -86,7 +81,7 @@ async function isWholeMp4(file: FileHandle): Promise<boolean> {
   return at === size && seen.has('moov') && (seen.has('mdat') || seen.has('moof'))
 }
 
-/** 1: a longer length follows; 0: as far as the file goes. */
+/** 1: a longer length field follows; 0: up to the end of the file. */
 function boxLength(header: Buffer, left: number): number {
   const length = header.readUInt32BE(0)
   if (length === 0) return left

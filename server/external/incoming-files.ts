@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** Large files on their way in, part by part. They lie beside the uploads, where nobody can read them. */
+/** Uploads that arrive in parts, stored where nobody can read them. */
 export type IncomingFiles = {
-  /** The key under which the parts arrive; undefined while too many files are on their way. */
+  /** Undefined while too many uploads are under way. */
   begin: () => Promise<string | undefined>
-  /**
-   * Writes a part at its place, and cuts off what stood behind it: a part that is sent again replaces itself. Answers how long the file
-   * is now; undefined when there is no such file, or a part before this one is missing.
-   */
+  /** Truncates the file behind the part, so parts may be sent again. Returns the file's length; undefined when an earlier part is missing. */
   write: (key: string, offset: number, part: Buffer) => Promise<number | undefined>
-  /** Where the file lies, for whoever looks at it; undefined when there is none. */
   find: (key: string) => Promise<{ path: string; bytes: number } | undefined>
   remove: (key: string) => Promise<void>
 }
 
 const AT_ONCE_MAX = 10
-/** Without a new part for so long it is given up. */
 const PATIENCE_MS = 2 * 60 * 60 * 1000
 const KEY = /^[0-9a-f-]{36}$/
 
@@ -55,13 +50,13 @@ export function incomingFiles(folder: string): IncomingFiles {
   }
 }
 
-/** Moves a file to its lasting place, which is on the same disk. */
+/** Both paths must be on the same disk. */
 export async function moveFile(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await rename(from, to)
 }
 
-/** How many are left. */
+/** Returns how many are left. */
 async function removeStale(folder: string): Promise<number> {
   const names = await readdir(folder)
   const left = await Promise.all(

@@ -17,21 +17,15 @@ export type Kuaidi100Config = { KUAIDI100_CUSTOMER: string; KUAIDI100_KEY: strin
 const HOST = 'https://poll.kuaidi100.com'
 const TIMEOUT_MS = 10_000
 const TAKEN = '200'
-/** Subscribed before: just as good. */
 const SUBSCRIBED_ALREADY = '501'
-/** Nothing known of this number, or not with this phone (yet). */
+/** The number is unknown, or does not match this phone (yet). */
 const NOTHING_KNOWN: ReadonlySet<string> = new Set(['408', '500'])
 const STEPS_MAX = 200
 const TEXT_MAX = 500
 
-/** Sends a form and answers the JSON that came back; the sandbox has one that never leaves the process. */
 export type SendForm = (url: string, form: URLSearchParams) => Promise<unknown>
 
-/**
- * Kuaidi100: the query of one parcel (`/poll/query.do`, signed with customer and key), and the subscription (`/poll`), which is answered
- * by signed notices. Words and codes are those of its enterprise interface.
- * https://api.kuaidi100.com/document
- */
+/** Kuaidi100's query of one parcel, and its subscription, which leads to signed notices. https://api.kuaidi100.com/document */
 export function kuaidi100Tracking(config: Kuaidi100Config, send: SendForm = postForm): ParcelTracking {
   const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = config
   const salt = pushSalt(key)
@@ -86,13 +80,11 @@ const answered = z.object({ returnCode: word })
 const step = z.object({
   time: shanghaiInstant,
   context: z.string().trim().max(TEXT_MAX),
-  /** Only with `resultv2`; the first digits say what the longer codes refine. */
   statusCode: word.optional(),
 })
 const found = z.object({ state: word.optional(), data: z.array(step).max(STEPS_MAX) })
 const push = z.object({ lastResult: found.extend({ com: z.string(), nu: z.string() }) })
 
-/** Undocumented codes are on the way: that is what nearly all of them say. */
 const KINDS: Record<string, ParcelStepKind> = {
   0: 'in-transit',
   1: 'picked-up',
@@ -109,13 +101,13 @@ const KINDS: Record<string, ParcelStepKind> = {
   13: 'customs',
   14: 'returned',
 }
-/** 101, 304 … refine the code of one digit that they begin with; 1001, 1002 … are all on the way. */
+/** Codes of three digits (101, 304) refine their first digit; codes of four (1001) mean in transit. */
 function kindOf(code: string | undefined): ParcelStepKind | undefined {
   if (code === undefined) return undefined
   return KINDS[code.length === 3 ? code.slice(0, 1) : code] ?? 'in-transit'
 }
 
-/** Steps that carry no code of their own are on the way, but the newest is what the parcel's state says. */
+/** A step without a code is in transit; the newest takes the parcel's state. */
 const stepsOf = ({ state, data }: z.output<typeof found>): TrackedStep[] =>
   data
     .toSorted((a, b) => b.time.getTime() - a.time.getTime())
@@ -135,14 +127,13 @@ function readPush(form: Readonly<Record<string, unknown>>, salt: string): Tracki
   return { courierCode: lastResult.com, trackingNumber: lastResult.nu, steps: stepsOf(lastResult) }
 }
 
-/** Only those who know the recipient's phone may follow some couriers' parcels; the others are not told it. */
 const phoneOf = ({ courierCode, phone }: TrackedParcel): { phone?: string } =>
   COURIERS.find(({ code }) => code === courierCode)?.needsPhone ? { phone } : {}
 
-/** Notices are signed with a salt that we choose; made from the key, it needs no setting of its own. */
+/** We choose this salt; deriving it saves a setting. */
 export const pushSalt = (key: string): string => createHmac('sha256', key).update('parcel push').digest('hex').slice(0, 32)
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex').toUpperCase()
-/** Of texts as long as each other in letters the bytes may differ in number, which the comparison does not take: their digests are compared. */
+/** Compares digests, because timingSafeEqual requires equal lengths. */
 const isSame = (a: string, b: string): boolean => timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'))
 
 async function postForm(url: string, form: URLSearchParams): Promise<unknown> {

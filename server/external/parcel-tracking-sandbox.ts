@@ -7,17 +7,13 @@ import { shanghaiTime } from './provider-text.ts'
 import { findSandboxParcel } from './sandbox-sql.ts'
 
 export type SandboxTracking = ParcelTracking & {
-  /** A notice as the service would send it now, signed; undefined for a number that no parcel has. */
+  /** The notice as the service would send it now; undefined for an unknown number. */
   pushFor: (trackingNumber: string, now: Date) => Promise<{ sign: string; param: string } | undefined>
 }
 
 type Handed = { company: string; shippedAt: Date; city: string }
 
-/**
- * Stands in for the tracking service in the demo shop and in tests: the real adapter talks to it in the real protocol, signatures
- * included, only that nothing leaves the process. It takes a parcel over when the shop says that it left, and reports a way that grows
- * with the time; by `now`, so that the demo's past and the tests can have a clock of their own.
- */
+/** Replaces the service in the demo and tests, with the real protocol within the process. Parcels progress by the clock `now`. */
 export function sandboxTracking(db: Db, now: () => Date): SandboxTracking {
   const config = { KUAIDI100_CUSTOMER: 'sandbox', KUAIDI100_KEY: randomBytes(16).toString('hex') }
   const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = config
@@ -54,7 +50,6 @@ async function findHanded(db: Db, trackingNumber: string): Promise<Handed | unde
   return parcel && { company: parcel.company, shippedAt: parcel.shippedAt, city: sandboxCity(parcel.address) }
 }
 
-/** The answer of the query, newest step first. */
 function wayOf(trackingNumber: string, { company, shippedAt, city }: Handed, now: Date) {
   const data = SANDBOX_WAY.map(({ minutes, code, status, text }) => {
     const at = new Date(shippedAt.getTime() + minutes * 60_000)

@@ -6,10 +6,10 @@ import { kuaidi100Tracking, pushSalt } from './parcel-tracking-kuaidi100.ts'
 
 const config = { KUAIDI100_CUSTOMER: 'ABCDEF0123456789', KUAIDI100_KEY: 'k3y' }
 const parcel = { courierCode: 'shunfeng', trackingNumber: 'SF1234567890123', phone: '13800000001' }
-/** Reckoned here on its own, so that a wrong rule in the adapter is not compared with itself. */
+/** Computed independently of the adapter. */
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex').toUpperCase()
 
-/** The service, answering this; what was sent to it is kept. */
+/** A stand-in service with this answer, which records its requests. */
 function service(answer: unknown) {
   const sent: { url: string; form: Record<string, string> }[] = []
   const tracking = kuaidi100Tracking(config, async (url, form) => {

@@ -8,7 +8,7 @@ import { type PaymentProvider, ProviderUnavailable } from './payment-provider.ts
 import { wechatPay } from './wechat-pay.ts'
 
 const LIMIT_MS = 700
-/** Room for a busy machine: without the limit nothing ends here. */
+/** Generous for a busy machine; without a time limit nothing ends here. */
 const BUSY_MS = 8_000
 const gateway = await listeningGateway({ timeLimitMs: LIMIT_MS })
 const { sandbox } = gateway
@@ -28,7 +28,7 @@ const refund = (name: (typeof BOTH)[number]) => ({
   reason: 'broken',
   notifyUrl: `${gateway.url}/notify/${name}`,
 })
-/** Every call that asks the provider something. */
+/** Every call to the provider. */
 const calls = (provider: PaymentProvider, name: (typeof BOTH)[number]): [string, () => Promise<unknown>][] => [
   ['query', () => provider.query(paid[name])],
   ['close', () => provider.close(paid[name])],
@@ -124,7 +124,7 @@ test.each(BOTH)('%s: a true answer about another payment is none', async (name) 
   await unavailable(() => provider.query('X00000099'))
 })
 
-/** The gateway's signed answer to the query of a paid payment, as a listener on the way would have it. */
+/** The gateway's signed answer to the query of a paid payment, as an eavesdropper would record it. */
 async function recordedAnswer(name: (typeof BOTH)[number]): Promise<{ headers: Record<string, string>; body: Buffer }> {
   let recorded: { headers: Record<string, string>; body: Buffer } | undefined
   const proxy = await serverThat(async (request, response) => {

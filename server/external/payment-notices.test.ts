@@ -19,7 +19,6 @@ for (const name of ['alipay', 'wechat'] as const) {
 const noticeOf = (name: Name, tricks: NoticeTricks = {}) => sandbox.notice({ number: paid[name] }, tricks)
 const verify = (name: Name, notice: RawNotice) => gateway.provider(name).verifyNotice(notice)
 
-/** The reason of the refusal, which is all that the log gets to see. */
 async function refusal(name: Name, notice: RawNotice): Promise<string> {
   const error = await verify(name, notice).then(
     () => undefined,
@@ -107,7 +106,7 @@ test('T23: WeChat Pay’s notices are good for five minutes by the shop’s cloc
   expect(await refusal('wechat', await at(5.1))).toBe('timestamp-off')
   for (const minutes of [-4.9, 0, 4.9]) expect(await verify('wechat', await at(minutes))).toMatchObject({ kind: 'payment' })
 
-  // By the given clock: what was fresh when it was recorded is stale an hour later.
+  // By the given clock, a recorded notice is stale an hour later.
   const recorded = await at(0)
   const later = wechatPay((await sandbox.keys()).wechat, { now: () => new Date(Date.now() + 60 * 60_000) })
   await expect(later.verifyNotice(recorded)).rejects.toThrow('timestamp-off')
@@ -181,7 +180,7 @@ test('each provider refuses what is the other’s', async () => {
 
 type WechatKeys = Awaited<ReturnType<typeof sandbox.keys>>['wechat']
 
-/** Signed as WeChat Pay would, so that only what is inside can be wrong. */
+/** Signed like WeChat Pay, so that only the content can be wrong. */
 function resigned(body: unknown, keys: WechatKeys): RawNotice {
   const text = JSON.stringify(body)
   const headers = signedHeaders(text, keys.providerPrivateKey, { serial: keys.WECHAT_PAY_PUBLIC_KEY_ID, at: new Date() })

@@ -1,38 +1,27 @@
 import type { Fen } from '#domain/money.ts'
 
 /**
- * A payment provider as the shop sees it: Alipay or WeChat Pay. Paying from the balance does not go through here, it never leaves the
- * database. Every call may fail or hang at the provider's end, so none is made inside a transaction; each ends after 10 s and is not
- * repeated by itself. All of them may be repeated by the caller: the numbers are ours and stand for one thing each.
- *
- * Rejects with `ProviderUnavailable` when nobody knows what happened, and with `ProviderRefused` when the provider said no.
+ * Calls may hang, so never make them inside a transaction; each ends after 10 s. They may be repeated, because our numbers make them
+ * idempotent. Rejects with `ProviderUnavailable` when the outcome is unknown, and with `ProviderRefused`.
  */
 export type PaymentProvider = {
-  /** Opens a payment at the provider. The same `paymentNumber` opens it once, however often it is sent. */
   create: (request: PaymentRequest) => Promise<PaymentStart>
-  /** What the provider knows of a payment: the truth when a notice was lost (T27, T28). */
+  /** The provider's state of a payment, for when a notice was lost (T27, T28). */
   query: (paymentNumber: string) => Promise<ProviderState>
-  /**
-   * Shuts an unpaid payment, so that it cannot be paid any more. False when it was paid meanwhile. True also for one that the provider
-   * never heard of; with Alipay's form in hand a shopper may then still open and pay it until it expires (T12).
-   */
+  /** False when it was paid meanwhile. True also for an unknown payment, which Alipay's form may still open until it expires (T12). */
   close: (paymentNumber: string) => Promise<boolean>
-  /** Pays back part or all. The same `refundNumber` pays once. A refusal (more than was paid) is the state `failed`. */
+  /** Refunds once per `refundNumber`. A refusal is the state `failed`. */
   refund: (request: RefundRequest) => Promise<RefundState>
-  /** What the provider knows of a refund. `unknown`: it never heard of it, so it may be sent (again). */
+  /** `unknown`: it may be sent (again). */
   queryRefund: (refund: { paymentNumber: string; refundNumber: string }) => Promise<RefundState | { state: 'unknown' }>
-  /**
-   * Checks signature, age and addressee of a notice, decrypts it, and says what it reports. Rejects with `NoticeRefused`. Not checked
-   * here, as only the shop knows them: amount and number of the payment, and whether `noticeId` or `nonce` came before.
-   */
+  /** Rejects with `NoticeRefused`. The caller must check amount and number, and whether `noticeId` or `nonce` was used before. */
   verifyNotice: (notice: RawNotice) => Promise<ProviderNotice>
-  /** What the notice's sender must be told: taken (it stops sending), or not (it sends again later). */
+  /** Not taken: the provider sends it again later. */
   answerNotice: (isTaken: boolean) => NoticeAnswer
-  /** All that moved on a day of Shanghai's calendar (YYYY-MM-DD); null while the provider has no bill of it (yet: ready at 10:00 the day after). */
+  /** `day` is Shanghai's (YYYY-MM-DD); null until the bill is ready, at 10:00 the day after. */
   bill: (day: string) => Promise<readonly BillRow[] | null>
 }
 
-/** Where the shopper pays: it decides which of a provider's products is used. */
 export type PaymentScene = 'desktop' | 'mobile-browser' | 'wechat-browser' | 'mini-program' | 'app'
 
 export type PaymentRequest = {
@@ -41,25 +30,23 @@ export type PaymentRequest = {
   subject: string
   amount: Fen
   scene: PaymentScene
-  /** The provider refuses payment from then on. */
   expiresAt: Date
   notifyUrl: string
   returnUrl: string
-  /** WeChat asks for the payer's address in browsers, and for their openid within WeChat. */
+  /** WeChat requires the IP address in browsers, and the openid within WeChat. */
   payer: { ip: string; openId?: string }
 }
 
-/** How the shopper gets to the provider. */
 export type PaymentStart =
   | { kind: 'qr-code'; content: string; expiresAt: Date }
-  /** A whole `<form>` that posts to the provider, without script: whoever shows it sends it off. */
+  /** A `<form>` without a script; the page that shows it submits it. */
   | { kind: 'form'; html: string }
   | { kind: 'redirect'; url: string }
   | { kind: 'client-parameters'; parameters: Readonly<Record<string, string>> }
 
 /**
- * `paid`: the money came in at `paidAt`, whatever of it has gone back since. `waiting`: open, unpaid. `closed`: was never paid and
- * cannot be any more. `unknown`: the provider never heard of it (Alipay: until the shopper arrives at its page).
+ * `paid`: even if some was refunded since. `closed`: was never paid and cannot be any more.
+ * `unknown`: the provider does not know it (Alipay: until the shopper reaches its page).
  */
 export type ProviderState =
   | { state: 'paid'; transaction: string; amount: Fen; paidAt: Date }
@@ -69,27 +56,24 @@ export type RefundRequest = {
   paymentNumber: string
   refundNumber: string
   amount: Fen
-  /** Of the payment. */
+  /** The payment's amount. */
   total: Fen
   reason: string
   notifyUrl: string
 }
 export type RefundState = { state: 'refunded'; refundedAt: Date } | { state: 'processing' } | { state: 'failed'; reason: string }
 
-/** As it came over the wire: signatures are over the bytes. */
+/** Unparsed, because signatures cover the bytes. */
 export type RawNotice = { headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer }
 
 export type ProviderNotice = {
-  /** The provider's own: the same notice sent again has the same one. */
+  /** A repeated notice has the same id. */
   noticeId: string
-  /** WeChat's, fresh with every sending: one that came before was recorded and replayed. Null: Alipay has none. */
+  /** WeChat's nonce is fresh for each sending, so a repeated one is a replay. Null for Alipay. */
   nonce: string | null
 } & (
   | { kind: 'payment'; paymentNumber: string; result: ProviderState }
-  /**
-   * `amount` is null where the notice has none of this refund alone (Alipay sums all of a payment's up), `refundNumber` is '' for one
-   * that was made by hand in the provider's console and has no number of ours.
-   */
+  /** `amount` is null for Alipay, which sums up all refunds; `refundNumber` is '' for a refund made in the provider's console. */
   | { kind: 'refund'; paymentNumber: string; refundNumber: string; amount: Fen | null; result: RefundState }
 )
 
@@ -98,23 +82,18 @@ export type NoticeAnswer = { status: number; contentType: string; body: string }
 export type BillRow = {
   kind: 'payment' | 'refund'
   paymentNumber: string
-  /** Null for a payment. */
   refundNumber: string | null
-  /** The provider's number of the payment, as in `ProviderState`. */
   transaction: string
   amount: Fen
 }
 
-/** The providers that are configured; a method without one is shown as closed. */
+/** A method without a provider is shown as closed. */
 export type PaymentProviders = Partial<Record<'alipay' | 'wechat', PaymentProvider>>
 
-/**
- * The provider could not be reached, did not answer in time, or its answer was no answer (fault, wrong JSON, wrong signature): nobody
- * knows what happened there. The message names call and cause, no secret and no personal data: it is logged.
- */
+/** The outcome at the provider is unknown. The message is logged, so it must have no secrets and no personal data. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider said no, for good, with its own code (`ORDERPAID`, `ACQ.TRADE_HAS_CLOSE`); nothing has happened there. */
+/** The provider refused for good, with its code; nothing has happened there. */
 export class ProviderRefused extends Error {
   readonly code: string
   constructor(call: string, code: string) {
@@ -134,7 +113,7 @@ export type NoticeFault =
   | 'merchant-wrong'
   | 'currency-wrong'
 
-/** A notice that is not the provider's, not fresh or not for us (T20, T22–T24): it must change nothing. */
+/** A forged, stale or misaddressed notice (T20, T22–T24): it must change nothing. */
 export class NoticeRefused extends Error {
   readonly reason: NoticeFault
   constructor(reason: NoticeFault) {

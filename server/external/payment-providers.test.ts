@@ -8,10 +8,10 @@ const { sandbox, db } = gateway
 const BOTH = ['alipay', 'wechat'] as const
 
 let serial = 0
-/** A fresh payment number; its first letter says at which provider, so that notices arrive at the right address. */
+/** A new payment number; its first letter names the provider, so that notices arrive at the right address. */
 const newNumber = (provider: (typeof BOTH)[number]) => `${provider === 'alipay' ? 'A' : 'W'}${String(++serial).padStart(9, '0')}`
 
-/** A payment that has been opened, and whose page the shopper sees. */
+/** A payment whose page the shopper sees. */
 async function opened(name: (typeof BOTH)[number], changes = {}) {
   const number = newNumber(name)
   const provider = gateway.provider(name)
@@ -135,7 +135,7 @@ test.each(BOTH)('%s, T14: a part is paid back once per number, and never more th
   const rest = await Promise.all([1, 2, 3].map((part) => provider.refund(refundOf(number, `R${number}3${part}`, 50_00))))
   expect(rest.filter(({ state }) => state === 'failed')).toHaveLength(1)
   expect(await db`select refunded from sandbox_payment where number = ${number}`).toEqual([{ refunded: 128_80 }])
-  // Given back whole, it still is one that was paid.
+  // A fully refunded payment still counts as paid.
   expect(await provider.query(number)).toMatchObject({ state: 'paid', amount: 128_80 })
   await sandbox.sender.idle()
 })

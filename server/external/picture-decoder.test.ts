@@ -17,7 +17,6 @@ afterEach(() => {
 })
 
 const small = blackPng(20, 20)
-/** `drawn`, or why not. */
 const outcome = (decoder: Decoder, bytes = small): Promise<string> =>
   decoder.draw(bytes).then(
     () => 'drawn',

@@ -3,35 +3,31 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { PictureUnusable, type PictureVersion, type Unusable } from './picture-version.ts'
 
-/** What goes to the process that decodes (picture-process.ts), and what comes back. */
 export type DrawOrder = { bytes: Buffer; memoryMaxBytes: number }
 export type DrawAnswer = { versions: PictureVersion[] } | { unusable: Unusable }
 
 export type PictureDecoder = {
-  /** Draws a stranger's picture anew, in all widths. Throws PictureUnusable. */
+  /** Throws PictureUnusable. */
   draw: (bytes: Buffer) => Promise<PictureVersion[]>
-  /** Ends the process, if there is one. */
   stop: () => void
 }
 
 const MEGABYTE = 1024 * 1024
 const LIMITS = {
-  /** The slowest picture that we take needs a third of it on a busy machine. Starting the process is part of it. */
+  /** The slowest accepted picture needs a third of it on a busy machine. */
   drawMaxMs: 20_000,
-  /** Of the whole process. The greediest picture that we take, an interlaced PNG of 16 bits, needs three quarters of it. */
+  /** The worst accepted picture, an interlaced 16-bit PNG, needs three quarters of it. */
   memoryMaxBytes: 640 * MEGABYTE,
   waitingMax: 16,
   waitMaxMs: 20_000,
-  /** A process that has nothing to do still holds some seventy megabytes. */
   idleMs: 30_000,
 }
 
 type Job = { bytes: Buffer; since: number; resolve: (versions: PictureVersion[]) => void; reject: (error: Error) => void }
 
 /**
- * Decodes pictures in a process beside this one, one at a time: a hostile picture can take any amount of time and memory, and four of
- * them would take all threads in which this process reads files and checks passwords. The process is started with the first picture,
- * killed when a picture takes too much, and ended when there was none for a while.
+ * Decodes one picture at a time in a separate process, because a hostile one can take any amount of time and memory. The process is killed when
+ * a picture takes too much or when it is idle.
  */
 export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {}): PictureDecoder {
   const { drawMaxMs, memoryMaxBytes, waitingMax, waitMaxMs, idleMs } = { ...LIMITS, ...limits }
@@ -63,7 +59,7 @@ export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {})
     idleTimer = setTimeout(end, idleMs).unref()
   }
 
-  /** Answers `failed` when the process dies, and when it is killed since it took too long. */
+  /** Answers `failed` when the process dies or takes too long. */
   function drawAside(bytes: Buffer): Promise<DrawAnswer> {
     child ??= start()
     const worker = child
@@ -97,7 +93,7 @@ export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {})
   function start(): ChildProcess {
     const started = fork(fileURLToPath(new URL('picture-process.ts', import.meta.url)), [], {
       execArgv: [],
-      // Nothing else of the server's own environment, which holds the keys of the shop; Windows starts no process without its root.
+      // Hides the shop's keys. Windows needs SystemRoot.
       env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env.SystemRoot },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -105,7 +101,7 @@ export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {})
     started.once('exit', () => {
       if (child === started) child = undefined
     })
-    // Without a listener an error of the process, which can come after it has answered, would end the server.
+    // Otherwise a late error of the process would end the server.
     started.on('error', () => {})
     return started
   }

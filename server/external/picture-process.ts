@@ -4,20 +4,16 @@ import { allowOnlyPhotos, drawPicture } from './draw-picture.ts'
 import type { DrawAnswer, DrawOrder } from './picture-decoder.ts'
 import { PictureUnusable } from './picture-version.ts'
 
-/*
- * The process that decodes what strangers send (picture-decoder.ts starts and ends it). It may die of a picture at any time; the server
- * then refuses that picture and starts another process for the next one.
- */
+/* Started by picture-decoder.ts. A picture may kill this process; the server then refuses it. */
 
 const WATCH_EVERY_MS = 20
 
-/** The server's answers and pages go first. */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 allowOnlyPhotos()
 sharp.cache(false)
 sharp.concurrency(1)
 
-// The server ends this process when it does not need it any more, after the pictures on their way. Ctrl-C reaches both at once.
+// Ctrl-C reaches both processes, but the server ends this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', endNow)
 
@@ -36,7 +32,7 @@ async function draw(bytes: Buffer): Promise<DrawAnswer> {
   }
 }
 
-/** Not `process.exit`, which waits for the threads that decode. */
+/** `process.exit` would wait for the decoding threads. */
 function endNow(): void {
   process.kill(process.pid, 'SIGKILL')
 }

@@ -1,10 +1,7 @@
-/** A picture in one size; `suffix` stands behind its name: `-240`, or nothing for the whole. */
+/** `-240`, or '' for the full size. */
 export type PictureVersion = { suffix: string; bytes: Buffer }
 
-/**
- * Why a picture is not taken: no kind that we take, or damaged (`type`); too large in bytes, pixels or frames (`size`); its decoder died
- * of it or was stopped (`failed`); too many wait already (`busy`). Each has a refusal `upload-…`.
- */
+/** Wrong kind or damaged; too large; the decoder died; too many waiting. Each has a refusal `upload-…`. */
 export type Unusable = 'type' | 'size' | 'failed' | 'busy'
 
 export class PictureUnusable extends Error {

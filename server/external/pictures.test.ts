@@ -76,7 +76,7 @@ describe('T36', () => {
 
   test('a WebP of 40,000 frames is refused', async () => {
     const bytes = manyFrames(await movingPicture('webp', 50), 40_000)
-    // `npm run bench` says how soon.
+    // `npm run bench` measures how fast.
     await expect(drawPicture(bytes)).rejects.toMatchObject({ reason: 'size' })
   })
 

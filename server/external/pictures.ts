@@ -2,13 +2,11 @@ import { type FileStore, randomName } from './file-store.ts'
 import type { PictureDecoder } from './picture-decoder.ts'
 import type { PictureVersion } from './picture-version.ts'
 
-/** Where pictures go, and who draws them anew. */
 export type PictureStore = { files: FileStore; pictureDecoder: PictureDecoder }
 
 /**
- * Draws the picture anew as WebP, which leaves nothing of the sender's file but its pixels, and stores it with smaller versions
- * beside it (domain/picture.ts). Returns its address, `/uploads/….webp`. `name` is for pictures that have a lasting name; it has no
- * ending. Throws PictureUnusable; then nothing is stored.
+ * Redraws a picture as WebP, which keeps only its pixels. Returns `/uploads/….webp`. `name` has no extension. Throws PictureUnusable; then nothing is
+ * stored.
  */
 export async function storePicture(
   { files, pictureDecoder }: PictureStore,
@@ -18,7 +16,7 @@ export async function storePicture(
   return storeVersions(files, await pictureDecoder.draw(bytes), name)
 }
 
-/** The whole is written last: where it is, the others are. */
+/** Writes the full size last: when it exists, the others do. */
 export async function storeVersions(files: FileStore, versions: readonly PictureVersion[], name: string): Promise<string> {
   await Promise.all(
     versions.filter(({ suffix }) => suffix !== '').map(({ suffix, bytes }) => files.put(bytes, `${name}${suffix}.webp`)),

@@ -6,34 +6,28 @@ import { PICTURE_WIDTHS, pictureAt } from '#domain/picture.ts'
 import { type FileStore, folderStore } from './file-store.ts'
 import { moveFile } from './incoming-files.ts'
 
-/** Below DATA_DIR: pictures that only those may see to whom an answer has shown them. */
 export const PRIVATE_PICTURES_FOLDER = 'private-pictures'
 
-/**
- * Pictures that are not for everybody. They have the same addresses as public ones, but lie in a folder of their own and are served only by
- * a signed address, which expires. Making one public moves its files; its address in the database stays.
- */
+/** These pictures are served only with a signature that expires. Publishing one moves its files; its address in the database stays. */
 export type PrivatePictures = {
   files: FileStore
-  /** The address with a signature that is good for some hours; anything but the address of an uploaded picture is answered as it is. */
+  /** Adds a signature valid for some hours. Returns other addresses unchanged. */
   sign: (address: string) => string
-  /** The bytes of a picture, in any width, and for how many more seconds they may be seen; undefined without a valid signature. */
+  /** Returns any width with the remaining seconds of the signature; undefined without a valid one. */
   open: (address: string, until: string, key: string) => Promise<{ bytes: Buffer; seconds: number } | undefined>
-  /** Moves a picture among those that everybody may see; nothing happens when it is there. */
   publish: (address: string) => Promise<void>
-  /** The other way round. */
   hide: (address: string) => Promise<void>
-  /** Removes a picture in all widths, wherever it lies. */
+  /** In all widths, public or private. */
   remove: (address: string) => Promise<void>
 }
 
 const HOUR_SECONDS = 60 * 60
-/** Rounded to the hour, so that a browser meets the same address again and need not load the picture anew. */
+/** Rounded to the hour, so that browsers can cache the address. */
 const SIGNED_FOR_HOURS = 6
 const KEY_FILE = 'picture-key'
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 16
-/** Only uploads have such names; what else lies among the public files was never private. */
+/** Only these names may be moved. */
 const UPLOADED = /^\/uploads\/(\d{4}\/\d{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d{1,4})?\.webp$/
 
 type Place = { dataDir: string; uploadsDir: string; now: () => Date }
@@ -44,7 +38,6 @@ export function privatePictures({ dataDir, uploadsDir, now }: Place): PrivatePic
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
   let secret: Buffer | undefined
 
-  /** One signature for all widths of a picture. */
   const signatureOf = (name: string, until: string): Buffer => {
     secret ??= readKey(dataDir)
     return createHmac('sha256', secret).update(`picture ${name} ${until}`).digest().subarray(0, SIGNATURE_BYTES)
@@ -84,17 +77,17 @@ export function privatePictures({ dataDir, uploadsDir, now }: Place): PrivatePic
   }
 }
 
-/** The address as it is stored, of what a client sends back: without a host (phone clients hold absolute ones) and a signature. */
+/** Removes the host (phone clients send absolute addresses) and the signature. */
 export const plainAddress = (given: string): string =>
   given
     .trim()
     .replace(/^https?:\/\/[^/]+(?=\/uploads\/)/, '')
     .replace(/\?until=\d+&key=[\w-]+$/, '')
 
-/** The whole last: where it is, the smaller ones are. */
+/** Full size last: when it exists, the smaller ones do. */
 const versionsOf = (address: string): string[] => [...PICTURE_WIDTHS.map((width) => pictureAt(address, width)), address]
 
-/** Made by whoever needs it first. Linked to its name when it is whole, so that processes that start together agree on one key. */
+/** The key is linked to its name when complete, so that simultaneous starts agree on one. */
 function readKey(dataDir: string): Buffer {
   const path = resolve(dataDir, KEY_FILE)
   const made = resolve(dataDir, `.${KEY_FILE}-${randomBytes(8).toString('hex')}`)

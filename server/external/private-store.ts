@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** Where files are kept that only their owner may read: no address of the site leads here. Names are ours, never the sender's. */
+/** No address of the site leads here. */
 export type PrivateStore = {
-  /** Stores the bytes and answers the name by which they are found again. */
   put: (bytes: Buffer, extension: string, at: Date) => Promise<string>
   read: (name: string) => Promise<Buffer>
   remove: (name: string) => Promise<void>

@@ -48,7 +48,7 @@ test.each(BOTH)('T28: the bill of %s lists a day’s payments and refunds by Sha
   expect(await provider.bill('2026-01-06')).toMatchObject([{ paymentNumber: next, amount: 100_03 }])
   expect(await provider.bill('2026-01-07')).toEqual([])
 
-  // An injected difference shows as it is.
+  // The check reports an injected difference.
   await db`update sandbox_payment set amount = amount + 1 where number = ${late}`
   expect((await provider.bill(DAY))?.[2]).toMatchObject({ paymentNumber: late, amount: 100_03 })
 })

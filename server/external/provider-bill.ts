@@ -3,17 +3,11 @@ import { fromYuan, subtract, ZERO } from '#domain/money.ts'
 import columns from './bill-columns.json' with { type: 'json' }
 import { type BillRow, ProviderUnavailable } from './payment-provider.ts'
 
-/*
- * The daily bills: text files made for spreadsheets. Columns are found by their names, as both providers have added some over the years.
- */
+/* Columns are found by name, because providers add some. */
 
-/** A bill has a few hundred bytes per payment; what claims to be larger is no bill of this shop. */
 const BILL_BYTES_MAX = 256 * 1024 * 1024
 
-/**
- * Alipay's "trade" bill: a zip with the list and its summary per branch, both in GBK. Lines of # are remarks, cells are padded with
- * tabs, a refund's sum is negative.
- */
+/** Alipay's bill is a zip with list and summary in GBK. Lines with # are remarks, cells end with tabs, refunds are negative. */
 export function parseAlipayBill(zip: Buffer): BillRow[] {
   const names = columns.alipay
   const texts = unzip(zip).map((file) => new TextDecoder('gbk').decode(file))
@@ -31,7 +25,7 @@ export function parseAlipayBill(zip: Buffer): BillRow[] {
   })
 }
 
-/** WeChat's trade bill: UTF-8, every cell begins with a backtick, the list ends where the totals begin. */
+/** WeChat's bill is UTF-8, every cell begins with a backtick, the totals follow the list. */
 export function parseWechatBill(file: Buffer): BillRow[] {
   const names = columns.wechat
   const [head, ...lines] = linesOf(new TextDecoder().decode(file))
@@ -52,7 +46,7 @@ export function parseWechatBill(file: Buffer): BillRow[] {
 const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.trim() !== '')
 const split = (line: string | undefined, by: string): string[] => (line ?? '').split(by).map((cell) => cell.trim())
 
-/** Reads a row's cells by the name of the column. A row of another length is never guessed at. */
+/** Throws when the row has another length. */
 function reader(head: readonly string[], provider: string) {
   return (cells: readonly string[]) => {
     if (cells.length !== head.length) throw new ProviderUnavailable(`${provider} bill: a row of ${cells.length} cells`)
@@ -74,10 +68,7 @@ const END_OF_DIRECTORY = 0x0605_4b50
 const DIRECTORY_ENTRY = 0x0201_4b50
 const DEFLATED = 8
 
-/**
- * The files in a zip, in its order, read through its directory (PKWARE APPNOTE 4.3): names are of no use here, as Alipay's are in GBK
- * and differ from day to day.
- */
+/** PKWARE APPNOTE 4.3. Alipay's file names change daily and are ignored. */
 function unzip(zip: Buffer): Buffer[] {
   try {
     let end = zip.length - 22

@@ -9,7 +9,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
 const spki = publicKey.export({ type: 'spki', format: 'pem' }) as string
 
-/** Self-signed, made once for this test; its key is nobody's. */
+/** Self-signed, only for this test. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIC/zCCAeegAwIBAgIUI8SKb7pHkk56r/q6/yNYiBcdwPYwDQYJKoZIhvcNAQEL
 BQAwDzENMAsGA1UEAwwEdGVzdDAeFw0yNjExMjAyMjI1NDZaFw00NjExMTUyMjI1

@@ -2,15 +2,14 @@ import { createPrivateKey, createPublicKey, type KeyObject, X509Certificate } fr
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 
-/** Says what is wrong with a key, never what is in it. */
+/** Its message never contains the key. */
 export class KeyError extends Error {}
 
-/** What a provider accepts; shorter ones are mistakes. */
 const RSA_BITS_MIN = 2048
 
 /**
- * An RSA private key as the consoles of the providers give it out: PEM (also on one line with `\n` written out), bare base64 of PKCS#8
- * or PKCS#1 (Alipay's key tool), or the absolute path of a file with either. Answers PKCS#8 in PEM; throws a KeyError.
+ * Accepts PEM (also with literal `\n`), base64 of PKCS#8 or PKCS#1 (Alipay's key tool), or the absolute path of such a file. Returns PKCS#8 in PEM;
+ * throws KeyError.
  */
 export function readPrivateKey(value: string): string {
   const text = readText(value)
@@ -20,10 +19,10 @@ export function readPrivateKey(value: string): string {
   return checkedRsa(firstGood(attempts, 'is not a private key')).export({ type: 'pkcs8', format: 'pem' }) as string
 }
 
-/** The same for a public key, or a certificate that holds it. Answers SPKI in PEM. */
+/** Accepts certificates, too. Returns SPKI in PEM; throws KeyError. */
 export function readPublicKey(value: string): string {
   const text = readText(value)
-  // Node would take the public half of a private key: whoever pastes the wrong half must hear of it.
+  // Node would silently use the public half of a private key.
   if (text.includes('PRIVATE KEY')) throw new KeyError('is a private key; a public one is needed')
   const attempts = isPem(text)
     ? [() => createPublicKey(text)]
@@ -31,14 +30,13 @@ export function readPublicKey(value: string): string {
   return checkedRsa(firstGood(attempts, 'is not a public key')).export({ type: 'spki', format: 'pem' }) as string
 }
 
-/** A certificate's serial number: given as it is (hexadecimal), or as the certificate itself or its file. */
+/** Accepts the number in hexadecimal, the certificate, or its file. */
 export function readSerial(value: string): string {
   const text = readText(value)
   if (/^[0-9A-Fa-f]{8,64}$/.test(text)) return text.toUpperCase()
   return firstGood([() => new X509Certificate(text)], 'is neither a serial number nor a certificate').serialNumber
 }
 
-/** The public half, to tell whether two settings hold the same key. */
 export const publicHalf = (privateKey: string): string =>
   createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }) as string
 
@@ -58,9 +56,7 @@ function firstGood<T>(attempts: (() => T)[], fault: string): T {
   for (const attempt of attempts) {
     try {
       return attempt()
-    } catch {
-      // OpenSSL's own words say nothing that helps an operator.
-    }
+    } catch {}
   }
   throw new KeyError(fault)
 }

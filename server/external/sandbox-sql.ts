@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/* What the stand-ins of the SMS provider and of the tracking service know. */
+/* State of the SMS and tracking sandboxes. */
 
 export async function saveCode(db: Db, phone: string, code: string): Promise<void> {
   await db`

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const stop of close.splice(0)) stop()
 })
 
-/** A gateway on this machine; what it was sent is in `calls`. */
+/** A local gateway that records its requests in `calls`. */
 async function gateway(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const calls: { method?: string; query: URLSearchParams; rawQuery: string; headers: IncomingHttpHeaders }[] = []
   const server = createServer((request, response) => {
@@ -118,7 +118,7 @@ async function failed(sending: Promise<void>): Promise<Error> {
   return error as SmsError
 }
 
-/** Written from the documentation's steps, apart from the sender's own code. */
+/** Follows the documentation, independently of the sender's code. */
 function isSigned(
   { method, rawQuery, headers }: { method?: string; rawQuery: string; headers: IncomingHttpHeaders },
   secret: string,

@@ -4,23 +4,23 @@ import type { Db } from '#server/db/database.ts'
 import { signAlibabaRequest } from './alibaba-signature.ts'
 import { findLastCode, findLastNotice, saveCode, saveNotice } from './sandbox-sql.ts'
 
-/** Sends text messages to phones. Rejects with an SmsError when the provider did not take the message. */
+/** Rejects with an SmsError. */
 export type SmsSender = {
   sendCode: (phone: string, code: string, locale: Locale) => Promise<void>
-  /** To the phone that an account had until now. False: the provider has no template for it, and nothing was sent. */
+  /** Goes to the former phone. False when there is no template. */
   sendPhoneChanged: (phone: string, locale: Locale) => Promise<boolean>
 }
 
-/** Says why in the provider's words; neither phone nor code are in it, since it is logged. */
+/** Logged, so the message has neither phone nor code. */
 export class SmsError extends Error {}
 
 export type SmsConfig = {
   SMS_ACCESS_KEY_ID: string
   SMS_ACCESS_KEY_SECRET: string
   SMS_SIGN_NAME: string
-  /** A template with the one variable `code`. */
+  /** Has the one variable `code`. */
   SMS_TEMPLATE_CODE: string
-  /** A template without variables: that the account has another phone now, and what to do if that was not the owner. */
+  /** Has no variables. */
   SMS_PHONE_CHANGED_TEMPLATE_CODE?: string | undefined
 }
 
@@ -28,8 +28,7 @@ const ENDPOINT = 'https://dysmsapi.aliyuncs.com'
 const TIMEOUT_MS = 8_000
 
 /**
- * Alibaba Cloud's short message service: SendSms, version 2017-05-25. A template is approved with its text in one language, so the
- * locale makes no difference here. Never sent twice: after a time-out nobody knows whether the message went out.
+ * SendSms, version 2017-05-25. Never repeated: after a time-out the message may have been sent.
  * https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
  */
 export const smsSender = (config: SmsConfig, endpoint = ENDPOINT): SmsSender => ({
@@ -70,7 +69,7 @@ type SendSmsAnswer = { Code?: string; RequestId?: string }
 async function askProvider(url: string, headers: Record<string, string>): Promise<SendSmsAnswer> {
   try {
     const response = await fetch(url, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    // Refusals come as 4xx with the same body.
+    // Refusals have status 4xx and the same body.
     return (await response.json()) as SendSmsAnswer
   } catch (error) {
     throw new SmsError(`SendSms failed: ${error instanceof Error ? error.name : 'unknown'}`)
@@ -79,14 +78,10 @@ async function askProvider(url: string, headers: Record<string, string>): Promis
 
 export type SandboxSms = SmsSender & {
   lastCode: (phone: string) => Promise<{ code: string; sentAt: Date } | undefined>
-  /** The last message that was no code. */
   lastNotice: (phone: string) => Promise<string | undefined>
 }
 
-/**
- * Sends nothing: keeps the last messages to each phone, for the person who tries the demo shop. In the database, as any process may be
- * asked. `sayPhoneChanged` has the words, which a real provider keeps in its template.
- */
+/** Stores the last messages to each phone for people who try the demo. */
 export const sandboxSms = (db: Db, sayPhoneChanged: (locale: Locale) => string): SandboxSms => ({
   sendCode: (phone, code) => saveCode(db, phone, code),
   async sendPhoneChanged(phone, locale) {

@@ -23,7 +23,6 @@ const notice = z.object({
   }),
 })
 
-/** A payment, as notices and queries tell of it. */
 export const wechatTransaction = z.object({
   appid: z.string(),
   mchid: z.string(),
@@ -43,7 +42,7 @@ const refund = z.object({
   amount: z.object({ refund: wholeFen, currency: z.string().default('CNY') }),
 })
 
-/** A notice of WeChat Pay (https://pay.weixin.qq.com/doc/v3/merchant/4012791902): checked, decrypted and read, for us or refused. */
+/** Verifies and reads a notice (https://pay.weixin.qq.com/doc/v3/merchant/4012791902). Throws NoticeRefused. */
 export function readWechatNotice(raw: RawNotice, config: WechatPayReader, now: Date): ProviderNotice {
   const header = (name: string) => {
     const value = raw.headers[name]
@@ -60,7 +59,7 @@ export function readWechatNotice(raw: RawNotice, config: WechatPayReader, now: D
   throw new NoticeRefused('malformed')
 }
 
-/** Any status but 200 and 204 makes WeChat Pay send again. A forged notice is no fault of the shop's, so it is not one of 500. */
+/** WeChat Pay repeats a notice after any status but 200 and 204. A forged one is no fault of the shop, so not 500. */
 export const answerWechatNotice = (isTaken: boolean): NoticeAnswer => ({
   status: isTaken ? 200 : 400,
   contentType: 'application/json; charset=utf-8',
@@ -76,10 +75,10 @@ function paymentIn(said: z.output<typeof wechatTransaction>, config: WechatPayRe
   return { kind: 'payment' as const, paymentNumber: said.out_trade_no, result }
 }
 
-/** Undefined when it says "paid" without saying when, how much and by which transaction. */
+/** Undefined when time, amount or number are missing. */
 export function wechatState(said: z.output<typeof wechatTransaction>): ProviderState | undefined {
   switch (said.trade_state) {
-    // REFUND: was paid, and something of it went back.
+    // REFUND: paid, and partly or fully refunded.
     case 'SUCCESS':
     case 'REFUND':
       if (!said.transaction_id || !said.success_time || !said.amount) return undefined
@@ -106,7 +105,7 @@ function refundIn(said: z.output<typeof refund>, config: WechatPayReader) {
   }
 }
 
-/** Undefined when it says "given back" without saying when. */
+/** Undefined when the time is missing. */
 export function wechatRefundState(status: string, successTime: Date | undefined): RefundState | undefined {
   if (status === 'PROCESSING') return { state: 'processing' }
   if (status !== 'SUCCESS') return { state: 'failed', reason: status }

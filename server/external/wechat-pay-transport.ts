@@ -3,24 +3,20 @@ import { ProviderRefused, ProviderUnavailable } from './payment-provider.ts'
 import { failureOf } from './provider-text.ts'
 import { faultOfSignature, type WechatPayKeys } from './wechat-pay-signature.ts'
 
-/** The SDK writes this host into every address, and signs what comes after it. */
 const SDK_HOST = 'https://api.mch.weixin.qq.com'
-/** A bill is downloaded unsigned; the answer that named it carries its digest. */
+/** Bill downloads are unsigned; the answer with the address has their digest. */
 const DOWNLOAD = `${SDK_HOST}/v3/billdownload/`
 const TOO_OFTEN = 429
 
 export type TransportOptions = { host?: string; timeLimitMs: number; now: () => Date }
 
-/**
- * Carries the SDK's calls (in place of its own superagent): one time limit for the whole call, no redirects, and no answer without
- * WeChat Pay's signature. Refusals are errors of ours, so that nothing but a signed 2xx comes back.
- */
+/** Sends the SDK's calls with one time limit each, no redirects, and accepts only signed answers. */
 export function wechatTransport(keys: WechatPayKeys, { host = SDK_HOST, timeLimitMs, now }: TransportOptions): IPayRequest {
   async function send(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: string) {
     const call = `${method} ${new URL(url).pathname}`
     const { status, bytes, header } = await fetchWhole(call, url.replace(SDK_HOST, host), {
       method,
-      // Asks for signatures by the key that is configured, while a merchant moves from certificates to public keys.
+      // For merchants who move from certificates to public keys.
       headers: { ...headers, 'wechatpay-serial': keys.WECHAT_PAY_PUBLIC_KEY_ID },
       body: body ?? null,
       redirect: 'error',
@@ -30,7 +26,6 @@ export function wechatTransport(keys: WechatPayKeys, { host = SDK_HOST, timeLimi
     const text = bytes.toString('utf8')
     const answer = parseJson(`${call}: HTTP ${status}`, text)
     const fault = faultOfSignature({ header, body: text }, keys, now())
-    // Also answers to calls that were malformed: the shop's own fault, to be found in the log.
     if (fault) throw new ProviderUnavailable(`${call}: HTTP ${status}, ${fault}, unverified: ${codeIn(answer)}`)
     if (status >= 500 || status === TOO_OFTEN) throw new ProviderUnavailable(`${call}: HTTP ${status}, ${codeIn(answer)}`)
     if (status >= 400) throw new ProviderRefused(call, codeIn(answer))

@@ -23,7 +23,7 @@ import {
 import { wechatTransport } from './wechat-pay-transport.ts'
 
 export type WechatPayConfig = WechatPayReader & {
-  /** PEM, PKCS#8: the merchant's API key. */
+  /** The merchant's API key: PEM, PKCS#8. */
   WECHAT_PAY_PRIVATE_KEY: string
   /** Of the merchant's API certificate. */
   WECHAT_PAY_SERIAL: string
@@ -32,7 +32,7 @@ export type WechatPayConfig = WechatPayReader & {
 export type WechatPayOptions = { host?: string; timeLimitMs?: number; now?: () => Date }
 
 const TIME_LIMIT_MS = 10_000
-/** A code_url is good for two hours, whatever the payment's own time is. */
+/** A code_url expires after two hours. */
 const QR_CODE_MS = 2 * 60 * 60_000
 const DESCRIPTION_BYTES_MAX = 127
 const REASON_BYTES_MAX = 80
@@ -48,10 +48,8 @@ const refund = z.object({
 const bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 
 /**
- * WeChat Pay, API v3: Native (a code to scan) at a desk, H5 in a phone's browser, JSAPI within WeChat for a payer whose openid is known,
- * and the phone app's. https://pay.weixin.qq.com/doc/v3/merchant/4012791855
- * `wechatpay-node-v3` builds and signs the calls; sending them, verifying and decrypting are done here (wechat-pay-transport.ts,
- * wechat-pay-signature.ts say why).
+ * API v3: Native on desktops, H5 in phone browsers, JSAPI within WeChat for a known openid, and the phone app.
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012791855
  */
 export function wechatPay(config: WechatPayConfig, options: WechatPayOptions = {}): PaymentProvider {
   const { timeLimitMs = TIME_LIMIT_MS, now = () => new Date() } = options
@@ -89,7 +87,7 @@ export function wechatPay(config: WechatPayConfig, options: WechatPayOptions = {
         (error: unknown) => (error instanceof ProviderRefused ? error : Promise.reject(error)),
       )
       if (!refusal) return true
-      // Why not is told by the state, not by the many codes of the refusal.
+      // The state is clearer than the many codes of the refusal.
       const { state } = await query(paymentNumber)
       if (state === 'waiting') throw refusal
       return state !== 'paid'
@@ -135,7 +133,6 @@ export function wechatPay(config: WechatPayConfig, options: WechatPayOptions = {
   }
 }
 
-/** Opens the payment by the product that fits the scene. */
 async function start(pay: Pay, request: PaymentRequest, now: Date): Promise<PaymentStart> {
   const { openId, ip } = request.payer
   const common = {
@@ -167,7 +164,7 @@ async function start(pay: Pay, request: PaymentRequest, now: Date): Promise<Paym
       }
       if (request.scene === 'mini-program') throw new ProviderRefused('WeChat jsapi', 'OPENID_MISSING')
   }
-  // At a desk, and within WeChat for somebody whose openid is not known: a code to scan, or to press long.
+  // Desktops, and WeChat without an openid, show a QR code.
   const { code_url } = readAnswer('native', native, (await pay.transactions_native(common)).data)
   return {
     kind: 'qr-code',
@@ -176,7 +173,7 @@ async function start(pay: Pay, request: PaymentRequest, now: Date): Promise<Paym
   }
 }
 
-/** Loaded when it is first needed: it takes 30 MB that a process without payments can save. */
+/** Loaded on first use, to save 30 MB in processes without payments. */
 async function loadSdk(
   config: WechatPayConfig,
   options: Required<Omit<WechatPayOptions, 'host'>> & WechatPayOptions,
@@ -186,7 +183,6 @@ async function loadSdk(
     appid: config.WECHAT_PAY_APP_ID,
     mchid: config.WECHAT_PAY_MCH_ID,
     serial_no: config.WECHAT_PAY_SERIAL,
-    // Asked for, and unused once the serial number is given.
     publicKey: Buffer.from(config.WECHAT_PAY_PUBLIC_KEY),
     privateKey: Buffer.from(config.WECHAT_PAY_PRIVATE_KEY),
     userAgent: 'Rebstock',

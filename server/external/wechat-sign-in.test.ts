@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Answers = Record<string, (query: URLSearchParams) => unknown>
 
-/** WeChat's API on this machine: JSON sent as text/plain, faults with status 200, as the real one does. */
+/** A local WeChat API: JSON as text/plain, faults with status 200, like the real one. */
 async function wechatApi(answers: Answers): Promise<string> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')

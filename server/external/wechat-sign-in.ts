@@ -2,13 +2,11 @@ import { z } from 'zod'
 
 export type WechatPerson = { unionId: string; nickname: string; avatar: string }
 
-/** "Sign in with WeChat" for websites: the browser goes to `signInUrl`, comes back with a code, and the code tells who it is. */
 export type WechatSignIn = {
-  /** '' when it is not offered. */
   appId: string
-  /** `returnTo` is an absolute address; WeChat appends `code` and `state`. */
+  /** `returnTo` is absolute. */
   signInUrl: (returnTo: string, state: string) => string
-  /** Undefined when the code is wrong, used or too old, or WeChat knows no union id. Rejects when WeChat cannot be reached. */
+  /** Undefined when the code is wrong, used or expired. Rejects when WeChat is unreachable. */
   exchange: (code: string) => Promise<WechatPerson | undefined>
 }
 
@@ -25,10 +23,7 @@ const personAnswer = z.object({
   headimgurl: z.string().default(''),
 })
 
-/**
- * WeChat's open platform.
- * https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html
- */
+/** https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html */
 export const wechatSignIn = (config: WechatConfig, api = API): WechatSignIn => ({
   appId: config.WECHAT_APP_ID,
   signInUrl(returnTo, state) {
@@ -59,19 +54,19 @@ export const wechatSignIn = (config: WechatConfig, api = API): WechatSignIn => (
   },
 })
 
-/** WeChat answers faults with 200 and `errcode`; its JSON comes as text/plain. */
+/** Faults have status 200 and `errcode`; the JSON has the type text/plain. */
 async function ask(api: string, path: string, query: Record<string, string>): Promise<unknown> {
   const response = await fetch(`${api}${path}?${new URLSearchParams(query)}`, {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
-    // The address carries the secret; the error that is logged must not.
+    // The address contains the secret, so it must not be logged.
     throw new Error(`WeChat ${path} failed: ${error instanceof Error ? error.name : 'unknown'}`)
   })
   return response.json()
 }
 
-/** Production without WeChat's keys: not offered, and no code is good. */
+/** For production without WeChat's keys. */
 export const closedWechat: WechatSignIn = {
   appId: '',
   signInUrl: () => '',
@@ -83,7 +78,7 @@ export type SandboxWechat = WechatSignIn & { codeFor: (person: { unionId: string
 const SANDBOX_CODE = 'sandbox.'
 const sandboxPerson = z.object({ unionId: z.string().min(1).max(60), nickname: z.string().max(60) })
 
-/** Stands in for WeChat in the demo shop: a page of our own where a person agrees. The code itself says who it is. */
+/** Replaces WeChat in the demo with a page of our own. The code contains the person. */
 export const sandboxWechat = (): SandboxWechat => ({
   appId: 'wx-sandbox',
   signInUrl: (returnTo, state) => `/sandbox/wechat?${new URLSearchParams({ redirect_uri: returnTo, state })}`,

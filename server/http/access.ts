@@ -2,13 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { SessionProblem } from '#contract/client.ts'
 import type { Scope } from '#domain/account.ts'
 
-/** The signed-in account of a request, as far as the permission check needs it. */
 export type SignedIn = { accountId: number; scopes: readonly Scope[]; tokenHash: Buffer }
 
-/** Looks a token up; features/accounts provides it, so that this folder knows no feature. */
 export type FindSession = (token: string) => Promise<SignedIn | SessionProblem>
 
-/** The session is missing or no longer valid; the code on the wire depends on the client (docs/wire.md, "Conventions"). */
+/** The code on the wire depends on the client (docs/wire.md, "Conventions"). */
 export class SessionInvalid extends Error {
   readonly problem: SessionProblem
   constructor(problem: SessionProblem) {
@@ -17,14 +15,14 @@ export class SessionInvalid extends Error {
   }
 }
 
-/** `Authori-zation` (sic), or `Authorization`; the prefix `Bearer ` is optional (docs/wire.md, "Conventions"). */
+/** Header `Authori-zation` (sic) or `Authorization`; the prefix `Bearer ` is optional (docs/wire.md, "Conventions"). */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['authori-zation'] ?? request.headers.authorization
   const token = (Array.isArray(header) ? header[0] : header)?.replace(/^Bearer\s+/i, '').trim()
   return token || undefined
 }
 
-/** The account for a call that needs one of `scopes`; throws SessionInvalid, or returns undefined when it has none of them. */
+/** Undefined when the account has none of `scopes`. Throws SessionInvalid. */
 export async function requireScope(
   request: FastifyRequest,
   find: FindSession,

@@ -12,7 +12,7 @@ export const success = (locale: Locale, data: unknown, name?: SuccessName): Enve
   ...(data === undefined || data === null ? {} : { data }),
 })
 
-/** A refusal in the caller’s shape: phone clients and our own differ (docs/wire.md, "Conventions"). */
+/** Phone clients get another shape (docs/wire.md, "Conventions"). */
 export function refused(locale: Locale, client: ClientKind, { refusal, params, data }: Refusal): Envelope {
   const { code, thrown, pcStatus }: { code: number; thrown?: boolean; pcStatus?: number } = refusals[refusal]
   const words = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? text(value, locale) : value])

@@ -11,18 +11,17 @@ const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'] as const
 const isForwarded = ({ headers }: FastifyRequest): boolean => FORWARDED.some((name) => headers[name] !== undefined)
 
 /**
- * Whether the request was forwarded by a proxy that nobody has named in TRUSTED_PROXIES: then its address is the proxy's, and the same
- * for all visitors. Only a proxy in a private network is one: from outside anybody can write such a header to be counted differently.
+ * Whether a proxy that is missing in TRUSTED_PROXIES forwarded the request. All visitors then share the proxy's address.
+ * Only proxies in a private network count: anybody outside can write such a header.
  */
 export const isBehindUnknownProxy = (request: FastifyRequest, { trustedProxies }: Config): boolean =>
   trustedProxies.length === 0 && isForwarded(request) && isPrivate(request.socket.remoteAddress ?? '')
 
-/** Where a proxy of one's own stands: on this machine, or in the same private network. */
 const isPrivate = (address: string): boolean => isIP(address) !== 0 && reachOf(address) !== 'everybody'
 
 /**
- * The caller as limits count it: his network, and behind a proxy that nobody has named the device that was told apart by a cookie.
- * Who drops the cookie is a new device each time, so nothing may be allowed because a device is unknown.
+ * The caller for rate limits: its network, or, behind an unknown proxy, its device cookie.
+ * Never allow anything because a device is unknown: dropping the cookie makes a new one.
  */
 export type Place = { network: string; isDevice: boolean }
 
@@ -34,7 +33,6 @@ export function placeOf(request: FastifyRequest, config: Config): Place {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set behind a proxy that nobody has named, on calls that change something. */
     device?: string
   }
 }
@@ -44,10 +42,7 @@ const DEVICE_SHAPE = /^[\w-]{43}$/
 const DEVICE_BYTES = 32
 const DEVICE_SECONDS = 180 * 24 * 60 * 60
 
-/**
- * What a shop does behind a proxy that TRUSTED_PROXIES does not name: it says so once, loudly, because all visitors look like one caller
- * then, and gives each device a cookie by which its owner's sign-ins are told from those of strangers.
- */
+/** Behind an unknown proxy: logs an error once, and gives each device a cookie that separates its sign-ins from those of strangers. */
 export function watchProxies(app: FastifyInstance, config: Config): void {
   if (config.trustedProxies.length > 0) return
   let isSaid = false

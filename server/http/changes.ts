@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import type { PageKey } from '#domain/content.ts'
 import { type Db, notify, type Pool } from '#server/db/database.ts'
 
-/** One thing of many, and the many without naming any: `products` stands for which wines there are and in which order. */
 type TagOfOne = `product:${number}` | `article:${number}` | `page:${PageKey}`
 type TagOfAll =
   | 'products'
@@ -23,24 +22,24 @@ type TagOfAll =
   | 'sales'
 
 /**
- * What a cached answer shows. An answer with `product:1001` and `products` is dropped when either changes; `products` announced next to
- * single wines says that only those have changed, alone that any may have. `*` is everything.
+ * What a cached answer shows; the answer is dropped when one of its tags changes. `products` announced together with single wines means
+ * that only those have changed; alone, that any may have. `*` is everything.
  */
 export type Tag = TagOfOne | TagOfAll | '*'
 
 export const tagsOf = (kind: 'product' | 'article', ids: readonly number[]): Tag[] => ids.map((id): Tag => `${kind}:${id}`)
 
 const CHANNEL = 'rebstock_changed'
-/** NOTIFY carries at most 8,000 bytes; a longer list of changes drops everything instead. */
+/** NOTIFY carries at most 8,000 bytes; a longer list of tags becomes `*`. */
 const PAYLOAD_MAX_BYTES = 7_000
 
-/** Publishes a change with the caller's transaction: at its commit, or never after a rollback. */
+/** Published when the transaction commits. */
 export async function announce(db: Db, ...tags: Tag[]): Promise<void> {
   const payload = JSON.stringify(tags)
   await notify(db, CHANNEL, payload.length > PAYLOAD_MAX_BYTES ? '["*"]' : payload)
 }
 
-/** Subscribes to the changes of all processes. After a lost connection anything may have changed: `*`. */
+/** After a lost connection it reports `*`. */
 export class Changes {
   readonly #emitter = new EventEmitter().setMaxListeners(50)
 

@@ -12,7 +12,6 @@ import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
 import type { Changes } from './changes.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** What the features need from outside; tests pass their own. */
 export type Deps = {
   config: Config
   db: Pool
@@ -25,12 +24,12 @@ export type Deps = {
   sms: SmsSender
   wechat: WechatSignIn
   payments: PaymentProviders
-  /** Stands in for the payment providers of the demo shop that have no keys; undefined in production. */
+  /** Undefined in production. */
   paymentSandbox: PaymentSandbox | undefined
-  /** Undefined in production without its keys: then only staff report where a parcel is. */
+  /** Undefined in production without keys. */
   parcelTracking: ParcelTracking | undefined
-  /** The shop's clock: what expires, expires by it. It is the database's, so that all processes share one (server/db/clock.ts). */
+  /** The database's clock, shared by all processes (server/db/clock.ts). */
   now: () => Date
-  /** By how many milliseconds this machine's clock is ahead of the shop's. */
+  /** In milliseconds. */
   hostAheadMs: () => number
 }

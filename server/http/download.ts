@@ -1,12 +1,11 @@
 import type { FastifyReply } from 'fastify'
 
-/** A handler's answer that is a file instead of JSON. It is saved, never shown on the site's own address. */
+/** A file as an answer. Browsers save it and never show it on the site's address. */
 export class Download {
   readonly bytes: Buffer
   readonly type: string
   readonly name: string
 
-  /** `name` in plain letters; it is what the file is called on the reader's machine. */
   constructor({ bytes, type, name }: { bytes: Buffer; type: string; name: string }) {
     this.bytes = bytes
     this.type = type

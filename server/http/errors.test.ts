@@ -24,7 +24,6 @@ test('a client that hangs up in the middle of its request is no fault, and not t
   )
   const hasLine = (...words: string[]) =>
     expect.poll(() => lines.some((line) => words.some((word) => line.includes(word))), { timeout: 20_000 }).toBe(true)
-  // Then the server waits for the rest of it.
   await hasLine('incoming request')
   socket.resetAndDestroy()
   await hasLine('the client has hung up', 'database away')

@@ -8,7 +8,7 @@ import { refused, sessionInvalid } from './answers.ts'
 import { localeOf } from './serve.ts'
 import { say } from './words.ts'
 
-/** Errors of the socket to the database; the same ones come from clients and providers, so they count with a statement only. */
+/** These mean the database only when the error has a statement, because clients and providers cause them, too. */
 const SOCKET_FAULTS: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,8 +20,8 @@ const SOCKET_FAULTS: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Errors of PostgreSQL and of the driver that mean "not now" rather than "a bug": the database is away, restarting, full or read-only, or
- * a time limit is over (57014: of a statement, 55P03: of a lock, 25P03: of a transaction that does nothing).
+ * Errors that mean "not now" rather than "a bug": the database is away, restarting, full or read-only, or a time limit is over
+ * (57014: of a statement, 55P03: of a lock, 25P03: of an idle transaction).
  */
 const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
   'CONNECTION_CLOSED',
@@ -43,14 +43,14 @@ const DATABASE_AWAY: ReadonlySet<unknown> = new Set([
   '08003',
 ])
 
-/** The driver puts the statement into every error that it tells its caller. */
+/** The driver adds `query` to its errors. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return DATABASE_AWAY.has(code) || (SOCKET_FAULTS.has(code) && 'query' in error)
 }
 
-/** One place turns what was thrown into an answer: refusals by name, bad input field by field, everything else as a fault. */
+/** Turns refusals, bad input and faults into answers. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError & { code?: string }, request, reply) => {
     reply.header('cache-control', 'no-store').removeHeader('content-encoding')
@@ -59,7 +59,6 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (error instanceof Refusal) return sendJson(reply, 200, refused(locale, client, error))
     if (error instanceof SessionInvalid) return sendJson(reply, 200, sessionInvalid(locale, client, error.problem))
     if (hasZodFastifySchemaValidationErrors(error)) {
-      // An issue of no field is one of the whole: a body that is a list, a text, nothing.
       const whole = error.validationContext ?? 'body'
       const fields = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.') || whole)
       const refusal = new Refusal('invalid-input', { fields: [...new Set(fields)].join(', ') }, [])
@@ -92,9 +91,8 @@ function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
   return sendJson(reply, status, { status, msg: say(locale, key, { id: request.id }), data: [] })
 }
 
-/** The client has gone away in the middle of its request: nobody's fault, and nobody hears the answer. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** Past the schema of the endpoint's answer, and so also past what sets the type of it. */
+/** Bypasses the endpoint's schema, and so has to set the content type. */
 const sendJson = (reply: FastifyReply, status: number, body: Envelope): FastifyReply =>
   reply.code(status).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)

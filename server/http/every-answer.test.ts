@@ -10,7 +10,7 @@ beforeAll(async () => {
   port = Number(new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 
-/** Sends exactly these bytes; `fetch` would mend what is wrong in them. */
+/** Sends exactly these bytes; `fetch` would correct them. */
 async function send(request: string): Promise<{ status: number; headers: Map<string, string>; body: string }> {
   const socket = connect(port, '127.0.0.1')
   socket.write(request)

@@ -19,7 +19,7 @@ describe('in production what goes on inside is shown to whoever knows the token,
   test.each(INSIDE)('%s', async (url) => {
     const strangers = [
       await closed.inject({ url }),
-      // Whoever asks from the same machine may be a proxy that hands on anybody's request.
+      // A caller on the same machine may be a proxy.
       await closed.inject({ url, remoteAddress: '127.0.0.1' }),
       await closed.inject({ url, headers: { authorization: 'Bearer undefined' } }),
       await withToken.inject({ url }),

@@ -8,14 +8,10 @@ import { isMigrated } from '#server/db/migrate.ts'
 import { withinTimeLimit } from '#server/db/time-limit.ts'
 import type { Deps } from './deps.ts'
 
-/** A balancer asks often and does not wait for long. */
 const READY_WITHIN_MS = 800
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/**
- * /healthz (the process lives), /readyz (the database answers and is migrated, and this machine's clock is right), /metrics and the API
- * description.
- */
+/** /healthz (the process lives), /readyz (the database answers and is migrated, the clock is right), /metrics and the API description. */
 export function healthRoutes(app: FastifyInstance, { config, db, pageCache, hostAheadMs }: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -51,7 +47,7 @@ export function healthRoutes(app: FastifyInstance, { config, db, pageCache, host
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Whoever has not thought about it must not be kept by anybody (T45).
+    // Nothing is cached unless its handler says so (T45).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
@@ -61,7 +57,6 @@ export function healthRoutes(app: FastifyInstance, { config, db, pageCache, host
     const readiness = await readReadiness(db, hostAheadMs())
     if (readiness.status === 'ready') return { status: readiness.status }
     request.log.warn(readiness, 'not ready')
-    // Why is of no use to a balancer, and strangers need not know.
     return reply.code(503).send(isInsider(request) ? { ...readiness, err: undefined } : { status: 'not ready' })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) =>
@@ -78,7 +73,6 @@ type Readiness = {
   err?: unknown
 }
 
-/** Answers in time, also when the database does not: then nobody knows, which is not ready. */
 async function readReadiness(db: Pool, hostAheadMs: number): Promise<Readiness> {
   try {
     if (!(await withinTimeLimit(READY_WITHIN_MS, () => isMigrated(db)))) return { status: 'not migrated', hostAheadMs }
@@ -88,10 +82,7 @@ async function readReadiness(db: Pool, hostAheadMs: number): Promise<Readiness> 
   }
 }
 
-/**
- * Who may see what goes on inside: everybody in the demo, in production whoever knows METRICS_TOKEN. Where a request comes from is no
- * proof: behind a proxy on the same machine everybody seems to be at home.
- */
+/** Everybody in the demo; in production whoever knows METRICS_TOKEN. The address proves nothing behind a proxy on the same machine. */
 function insiderCheck({ isProduction, metricsToken }: Config): (request: FastifyRequest) => boolean {
   if (!isProduction) return () => true
   if (metricsToken === undefined) return () => false

@@ -8,10 +8,7 @@ import { say } from './words.ts'
 
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
 
-/**
- * Answers to what never reaches a route, and so none of the hooks either: addresses that cannot be decoded or are too long, and requests
- * that are no HTTP. They carry the same headers as all others (T45) and repeat nothing of what was sent.
- */
+/** Answers requests that reach no hooks: bad addresses and broken HTTP. They have the usual headers (T45) and repeat nothing of what was sent. */
 export const malformedAnswers = (config: Config) => ({
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode ?? 400
@@ -22,7 +19,6 @@ export const malformedAnswers = (config: Config) => ({
     else reply.type('text/plain; charset=utf-8').send(msg)
   },
   clientErrorHandler: (error: Error & { code?: string }, socket: Socket): void => {
-    // Gone already, or in the middle of an answer: nothing can be said any more.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return

@@ -2,10 +2,7 @@ import { isIPv6 } from 'node:net'
 
 const GROUPS_OF_64_BITS = 4
 
-/**
- * The network that counts as one caller: an IPv4 address, or the /64 of an IPv6 one, since every household has 2^64 of those.
- * IPv4 inside IPv6 (`::ffff:192.0.2.1`) reads as IPv4.
- */
+/** What counts as one caller: an IPv4 address (also as `::ffff:192.0.2.1`), or the /64 of an IPv6 one, since every household has 2^64 addresses. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped || !isIPv6(ip)) return mapped ?? ip

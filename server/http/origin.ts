@@ -5,7 +5,7 @@ import { say } from './words.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes whose callers sign what they send and never rely on a visitor's cookies: notices of payment providers. */
+    /** For signed requests without cookies, like notices of payment providers. */
     isOpenToOtherSites?: boolean
   }
 }
@@ -14,12 +14,11 @@ const ALLOWED_HEADERS =
   'Authori-zation,Authorization,Content-Type,If-Match,If-Modified-Since,If-None-Match,If-Unmodified-Since,X-Requested-With,Form-type,Cb-lang,Invalid-zation'
 const ALLOWED_METHODS = 'GET,POST,PATCH,PUT,DELETE,OPTIONS'
 const PREFLIGHT_SECONDS = 1_728_000
-/** As long as a name can be, and a port. */
 const HOST_MAX = 260
 
 /**
- * CORS for the owner's other clients, and the check that a state-changing call comes from one of them. A browser always sends
- * Origin with a POST; a client that sends none (a phone app, a script) must show a header that no foreign form can set.
+ * CORS for the owner's other clients, and the CSRF check of state-changing calls. A browser always sends Origin with a POST; a client
+ * without it (a phone app, a script) must send a header that no foreign form can set.
  */
 export function installOriginCheck(app: FastifyInstance, config: Config): void {
   const isOwn = (origin: string, request: FastifyRequest) => isOwnOrigin(config, origin, request.headers.host)
@@ -44,20 +43,16 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** The shop's own address: SITE_URL, else the one by which it was asked. A Host header that is no host reads as this machine. */
+/** SITE_URL, else the Host header. An invalid Host becomes localhost. */
 export function siteOrigin({ siteUrl }: Config, { protocol, host }: FastifyRequest): string {
   if (siteUrl) return siteUrl
   const origin = `${protocol}://${host}`
   return isHost(host) && URL.canParse(origin) ? new URL(origin).origin : 'http://localhost'
 }
 
-/** A name or an address, and a port: no path, no user, no blanks. */
 const isHost = (host: string): boolean => host.length <= HOST_MAX && /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i.test(host)
 
-/**
- * Whether a page of this origin is the shop's own, or one of the owner's other clients. `anyPort`: for a port that serves no pages (the
- * chat's, when it has one), whose callers come from another one.
- */
+/** True for the shop's own origin and its other clients. `anyPort`: the chat may have its own port. */
 export function isOwnOrigin(config: Config, origin: string, host: string | undefined, { anyPort = false } = {}): boolean {
   if (origin === config.siteUrl || config.clientOrigins.includes(origin)) return true
   return !config.siteUrl && sameHost(origin, host, anyPort)

@@ -4,22 +4,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Changes, Tag } from './changes.ts'
 
-/** Answers that were asked for more than once. */
 const MEMORY_MAX_BYTES = 36 * 1024 * 1024
-/** Answers that nobody has asked for again yet: a robot that walks through the whole shop fills these, and pushes out nothing else. */
+/** For answers requested once so far. A crawler fills only this part. */
 const ONCE_MAX_BYTES = 12 * 1024 * 1024
-/** A clock that differs by more from the time that has gone by was set; less is only being corrected. */
+/** A larger jump means that somebody set the clock. */
 const CLOCK_SET_MS = 10_000
 const ASKED_ONCE_MAX = 10_000
 const COMPRESS_FROM_BYTES = 1_024
-/** Far better than gzip and still quick enough to do once per change. */
+/** Much smaller than gzip, and fast enough to run once per change. */
 const BROTLI_QUALITY = 5
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip'
-/** A public answer; `packed` holds the encodings in which it has been asked for. One that is not cached has no `etag`. */
+/** Without `etag` it is not cached. */
 export type CachedAnswer = {
   status: number
   headers: Record<string, string>
@@ -27,7 +26,7 @@ export type CachedAnswer = {
   plain: Buffer | string
   packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
 }
-/** `cacheMs`: it is true for so long only, even when nothing changes. `isForSecondRequest`: cached from the second request on. */
+/** `cacheMs`: valid for this long only. `isForSecondRequest`: cached from the second request on. */
 export type FreshAnswer = {
   status: number
   headers: Record<string, string>
@@ -37,14 +36,13 @@ export type FreshAnswer = {
   isForSecondRequest?: boolean
 }
 
-/** `setAtMs`: for an answer that the clock alone makes untrue, how that was set (see `#clockSet`). */
+/** `setAtMs`: the value of `#clockSet` then, for answers that depend on the clock. */
 type Entry = { answer: CachedAnswer; tags: ReadonlySet<Tag>; setAtMs: number | undefined }
 type Fill = { promise: Promise<CachedAnswer>; changed: Set<Tag> }
 
 /**
- * Caches public answers until something they show has changed. Filling is single-flight: while one
- * request makes an answer, the others wait for it. The cache is a 2Q one: what is asked for the first time stands in a part of its own
- * and moves into the larger one with the second time, also when it had to leave in between.
+ * Caches public answers until something they show changes. Filling is single-flight. It is a 2Q cache: answers start in a small part and
+ * move to the large one at the second request, even when they were evicted in between.
  */
 export class PageCache {
   readonly #entries = entriesUpTo(MEMORY_MAX_BYTES)
@@ -56,7 +54,7 @@ export class PageCache {
   hits = 0
   misses = 0
 
-  /** `maxAgeMs` is for a process that changes are not announced to; without it an answer is cached until it changes. */
+  /** `maxAgeMs` is for a process that receives no changes; 0 means no limit. */
   constructor(changes: Changes, maxAgeMs = 0, now: () => Date = () => new Date()) {
     this.#maxAgeMs = maxAgeMs
     this.#now = now
@@ -74,7 +72,6 @@ export class PageCache {
     return entry.answer
   }
 
-  /** Asked for again: from now on it stands among those that are read. */
   #findOnce(key: string): Entry | undefined {
     const entry = this.#once.get(key)
     if (!entry) return undefined
@@ -84,7 +81,7 @@ export class PageCache {
     return entry
   }
 
-  /** The cached answer, or the one that `make` makes; only successful answers are cached. */
+  /** Caches only answers with status 200. */
   async get(key: string, make: () => Promise<FreshAnswer>): Promise<CachedAnswer> {
     const found = this.find(key)
     if (found) return found
@@ -108,12 +105,12 @@ export class PageCache {
     }
   }
 
-  /** What the clock showed when this process began, as it is set now: it changes when somebody sets the clock (T18). */
+  /** Changes when somebody sets the clock (T18). */
   #clockSet(): number {
     return this.#now().getTime() - performance.now()
   }
 
-  /** Where an answer belongs: nowhere when hardly anybody will ask for it again, which would keep the garbage collector busy. */
+  /** Undefined: do not cache, because rarely requested answers would keep the garbage collector busy. */
   #placeFor(key: string, { isForSecondRequest = false }: FreshAnswer): LRUCache<string, Entry> | undefined {
     if (this.#askedOnce.has(key)) return this.#entries
     this.#askedOnce.set(key, true)
@@ -125,7 +122,7 @@ export class PageCache {
     const fresh = await make()
     const setAtMs = fresh.cacheMs === undefined ? undefined : clockSetMs
     const tags = new Set(fresh.tags)
-    // What changed while the answer was being made may be missing from it: serve it to those who wait, but do not cache it.
+    // A change during the fill may be missing from the answer, so do not cache it.
     const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
     const place = isStale || fresh.status !== 200 ? undefined : this.#placeFor(key, fresh)
     const { status, headers, body } = fresh
@@ -138,16 +135,16 @@ export class PageCache {
 const entriesUpTo = (maxSize: number) =>
   new LRUCache<string, Entry>({
     maxSize,
-    // Packed it is a quarter of itself, in either encoding.
+    // Includes two compressed copies.
     sizeCalculation: ({ answer }) => Math.ceil(Buffer.byteLength(answer.plain) * 1.5) + 500,
   })
 
-/** Of two times to live; 0 and undefined: without end. */
+/** 0 and undefined mean no limit. */
 const shorter = (a: number, b = 0): number => Math.min(a || b, b || a)
 
 const etagOf = (body: Buffer | string): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 
-/** The body in this encoding: packed at the first request for it. Undefined when it is too small to gain by it. */
+/** Undefined when it is too small to gain from it. */
 export function packedBody({ plain, packed }: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer> | undefined {
   if (plain.length < COMPRESS_FROM_BYTES) return undefined
   packed[encoding] ??= PACK[encoding](plain).then((body) => {

@@ -4,14 +4,14 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { shopWith } from '#test/support/shop.ts'
 
-/** A fifth of a second is promised, with room for a busy machine: waiting for Redis takes for ever. */
+/** A fifth of a second is promised; this leaves room for a busy machine. Without the limit it would wait for ever. */
 const ANSWERED_WITHIN_MS = 20_000
 
 const shop = await shopWith()
 const sockets = new Set<Socket>()
 let isFrozen = false
 let unanswered = 0
-/** A Redis that is ready to work, and says nothing more once it is frozen. */
+/** A Redis that never answers once it is frozen. */
 const redis = createServer((socket) => {
   sockets.add(socket)
   socket.on('error', () => {})
@@ -37,7 +37,6 @@ afterAll(async () => {
 const signIn = () => app.inject({ method: 'POST', url: '/api/login', payload: { account: 'nobody', password: 'wrong-password' } })
 
 test('a Redis that does not answer holds up nobody: calls go through uncounted', async () => {
-  // Counted, as long as it answers.
   await expect.poll(async () => (await signIn()).headers['x-ratelimit-remaining'], { timeout: 20_000 }).toBe('59')
   isFrozen = true
   const startedAt = performance.now()

@@ -3,19 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 const CONNECT_WITHIN_MS = 500
-/** A Redis that hangs holds up nobody for longer. */
 const ANSWER_WITHIN_MS = 200
-/** A connection that is silent for so long while a command waits is opened anew. */
 const SILENT_MAX_MS = 2_000
 
-/**
- * Counters of the calls that may be made only so often (`perMinute` in serve.ts). They live in this process, or in Redis when
- * REDIS_URL is set, so that several machines count together. When Redis is away or slow, calls go through uncounted: what must hold
- * exactly (codes, passwords) is counted in the database.
- */
+/** In this process, or in Redis (REDIS_URL). When Redis is away, calls go through uncounted; strict limits (codes, passwords) use the database. */
 export async function rateLimitOptions(app: FastifyInstance, config: Config): Promise<RateLimitPluginOptions> {
   if (!config.redisUrl) return { global: false }
-  // Loaded only where it is used: it would take memory in every small shop.
+  // Saves memory in small shops.
   const { Redis } = await import('ioredis')
   const redis = new Redis(config.redisUrl, {
     connectTimeout: CONNECT_WITHIN_MS,

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/*
- * Who can reach an address: this machine alone, those on the same network, or everybody. The demo shop shows login codes and has
- * passwords that stand in the README, so it must know.
- */
+/* Who can reach an address. The demo shop shows login codes and its passwords are in the README, so it must not be public. */
 
 export type Reach = 'machine' | 'network' | 'everybody'
 
@@ -11,7 +8,7 @@ const machine = new BlockList()
 machine.addSubnet('127.0.0.0', 8, 'ipv4')
 machine.addAddress('::1', 'ipv6')
 
-/** Addresses of private networks and of links (RFC 1918, 3927, 4193, 4291, 6598). */
+/** Private and link-local networks (RFC 1918, 3927, 4193, 4291, 6598). */
 const network = new BlockList()
 network.addSubnet('10.0.0.0', 8, 'ipv4')
 network.addSubnet('172.16.0.0', 12, 'ipv4')
@@ -21,10 +18,10 @@ network.addSubnet('100.64.0.0', 10, 'ipv4')
 network.addSubnet('fc00::', 7, 'ipv6')
 network.addSubnet('fe80::', 10, 'ipv6')
 
-/** Names that only a private network resolves: those without a dot, and those set apart for it (RFC 6762, 8375; `.internal` by ICANN). */
+/** Names that only a private network resolves: without a dot, or reserved (RFC 6762, 8375; `.internal` by ICANN). */
 const NETWORK_NAME = /^[^.]+$|\.(local|internal|home\.arpa)$/
 
-/** Who can reach a server that listens on `host`, an address or a name; 0.0.0.0 and :: are every address of this machine. */
+/** 0.0.0.0 and :: are every address of this machine. */
 export function reachOf(host: string): Reach {
   const name = host
     .toLowerCase()

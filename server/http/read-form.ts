@@ -5,7 +5,7 @@ const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE'
 
 export type Form = { fields: Map<string, string>; files: Map<string, Buffer> }
 
-/** A multipart body by the names of its parts. What the sender calls a file is never used. */
+/** By part name. The sender's file names are never used. */
 export async function readForm(
   request: FastifyRequest,
   { fileMaxBytes, tooLarge }: { fileMaxBytes?: number; tooLarge: RefusalName },
@@ -20,7 +20,7 @@ export async function readForm(
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === TOO_LARGE) refuse(tooLarge)
-    // What is no multipart body is named by the parser with a plain error.
+    // The parser throws plain errors for bodies that are not multipart.
     if (statusCode === undefined) refuse('invalid-input', { fields: 'body' })
     throw error
   }

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
-/**
- * The log of requests. Of an address only the path is kept: what stands behind it may be a phone, a code or a provider's state (T40).
- */
+/** Without the query, which may hold a phone number, a code or a provider's state (T40). */
 export const requestLog = (log: Logger): FastifyBaseLogger =>
   log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger
 

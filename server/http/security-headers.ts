@@ -5,13 +5,9 @@ import type { Config } from '#server/config.ts'
 const REFERRER_POLICY = 'strict-origin-when-cross-origin'
 const HSTS_SECONDS = 31_536_000
 
-/** What an answer without a body has of its own: none of helmet's doing. */
 const NOT_HELMETS = new Set(['content-length', 'date', 'connection', 'keep-alive'])
 
-/**
- * Gives every answer helmet's headers. They are always the same, but helmet works them out anew for each request, which took a third of
- * the time of a small answer and kept the garbage collector busy: it is asked once, when the server starts.
- */
+/** Helmet computes its constant headers for each request, which took a third of the time of a small answer. So they are computed once. */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const asked = Fastify()
   await asked.register(helmet, securityHeaders(config))
@@ -25,10 +21,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   })
 }
 
-/**
- * Headers of every answer, faults included (T45). Pages add the digests of their own inline scripts to the policy, see
- * server/web/pages.ts: a cached page is the same for everybody, so a nonce, which must be fresh each time, would not do.
- */
+/** Headers of every answer, faults included (T45). Pages use digests, because a nonce cannot work in a cached page. */
 const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives: policyDirectives(config) },
   crossOriginEmbedderPolicy: false,
@@ -41,27 +34,25 @@ const securityHeaders = (config: Config): FastifyHelmetOptions => ({
 const policyDirectives = (config: Config): Record<string, string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // Custom properties are set through style attributes (taste bars, colours); no foreign style sheet is allowed.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'connect-src': config.dev ? ["'self'", 'ws:'] : ["'self'", ...otherHosts(config)],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
-  // Alipay's form is posted there, and its answer leads on to other hosts of Alipay's, which browsers check as well.
+  // Browsers also check the Alipay hosts that the form redirects to.
   'form-action': config.alipay ? ["'self'", 'https://*.alipay.com'] : ["'self'"],
   'frame-ancestors': ["'none'"],
 })
 
-/** Where pages may connect to besides their own host: another host's API and its chat, or the port of its own that the chat has. */
+/** Hosts that pages may connect to besides their own: the API and the chat. */
 function otherHosts({ apiUrl, chatPort, siteUrl }: Config): string[] {
   const api = apiUrl ? [new URL(apiUrl).origin, new URL(apiUrl).origin.replace(/^http/, 'ws')] : []
-  // Without SITE_URL nobody knows by which name the shop is called.
   const host = siteUrl ? new URL(siteUrl).hostname : '*'
   return chatPort === undefined ? api : [...api, `ws://${host}:${chatPort}`, `wss://${host}:${chatPort}`]
 }
 
-/** The headers that matter, for answers which are made before the hooks that set them. */
+/** The headers that matter, for answers made outside the hooks. */
 export const bareHeaders = (config: Config): Record<string, string> => ({
   'content-security-policy': pagePolicy(config, []),
   'x-content-type-options': 'nosniff',
@@ -71,16 +62,14 @@ export const bareHeaders = (config: Config): Record<string, string> => ({
   'cache-control': 'no-store',
 })
 
-/** The policy of a page that is made by scripts alone: not even a style stands inline in it. */
+/** The policy of pages rendered in the browser, which have no inline styles. */
 export function consolePolicy(config: Config): string {
   const policy = pagePolicy(config, [])
-  // The development server injects styles, too.
   return config.dev ? policy : policy.replace("style-src 'self' 'unsafe-inline'", "style-src 'self'")
 }
 
 export function pagePolicy(config: Config, scriptDigests: readonly string[]): string {
   const directives = policyDirectives(config)
-  // The development server injects scripts of its own.
   const scripts = config.dev ? ["'self'", "'unsafe-inline'"] : ["'self'", ...scriptDigests.map((digest) => `'sha256-${digest}'`)]
   return Object.entries({ ...directives, 'script-src': scripts })
     .map(([name, values]) => `${name} ${values.join(' ')}`)

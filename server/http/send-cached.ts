@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type CachedAnswer, packedBody } from './page-cache.ts'
 
-/** Sends an answer in the best encoding the client takes; 304 when it has it already. */
+/** Answers 304 when the client has the answer already. */
 export async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): Promise<void> {
   reply.code(answer.status).headers(answer.headers).header('vary', 'Accept-Encoding, Cb-lang, Form-type, Origin')
   if (answer.etag) {

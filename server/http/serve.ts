@@ -18,7 +18,6 @@ import { networkOf } from './network-of.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendCached } from './send-cached.ts'
 
-/** What a handler gets: validated input, the reader's language, and the account when the endpoint asks for one. */
 export type Call<E extends Endpoint, Account> = {
   params: z.output<NonNullable<E['params']>>
   query: z.output<NonNullable<E['query']>>
@@ -27,15 +26,14 @@ export type Call<E extends Endpoint, Account> = {
   client: ClientKind
   formType: string | undefined
   ip: string
-  /** The caller as limits count it. */
   place: Place
   account: Account
   request: FastifyRequest
-  /** Names what the answer shows; a cached answer is dropped when one of these changes. */
+  /** Drops a cached answer when one of these changes. */
   tag: (...tags: Tag[]) => void
-  /** Says that the answer, and a page with it, is true for so long only: it depends on the clock. */
+  /** The answer is valid for this long only. */
   cacheFor: (ms: number) => void
-  /** Says that hardly anybody will ask the same again: the answer is cached at the second request. */
+  /** For answers that few will request again. */
   cacheOnSecondRequest: () => void
 }
 type AccountFor<E extends Endpoint> = E['access'] extends 'public'
@@ -50,25 +48,20 @@ export type Handler<E extends Endpoint> = (
 
 export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>, options?: ServeOptions) => void
 export type ServeOptions = {
-  /**
-   * Cache the answer until one of its tags changes; only for `public` reads. Of an `optional` one those questions are named whose answer
-   * is the same for everybody: who asks them is not looked up.
-   */
+  /** Until one of its tags changes. On `optional` endpoints a function selects the queries whose answer is the same for everybody. */
   cache?: boolean | ((query: never) => boolean)
   /** Calls per minute and address. */
   perMinute?: number
   bodyLimitBytes?: number
-  /** How long a call may take when that is longer than others may (request-limit.ts has the lengths). */
   timeLimitMs?: number
-  /** Told of every successful answer of a cached read, also of those served from memory. */
+  /** Also called for answers from memory. */
   onServed?: (request: FastifyRequest) => void
 }
 
-/** The visitors behind a proxy that nobody has named, and how many of them may be busy in the same minute. */
+/** Behind an unknown proxy anonymous visitors share one count, as large as that of this many visitors. */
 const ALL_TOGETHER = 'all behind the proxy'
 const VISITORS_AT_ONCE = 20
 
-/** What the list of endpoints prints, one per call. */
 export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'>
 
 export const localeOf = (request: FastifyRequest): Locale => {
@@ -76,7 +69,7 @@ export const localeOf = (request: FastifyRequest): Locale => {
   return isLocale(wanted) ? wanted : DEFAULT_LOCALE
 }
 
-/** Makes the one function by which every feature serves its endpoints below /api. */
+/** The function by which features serve their endpoints below /api. */
 export function createServe(
   app: FastifyInstance,
   find: FindSession,
@@ -87,7 +80,6 @@ export function createServe(
   const { siteUrl } = config
   const shownHeaders = headersOf(now)
   const accounts = new WeakMap<FastifyRequest, SignedIn | null>()
-  /** Behind a proxy that nobody has named each account has a count of its own, and all others together a larger one. */
   const perMinute = (max: number) => ({
     timeWindow: '1 minute',
     keyGenerator: (request: FastifyRequest): string => {
@@ -148,7 +140,7 @@ export function createServe(
     app.route({
       method: definition.method,
       url: `/api${definition.path}`,
-      // Who calls is settled first: a stranger's body is neither read nor judged.
+      // The account is checked first, so that a stranger's body is never read.
       onRequest: async (request) => {
         if (typeof cache !== 'function') accounts.set(request, await accountFor(request, find, definition.access))
       },
@@ -168,7 +160,7 @@ export function createServe(
       },
       handler: async (request, reply) => {
         if (!isForAll(request)) {
-          // Whether it is a question for everybody could not be told before it was read.
+          // Only the validated query tells whether the answer is the same for everybody.
           if (cache) accounts.set(request, await accountFor(request, find, definition.access))
           const shows: Shows = { tags: new Set() }
           const body = await answer(request, shows)
@@ -198,14 +190,13 @@ export function createServe(
   }
 }
 
-/** What is asked for, as it was understood: what an address carries besides, or in another order, makes no other question of it. */
+/** Uses the validated input, so unknown parameters and their order make no difference. */
 const askedBy = ({ path, params, query }: Endpoint, request: FastifyRequest): string =>
   `${path} ${params ? JSON.stringify(request.params) : ''} ${query ? JSON.stringify(request.query) : ''}`
 
 const envelopeAround = (locale: Locale, { json }: RawJson<unknown>): RawJson<unknown> =>
   new RawJson(`${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${json}}`)
 
-/** A cached body stands as bytes, ready to be sent; what is sent once need not be copied before. */
 const bodyOf = (json: string, { isForSecondRequest = false }: Shows): Buffer | string =>
   isForSecondRequest ? json : Buffer.from(json)
 
@@ -214,7 +205,7 @@ const asItIs = (payload: unknown): string => payload as string
 
 type Shows = { tags: Set<Tag>; cacheMs?: number; isForSecondRequest?: boolean }
 
-/** The storefront's renderer reads these to know what its page shows, until when (ms of the epoch) it may be cached, and whether at once. */
+/** Read by the storefront's renderer: what its page shows, until when it may be cached (ms of the epoch), and whether at once. */
 const headersOf =
   (now: () => Date) =>
   ({ tags, cacheMs, isForSecondRequest }: Shows): Record<string, string> => ({
@@ -227,6 +218,6 @@ async function accountFor(request: FastifyRequest, find: FindSession, access: En
   if (access === 'public') return null
   if (access === 'optional') return findSignedIn(request, find)
   const account = await requireScope(request, find, [access].flat())
-  // A page of the staff does not exist for somebody without the scope.
+  // The staff's endpoints do not exist for accounts without the scope.
   return account ?? refuse('not-allowed')
 }

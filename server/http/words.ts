@@ -5,7 +5,6 @@ import { type Dictionary, type MessageParams, translate } from '#domain/messages
 
 const MESSAGES = new URL('../../messages/', import.meta.url)
 
-/** The built-in dictionaries: all files of a language together. */
 export const builtInWords: Readonly<Record<Locale, Dictionary>> = Object.fromEntries(
   LOCALES.map((locale) => [locale, readWords(locale)]),
 ) as Record<Locale, Dictionary>
@@ -21,6 +20,6 @@ function readWords(locale: Locale): Dictionary {
 export const say = (locale: Locale, key: string, params?: MessageParams): string =>
   translate(builtInWords[locale], locale, key, params)
 
-/** Changes with the words; clients compare it and fetch the dictionary again. */
+/** Clients fetch the dictionary again when this changes. */
 export const dictionaryVersion = (dictionary: Dictionary): string =>
   createHash('sha256').update(JSON.stringify(dictionary)).digest('hex').slice(0, 12)

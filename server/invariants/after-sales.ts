@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** What requests for money back must leave true: no more goes back than was paid and asked for, and what is set aside is what is asked. */
+/** Refunds never exceed what was paid and asked for. */
 export const afterSaleRules: readonly Rule[] = [
   {
     name: 'T14: what an order has promised is not what its requests come to',

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** I3: each coupon is used at most once and each issue is within its limit; and what a coupon takes off is borne by the lines, to the fen. */
+/** I3: each coupon is used at most once, each issue stays within its limit, and the lines bear the whole discount, to the fen. */
 export const couponRules: readonly Rule[] = [
   {
     name: 'I3: a coupon is in use twice',

@@ -4,7 +4,7 @@ import { payOrder } from '#test/support/paid-order.ts'
 import { addWine, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
 import { findViolations } from './find-violations.ts'
 
-/** With the freight of ¥18.00 an order comes to ¥60.00. */
+/** With ¥18.00 freight an order costs ¥60.00. */
 const shop = await shopWith({ wines: [{ skus: [{ price: 42_00, stock: 1_000 }] }] })
 const { db } = shop
 await addWine(db)
@@ -19,7 +19,7 @@ test('an honest shop breaks no rule', async () => {
   expect(await brokenRules(db)).toEqual([])
 })
 
-/** What a bug, a hand on the database or a lost write might leave behind, and the beginning of a rule that must notice. */
+/** Damage by a bug or a lost write, and the start of the name of the rule that must detect it. */
 const BREAKAGES: Record<string, { damage: (tx: Db) => Promise<unknown>; rule: string }> = {
   'a bottle too many on the shelf': { damage: (tx) => tx`update sku set stock = stock + 1`, rule: 'I1: in stock' },
   'a bottle sold that nobody has ordered': {

@@ -9,8 +9,8 @@ import type { Rule } from './rule.ts'
 import { stockRules } from './stock.ts'
 
 /*
- * What must be true at every moment, whatever was killed in between (I1 to I6 in docs/cases.md): the tests ask after every case, and
- * `npm run check:ledger` asks any database.
+ * What must always hold, even after a crash (I1 to I6 in docs/cases.md). Tests check it after every case, and `npm run check:ledger` checks
+ * any database.
  */
 const RULES: readonly Rule[] = [
   ...stockRules,
@@ -22,7 +22,7 @@ const RULES: readonly Rule[] = [
   ...chatRules,
 ]
 
-/** Every rule with the rows that break it; all of them see the same moment when `db` is a repeatable-read transaction. */
+/** Every rule with the rows that violate it. Needs a repeatable-read transaction for a consistent result. */
 export async function findViolations(db: Db): Promise<{ rule: string; rows: readonly object[] }[]> {
   return Promise.all(RULES.map(async ({ name, broken }) => ({ rule: name, rows: await broken(db) })))
 }

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Payments, what goes back of them, and the ledger: two accounts of the same money, kept apart and compared here. */
+/** Payments, refunds and the ledger are kept independently and compared here. */
 export const moneyRules: readonly Rule[] = [
   {
     name: 'I2: a ledger transaction does not sum to zero',

@@ -10,7 +10,6 @@ export const orderRules: readonly Rule[] = [
       having goods_total <> coalesce(sum(price * quantity), 0) or count(order_line.id) = 0`,
   },
   {
-    // Every order was placed, and the step that led to its present status is on record.
     name: 'an order and its history disagree',
     broken: (db) => db`
       select number, status

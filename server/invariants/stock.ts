@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** What a sale's or a pack's orders hold: of cancelled ones nothing, and not what after-sales have put back on the shelf. */
+/** Pieces held by orders, without those of cancelled orders and those that after-sales returned to stock. */
 export const stockRules: readonly Rule[] = [
   {
     name: 'I1: in stock, sold and set aside for flash sales is not what was received',

@@ -61,7 +61,7 @@ test('T02: jobs whose end could not be written down, several at once, stop no ru
     await addJob('track-parcels')
     return (await db`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`).length >= 5
   })
-  // Nor does it help that the database stays away for longer than a runner has to stop.
+  // The database stays away for longer than the time a runner has to stop.
   const name = new URL(shop.deps.config.databaseUrl ?? '').pathname.slice(1)
   const letIn = (isLetIn: boolean) =>
     asAdmin(inject('adminUrl'), (admin) => admin`update pg_database set datallowconn = ${isLetIn} where datname = ${name}`)
@@ -84,7 +84,7 @@ test('jobs run again when all connections of their runner are dead without a wor
   const config = { ...shop.deps.config, databaseUrl: proxy.url }
   const stopJobs = await startJobs({ ...shop.deps, config, log })
   const { db } = shop
-  // It works, and so has opened its connections.
+  // A job was done, so its connections are open.
   const isDone = async (key: string) => (await db`select from graphile_worker.jobs where key = ${key}`).length === 0
   await db`select graphile_worker.add_job('track-parcels', job_key => 'before')`
   await until(() => isDone('before'))

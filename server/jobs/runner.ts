@@ -24,18 +24,14 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'compare-bills', every: 'hour' },
   { task: 'sweep-expired', every: 'hour' },
 ]
-/** Several times in a minute, so that one that fails costs no turn. */
+/** Several times a minute, so that a failure skips no turn. */
 const TIMETABLE_SEEN_TO_EVERY_MS = 10_000
-/** Seen once it means nothing: the database, or the shop, may have come back just now. */
+/** The database may have just come back. */
 const BEHIND_TIMES_MAX = 2
 const RESTART_AFTER_MS = 2_000
-/** A runner that stops by itself has its time; what it still has to finish it finishes beside the next one. */
 const STOPS_WITHIN_MS = 5_000
 
-/**
- * Timed work on the shop's own PostgreSQL; any number of processes may run it, each job runs once. When the database goes away the
- * runner waits for it, and when it has given up waiting it is started anew. The answer stops it: running jobs finish.
- */
+/** With several processes each job runs once. Restarts after a loss of the database. Returns a function that stops it; running jobs finish. */
 export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let runner = await startRunner(deps)
@@ -52,7 +48,6 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
       if (!stopping.signal.aborted) void stopRunner()
       await startAgain()
     }
-    // One that was just starting when the stop came.
     await stopRunner()
   }
 
@@ -60,7 +55,6 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
     if (!stopping.signal.aborted) deps.log.error({ err: error }, 'jobs stopped')
   }
 
-  /** Tries until the database is there again, or the stop comes. */
   async function startAgain(): Promise<void> {
     while (!stopping.signal.aborted) {
       await pause(RESTART_AFTER_MS, undefined, { signal: stopping.signal }).catch(() => {})
@@ -74,26 +68,20 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
     }
   }
 
-  /** A runner that has stopped by itself refuses to be stopped, which is as good. */
+  /** A runner that stopped by itself rejects stop(). */
   function stopRunner(): Promise<void> {
     return runner.stop().catch(() => {})
   }
 }
 
-/**
- * Throws when a runner has begun to stop and does not come to its end: when the database goes away while the ends of several jobs are
- * being written down, graphile-worker 0.18 counts them wrong and waits for ever (its `batch`; beside graphile/worker 636).
- */
+/** When the database goes away while jobs are being completed, graphile-worker 0.18 waits for ever (its `batch`; compare graphile/worker 636). */
 async function stoppedLate({ events }: Runner): Promise<never> {
   await once(events, 'pool:gracefulShutdown')
   await pause(STOPS_WITHIN_MS, undefined, { ref: false })
   throw new Error('the runner does not come to its end')
 }
 
-/**
- * Keeps the timetable while the runner runs, and throws when the runner takes no jobs although the database answers. Connections of
- * graphile-worker's have no time limits: one that is dead without a word would be waited for without end.
- */
+/** Throws when no jobs are taken although the database answers: graphile-worker would wait on a dead connection for ever. */
 async function seenTo({ db, log }: Deps, { promise }: Runner): Promise<void> {
   const ending = new AbortController()
   const end = () => ending.abort()
@@ -125,22 +113,19 @@ function startRunner(deps: Deps): Promise<Runner> {
   }
   return run({
     connectionString: deps.config.databaseUrl ?? '',
-    // Room for all of them: those that wait for a provider that hangs keep none of the others waiting (T28). A connection is opened when
-    // one is needed.
+    // One slot per job, so that slow providers do not block others (T28).
     concurrency: Object.keys(tasks).length,
     maxPoolSize: Object.keys(tasks).length,
     noHandleSignals: true,
-    // Without a delay the runner writes down how a job has ended and waits for nobody: when the database is gone at that moment, nobody
-    // catches the error and it ends the whole server (T02). With one, the runner stops in order, and is started anew.
+    // Without a delay an error at a job's end is uncaught and ends the whole server (T02). With 0 the runner stops and is restarted.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new JobLogger(() => inOurLog(deps.log)),
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, oneAtATime(task)])),
-    // The timetable is our own (schedule.ts).
     parsedCronItems: [],
   })
 }
 
-/** In this process a job is not begun while it still runs, however often it is asked for: it runs once more when it has ended. */
+/** A job requested while it runs in this process runs once more afterwards. */
 function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let [isRunning, isWanted] = [false, false]
   return async () => {
@@ -158,7 +143,6 @@ function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Failures of jobs and of the runner itself are errors of ours; that a job came and went is only for looking closely. */
 const inOurLog =
   (log: Logger) =>
   (level: string, message: string, { error }: Record<string, unknown> = {}): void => {

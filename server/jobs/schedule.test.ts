@@ -5,7 +5,7 @@ import { isBehind, scheduleNext, type Timed } from './sql.ts'
 
 const shop = await shopWith()
 const { db } = shop
-// Its tables are made by the first runner.
+// The first runner creates its tables.
 await (await startJobs(shop.deps))()
 const TIMETABLE: Timed[] = [
   { task: 'each-minute', every: 'minute' },

@@ -1,13 +1,13 @@
 import type { Pool } from '#server/db/database.ts'
 import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
 
-/** `minute`: at the beginning of each; `hour`: seven minutes past. */
+/** `hour`: seven minutes past. */
 export type Timed = { task: string; every: 'minute' | 'hour' }
 
 /**
- * Sees to it that each of the tasks waits for its next time, once, however many processes ask for it. The times are the database's, which
- * also decides when a job is due: graphile-worker's own timetable goes by the clock of the machine, and on one that is twenty minutes
- * ahead nothing was done for twenty minutes.
+ * Schedules each task once, whatever the number of processes. Uses the database's time: with graphile-worker's own timetable, a machine 20
+ * minutes
+ * ahead did no jobs for 20 minutes.
  */
 export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promise<void> {
   await db`
@@ -26,7 +26,7 @@ export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promi
                    else job.locked_at between now() - interval '2 minutes' and now() end)`
 }
 
-/** True when jobs are due that nobody takes: what should take them hangs on a connection that is dead. */
+/** The runner hangs on a dead connection. */
 export async function isBehind(db: Pool, timetable: readonly Timed[]): Promise<boolean> {
   const [state] = await db<[{ isBehind: boolean }]>`
     select exists (
@@ -36,7 +36,7 @@ export async function isBehind(db: Pool, timetable: readonly Timed[]): Promise<b
   return state.isBehind
 }
 
-/** Deletes what is over and tells nothing any more: sessions, codes, failed sign-ins, buy-now lines, checkouts. */
+/** Deletes what has expired. */
 export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from session where expires_at < now() - interval '1 day'`
   await db`delete from phone_code where expires_at < now() - interval '2 days'`

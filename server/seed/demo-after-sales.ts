@@ -10,17 +10,16 @@ import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { demoStaff, findAccountId, listWines, liveThrough } from './demo-shopper.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Between asking and the answer. */
 const ANSWERED_AFTER_MS = 5 * 60 * 60 * 1000
 
-/** What the demo shopper asked for, of which order, and what the shop said; no answer: it waits for one. */
+/** A request without `answer` is still open. */
 type Story = {
   order: { daysAgo: number; until: OrderStatus; quantities: readonly number[] }
   askedDaysAgo: number
   kind: AfterSaleKind
   reason: RefundReason
   explanation: string
-  /** Pieces of the first wine; everything when left out. */
+  /** Of the first wine; default: everything. */
   pieces?: number
   answer?: { kind: 'agree'; note: string } | { kind: 'refuse'; reason: string }
 }
@@ -75,13 +74,10 @@ const STORIES: readonly Story[] = [
     pieces: 2,
   },
 ]
-/** Other wines than those of the shopper's other orders. */
+/** Skips the wines of other orders. */
 const FIRST_WINE = 20
 
-/**
- * Requests of the demo shopper's in several states, by the shop's own use cases on a clock that is turned back. Goes on where an attempt
- * has broken off; does nothing when all are there.
- */
+/** Requests are made with a past clock. Continues where an earlier attempt stopped. */
 export async function seedDemoAfterSales(deps: Deps): Promise<void> {
   const { db } = deps
   const shopperId = await findAccountId(db, DEMO_SIGN_INS.shopper.login)

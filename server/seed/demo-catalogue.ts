@@ -13,7 +13,6 @@ const LANDSCAPE = { width: 960, height: 640 }
 
 type Progress = (line: string) => void
 
-/** The demo's estates and wines, drawn and then imported like any other list. */
 export async function seedCatalogue({ db, files, pictureDecoder, config }: Deps, progress: Progress): Promise<void> {
   const estates = readEstates()
   const wines = readWines()
@@ -50,7 +49,6 @@ const landscapeOf = ({ code, region }: DemoEstate): Drawing => {
   return { what: picture, draw: () => drawLandscape(picture) }
 }
 
-/** One picture for each bottle size, and one for a case; vintages share them. */
 const pictureKey = (wine: DemoWine, { sizeMl, pack }: DemoSku): string => `${wine.code} ${sizeMl} ${pack > 1}`
 
 const skuPictures = (wine: DemoWine): DemoSku[] =>
@@ -64,7 +62,7 @@ function bottleOf(wine: DemoWine, { vintage, sizeMl, pack }: DemoSku, estate: st
     estate,
     estateCode: wine.estate,
     name: wine.name.en,
-    // One picture serves all vintages, so it names one only where there is one.
+    // Vintages share a picture.
     vintage: wine.skus.every((sku) => sku.vintage === vintage) ? vintage : null,
     region: wine.region,
     country: wine.country,

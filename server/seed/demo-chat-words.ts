@@ -3,7 +3,7 @@ import type { MessageKind } from '#domain/conversation.ts'
 import type { KeywordAnswer } from '#domain/conversation-desk.ts'
 import type { Localized } from '#domain/locale.ts'
 
-/* What the demo shop's service says. */
+/* Texts of the demo's customer service. */
 
 export const NOTICE: Localized = {
   zh: `<h3>欢迎来到酒窖柜台</h3>
@@ -83,7 +83,7 @@ export const CANNED_REPLIES: Omit<CannedReply, 'id' | 'isShared'>[] = [
   { shortcut: 'bye', text: { zh: '感谢您的光临，祝您喝得开心！', en: 'Thank you for coming by, and enjoy your wine!' } },
 ]
 
-/** `{wine}`, `{order}` and `{picture}` stand for those of the demo shop; minutes from the beginning. */
+/** `{wine}`, `{order}` and `{picture}` are replaced by the demo's own. */
 type Line = { by: 'shopper' | 'agent' | 'house'; kind: MessageKind; content: string; minute: number }
 const said = (by: Line['by'], minute: number, content: string, kind: MessageKind = 'text'): Line => ({
   by,

@@ -13,8 +13,6 @@ import { CANNED_REPLIES, GREETING, KEYWORDS, NOTICE, OTHER_TALK, TALK } from './
 import { findAccountId } from './demo-shopper.ts'
 import { storeDrawings } from './drawings.ts'
 
-/* The demo shop's customer service: two agents, a supervisor, what they have prepared, and what was said before. */
-
 const ANSWER_WITHIN_MINUTES = 15
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -65,7 +63,7 @@ export async function seedDemoChat(deps: Deps): Promise<void> {
         words: nothing,
       })
     }
-    // Last, because it is the sign that all of it is there. All day, so that the demo can be tried at any hour.
+    // Last, because it marks the chat as seeded.
     await saveSettings(tx, { notice: NOTICE, greeting: GREETING, hours: ALWAYS, answerWithinMinutes: ANSWER_WITHIN_MINUTES })
   })
 }
@@ -97,7 +95,6 @@ async function wordsOf(tx: Db, shopperId: number): Promise<Talk['words']> {
   return { wine: String(wine?.id ?? ''), order: order?.number ?? '', picture: wine?.picture ?? '' }
 }
 
-/** A stretch of service that has ended and was rated. */
 async function talk(tx: Db, { shopperId, agentId, locale, hoursAgo, lines, stars, comment, words }: Talk): Promise<void> {
   const begunMs = Date.now() - hoursAgo * HOUR_MS
   const at = (minute: number) => new Date(begunMs + minute * MINUTE_MS)
@@ -122,7 +119,6 @@ async function talk(tx: Db, { shopperId, agentId, locale, hoursAgo, lines, stars
     })),
   )
   for (const [index, { minute }] of spoken.entries()) {
-    // Seconds apart, as people write.
     const sentAt = new Date(at(minute).getTime() + index * 4_000)
     await tx`update chat_message set sent_at = ${sentAt} where id = ${ids[index] ?? 0}`
   }

@@ -26,7 +26,6 @@ const BANNER = { width: 2400, height: 900 }
 const ARTICLE = { width: 1200, height: 800 }
 const QR_PIXELS = 480
 
-/** The demo's articles, banners, pages, company and QR code. */
 export async function seedContent({ db, files, pictureDecoder, config }: Deps, progress: (line: string) => void): Promise<void> {
   const articles = readArticles()
   const banners = readBanners()
@@ -69,7 +68,7 @@ export async function seedContent({ db, files, pictureDecoder, config }: Deps, p
 
 const PAGE_PICTURE = { width: 1200, height: 640 }
 
-/** The pages with their drawings in the places of `[[name]]`. */
+/** Drawings replace `[[name]]`. */
 async function drawnPages(store: DrawingStore): Promise<Record<PageKey, DemoPage>> {
   const pages = readPages()
   for (const key of PAGE_KEYS) {
@@ -92,7 +91,6 @@ async function drawnPages(store: DrawingStore): Promise<Record<PageKey, DemoPage
   return pages
 }
 
-/** The ids of wines by their codes. */
 export async function productIds(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   const rows = await db<{ code: string; id: number }[]>`select code, id from product where code = any(${[...codes]})`
   return new Map(rows.map(({ code, id }) => [code, id]))

@@ -14,15 +14,12 @@ import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { demoStaff } from './demo-shopper.ts'
 
-/*
- * Coupons of every kind and in every state, and what the demo shopper has done with them, by the shop's own use cases on a clock that is
- * turned back.
- */
+/* Coupons are taken and used by the shop's own use cases with a past clock. */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type CouponKey = 'any' | 'mosel' | 'sparkling' | 'wine' | 'few' | 'gone' | 'over' | 'coming' | 'welcome' | 'thanks' | 'summer'
-/** `takenBy` so many customers, so many days ago; `isTaken`: by the demo shopper, too. */
+/** `takenBy` is a number of customers. */
 type Plan = { draft: CouponDraft; takenBy: number; daysAgo?: number; isTaken?: boolean }
 
 const plain: Omit<CouponDraft, 'title' | 'amount' | 'minSpend'> = {
@@ -107,7 +104,7 @@ function plans(today: Date, shelf: ShopWindow): Record<CouponKey, Plan> {
   }
 }
 
-/** Does nothing where it was done before; an attempt that broke off is begun anew, as long as no coupon was spent. */
+/** Restarts a failed attempt, unless a coupon was spent. */
 export async function seedDemoCoupons(deps: Deps): Promise<void> {
   const { db } = deps
   const { shopper, administrator } = DEMO_SIGN_INS
@@ -135,10 +132,9 @@ export async function seedDemoCoupons(deps: Deps): Promise<void> {
   await spendOne(deps, shopperId, made.get('any') ?? 0)
 }
 
-/** The last step: a coupon is spent. */
+/** The last step. */
 const isDone = async (db: Db): Promise<boolean> => (await db`select from coupon_use limit 1`).length > 0
 
-/** A second one of the coupon for any wine, used for an order of last week's that is being packed. */
 async function spendOne(deps: Deps, shopperId: number, couponId: number): Promise<void> {
   const { db } = deps
   const earlier = (hours: number): Deps => ({ ...deps, now: () => new Date(deps.now().getTime() - hours * 60 * 60 * 1000) })
@@ -173,7 +169,6 @@ async function findAccountId(db: Db, login: string): Promise<number | undefined>
   return account?.id
 }
 
-/** A region, a type of wine and a wine that the shop really has. */
 async function findShopWindow(db: Db): Promise<ShopWindow | undefined> {
   const [shelf] = await db<{ mosel: number | null; sparkling: number | null; wine: number | null }[]>`
     select (select id from term where kind = 'region' and code = 'mosel') as mosel,
@@ -183,7 +178,7 @@ async function findShopWindow(db: Db): Promise<ShopWindow | undefined> {
   return { mosel: shelf.mosel, sparkling: shelf.sparkling, wine: shelf.wine }
 }
 
-/** Other people with coupons in their hands; nobody knows their passwords, because they have none. */
+/** Nobody can sign in without a password. */
 async function makeCustomers(db: Db): Promise<number[]> {
   const phones = Array.from({ length: 24 }, (_, index) => `199000010${String(index).padStart(2, '0')}`)
   await db`

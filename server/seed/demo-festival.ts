@@ -11,10 +11,7 @@ import { storeDrawings } from './drawings.ts'
 const HERO = { width: 2400, height: 900 }
 const MOMENT = { width: 1800, height: 1200 }
 
-/**
- * The festivals to come and the moments of those that were. The dates are counted from today, so that a demo which is filled in another
- * year has its festivals ahead of it as well.
- */
+/** Dates are relative to today, so every demo has festivals ahead. */
 export async function seedDemoFestival({ db, files, config, now }: Deps): Promise<void> {
   const plan = readFestival()
   const moments = readMoments()

@@ -11,7 +11,7 @@ const DEMO = new URL('../../demo/', import.meta.url)
 
 type Picture = { scene: Scene; light: Light; seed: string }
 
-/** As far as the seed looks into the records itself; the import reads the rest (docs/import.md). */
+/** The import reads the other fields (docs/import.md). */
 export type DemoEstate = { code: string; name: Localized; region: string }
 export type DemoSku = { vintage: number | null; sizeMl: number; pack: number; image?: string }
 export type DemoWine = {
@@ -55,14 +55,13 @@ export type DemoCompany = {
   licences: Localized[]
 }
 
-/** Pictures stand in the words as `[[name]]`. */
 export type DemoPage = {
   title: Localized
   content: Localized
   pictures?: Record<string, Picture & { alt: Localized; caption: Localized }>
 }
 export type DemoFestival = {
-  /** A festival in each of these months, on the given weekend; so many of them are planned. */
+  /** One in each of these months, `editions` in all. */
   seasons: { month: number; title: Localized; line: Localized }[]
   weekend: number
   editions: number
@@ -93,9 +92,9 @@ export const readPages = (): Record<PageKey, DemoPage> => readJson('pages.json')
 export const readFestival = (): DemoFestival => readJson('festival.json')
 export const readMoments = (): DemoMoment[] => readJson('moments.json')
 export const readFilms = (): DemoFilm[] => readJson('films.json')
-/** A file of a film: `mp4`, `webm`, or its poster `webp`. */
+/** `ending`: `mp4`, `webm`, or `webp` for the poster. */
 export const readFilmFile = (code: string, ending: string): Buffer => readFileSync(new URL(`videos/${code}.${ending}`, DEMO))
-/** Latitude and longitude by the code of the estate. */
+/** By estate code. */
 export const readEstatePlaces = (): Record<string, [number, number]> => readJson('estate-places.json')
-/** Codes of wines by the number of the article. */
+/** By article number. */
 export const readArticleWines = (): Record<string, string[]> => readJson('article-wines.json')

@@ -8,10 +8,9 @@ import { saveFilm } from '#server/features/content/write-films.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readFilmFile, readFilms } from './demo-files.ts'
 
-/** As demo/videos/camera.ts films them. */
+/** As in demo/videos/camera.ts. */
 const SIZE = { width: 960, height: 540 }
 
-/** The short films of the house, with their captions. */
 export async function seedDemoFilms({ db, files, pictureDecoder, now }: Deps): Promise<void> {
   const today = shanghaiDay(now())
   const films: FilmDraft[] = []
@@ -26,7 +25,7 @@ export async function seedDemoFilms({ db, files, pictureDecoder, now }: Deps): P
   })
 }
 
-/** Files never change under their name (server/web/files.ts), so the name tells what is in it. */
+/** Files never change under their name (server/web/files.ts). */
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 12)
 
 function storeFilm(files: FileStore, code: string, ending: 'mp4' | 'webm'): Promise<string> {

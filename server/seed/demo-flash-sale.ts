@@ -13,10 +13,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { type Buyer, findOrMakeBuyer } from './demo-reviewers.ts'
 import { storeDrawings } from './drawings.ts'
 
-/*
- * The demo shop's flash sales: four slots that follow each other around the clock, the last of them past midnight, so that whenever the
- * demo is opened one runs. They began yesterday and go on for a year; in each, one wine is sold out and one nearly.
- */
+/* Four slots cover the whole day, so that a sale always runs. In each one wine is sold out and one nearly. */
 
 const SLOTS: readonly (Omit<SlotPlan, 'image'> & { scene: Scene })[] = [
   { startsHour: 10, hours: 4, scene: 'river-terraces' },
@@ -25,7 +22,7 @@ const SLOTS: readonly (Omit<SlotPlan, 'image'> & { scene: Scene })[] = [
   { startsHour: 22, hours: 12, scene: 'cellar' },
 ]
 
-/** What each slot has: packs offered, and the packs that customers have bought, an order each. */
+/** Numbers are packs; `bought` has one entry per order. */
 const SALES: readonly { offered: number; bought: readonly number[]; perPerson: number; percentOff: number }[] = [
   { offered: 24, bought: [2, 1], perPerson: 6, percentOff: 35 },
   { offered: 18, bought: [2, 2, 2, 1], perPerson: 2, percentOff: 40 },
@@ -34,17 +31,15 @@ const SALES: readonly { offered: number; bought: readonly number[]; perPerson: n
 ]
 
 const BUYERS = ['云起', 'Matthias', '小满', 'Elena']
-/** Customers of the reviews have the numbers before. */
 const FIRST_BUYER = 100
 const RUNS_DAYS = 365
 const MINUTE_MS = 60 * 1000
-/** Enough remains on the shelf. */
 const STOCK_MIN = 36
 const BANNER = { width: 1200, height: 400 }
 
 type Wine = { skuId: number; skuCode: string; productId: number; price: Fen }
 
-/** Makes slots, sales and their orders; what is there already stays, so that a start that broke off goes on. */
+/** Continues where an earlier attempt stopped. */
 export async function seedDemoFlashSale(deps: Deps): Promise<void> {
   const { db, now } = deps
   const yesterday = addDays(shanghaiDay(now()), -1)
@@ -60,7 +55,6 @@ export async function seedDemoFlashSale(deps: Deps): Promise<void> {
     for (const [place, sale] of SALES.entries()) {
       const wine = wines[place * SLOTS.length + index]
       if (!wine || (await hasSale(db, slotId, SALES.length - place))) continue
-      // Planned the day before, so that it has run once.
       const planned = { ...deps, now: () => new Date(opensMs - 60 * MINUTE_MS) }
       const id = await planSale(planned, {
         slotId,
@@ -82,13 +76,12 @@ export async function seedDemoFlashSale(deps: Deps): Promise<void> {
   }
 }
 
-/** Whole yuan that end in 8 or 9, as price tags do. */
+/** Ends in 8 or 9, like price tags. */
 const salePrice = (price: Fen, percentOff: number): Fen => {
   const yuan = Math.floor((price * (100 - percentOff)) / 10_000)
   return fen(Math.max(1, yuan - (yuan % 10) + (yuan % 20 < 10 ? 8 : 9)) * 100)
 }
 
-/** An order in the sale's first minutes, paid from the balance. */
 async function buy(
   deps: Deps,
   { id, addressId }: Buyer,
@@ -110,7 +103,6 @@ async function findSlot(db: Db, startsHour: number): Promise<number | undefined>
 const hasSale = async (db: Db, slotId: number, sort: number): Promise<boolean> =>
   (await db`select from flash_item where slot_id = ${slotId} and sort = ${sort} limit 1`).length === 1
 
-/** Single bottles in good stock that cost something, each of another wine, in an order that mixes regions. */
 const listWines = (db: Db, count: number): Promise<Wine[]> =>
   db<Wine[]>`
     select "skuId", "skuCode", "productId", price

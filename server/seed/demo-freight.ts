@@ -4,7 +4,7 @@ import { saveZone } from '#server/features/freight/save-zone.ts'
 import { listZones } from '#server/features/freight/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 
-/* What the demo shop charges for delivery. demo/pages.json says the same to its readers. */
+/* demo/pages.json must state the same charges. */
 
 const KILOGRAM = 1_000
 const byWeight = { isDelivered: true, basis: 'weight', first: 3 * KILOGRAM, step: KILOGRAM } as const
@@ -50,7 +50,7 @@ const ZONES: readonly FreightZoneDraft[] = [
   },
 ]
 
-/** Writes the zones; one that is there already stays as it is, so that an attempt that broke off goes on. */
+/** Keeps existing zones, so a failed attempt can continue. */
 export async function seedDemoFreight(deps: Deps): Promise<void> {
   const present = await listZones(deps.db)
   for (const zone of ZONES) {

@@ -10,8 +10,6 @@ import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { demoStaff } from './demo-shopper.ts'
 
-/* The demo shopper's invoice titles, and an invoice in every state. */
-
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOTHING = { taxNumber: '', address: '', phone: '', bank: '', bankAccount: '' }
 const PERSON = { ...NOTHING, kind: 'person', name: '林晓', email: 'linxiao@example.com', isDefault: true } as const
@@ -27,7 +25,7 @@ const INVOICE_NUMBER = '26312000000012345678'
 
 type Order = { number: string; due: Fen }
 
-/** Does nothing where the shopper has titles already. */
+/** Does nothing when the shopper has titles. */
 export async function seedDemoInvoices(deps: Deps): Promise<void> {
   const { db } = deps
   const shopperId = await findAccountId(db, DEMO_SIGN_INS.shopper.login)
@@ -85,7 +83,6 @@ async function findInvoiceId(db: Db, { number }: Order): Promise<number> {
   return invoice.id
 }
 
-/** A page that looks like what it stands for and says that it is none. */
 function drawInvoice({ number, due }: Order): Buffer {
   const line = (y: number, text: string, size = 12, x = 56): PdfLine => ({ text, size, x, y })
   return writePdf(

@@ -6,13 +6,13 @@ import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
 import type { Deps } from '#server/http/deps.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** An order on its way is with the courier who rings today; what went first of several parcels was there days ago. */
+/** A parcel sent then is out for delivery today. */
 const UNDER_WAY_HOURS = 27
 const SECOND_PARCEL_HOURS = 20
 
 type Order = { id: number; number: string; byAccount: number; paidAt: Date; until: OrderStatus; parcels: number }
 
-/** Sends a demo order as far as it has come: whole, only its first line (part-shipped), or in two parcels of two couriers. */
+/** Sends an order whole, only its first line (part-shipped), or in two parcels. */
 export async function sendDemoOrder({ db, now }: Deps, { id, number, byAccount, paidAt, until, parcels }: Order): Promise<void> {
   const dayAfter = new Date(paidAt.getTime() + 20 * HOUR_MS)
   const hoursAgo = (hours: number) => new Date(now().getTime() - hours * HOUR_MS)
@@ -30,7 +30,7 @@ export async function sendDemoOrder({ db, now }: Deps, { id, number, byAccount, 
   await sendParcel(db, number, rest)
 }
 
-/** Asks after all of them once, so that the shop opens with parcels that are somewhere. Of the sandbox, as nobody else knows their numbers. */
+/** Fetches the parcels' states from the sandbox, because real couriers do not know the numbers. */
 export async function trackDemoParcels(deps: Deps): Promise<void> {
   await trackParcels({ ...deps, parcelTracking: sandboxTracking(deps.db, deps.now) })
 }

@@ -13,8 +13,6 @@ import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { demoStaff, findAccountId, listWines, liveThrough } from './demo-shopper.ts'
 
-/* What the shop needs to take money, and what the demo shopper has done with it besides paying orders from the balance. */
-
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
@@ -24,20 +22,18 @@ const OFFERS: readonly { amount: Fen; gift: Fen }[] = [
   { amount: fen(1_000_00), gift: fen(60_00) },
   { amount: fen(3_000_00), gift: fen(240_00) },
 ]
-/** The offer that the demo shopper has taken, by its place. */
 const TAKEN = 2
 
-/** No account of this number exists. */
+/** A made-up number. */
 const BANK_ACCOUNT = {
   bank: { zh: '演示银行上海徐汇支行', en: 'Demo Bank, Shanghai Xuhui branch' },
   holder: { zh: '雷伯施托克酒业（上海）有限公司（演示）', en: 'Rebstock Wine (Shanghai) Co., Ltd. (demo)' },
   number: '6200 0000 0000 0000 001',
 }
 
-/** Another wine than those of the shopper's other orders. */
 const TRANSFER_WINE = 17
 
-/** Does nothing where it was done before: the bank account is the sign. */
+/** Does nothing when there is a bank account. */
 export async function seedDemoPayments(deps: Deps): Promise<void> {
   const { db } = deps
   if (await findBankAccount(db)) return
@@ -66,7 +62,7 @@ function saveOffers(db: Pool): Promise<number[]> {
   })
 }
 
-/** Paid by WeChat; long enough ago that no bill of the sandbox is compared with it. */
+/** This payment is too old for the sandbox's bills. */
 async function recharge(then: Deps, shopperId: number, offerId: number): Promise<void> {
   const { db } = then
   const number = await openRecharge(then, shopperId, { offerId, amount: undefined })
@@ -95,7 +91,6 @@ async function recharge(then: Deps, shopperId: number, offerId: number): Promise
 const hasRecharged = async (db: Db, shopperId: number): Promise<boolean> =>
   (await db`select from recharge where account_id = ${shopperId} and status = 'paid'`).length > 0
 
-/** An order of two hours ago whose money is on its way by bank transfer. */
 async function chooseTransfer(deps: Deps, shopperId: number, administratorId: number): Promise<void> {
   const wine = (await listWines(deps.db)).at(TRANSFER_WINE)
   const [address] = await deps.db<{ id: number }[]>`

@@ -13,7 +13,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { sendDemoOrder } from './demo-parcels.ts'
 import { storeDrawings } from './drawings.ts'
 
-/* Customers who have bought before: they cannot sign in, and are there for what they have written. */
+/* These customers cannot sign in. */
 
 export type Reviewer = { nickname: string; avatar: number | null }
 export type Buyer = { id: number; addressId: number }
@@ -24,7 +24,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 const ARRIVES_AFTER_DAYS = 3
 
-/** The customer of this name, made when there is none. */
 export async function findOrMakeBuyer(deps: Deps, { nickname, avatar }: Reviewer, index: number): Promise<Buyer> {
   const { db, files, config, now } = deps
   const pictures =
@@ -66,7 +65,7 @@ export async function findOrMakeBuyer(deps: Deps, { nickname, avatar }: Reviewer
 export const countOrders = async (db: Db, accountId: number): Promise<number> =>
   (await db<{ count: number }[]>`select count(*) as count from shop_order where account_id = ${accountId}`)[0]?.count ?? 0
 
-/** An order of a bottle of each, placed so many days ago, paid, sent and received. The codes of its lines, in the order of the SKUs. */
+/** The order is paid, sent and received. Returns the codes of its lines in the order of the SKUs. */
 export async function buyInThePast(
   deps: Deps,
   { id, addressId }: Buyer,

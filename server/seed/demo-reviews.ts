@@ -9,10 +9,7 @@ import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { type Buyer, buyInThePast, countOrders, findOrMakeBuyer, type Reviewer } from './demo-reviewers.ts'
 import { storeDrawings } from './drawings.ts'
 
-/*
- * What a dozen customers have said of the wines that they bought, in Chinese or in English as it comes, by the shop's own use cases on a
- * clock that is turned back. Texts are kept by the kind of wine that they fit (demo/reviews.json).
- */
+/* Made by the shop's own use cases with a past clock. demo/reviews.json groups reviews by kind of wine. */
 
 type Picture = { scene: Scene; seed: string }
 type Written = Score & { text: string; reply?: string; picture?: Picture }
@@ -22,7 +19,6 @@ type Demo = { reviewers: (Reviewer & { writes: 'zh' | 'en' })[]; pools: Record<s
 const DAY_MS = 24 * 60 * 60 * 1000
 const PICTURE_PIXELS = 720
 const LINES_PER_ORDER = 4
-/** The first wine of a kind is talked of most; the others get what is left, a few at a time. */
 const SHARES = [7, 4, 3, 2, 2, 1, 1]
 const FIRST_DAYS_AGO = 150
 const LAST_DAYS_AGO = 11
@@ -31,7 +27,7 @@ const LEFT_DAYS_AGO = 7
 
 type Planned = { buyer: number; daysAgo: number; lines: { skuId: number; written: Written }[] }
 
-/** Safe to repeat: what a customer has bought is not bought again. */
+/** Safe to repeat. */
 export async function seedDemoReviews(deps: Deps): Promise<void> {
   const { db } = deps
   const { reviewers, pools } = readDemo()
@@ -65,7 +61,6 @@ async function buyAndReview(deps: Deps, { buyer, staffId, pictures, daysAgo, lin
   }
 }
 
-/** The demo shopper has two wines at home of which they have said nothing yet. */
 async function leaveSomethingToReview(deps: Deps, byAccount: number, said: readonly { skuId: number }[]): Promise<void> {
   const { db } = deps
   const [shopper] = await db<Buyer[]>`
@@ -84,7 +79,6 @@ async function leaveSomethingToReview(deps: Deps, byAccount: number, said: reado
 
 const readDemo = (): Demo => JSON.parse(readFileSync(new URL('../../demo/reviews.json', import.meta.url), 'utf8'))
 
-/** Gives the wines of a kind their reviews: those that the shop shows first get most. */
 async function assign(db: Db, match: Match, reviews: readonly Written[]): Promise<{ skuId: number; written: Written }[]> {
   const skus = await listSkus(db, match)
   let next = 0
@@ -95,7 +89,7 @@ async function assign(db: Db, match: Match, reviews: readonly Written[]): Promis
   })
 }
 
-/** Single bottles in good stock of wines whose first grape, type and taste fit, the cheapest vintage of each. */
+/** The cheapest vintage of each matching wine, as a single bottle. */
 async function listSkus(db: Db, { types, tastes, grapes }: Match): Promise<number[]> {
   const has = (kind: string, codes: string[]) => db`exists (
     select from product_term link join term on term.id = link.term_id
@@ -122,7 +116,7 @@ async function listSkus(db: Db, { types, tastes, grapes }: Match): Promise<numbe
   return rows.map(({ skuId }) => skuId)
 }
 
-/** Deals the reviews out to the customers who write in that language, and packs those of each into orders, oldest order first. */
+/** Assigns reviews to customers of their language and packs them into orders, oldest first. */
 function planOrders(said: readonly { skuId: number; written: Written }[], reviewers: Demo['reviewers']): Planned[] {
   const inLanguage = (wanted: string) => said.filter(({ written }) => languageOf(written.text) === wanted)
   const orders = reviewers
@@ -132,7 +126,7 @@ function planOrders(said: readonly { skuId: number; written: Written }[], review
       const own = inLanguage(writes).filter((_review, index) => index % colleagues.length === turn)
       return Array.from({ length: Math.ceil(own.length / LINES_PER_ORDER) }, (_order, index) => ({
         buyer,
-        // The same bottle twice would be one line.
+        // Two reviews of one bottle need separate orders.
         lines: own.slice(index * LINES_PER_ORDER, (index + 1) * LINES_PER_ORDER),
       }))
     })
@@ -143,7 +137,7 @@ function planOrders(said: readonly { skuId: number; written: Written }[], review
 
 const languageOf = (text: string): 'zh' | 'en' => (/\p{Script=Han}/u.test(text) ? 'zh' : 'en')
 
-/** Some order that is always the same and not one customer after the other. */
+/** A fixed order that mixes the customers. */
 const mix = (buyer: number, lines: number): number => (buyer * 7 + lines * 5) % 11
 
 async function drawPictures({ files, config }: Deps, said: readonly { written: Written }[]): Promise<Map<Written, string>> {
@@ -158,7 +152,6 @@ async function drawPictures({ files, config }: Deps, said: readonly { written: W
   return new Map(withPicture.map(({ written }, index) => [written, addresses[index] ?? '']))
 }
 
-/** As if the customer had sent the picture. */
 async function giveUpload(db: Db, accountId: number, picture: string | undefined): Promise<string[]> {
   if (!picture) return []
   await db`insert into upload (name, account_id, bytes) values (${picture}, ${accountId}, 1) on conflict (name) do nothing`

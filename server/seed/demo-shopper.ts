@@ -21,14 +21,10 @@ import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { sendDemoOrder, trackDemoParcels } from './demo-parcels.ts'
 import { storeDrawings } from './drawings.ts'
 
-/*
- * The demo shop's customer. What they have done was done by the shop's own use cases on a clock that is turned back, so that stock,
- * ledger and history are as they would be.
- */
+/* Orders are made by the shop's own use cases with a past clock, so that stock, ledger and history are right. */
 
 const NICKNAME = '林晓'
 const AVATAR = 2
-/** Enough for all orders of the demo, those of its other parts included. */
 const OPENING_BALANCE = fen(12_000_00)
 const OPENED_DAYS_AGO = 60
 const FAVOURITES = 8
@@ -68,7 +64,7 @@ const ADDRESSES = [
 
 type Ordered = { daysAgo: number; quantities: readonly number[]; address: number; until: OrderStatus; parcels?: number }
 
-/** One entry per order: how many of each wine, to which address, how far it has come, and in how many parcels. */
+/** `address` is an index. */
 const ORDERS: readonly Ordered[] = [
   { daysAgo: 42, quantities: [2, 1], address: 0, until: 'finished' },
   { daysAgo: 13, quantities: [3], address: 0, until: 'received' },
@@ -80,10 +76,7 @@ const ORDERS: readonly Ordered[] = [
   { daysAgo: 5, quantities: [1, 2], address: 1, until: 'shipped', parcels: 2 },
 ]
 
-/**
- * Makes the demo shopper; does nothing where there is one. The sign-in comes last: of an attempt that broke off only an account remains
- * that nobody can use, and the next attempt starts anew.
- */
+/** Does nothing if there is one. The sign-in is added last, so that a failed attempt leaves only an unusable account. */
 export async function seedDemoShopper(deps: Deps): Promise<void> {
   const { db } = deps
   const { shopper, administrator } = DEMO_SIGN_INS
@@ -113,7 +106,6 @@ export async function seedDemoShopper(deps: Deps): Promise<void> {
   await giveSignIn(deps, shopperId)
 }
 
-/** The demo's past was made on this machine. */
 export const demoStaff = (accountId: number): ActingStaff => ({ accountId, ip: '127.0.0.1' })
 
 export async function findAccountId(db: Db, login: string): Promise<number | undefined> {
@@ -154,7 +146,7 @@ async function openBalance({ db, now }: Deps, accountId: number): Promise<void> 
   )
 }
 
-/** Single bottles of different wines, affordable and in good stock, in an order that mixes regions and estates. */
+/** Affordable single bottles in good stock, with mixed regions and estates. */
 export const listWines = (db: Db): Promise<{ skuId: number; productId: number }[]> => db`
   select "skuId", "productId"
     from (
@@ -176,7 +168,7 @@ type History = {
   parcels?: number
 }
 
-/** Places an order in the past and takes it as far as `until`; answers its number. */
+/** Returns the order's number. */
 export async function liveThrough(
   deps: Deps,
   { daysAgo, lines, until, shopperId, administratorId, addressId, parcels = 1 }: History,

@@ -11,16 +11,12 @@ import { storeVersions } from '#server/external/pictures.ts'
 const ENDINGS = ['', ...PICTURE_WIDTHS.map((width) => `-${width}`)].map((width) => `${width}.webp`)
 const ARTWORK = new URL('../../demo/artwork/', import.meta.url)
 
-/** Draws a picture; called only when it is not at hand. */
+/** `draw` is called only when the picture is not cached. */
 export type Drawing = { what: unknown; draw: () => string }
-/** Where drawings go, and where those of before lie. */
 export type DrawingStore = { files: FileStore; dataDir: string }
 type Options = DrawingStore & { onDrawn?: (done: number, total: number) => void }
 
-/**
- * Stores drawings as real picture files and returns their addresses in order. What was drawn before lies in `DATA_DIR/pictures`, so
- * that a reset shop opens quickly; another version of the artwork draws everything anew.
- */
+/** Returns the addresses in order. Drawn pictures are cached in `DATA_DIR/pictures` until the artwork changes. */
 export async function storeDrawings(drawings: readonly Drawing[], { files, dataDir, onDrawn }: Options): Promise<string[]> {
   const version = artworkVersion()
   const folder = resolve(dataDir, 'pictures')
@@ -47,7 +43,6 @@ export async function storeDrawings(drawings: readonly Drawing[], { files, dataD
   return addresses
 }
 
-/** Changes when the artwork or the pictures' sizes change. */
 function artworkVersion(): string {
   const digest = createHash('sha256').update(ENDINGS.join())
   for (const name of readdirSync(ARTWORK).toSorted()) digest.update(readFileSync(new URL(name, ARTWORK)))

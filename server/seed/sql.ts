@@ -3,10 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 const BEGUN = 'seed-begun'
 
-/**
- * True for an empty database, and for one that this seed has begun to fill and not finished (the company is written last). A shop
- * that has wines of its own, by an import before the first start, is nobody's to fill.
- */
+/** True for an empty database, or one half-filled by this seed. False when wines were imported before the first start. */
 export async function beginSeed(db: Db): Promise<boolean> {
   const [state] = await db<{ isEmpty: boolean; isBegun: boolean; isDone: boolean }[]>`
     select not exists (select from product) as "isEmpty",
@@ -17,23 +14,20 @@ export async function beginSeed(db: Db): Promise<boolean> {
   return true
 }
 
-/** True for a shop that a seed has begun to fill and not finished: it has never opened. */
+/** True when a seed began and did not finish. */
 export async function isBrokenOff(db: Db): Promise<boolean> {
   const keys = (await db<{ key: string }[]>`select key from setting where key in (${BEGUN}, 'company')`).map(({ key }) => key)
   return keys.includes(BEGUN) && !keys.includes('company')
 }
 
-/** The first administrator; one who is there already keeps the password. */
+/** Keeps the password of an existing administrator. */
 export const saveAdministrator = (db: Db, login: string, passwordHash: string): Promise<unknown> =>
   db`
     insert into account (login, nickname, password_hash, scopes)
     values (${login}, 'Administrator', ${passwordHash}, ${[...SCOPES]})
     on conflict (login) do nothing`
 
-/**
- * What a merchant does by hand over time: recommended and popular wines stand first, neighbours on the shelf come from different estates,
- * and some have sold more than others. The numbers are made from the ids, so that every demo shop looks the same.
- */
+/** Computed from ids, so that every demo shop is the same. */
 export const arrangeDemoFacets = (db: Db): Promise<unknown> =>
   db`
     update product

@@ -18,7 +18,6 @@ const BRAND = '#12332b'
 
 type InLocale = { Params: { locale: string } }
 
-/** The shop as an app: icons, manifest, service worker, offline page. */
 export async function mountAppManifest(app: FastifyInstance, { config, pageCache, now }: Deps): Promise<void> {
   const icons = resolve(config.projectRoot, 'web/storefront/shell/art/app-icons')
   await app.register(fastifyStatic, {

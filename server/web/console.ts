@@ -13,7 +13,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 type Tags = (locale: Locale) => Promise<string> | string
 
-/** Serves the staff console: one page without data for every address below /staff. It is not cached and not listed. */
+/** One page without data for every address below /staff. It is not cached and not listed. */
 export async function mountConsole(app: FastifyInstance, { config }: Deps): Promise<void> {
   const tags = await (config.dev ? developmentTags(app, config) : builtTags(app, config))
   const policy = consolePolicy(config)
@@ -51,7 +51,7 @@ ${tags}
 </html>
 `
 
-/** As chosen in the console before, as the browser asks, else the default. */
+/** Chosen in the console, else the browser, else the default. */
 function localeOf(request: FastifyRequest): Locale {
   const remembered = /(?:^|;\s*)staff\.locale=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]
   return isLocale(remembered) ? remembered : (localeFromAcceptLanguage(request.headers['accept-language']) ?? DEFAULT_LOCALE)
@@ -63,7 +63,6 @@ const ENTRY = 'web/console/entry.tsx'
 const FAVICON = 'web/console/layout/favicon.svg'
 const wordsFile = (locale: Locale) => `web/console/words/${locale}.ts`
 
-/** The built files, cached by browsers for good. */
 async function builtTags(app: FastifyInstance, config: Config): Promise<Tags> {
   const dist = resolve(config.projectRoot, 'dist/console')
   await app.register(fastifyStatic, {
@@ -89,7 +88,6 @@ async function builtTags(app: FastifyInstance, config: Config): Promise<Tags> {
     ].join('\n')
 }
 
-/** The file of a module, and those of its static imports. */
 function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || found.has(chunk.file)) return found
@@ -98,7 +96,6 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>()): S
   return found
 }
 
-/** Vite in middleware mode, for development. */
 async function developmentTags(app: FastifyInstance, config: Config): Promise<Tags> {
   const { createServer } = await import('vite')
   const vite = await createServer({

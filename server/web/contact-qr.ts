@@ -9,7 +9,6 @@ import { sendCached } from '#server/http/send-cached.ts'
 import { createApi } from '#web/api/client.ts'
 import { inProcessTransport } from './transport.ts'
 
-/** The floating toolbar's QR code with the number of customer service, as a contact to save. */
 export function mountContactQr(app: FastifyInstance, { config, pageCache, now }: Deps): void {
   const locale = DEFAULT_LOCALE
   const api = createApi(inProcessTransport({ app, config, locale, token: undefined, onShows: () => {}, now }))

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { say } from '#server/http/words.ts'
 import type { Brand } from './brand-cookies.ts'
 
-/** `id`: the request's number in the log. `offline`: what a browser caches for times without a network. */
+/** `id`: the request's number in the log. */
 type Fault = { locale: Locale; brand?: Brand | undefined } & (
   | { reason: 'fault' | 'away' | 'often'; id: string }
   | { reason: 'offline'; id?: never }

@@ -38,7 +38,6 @@ export async function mountFiles(app: FastifyInstance, { config, privatePictures
   )
 }
 
-/** Private pictures: without a valid signature there is none. */
 async function sendPrivate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,6 +46,6 @@ async function sendPrivate(
   const { pathname, searchParams } = new URL(request.url, 'http://shop')
   const found = await pictures.open(pathname, searchParams.get('until') ?? '', searchParams.get('key') ?? '')
   if (!found) return reply.code(404).header('cache-control', 'no-store').send()
-  // For the browser only, no proxy between.
+  // For the browser only, no proxy.
   return reply.header('cache-control', `private, max-age=${found.seconds}`).type('image/webp').send(found.bytes)
 }

@@ -25,9 +25,7 @@ const BASE = '/home'
 const LOCALE_COOKIE = 'locale'
 const RETRY_AFTER_SECONDS = 5
 
-/**
- * Serves the storefront under /home/: redirects to the visitor's language, caches public pages, renders private ones per request.
- */
+/** Redirects to the visitor's language, caches public pages, renders private ones per request. */
 export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
   const renderer = await loadRenderer(app, deps.config)
   const renderings = limitRenderings(app, deps.config)
@@ -46,7 +44,6 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   }
 
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
-    // In development the pages may have changed.
     if (deps.config.dev) deps.pageCache.drop(['*'])
     const answer = deps.pageCache.find(keyOf(request, request.url)) ?? (await makePublic(request, locale))
     if (typeof answer === 'string') return reply.header('cache-control', 'no-store').redirect(answer, 307)
@@ -123,7 +120,7 @@ const redirected = (status: number, location: string): Omit<FreshAnswer, 'tags'>
   body: Buffer.alloc(0),
 })
 
-/** The plain page for a failed rendering: the request's number, no stack trace (U60). */
+/** Without a stack trace (U60). */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { locale } = splitLocale(pathOf(request))
   const brand = brandFromCookies(request.headers.cookie ?? '')
@@ -148,7 +145,6 @@ const pathOf = (request: FastifyRequest): string => request.url.slice(BASE.lengt
 
 const queryOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?.[0] ?? ''
 
-/** To the visitor's language: as chosen before, as the browser asks, else the default. */
 function redirectToLocale(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]
   const locale = isLocale(remembered)
@@ -161,5 +157,4 @@ function redirectToLocale(request: FastifyRequest, reply: FastifyReply): Fastify
     .redirect(`${BASE}/${locale}${rest}`, 307)
 }
 
-/** The hash by which the page's policy allows a script. */
 const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64')

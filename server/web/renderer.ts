@@ -16,7 +16,6 @@ type Entry = {
 }
 type Dressing = { locale: Locale; wordsVersion: string }
 export type Renderer = Entry & {
-  /** Adds scripts, style sheet and words. */
   dress: (page: RenderedPage, dressing: Dressing) => Promise<Dressed>
 }
 /** `scripts`: the code of the inline scripts that may run. */
@@ -65,7 +64,6 @@ function scriptsFor(manifest: Manifest, routeIds: string[], { locale, wordsVersi
   for (const id of routeIds) {
     const file = `web/storefront/routes/${routeFile(id)}`
     collect(`${file}?tsr-split=component`)
-    // Long heads are kept out of other pages' first view.
     collect(file.replace(/\.tsx$/, '.head.ts'))
   }
   return [
@@ -93,7 +91,6 @@ const LATE_SCRIPT =
 const insertBefore = (tag: '</head>' | '</body>', html: string, added: string): string =>
   html.replace(tag, () => `${added}${tag}`)
 
-/** Vite in middleware mode, for development. */
 async function developmentRenderer(app: FastifyInstance, config: Config): Promise<Renderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: config.projectRoot, appType: 'custom', server: { middlewareMode: true } })
@@ -121,7 +118,7 @@ async function developmentRenderer(app: FastifyInstance, config: Config): Promis
   }
 }
 
-/** Vite's own tags, made with an empty page: in a whole one it would rewrite every address. */
+/** In a whole page Vite would rewrite every address. */
 async function scriptsOf(vite: ViteDevServer): Promise<string> {
   const html = await vite.transformIndexHtml('/', '<!doctype html><html><head></head><body></body></html>')
   return /<head>(.*)<\/head>/s.exec(html)?.[1] ?? ''

@@ -11,7 +11,7 @@ const AT_ONCE_OVER_NETWORK = 32
 const WAITING_MAX = 100
 const BUSY_RETRY_SECONDS = 5
 
-/** The caller has had too many renderings (429), or the process has too many to do (503). */
+/** Too many for the caller (429), or for the process (503). */
 export class RenderingRefused extends Error {
   readonly statusCode: 429 | 503
   readonly retryAfterSeconds: number
@@ -23,16 +23,13 @@ export class RenderingRefused extends Error {
 }
 
 export type Renderings = {
-  /** Counts the pages to be made for this caller; throws RenderingRefused above the limit per minute. */
+  /** Throws RenderingRefused above the limit per minute. */
   admit: (request: FastifyRequest, pages?: number) => Promise<void>
-  /** Renders when it is its turn; throws RenderingRefused when too many wait. */
+  /** Throws RenderingRefused when too many wait. */
   inTurn: <T>(make: () => Promise<T>) => Promise<T>
 }
 
-/**
- * Limits renderings per caller and minute, and how many run at once: a page costs a hundred times a cached one, so invented
- * addresses could exhaust the server. Cached pages are not counted.
- */
+/** A page costs a hundred times a cached one, so invented addresses could exhaust the server. Cached pages are not counted. */
 export function limitRenderings(app: FastifyInstance, config: Config): Renderings {
   const count = app.createRateLimit({ max: config.renderingsPerMinute, timeWindow: '1 minute' })
   const turns = pLimit(config.apiUrl ? AT_ONCE_OVER_NETWORK : AT_ONCE)

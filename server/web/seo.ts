@@ -19,7 +19,7 @@ export type PublicPaths = {
 type Site = { originOf: (request: FastifyRequest) => string; renderings: Renderings; publicPaths: PublicPaths }
 type Listed = { path: string; changedAt?: Date }
 
-/** `robots.txt`, and `sitemap.xml` with every public page in both languages (U59). */
+/** U59. */
 export function mountSeo(app: FastifyInstance, { db, pageCache }: Deps, { originOf, renderings, publicPaths }: Site): void {
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply

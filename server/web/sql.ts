@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Products that search engines may list, oldest first. */
+/** Oldest first. */
 export const listPublicProducts = (db: Db, limit: number): Promise<{ id: number; changedAt: Date }[]> =>
   db<{ id: number; changedAt: Date }[]>`
     select id, updated_at as "changedAt" from product where on_sale order by id limit ${limit}`
@@ -13,7 +13,6 @@ export const listPublicArticles = (db: Db, limit: number): Promise<{ id: number;
      order by id
      limit ${limit}`
 
-/** Estates with wines on sale. */
 export const listPublicEstates = (db: Db, limit: number): Promise<{ id: number }[]> =>
   db<{ id: number }[]>`
     select term_id as id

@@ -15,10 +15,9 @@ type Options = {
   now: () => Date
 }
 
-/** The cache tags of an answer, how long it is valid, and whether it is rarely asked for again. */
 export type Shown = { tags: Tag[]; cacheMs: number | undefined; isForSecondRequest: boolean }
 
-/** The API could not answer; `statusCode` says why (503: no database). */
+/** `statusCode` says why (503: no database). */
 export class ApiFault extends Error {
   readonly statusCode: number
   constructor(call: string, statusCode: number, options?: ErrorOptions) {
@@ -29,7 +28,7 @@ export class ApiFault extends Error {
 
 const API_TIMEOUT_MS = 10_000
 
-/** The renderer's way to the API: in this process, or over HTTP (API_URL). */
+/** In this process, or over HTTP (API_URL). */
 export const inProcessTransport =
   ({ app, config, locale, token, onShows, now }: Options): Transport =>
   async ({ method, path, body, needsToken }) => {
@@ -67,9 +66,8 @@ function shownBy(headerOf: (name: string) => unknown, now: Date): Shown {
   const tags = String(headerOf('x-shows') ?? '')
   const keepUntil = headerOf('x-cache-until')
   return {
-    // Written by server/http/serve.ts.
     tags: tags.split(' ').filter(Boolean) as Tag[],
-    // It may come from a cache: what is left of its time counts.
+    // It may come from a cache, so only the rest of its time counts.
     cacheMs: keepUntil ? Math.max(1, Number(keepUntil) - now.getTime()) : undefined,
     isForSecondRequest: Boolean(headerOf('x-cache-on-second-request')),
   }

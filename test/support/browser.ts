@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from './chromium.ts'
 
-/** What would call out to the browser's maker: tests talk to this machine only, and the calls would fail slowly. */
+/** Disables calls to the browser's maker, which would fail slowly. */
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -16,6 +16,6 @@ export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium was found: `npm test` installs it, or set CHROMIUM_PATH.')
   const launch = (chromiumSandbox: boolean) => chromium.launch({ executablePath, args: QUIET, chromiumSandbox })
-  // Root has no sandbox, and neither has an ordinary user of most containers. The pages under test are our own.
+  // The sandbox is unavailable to root and in most containers. The pages are our own.
   return process.getuid?.() === 0 ? launch(false) : launch(true).catch(() => launch(false))
 }

@@ -4,10 +4,9 @@ import { receivedOrder } from './received-order.ts'
 import { type PaidOrder, paidOrderOf, ship } from './refunds.ts'
 import { checkout, dataOf, placeOrder, type Shopper, shopper, type TestShop } from './shop.ts'
 
-/** Staff with one scope each beside their own shopping. */
+/** Staff with one scope each, who are also shoppers. */
 export type Staff = { finance: Shopper; packer: Shopper; agent: Shopper }
 
-/** What a shopper can have in the shop, by the names under which it is asked for. */
 export type Belongings = {
   who: Shopper
   addressId: number
@@ -25,7 +24,6 @@ export type Belongings = {
   parcelId: number
   received: { number: string; lines: { unique: string }[] }
   reviewId: number
-  /** Requests for money back: one asked, one whose goods may be sent. */
   applied: { id: number; number: string; order: PaidOrder }
   agreed: { id: number; number: string; order: PaidOrder }
   rechargeNumber: string
@@ -38,7 +36,7 @@ export async function staffOf(shop: TestShop): Promise<Staff> {
   return { finance: await withScope('finance'), packer: await withScope('merchandiser'), agent: await withScope('agent') }
 }
 
-/** A shopper who has done everything that the shop offers; the shop needs some dozens of the first wine. */
+/** A shopper who has used everything; the shop needs some dozens of the first wine. */
 export async function busyShopper(shop: TestShop, { finance, packer }: Staff): Promise<Belongings> {
   const { db, sku } = shop
   const who = await shopper(shop, { balance: 100_000_00 })
@@ -76,7 +74,7 @@ export async function busyShopper(shop: TestShop, { finance, packer }: Staff): P
   const titleId = dataOf<{ id: number }>(await who.post('/v2/invoice/save', title)).id
   const invoiced = await invoice(shop, who, finance, titleId)
 
-  // Last: what is ordered is ordered with the best coupon.
+  // Last, because orders would use the best coupon.
   const couponClaimId = await holdCoupon(db, who, { amount: 10_00 })
   const line = { productId: sku.productId, uniqueId: sku.code, cartNum: 1 }
   const checkoutKey = await checkout(shop, who)

@@ -11,7 +11,7 @@ export type Caller = {
 
 let callers = 0
 
-/** Somebody who calls from an address of his own, unless one is given: limits per address do not mix tests up then. */
+/** Each caller gets its own address by default, so that rate limits do not affect other tests. */
 export function callerOf(
   app: FastifyInstance,
   { address = nextAddress(), locale = 'zh-CN', formType = 'pc' }: { address?: string; locale?: Locale; formType?: string } = {},

@@ -4,7 +4,7 @@ import { idsByCode, importWines, wineRecord } from './wine-list.ts'
 
 const sku = (price: string, stock: number, more = {}) => ({ vintage: 2023, sizeMl: 750, pack: 1, price, stock, ...more })
 
-/** A shop with a wine of every kind that a list must tell apart, each found by its code. */
+/** A shop with a wine of every kind that lists distinguish, found by code. */
 export async function catalogueShop() {
   const shop = await shopWith({ wines: [] })
   await importWines(shop.deps, [
@@ -57,7 +57,6 @@ export async function catalogueShop() {
     ids,
     pc,
     codesOf,
-    /** The codes of the wines that a query lists, in order. */
     listCodes: async (query: string) => codesOf(((await pc.get(`/products?${query}`)).data ?? []) as WireProductCard[]),
   }
 }

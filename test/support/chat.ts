@@ -5,37 +5,30 @@ import type { Message, MessageKind } from '#domain/conversation.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Shopper, shopper, shopWith, type TestShop } from './shop.ts'
 
-/* Chat over real sockets. */
-
 export type ChatShop = TestShop & { origin: string }
 
-/** A shop that listens, so that sockets can be opened. */
 export async function chatShop(spec: Parameters<typeof shopWith>[0] = {}): Promise<ChatShop> {
   const shop = await shopWith(spec)
   return Object.assign(shop, { origin: await shop.app.listen({ host: '127.0.0.1', port: 0 }) })
 }
 
-/** Somebody who answers shoppers; a supervisor with `isSupervisor`. */
 export const agent = (shop: TestShop, { isSupervisor = false } = {}): Promise<Shopper> =>
   shopper(shop, { scopes: isSupervisor ? ['shopper', 'agent', 'chat-supervisor'] : ['shopper', 'agent'] })
 
 export type ChatClient = {
   socket: WebSocket
-  /** All frames that have come, as our clients read them. */
   frames: ServerFrame[]
-  /** The same as they stood on the wire. */
+  /** The same as sent on the wire. */
   raw: { type: string; data?: never; close?: boolean }[]
-  /** Messages in the order in which they have come. */
   messages: () => Message[]
   send: (frame: ClientFrame) => void
   sendRaw: (text: string) => void
-  /** Waits for a frame of this type that fits; those before `from` do not count. */
+  /** Waits for a matching frame; ignores those before index `from`. */
   until: <T extends ServerFrame['type']>(
     type: T,
     fits?: (frame: Extract<ServerFrame, { type: T }>) => boolean,
     from?: number,
   ) => Promise<Extract<ServerFrame, { type: T }>>
-  /** The code with which the server has closed, or closes. */
   closed: Promise<number>
   leave: () => Promise<void>
 }
@@ -46,7 +39,6 @@ afterAll(() => {
   for (const socket of open) socket.terminate()
 })
 
-/** Connects, without a login. */
 export async function connectChat(origin: string, headers: Record<string, string> = {}): Promise<ChatClient> {
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/msg`, { headers })
   open.add(socket)
@@ -106,7 +98,6 @@ export async function connectChat(origin: string, headers: Record<string, string
 
 type LoginSpec = { as?: 'shopper' | 'agent'; after?: number; locale?: Locale; formType?: number }
 
-/** Connects and logs in. */
 export async function enterChat(
   origin: string,
   { token }: { token: string },
@@ -120,7 +111,6 @@ export async function enterChat(
 }
 
 let lastName = 0
-/** A name for a message, as a client makes one. */
 export const newName = (): string => `m-${++lastName}`
 
 type Said = { kind?: MessageKind; toId?: number; clientId?: string }
@@ -136,14 +126,14 @@ export async function tellChat(
   return (await client.until('message', ({ message }) => message.clientId === clientId, from)).message
 }
 
-/** Sends a message that is refused; answers the words. */
+/** Sends a message that is refused; returns the refusal. */
 export async function refusedChat(client: ChatClient, content: string, { kind = 'text', toId = 0 }: Said = {}): Promise<string> {
   const clientId = newName()
   client.send({ type: 'chat', kind, content, toId, clientId })
   return (await client.until('refused', (frame) => frame.clientId === clientId)).message
 }
 
-/** A picture that counts as uploaded by this account; answers its address. */
+/** A picture uploaded by this account; returns its address. */
 export async function ownPicture({ db }: TestShop, { id }: { id: number }): Promise<string> {
   const address = `/uploads/chat-${newName()}.webp`
   await db`insert into upload (name, account_id, bytes) values (${address}, ${id}, 1)`

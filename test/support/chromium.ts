@@ -10,13 +10,13 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser that the journeys drive: the one named by CHROMIUM_PATH, else the machine's, else Playwright's own. */
+/** CHROMIUM_PATH, else the machine's browser, else Playwright's. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   return [...USUAL_PLACES, chromium.executablePath()].find(isUsable)
 }
 
-/** There, and with every library that it needs. */
+/** Starts only if all libraries are present. */
 function isUsable(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

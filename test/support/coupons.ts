@@ -7,7 +7,7 @@ import type { Shopper } from './shop.ts'
 
 type CouponSpec = Partial<Omit<CouponDraft, 'amount' | 'minSpend'>> & { amount?: number; minSpend?: number }
 
-/** A coupon of the shop; without more it takes ¥30.00 off anything, is there for everybody once, and lasts a week. Money is in fen. */
+/** By default a coupon of ¥30.00 on anything, once for everybody, valid for a week. Money is in fen. */
 export function addCoupon(db: Db, { amount = 30_00, minSpend = 0, ...spec }: CouponSpec = {}): Promise<number> {
   const hasDates = spec.validTo !== undefined && spec.validTo !== null
   return insertCoupon(db, {
@@ -30,7 +30,7 @@ export function addCoupon(db: Db, { amount = 30_00, minSpend = 0, ...spec }: Cou
   })
 }
 
-/** A coupon that staff have given to a shopper, and that nobody else can take; the id of the claim. */
+/** A coupon that staff gave to this shopper; returns the claim's id. */
 export async function holdCoupon(db: Db, who: Shopper, spec: CouponSpec = {}): Promise<number> {
   const couponId = await addCoupon(db, { givenBy: 'given', ...spec })
   await db`update coupon set claimed = claimed + 1 where id = ${couponId}`
@@ -40,5 +40,4 @@ export async function holdCoupon(db: Db, who: Shopper, spec: CouponSpec = {}): P
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** An instant so many days from now, also backwards. */
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()

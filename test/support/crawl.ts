@@ -3,13 +3,9 @@ import type { Locale } from '#domain/locale.ts'
 export type Crawled = { path: string; status: number; from: string; html: string }
 
 const AT_ONCE = 8
-/** Of the many lists that a choice of facets makes, a sample of each page will do. */
 const CHOICES_PER_PAGE = 25
 
-/**
- * Follows every link of a language, from the home page on, as a visitor without scripts who is not signed in; where a page sends on, it
- * goes along. Answers what it has seen.
- */
+/** Follows every link of a language from the home page, signed out and without scripts. Follows redirects. Returns all pages. */
 export async function crawl(url: string, locale: Locale, start: readonly string[]): Promise<Crawled[]> {
   const prefix = `/home/${locale}`
   const seen = new Set<string>()
@@ -31,22 +27,20 @@ export async function crawl(url: string, locale: Locale, start: readonly string[
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const answer = await fetch(url + next.path, { headers: { cookie: 'adult=1' } })
       const html = await answer.text()
-      // A page that sends on is read where it has led to.
+      // Recorded under the address it redirects to.
       const { pathname, search } = new URL(answer.url)
       crawled.push({ from: next.from, path: pathname + search, status: answer.status, html })
       for (const link of linksOf(html)) if (link === prefix || link.startsWith(`${prefix}/`)) add(link, next.path)
     }
   }
-  // A walker who finds nothing to do may be followed by pages with links that another one is still reading.
+  // A walker may run out of work while another one still finds links.
   while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, walk))
   return crawled
 }
 
-/** The addresses of this site that a page links to, without their fragments. */
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-/** What a visitor reads in the main part of a page. */
 export const readableText = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
     .replace(/<(script|style|template|noscript|svg)[\s\S]*?<\/\1>/g, ' ')

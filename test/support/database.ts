@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest'
 import { connect, type Pool } from '#server/db/database.ts'
 
 export const TEMPLATE = 'rebstock_template'
-/** The shop under test connects as this role, which may do nothing but own databases: it must not need a superuser. */
+/** The shop under test connects as this plain role, to prove that it needs no superuser. */
 export const OWNER = 'plain_owner'
 const PASSWORD = 'plain'
 
@@ -12,7 +12,7 @@ export const createPlainRole = (admin: Pool): Promise<unknown> =>
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's address of the PostgreSQL that test/global-setup.ts has started. */
+    /** Superuser address of the PostgreSQL started by global-setup.ts. */
     adminUrl: string
   }
 }
@@ -20,9 +20,8 @@ declare module 'vitest' {
 export type TestDatabase = { url: string; db: Pool }
 
 /**
- * A migrated, empty database of the test file's own, dropped at its end. Call it at the top of a file or in `beforeAll`:
- *
- *     const { db } = await testDatabase()
+ * A migrated, empty database for one test file, dropped at its end. Call it at the top of a file or in `beforeAll`:
+ * const { db } = await testDatabase()
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await createDatabase(inject('adminUrl'))
@@ -34,18 +33,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { url: database.url, db }
 }
 
-/** The same for programs that are no Vitest file: a database copied from the template, and the way to drop it. */
+/** The same outside of Vitest: the caller drops the database. */
 export async function createDatabase(adminUrl: string, template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(adminUrl, (admin) => admin.unsafe(`create database ${name} template ${template} owner ${OWNER}`))
   return {
     url: databaseUrl(adminUrl, name),
-    // A server under test that was killed may still hold connections.
+    // A killed server may still hold connections.
     drop: () => asAdmin(adminUrl, (admin) => admin.unsafe(`drop database if exists ${name} with (force)`)),
   }
 }
 
-/** The address of a database for the shop, with its plain role. */
 export function databaseUrl(adminUrl: string, name: string): string {
   return Object.assign(new URL(adminUrl), { pathname: `/${name}`, username: OWNER, password: PASSWORD }).href
 }

@@ -8,7 +8,7 @@ import { importWines } from './wine-list.ts'
 const BOTTLE = '/uploads/bottle.webp'
 const CASE = '/uploads/case.webp'
 
-/** Puts the demo's estates and wines on the shelf with all their texts, and with two plain pictures instead of drawn ones. */
+/** Imports the demo's estates and wines with two simple pictures. */
 export async function stockDemoWines(shop: RunningShop): Promise<void> {
   const { uploadsDir } = shop.deps.config
   for (const name of ['bottle', 'case']) await drawNoise(uploadsDir, name)
@@ -26,7 +26,7 @@ export async function stockDemoWines(shop: RunningShop): Promise<void> {
   )
 }
 
-/** A picture with so much in it that a browser takes it for a real one: plain areas do not count as the largest picture of a view. */
+/** Noise, because browsers ignore plain areas when they pick the largest picture. */
 async function drawNoise(folder: string, name: string): Promise<void> {
   const noise = { type: 'gaussian', mean: 150, sigma: 40 } as const
   const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c5d6ce', noise } })
@@ -42,7 +42,6 @@ async function drawNoise(folder: string, name: string): Promise<void> {
   }
 }
 
-/** The number of a demo wine, by the code that it has in demo/wines. */
 export async function wineNumber({ db }: RunningShop, code: string): Promise<number> {
   const [wine] = await db<{ id: number }[]>`select id from product where code = ${code}`
   if (!wine) throw new Error(`there is no wine ${code}`)

@@ -3,7 +3,6 @@ import { readEstates, readWines } from '#server/seed/demo-files.ts'
 import { shopWith } from './shop.ts'
 import { idsByCode, importWines } from './wine-list.ts'
 
-/** What demo/wines says of a wine, as far as a search can be judged by it. */
 export type DemoWine = {
   code: string
   grapes: string[]
@@ -24,7 +23,6 @@ export type DemoWine = {
 }
 export type DemoSku = { vintage: number; sizeMl: number; pack: number; price: string; stock: number; listPrice?: string }
 
-/** A shop with the demo's estates and wines, and how one searches in it. */
 export async function searchDemo() {
   const shop = await shopWith({ wines: [] })
   await importWines(shop.deps, readEstates())

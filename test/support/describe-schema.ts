@@ -1,6 +1,6 @@
 import type { Pool } from '#server/db/database.ts'
 
-/** The whole schema as SQL that a person can read: every table with its constraints, indexes and triggers, then the functions. */
+/** The whole schema as readable SQL: tables with constraints, indexes and triggers, then functions. */
 export async function describeSchema(db: Pool): Promise<string> {
   const [columns, constraints, indexes, triggers, functions] = await Promise.all([
     listColumns(db),
@@ -34,7 +34,7 @@ const listColumns = (db: Pool) => db<Line[]>`
    where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p')
    order by class.relname, attribute.attnum`
 
-/** NOT NULL stands with its column. */
+/** Without NOT NULL, which is shown at the column. */
 const listConstraints = (db: Pool) => db<Line[]>`
   select class.relname as table, 'constraint ' || rule.conname || ' ' || pg_get_constraintdef(rule.oid, true) as line
     from pg_constraint rule
@@ -42,7 +42,7 @@ const listConstraints = (db: Pool) => db<Line[]>`
    where rule.connamespace = 'public'::regnamespace and rule.contype <> 'n' and rule.contype <> 't'
    order by class.relname, array_position(array['p', 'u', 'f', 'c', 'x'], rule.contype::text), rule.conname`
 
-/** Without those that stand behind a constraint. */
+/** Without indexes of constraints. */
 const listIndexes = (db: Pool) => db<Line[]>`
   select class.relname as table, replace(pg_get_indexdef(index.indexrelid), ' ON public.', ' ON ') as line
     from pg_index index
@@ -59,7 +59,7 @@ const listTriggers = (db: Pool) => db<Line[]>`
    where class.relnamespace = 'public'::regnamespace and not trigger.tgisinternal
    order by class.relname, trigger.tgname`
 
-/** Those of extensions are left out. */
+/** Without functions of extensions. */
 const listFunctions = (db: Pool) => db<Line[]>`
   select routine.proname as table, pg_get_functiondef(routine.oid) as line
     from pg_proc routine

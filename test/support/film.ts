@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Puts a real film into the uploads of a test shop, and tells what must be said of it. */
+/** Copies a real film to the uploads; returns its description. */
 export async function storeTestFilm(uploadsDir: string) {
   for (const ending of ['mp4', 'webm'])
     await copyFile(new URL(`../../demo/videos/sekt.${ending}`, import.meta.url), join(uploadsDir, `film.${ending}`))

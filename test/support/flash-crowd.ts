@@ -11,7 +11,6 @@ const STOCK = 1_000_000
 
 export type HotSale = { id: number; skuId: number; skuCode: string; productId: number }
 
-/** A wine of the benchmark's own, on sale around the clock. */
 export async function openHotSale(db: Pool, offered: number): Promise<HotSale> {
   const code = randomBytes(4).toString('hex')
   const [made] = await db<{ skuId: number; productId: number }[]>`
@@ -34,10 +33,7 @@ export async function openHotSale(db: Pool, offered: number): Promise<HotSale> {
   return { ...made, id, skuCode: sale?.code ?? '' }
 }
 
-/**
- * The create calls of so many signed-in buyers who have all come as far as the confirm page, for one pack; `each`: in so many windows,
- * whose calls stand side by side.
- */
+/** Create calls of `size` signed-in buyers at the confirm page, for one pack each; `each` gives every buyer several parallel calls. */
 export async function readyBuyers(db: Pool, address: string, sale: HotSale, size: number, each = 1): Promise<Buffer[]> {
   const people = await crowd(db, size, 1_000_00)
   const buyers = people.flatMap((buyer) => Array.from({ length: each }, () => buyer))
@@ -60,7 +56,6 @@ export async function readyBuyers(db: Pool, address: string, sale: HotSale, size
   )
 }
 
-/** What sending one pack costs, as the confirm page says it. */
 async function shippingOf(address: string, sale: HotSale, buyer: Buyer | undefined): Promise<number> {
   const post = async (path: string, body: object) => {
     const { answers } = await send(address, [postBytes(address, path, buyer?.token ?? '', body)], 1)

@@ -5,15 +5,13 @@ import { addSlot } from '#server/features/flash-sale/save-slot.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { dataOf, type Shopper, type TestSku } from './shop.ts'
 
-/** A planned sale, as far as buying of it needs to know. */
 export type TestSale = { id: number; productId: number; skuCode: string; price: number }
 
 type SaleSpec = {
   sku: TestSku
-  /** Full hours from the one that runs now; 0: open already. */
+  /** Full hours from now; 0: open already. */
   startsInHours?: number
   hours?: number
-  /** How many days it runs. */
   days?: number
   price?: number
   offered?: number
@@ -21,7 +19,7 @@ type SaleSpec = {
   perOrder?: number
 }
 
-/** Plans a sale that is open now, unless said otherwise, in a slot of its own where there is none at that hour. */
+/** Plans a sale that is open by default, and adds a slot if needed. */
 export async function openSale(deps: Pick<Deps, 'db' | 'now'>, { sku, ...spec }: SaleSpec): Promise<TestSale> {
   const { startsInHours = 0, hours = 6, days = 1, price = 50_00, offered = 20, perPerson = 5, perOrder = 2 } = spec
   const opens = new Date(deps.now().getTime() + startsInHours * 3_600_000)
@@ -45,7 +43,6 @@ export async function openSale(deps: Pick<Deps, 'db' | 'now'>, { sku, ...spec }:
   return { id, productId: sku.productId, skuCode: row?.code ?? '', price }
 }
 
-/** The body of cart/add for packs of a sale. */
 export const flashLine = ({ id, productId, skuCode }: TestSale, quantity = 1) => ({
   productId,
   uniqueId: skuCode,
@@ -54,7 +51,7 @@ export const flashLine = ({ id, productId, skuCode }: TestSale, quantity = 1) =>
   new: 1 as const,
 })
 
-/** Takes packs of a sale as far as the confirm page; answers the order key. */
+/** Takes packs of a sale to the confirm page; returns the order key. */
 export async function flashCheckout(buyer: Shopper, sale: TestSale, quantity = 1): Promise<string> {
   const { cartId } = dataOf<{ cartId: string }>(await buyer.post('/cart/add', flashLine(sale, quantity)))
   const confirmed = await buyer.post('/order/confirm', { cartId, new: 1 as const, addressId: buyer.addressId })

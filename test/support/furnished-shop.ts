@@ -4,10 +4,10 @@ import { addBanner, saveRichPage } from '#server/features/content/write-content.
 import { stockDemoWines } from './demo-facets.ts'
 import { type RunningShop, runningShop } from './running-shop.ts'
 
-/** `articleId`: the last of its three articles. */
+/** `articleId`: the last of three articles. */
 export type FurnishedShop = RunningShop & { articleId: number }
 
-/** A running shop with the demo's wines, and little of everything that staff write: articles, banners, pages of words. */
+/** A running shop with the demo's wines and some articles, banners and pages. */
 export async function furnishedShop(): Promise<FurnishedShop> {
   const shop = await runningShop({ wines: [] })
   await stockDemoWines(shop)

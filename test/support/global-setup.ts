@@ -5,10 +5,10 @@ import { prepareSchema } from '#server/db/prepare-schema.ts'
 import { temporaryDataDir } from './data-dir.ts'
 import { asAdmin, createPlainRole, databaseUrl, OWNER, TEMPLATE } from './database.ts'
 
-/** One PostgreSQL for a whole test run, with a migrated template from which every test file copies its own database. */
+/** One PostgreSQL per run, with a migrated template that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = temporaryDataDir()
-  // Its data need not outlive a power cut. Tests of durability start a PostgreSQL of their own.
+  // Unsafe but fast. Tests of durability start their own PostgreSQL.
   const database = await startEmbedded(dataDir.path, {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })

@@ -5,8 +5,8 @@ const heard = new WeakMap<Changes, Set<Tag>>()
 let told = 0
 
 /**
- * Waits until a process has heard of all that was committed so far: news comes a moment after the commit, and in order. `tags` are
- * announced on the way, for what a test has changed behind the shop's back.
+ * Waits until this process has received all changes committed so far, which arrive in order shortly after the commit. `tags` are announced for
+ * changes that the test made directly in the database.
  */
 export async function heardAll({ db, changes }: Pick<Deps, 'db' | 'changes'>, ...tags: Tag[]): Promise<void> {
   const tag: Tag = `product:${-++told}`

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { Db, Pool } from '#server/db/database.ts'
 
 export type Held = {
-  /** Resolves when so many wait for it, or for somebody who does. */
+  /** Resolves when this many sessions wait for it, directly or indirectly. */
   isWaitedFor: (byMany?: number) => Promise<void>
-  /** Commits; whoever waited goes on. */
+  /** Commits, so that waiting sessions continue. */
   letGo: () => Promise<void>
 }
 
-/** What somebody is just changing: `change` has been done and is not committed yet. */
+/** Runs `change` in a transaction and keeps it open. */
 export async function hold(db: Pool, change: (tx: Db) => Promise<unknown>): Promise<Held> {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
   const { promise: isBegun, resolve: tell, reject: fail } = Promise.withResolvers<number>()

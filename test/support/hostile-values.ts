@@ -1,4 +1,4 @@
-/** What is typed into the search box to break it. */
+/** Search keywords meant to break the search. */
 export const HOSTILE_KEYWORDS = [
   "' or 1=1 --",
   "'; drop table product; --",
@@ -41,7 +41,6 @@ export const HOSTILE_KEYWORDS = [
   'leileileileilei '.repeat(20),
 ]
 
-/** Values of a list's parameters. */
 export const HOSTILE_PARAMETERS = [
   "'; drop table product; --",
   "mosel' or '1'='1",

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 export type Answer = { body: string; ms: number }
 export type Load = { answers: Answer[]; seconds: number }
 
-/** A POST as bytes, made before the measuring begins. */
+/** A POST as bytes, built before the measurement. */
 export function postBytes(address: string, path: string, token: string, body: unknown): Buffer {
   const json = JSON.stringify(body)
   return Buffer.from(
@@ -12,13 +12,12 @@ export function postBytes(address: string, path: string, token: string, body: un
   )
 }
 
-/** A GET by nobody in particular. */
 export const getBytes = (address: string, path: string): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${new URL(address).host}\r\nForm-type: pc\r\n\r\n`)
 
 /**
- * Sends requests over so many kept connections, on each the next as soon as the one before is answered, like so many buyers. Bare
- * sockets: a client that costs as much as the server would measure itself on a machine with few cores.
+ * Sends the requests over this many keep-alive connections, one at a time on each. Uses bare sockets, because a costly client would distort
+ * the measurement.
  */
 export async function send(address: string, requests: readonly Buffer[], connections: number): Promise<Load> {
   const { hostname, port } = new URL(address)
@@ -39,10 +38,9 @@ export async function send(address: string, requests: readonly Buffer[], connect
   return { answers, seconds }
 }
 
-/** Sends a request over the buyer’s own connection; answers the body. */
 export type Call = (request: Buffer) => Promise<string>
 
-/** Buyers who each go on for so many seconds over a connection of their own; answers how many rounds they made per second together. */
+/** Runs each buyer's loop on its own connection; returns rounds per second in all. */
 export async function sendEach(
   address: string,
   rounds: readonly ((call: Call) => Promise<void>)[],
@@ -86,7 +84,6 @@ function exchange(socket: Socket, request: Buffer): Promise<Answer> {
   })
 }
 
-/** Undefined until all of it has come. */
 function wholeBody(text: string): string | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -95,7 +92,7 @@ function wholeBody(text: string): string | undefined {
   return text.length >= end + 4 + length ? text.slice(end + 4) : undefined
 }
 
-/** The time, in milliseconds, that so many percent of the answers took at most. */
+/** The time in milliseconds within which `percent` of the answers arrived. */
 export function percentile({ answers }: Pick<Load, 'answers'>, percent: number): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN

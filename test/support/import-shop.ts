@@ -8,7 +8,7 @@ import type { ImportReport } from '#server/features/catalog/import/report.ts'
 import { heardAll } from './heard.ts'
 import { client, shopWith } from './shop.ts'
 
-/** A shop without wines, emptied before every test, and ways to import lists into it and to look at what came of them. */
+/** A shop without wines, emptied before every test, with functions to import lists and read the result. */
 export async function importShop() {
   const { app, db, deps } = await shopWith({ wines: [] })
   const pc = client(app)
@@ -25,7 +25,7 @@ export async function importShop() {
     load,
     loadJson: (records: unknown, options?: ImportOptions) => load(JSON.stringify(records), options),
     names: async () => (await db<{ name: string }[]>`select name_en as name from product order by code`).map(({ name }) => name),
-    /** Through the API, with all that was changed. */
+    /** Through the API, after all changes have arrived. */
     listed: async (query = {}) => {
       await heardAll(deps, '*')
       return pc.api.call(listProducts, query)
@@ -41,7 +41,6 @@ export async function importShop() {
 export const outcomes = ({ rows }: ImportReport) => rows.map(({ outcome }) => outcome)
 export const notesOf = ({ rows }: ImportReport) => rows.flatMap(({ notes }) => notes.map(({ key }) => key))
 
-/** A line of a table, as an importer's list has it. */
 export const ROW = {
   code: 'a',
   name: 'Zeltinger Riesling',

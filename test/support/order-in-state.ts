@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Shopper, TestShop, TestSku } from './shop.ts'
 
-/** Places an order of two bottles, by default of the shop's first wine, and answers its number. */
+/** Places an order of two bottles; returns its number. */
 export async function placeOrder({ sku: first }: TestShop, who: Shopper, sku: TestSku = first): Promise<string> {
   const added = await who.post('/cart/add', { productId: sku.productId, uniqueId: sku.code, cartNum: 2 })
   const confirmed = await who.post('/order/confirm', { cartId: String((added.data as { cartId: number }).cartId), new: 0 })
@@ -11,7 +11,6 @@ export async function placeOrder({ sku: first }: TestShop, who: Shopper, sku: Te
 }
 
 const EVENTS = ['paid', 'part-shipped', 'shipped', 'received', 'finished', 'cancelled', 'refunded'] as const
-/** What had to happen before an order is in this state. */
 const HISTORY: Record<OrderStatus, readonly (typeof EVENTS)[number][]> = {
   unpaid: [],
   paid: ['paid'],
@@ -25,7 +24,6 @@ const HISTORY: Record<OrderStatus, readonly (typeof EVENTS)[number][]> = {
 
 const SENT: ReadonlySet<OrderStatus> = new Set(['part-shipped', 'shipped', 'received', 'finished'])
 
-/** One parcel with all of the order in it, or one pack of it when it is part-shipped. */
 async function sendParcel({ db }: TestShop, number: string, status: OrderStatus): Promise<void> {
   const packs = status === 'part-shipped' ? db`1` : db`quantity`
   await db`
@@ -43,7 +41,6 @@ async function sendParcel({ db }: TestShop, number: string, status: OrderStatus)
     update order_line set shipped_quantity = ${packs} from sent where order_line.order_id = sent.order_id`
 }
 
-/** An order that has come as far as `status`, with the events that lead there. */
 export async function orderInState(shop: TestShop, who: Shopper, status: OrderStatus): Promise<string> {
   const number = await placeOrder(shop, who)
   await shop.db`update shop_order set status = ${status} where number = ${number}`

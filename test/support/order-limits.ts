@@ -10,7 +10,7 @@ const WIDE: HoldLimits = {
   cancelledPerDay: ORDER_LIMITS_MAX,
 }
 
-/** For tests in which one shopper stands for a whole clientele: the owner lets an account hold and place as much as it likes. */
+/** For tests in which one shopper places very many orders. */
 export const widenOrderLimits = (db: Pool): Promise<void> =>
   saveOrderLimits(db, { regular: WIDE, newcomer: WIDE, newcomerDays: 0, placedPerHour: ORDER_LIMITS_MAX })
 
@@ -19,7 +19,6 @@ type Change = Partial<Omit<OrderLimits, 'regular' | 'newcomer'>> & {
   newcomer?: Partial<HoldLimits>
 }
 
-/** What holds by default, but for these. */
 export const setOrderLimits = (db: Pool, { regular, newcomer, ...others }: Change): Promise<void> =>
   saveOrderLimits(db, {
     ...DEFAULT_ORDER_LIMITS,

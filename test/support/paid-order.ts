@@ -3,7 +3,7 @@ import type { PayMethod, PayOutcome } from '#domain/payment.ts'
 import type { Api } from '#web/api/client.ts'
 import { dataOf, type Shopper, type TestShop } from './shop.ts'
 
-/** An order of so many of each of the shop's wines, the first SKU of each; answers its number. */
+/** Orders `quantities` of the wines' first SKUs; returns the number. */
 export async function mixedOrder({ wines }: TestShop, buyer: Shopper, quantities: readonly number[]): Promise<string> {
   const keys: string[] = []
   for (const [index, cartNum] of quantities.entries()) {
@@ -16,12 +16,10 @@ export async function mixedOrder({ wines }: TestShop, buyer: Shopper, quantities
   return dataOf<{ result: { orderId: string } }>(created).result.orderId
 }
 
-/** Pays an order at a desk; answers what came of it. */
 export async function payOrder(api: Api, number: string, method: PayMethod): Promise<PayOutcome['kind']> {
   return (await api.call(startPayment, { number, type: 'order', method, scene: 'desktop', returnTo: '/' })).kind
 }
 
-/** The same, paid from the balance. */
 export async function paidOrder(shop: TestShop, buyer: Shopper, quantities: readonly number[]): Promise<string> {
   const number = await mixedOrder(shop, buyer, quantities)
   const outcome = await payOrder(buyer.api, number, 'balance')

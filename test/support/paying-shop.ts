@@ -8,13 +8,13 @@ import { type Shopper, shopWith, type TestShop } from './shop.ts'
 
 export type PayingShop = TestShop & { sandbox: PaymentSandbox; url: string }
 
-/** A shop that listens, so that the sandbox's Alipay and WeChat Pay can be reached and reach it. */
+/** A shop that listens, so that it and the payment sandbox can reach each other. */
 export async function payingShop(spec: Parameters<typeof shopWith>[0] = {}): Promise<PayingShop> {
   const shop = await shopWith(spec)
   const sandbox = shop.deps.paymentSandbox
   if (!sandbox) throw new Error('no payment sandbox')
   const url = await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  // Calls that are injected come from nowhere: they, too, must name the address that listens.
+  // Injected calls have no host, so they use this address.
   Object.assign(shop.deps.config, { siteUrl: url })
   afterAll(() => sandbox.sender.idle())
   return Object.assign(shop, { sandbox, url })
@@ -23,7 +23,7 @@ export async function payingShop(spec: Parameters<typeof shopWith>[0] = {}): Pro
 type Method = 'alipay' | 'wechat'
 type Beginning = { useBalance?: boolean; isRefresh?: boolean; scene?: PayScene; type?: 'order' | 'recharge' }
 
-/** Begins to pay and goes to the provider; answers the payment's number there. */
+/** Starts a payment and goes to the provider; returns the payment's number. */
 export async function beginPaying(buyer: Shopper, number: string, method: Method, how: Beginning = {}): Promise<string> {
   return arrive(await start(buyer, number, method, how))
 }
@@ -36,14 +36,14 @@ export const start = (
 ): Promise<PayOutcome> =>
   buyer.api.call(startPayment, { number, type, method, scene, returnTo: `/home/zh-CN/payment?orderId=${number}`, ...how })
 
-/** Goes where the outcome leads. Alipay hears of a payment only when the shopper arrives. */
+/** Follows the outcome. Alipay knows a payment only when the shopper arrives. */
 export async function arrive(outcome: PayOutcome): Promise<string> {
   if (outcome.kind === 'form') await visitForm(outcome.html)
   if (!('paymentNumber' in outcome)) throw new Error(`no payment was opened: ${outcome.kind}`)
   return outcome.paymentNumber
 }
 
-/** Brings a provider's notice to the shop's door, and answers what the provider is told. */
+/** Delivers a provider's notice to the shop; returns the answer. */
 export async function notify(
   { app }: TestShop,
   method: Method,
@@ -58,7 +58,7 @@ export async function notify(
   return { status: answer.statusCode, body: answer.body }
 }
 
-/** What each provider wants to hear. */
+/** The answers that providers accept. */
 export const TAKEN = { alipay: { status: 200, body: 'success' }, wechat: { status: 200, body: '{"code":"SUCCESS"}' } } as const
 
 export const isTaken = (method: Method, { status, body }: { status: number; body: string }): boolean =>

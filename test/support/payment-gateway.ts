@@ -10,10 +10,7 @@ import { installSecurityHeaders } from '#server/http/security-headers.ts'
 import { say } from '#server/http/words.ts'
 import { testDatabase } from './database.ts'
 
-/**
- * What a shopper's browser does with a payment's start: sends the form off, opens the address, scans the code. Answers the provider's
- * page, or its error.
- */
+/** Does what a browser does with a payment's start: submits the form, opens the address, scans the code. Returns the provider's page or error. */
 export async function visit(start: PaymentStart): Promise<Response> {
   switch (start.kind) {
     case 'form':
@@ -27,7 +24,7 @@ export async function visit(start: PaymentStart): Promise<Response> {
   }
 }
 
-/** Sends off a form of hidden fields, as a browser would: with the origin of the page that it was on. */
+/** Submits a form of hidden fields with an Origin header, like a browser. */
 export async function visitForm(html: string): Promise<Response> {
   const [, action = ''] = /action="([^"]*)"/.exec(html) ?? []
   const fields = [...html.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)])
@@ -40,15 +37,13 @@ const plain = (text: string): string => text.replaceAll('&lt;', '<').replaceAll(
 export type TestGateway = {
   url: string
   sandbox: PaymentSandbox
-  /** Notices as they arrived, oldest first. */
   arrived: (RawNotice & { provider: 'alipay' | 'wechat' })[]
-  /** Whether the shop takes what arrives. */
   takes: (isTaken: boolean) => void
   request: (paymentNumber: string, changes?: Partial<PaymentRequest>) => PaymentRequest
   provider: (name: 'alipay' | 'wechat') => PaymentProvider
 }
 
-/** The sandbox gateway alone, listening, and beside it the addresses of a shop that writes down the notices which it is sent. */
+/** The listening sandbox gateway, and a stand-in shop that records its notices. */
 export async function listeningGateway(
   options: { timeLimitMs?: number } = {},
 ): Promise<TestGateway & Awaited<ReturnType<typeof testDatabase>>> {
@@ -56,7 +51,7 @@ export async function listeningGateway(
   const sandbox = openPaymentSandbox(database.db, options)
   const config = readConfig({ DATABASE_URL: database.url })
   const app = Fastify({ forceCloseConnections: true })
-  // The shop's own doors, which providers and browsers must get through.
+  // Providers and browsers must pass the shop's own checks.
   await installSecurityHeaders(app, config)
   installOriginCheck(app, config)
   const arrived: TestGateway['arrived'] = []

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The processes of this one that decode pictures. */
+/** Picture decoding processes started by `pid`. */
 export function decodersOf(pid = process.pid): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   return lines.flatMap((line) => {
@@ -10,7 +10,7 @@ export function decodersOf(pid = process.pid): number[] {
   })
 }
 
-/** Kills every decoder of this process until the answer is there. */
+/** Kills every decoder of this process until `answer` settles. */
 export async function endDecoderUntil(answer: Promise<unknown>): Promise<void> {
   let isThere = false
   const whenThere = answer.finally(() => {

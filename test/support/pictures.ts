@@ -1,29 +1,29 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/* Pictures that nobody should have to decode. Each is small when it is sent. */
+/* Small files that are costly or impossible to decode. */
 
-/** A real PNG of black pixels: 40 megapixels of it pack into some 100 KiB. */
+/** A real PNG of black pixels; 40 megapixels take about 100 KiB. */
 export function blackPng(width: number, height: number): Buffer {
   const row = 1 + width * 3
   return png(width, height, deflateSync(Buffer.alloc(row * height), { level: 1 }))
 }
 
-/** A PNG that says how large it is and has nothing in it. */
+/** A PNG with a size but no content. */
 export const emptyPng = (width: number, height: number): Buffer => png(width, height, Buffer.alloc(30))
 
-/** A GIF or WebP that moves, all frames alike but for one pixel. */
+/** An animated GIF or WebP whose frames differ in one pixel. */
 export async function movingPicture(format: 'gif' | 'webp', frames: number): Promise<Buffer> {
   const side = 8
   const data = Buffer.alloc(side * side * 3 * frames, 0x40)
-  // Frames that are alike would be joined to one.
+  // Equal frames would be merged.
   for (let frame = 0; frame < frames; frame += 1) data[frame * side * side * 3] = frame % 2 === 0 ? 255 : 0
   return sharp(data, { raw: { width: side, height: side * frames, channels: 3, pageHeight: side } })
     .toFormat(format)
     .toBuffer()
 }
 
-/** A moving WebP whose first frame comes so many times. */
+/** Repeats the first frame of an animated WebP. */
 export function manyFrames(webp: Buffer, frames: number): Buffer {
   const first = webp.indexOf('ANMF')
   const frame = webp.subarray(first, webp.indexOf('ANMF', first + 4))
@@ -34,7 +34,7 @@ export function manyFrames(webp: Buffer, frames: number): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A JPEG of 64 × 64 pixels whose header says another size. */
+/** A JPEG of 64 × 64 pixels whose header claims another size. */
 export async function lyingJpeg(width: number, height: number): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8c2336' } })
     .jpeg()

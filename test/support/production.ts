@@ -1,4 +1,4 @@
-/** All that a shop in production needs to start, made up. */
+/** A minimal made-up environment for production. */
 export const PRODUCTION = {
   SHOP_MODE: 'production',
   SITE_URL: 'https://wine.example',

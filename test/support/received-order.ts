@@ -3,7 +3,7 @@ import { dataOf } from './shop.ts'
 
 export type ReceivedOrder = { number: string; lines: { unique: string; productId: number }[] }
 
-/** An order of one pack of each, paid from the balance, sent and received. */
+/** An order of one pack each, paid from the balance, sent and received. */
 export async function receivedOrder(shop: TestShop, buyer: Shopper, skus: readonly TestSku[]): Promise<ReceivedOrder> {
   const number = await paidOrder(shop, buyer, skus)
   await shipAll(shop, number)
@@ -12,7 +12,7 @@ export async function receivedOrder(shop: TestShop, buyer: Shopper, skus: readon
   return { number, lines: order.cartInfo.map(({ unique, product_id }) => ({ unique, productId: product_id })) }
 }
 
-/** As far as the payment; answers the number. */
+/** A paid order; returns the number. */
 export async function paidOrder({ sku: first }: TestShop, buyer: Shopper, skus: readonly TestSku[] = [first]): Promise<string> {
   const ids: number[] = []
   for (const sku of skus) {
@@ -28,7 +28,6 @@ export async function paidOrder({ sku: first }: TestShop, buyer: Shopper, skus: 
   return number
 }
 
-/** What the packers do, as far as the order is concerned. */
 export async function shipAll({ db }: TestShop, number: string): Promise<void> {
   await db`
     with sent as (update shop_order set status = 'shipped' where number = ${number} returning id),

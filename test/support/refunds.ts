@@ -4,7 +4,7 @@ import { dataOf, type Shopper, type TestShop, type TestSku } from './shop.ts'
 type Bought = { sku: TestSku; quantity: number }
 export type PaidOrder = { id: number; number: string; lines: { unique: string; quantity: number }[] }
 
-/** An order paid from the balance, with a coupon when its claim is named. */
+/** An order paid from the balance, optionally with a coupon claim. */
 export async function paidOrderOf(
   shop: TestShop,
   buyer: Shopper,
@@ -29,7 +29,7 @@ export async function unpaidOrderOf(
   }
   const basket = { cartId: ids.join(','), new: 0, addressId: buyer.addressId }
   const { orderKey } = dataOf<{ orderKey: string }>(await buyer.post('/order/confirm', basket))
-  // What is placed must have been shown: also that no coupon is used, where one was proposed.
+  // The confirm page proposed a coupon, so the final choice must be shown before the order.
   const wanted = { addressId: buyer.addressId, couponId: couponClaimId ?? 0 }
   dataOf(await buyer.post(`/order/computed/${orderKey}`, wanted))
   const { result } = dataOf<{ result: { orderId: string } }>(await buyer.post(`/order/create/${orderKey}`, wanted))
@@ -42,7 +42,7 @@ export async function unpaidOrderOf(
 }
 
 let parcels = 0
-/** Sends some pieces of an order, or all that is left. */
+/** Sends `lines` of an order, or all that is left. */
 export async function ship({ db }: TestShop, order: PaidOrder, byAccount: number, lines?: PaidOrder['lines']): Promise<void> {
   parcels += 1
   const trackingNumber = `SF${String(parcels).padStart(12, '0')}`

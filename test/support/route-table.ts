@@ -1,10 +1,10 @@
 import type { Envelope } from '#contract/envelope.ts'
 
-/** The 40 pages of the shop, each as an address that shows something in the demo shop. */
+/** The 40 pages of the shop, each with an address in the demo shop. */
 export type Row = { route: string; path: string; isPrivate?: boolean }
 export type Ask = <T>(path: string) => Promise<T>
 
-/** Asks the demo shop over its API, as the shopper of this token or as nobody. */
+/** Calls the demo shop's API, signed in if there is a token. */
 export function asker(url: string, token?: string): Ask {
   return async <T>(path: string) => {
     const headers = { 'form-type': 'pc', ...(token ? { 'authori-zation': `Bearer ${token}` } : {}) }

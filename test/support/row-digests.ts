@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 
-/** A digest of the rows of every table, by the table's name: two that are equal say that nothing was changed in between. */
+/** A digest per table; equal results mean that nothing changed. */
 export async function rowDigests(db: Db): Promise<Record<string, string>> {
   const tables = await db<{ name: string }[]>`
     select relname as name from pg_stat_user_tables where schemaname = 'public' order by relname`

@@ -10,21 +10,20 @@ const COMMANDS = {
   import: ['scripts/import.ts'],
   'check:ledger': ['scripts/check-ledger.ts'],
   dev: ['scripts/dev.ts', '--serve'],
-  // What `npm start` does once the pages are built.
+  // Like `npm start` after the build.
   start: ['--input-type=module-typescript', '--eval', `await (await import('#server/main.ts')).main({ pages: false })`],
 } as const
 
 export type Command = keyof typeof COMMANDS
 export type CommandResult = { code: number | null; out: string; err: string }
 export type RunningCommand = {
-  /** All that it has written so far. */
   output: () => string
   ended: Promise<CommandResult>
-  /** The signal goes to all processes of the command, as when a host stops. */
+  /** Signals all processes of the command, like a stopping host. */
   end: (signal: NodeJS.Signals) => Promise<CommandResult>
 }
 
-/** Starts a command in a process of its own, with nothing in its environment but `env`. */
+/** Starts a command with only `env` as its environment. */
 export function startCommand(
   command: Command,
   env: Record<string, string>,
@@ -58,7 +57,7 @@ export function startCommand(
   }
 }
 
-/** Runs a command to its end. A shop that opens is closed again. */
+/** Runs a command to its end, and stops a shop once it is open. */
 export function runCommand(command: Command, env: Record<string, string>, args: readonly string[] = []): Promise<CommandResult> {
   const { ended, end } = startCommand(command, env, args, (output) => {
     if (output.includes('Rebstock is open')) void end('SIGTERM')

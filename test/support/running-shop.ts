@@ -12,7 +12,7 @@ import { PATIENCE_MS, shopWith, type TestShop, type TestSku } from './shop.ts'
 
 export type RunningShop = TestShop & { url: string }
 
-/** A shop with a few wines and its pages, listening on a port of its own. The web app must have been built (`npm test` does). */
+/** A shop with pages, listening on its own port. The web app must be built (`npm test` does that). */
 export async function runningShop(spec: Parameters<typeof shopWith>[0] = {}): Promise<RunningShop> {
   const shop = await shopWith(spec)
   await saveCompany(shop.db, COMPANY)
@@ -24,7 +24,7 @@ export async function runningShop(spec: Parameters<typeof shopWith>[0] = {}): Pr
 
 export type TwoWines = RunningShop & { riesling: TestSku; silvaner: TestSku }
 
-/** A running shop with two wines that its tests know by name: ¥128.00 and ¥88.00. */
+/** A running shop with two named wines: ¥128.00 and ¥88.00. */
 export async function shopOfTwoWines(): Promise<TwoWines> {
   const shop = await runningShop({
     wines: [
@@ -53,7 +53,6 @@ const COMPANY: CompanyInfo = {
   serviceHours: { zh: '每日 9:30–21:00', en: 'Daily 9:30–21:00' },
 }
 
-/** The picture of every test wine, in the widths that pages ask for. */
 async function drawPicture(uploadsDir: string): Promise<void> {
   await mkdir(uploadsDir, { recursive: true })
   const picture = sharp({ create: { width: 90, height: 120, channels: 3, background: '#c5d6ce' } })
@@ -65,26 +64,24 @@ async function drawPicture(uploadsDir: string): Promise<void> {
   }
 }
 
-/** A phone says so, and is sent into its apps where a desk is shown a code. */
+/** Phones are sent to payment apps, where desktops show a QR code. */
 const PHONE = 'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
 
 type VisitSpec = {
   locale?: Locale
-  /** A phone is 375 × 812 and touched; a desk 1280 × 800. */
   screen?: 'desk' | 'phone'
-  /** Signed in with this token; signed out without. */
   token?: string
-  /** With the service worker, which keeps pages for times without a network; otherwise none stands between test and server. */
+  /** Enables the service worker, which caches pages. */
   keepsPages?: boolean
 }
 export type Visit = Page & {
   /** Opens a path below the language prefix. */
   open: (path: string) => Promise<void>
-  /** What the browser complained about: errors in the console, scripts that failed, answers of 400 and above. */
+  /** Console errors, script errors, and answers from status 400. */
   complaints: string[]
 }
 
-/** An adult at a browser of his own: cookies and storage are nobody else's. */
+/** An adult with a new browser context. */
 export async function visit(browser: Browser, shop: Pick<RunningShop, 'url'>, spec: VisitSpec = {}): Promise<Visit> {
   const { locale = 'zh-CN', screen = 'desk', token, keepsPages = false } = spec
   const context = await browser.newContext({
@@ -93,7 +90,7 @@ export async function visit(browser: Browser, shop: Pick<RunningShop, 'url'>, sp
       ? { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, userAgent: PHONE }
       : { viewport: { width: 1280, height: 800 } }),
   })
-  // Not blocked by the driver, which would say so in the console of every page.
+  // The driver's own blocking would log to the console of every page.
   if (!keepsPages) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const cookie = { url: shop.url, sameSite: 'Lax' as const }
   await context.addCookies([
@@ -120,18 +117,18 @@ export async function visit(browser: Browser, shop: Pick<RunningShop, 'url'>, sp
     complaints,
     open: async (path: string) => {
       await page.goto(`${shop.url}/home/${locale}${path}`)
-      // The page is alive (web/storefront/islands/early-acts.ts),
+      // Wait for hydration (web/storefront/islands/early-acts.ts),
       await page.waitForFunction(() => !('earlyActs' in window))
-      // and knows its visitor.
+      // then for the visitor's data.
       await isQuiet()
     },
   })
 }
 
-/** A page that asks for nothing so long has what it needs; the browser's own "network idle" would wait half a second each time. */
+/** Shorter than the browser's "network idle", which takes half a second. */
 const QUIET_MS = 150
 
-/** Answers a function that waits until the page has asked for nothing during a moment. */
+/** Returns a function that waits until there are no requests for a moment. */
 function watchNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let changedAt = 0

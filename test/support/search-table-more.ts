@@ -1,7 +1,4 @@
-/**
- * More of what visitors type, by what they mean: other signs, other languages, other ways to misspell. One string per meaning, its searches divided by
- * "; ".
- */
+/** More searches by meaning: other characters, languages and misspellings. Each string lists its searches, separated by "; ". */
 export const MORE_ALIASES: readonly (readonly [means: string, typed: string])[] = [
   [
     'grape/riesling',
@@ -358,8 +355,8 @@ export const MORE_ALIASES: readonly (readonly [means: string, typed: string])[] 
 ]
 
 /**
- * Searches of several words, and what exactly they mean: terms of which a wine must have all (one of those divided by "|"), and bounds of price, vintage,
- * size and alcohol that one of its single bottles must keep.
+ * Searches of several words with their exact meaning: terms that a wine must have ("|" separates alternatives), and bounds of price, vintage,
+ * size and alcohol that one of its single bottles must meet.
  */
 export const MEANINGS: readonly (readonly [means: string, typed: string])[] = [
   [

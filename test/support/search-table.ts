@@ -1,7 +1,4 @@
-/**
- * What visitors type, by what they mean: `kind/code` of a term, or several of which any will do. Names, names of other countries, names
- * of the trade, pinyin, initials and misspellings.
- */
+/** Searches by meaning: `kind/code` of a term, or several alternatives. Names, foreign and trade names, pinyin, initials and misspellings. */
 export const ALIASES: readonly [means: string, ...typed: string[]][] = [
   [
     'grape/riesling',
@@ -291,7 +288,7 @@ export const ALIASES: readonly [means: string, ...typed: string[]][] = [
   ['pairing/asparagus', '芦笋', 'asparagus', 'Spargel', 'lusun', 'asparagas'],
 ]
 
-/** Searches of several words, and a wine (by its code in demo/wines) that must be among the first five. */
+/** Searches of several words, and a wine (by its code in demo/wines) expected among the first five. */
 export const SENTENCES: readonly (readonly [typed: string, code: string])[] = [
   ['摩泽尔riesling半干', 'wenzelroth-piesporter-riesling-feinherb'],
   ['摩泽尔雷司令 晚收 2022', 'ellscheid-zeltinger-sonnenuhr-riesling-spaetlese'],

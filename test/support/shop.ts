@@ -26,16 +26,12 @@ export type TestShop = {
   deps: Deps
   db: Pool
   wines: TestWine[]
-  /** The first SKU of the first wine, for tests that need just something to buy. */
   sku: TestSku
-  /** Moves the shop's clock, minutes from now. The database's own clock stays. */
+  /** Sets the shop's clock, in minutes from now. The database's clock stays. */
   setClock(minutes: number): void
 }
 
-/**
- * A shop of the test's own on an empty database: the real app, real PostgreSQL, quiet log. Prices are in fen; without `wines` there is
- * one wine at ¥100.00 with 100 bottles.
- */
+/** The real app on an empty database. Prices are in fen; without `wines` there is one wine at ¥100.00 with 100 bottles. */
 export async function shopWith({ wines = [{}] }: { wines?: WineSpec[] } = {}): Promise<TestShop> {
   const { url, db } = await testDatabase()
   const dataDir = temporaryDataDir()
@@ -43,7 +39,7 @@ export async function shopWith({ wines = [{}] }: { wines?: WineSpec[] } = {}): P
     DATABASE_URL: url,
     DATA_DIR: dataDir.path,
     LOG_LEVEL: 'silent',
-    // All tests call from one address, and quicker than people do.
+    // All tests call from one address, and fast.
     RENDERINGS_PER_MINUTE: '100000',
   })
   let clockMs = 0
@@ -73,13 +69,13 @@ export async function shopWith({ wines = [{}] }: { wines?: WineSpec[] } = {}): P
   }
 }
 
-/** On a machine that does much else a call may take long; tests of the time limits have servers of their own. */
+/** Calls may be slow on a busy machine; tests of time limits start their own servers. */
 export const PATIENCE_MS = 60_000
 
 let lastSerial = 0
 const nextSerial = (): number => ++lastSerial
 
-/** Puts a wine on the shelf; all its bottles count as received. */
+/** Adds a wine; its stock counts as received. */
 export async function addWine(db: Pool, { zh, en, onSale = true, skus = [{}] }: WineSpec = {}): Promise<TestWine> {
   const serial = nextSerial()
   const name = { zh: zh ?? `雷司令 ${serial}`, en: en ?? `Riesling ${serial}` }
@@ -106,14 +102,14 @@ export async function addWine(db: Pool, { zh, en, onSale = true, skus = [{}] }: 
 export type Client = {
   get(path: string, headers?: Record<string, string>): Promise<Envelope>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Envelope>
-  /** The typed client of the storefront over the same way. */
+  /** The storefront's typed client on the same connection. */
   api: Api
 }
 export type Shopper = Client & { id: number; token: string; addressId: number }
 
 type ClientSpec = { token?: string; locale?: Locale; formType?: string }
 
-/** Speaks to the app like a client of that kind; signed out without a token. Paths are below /api. */
+/** A client of the app, signed out without a token. Paths are below /api. */
 export function client(app: FastifyInstance, { token, locale = 'zh-CN', formType = 'pc' }: ClientSpec = {}): Client {
   const base = { 'cb-lang': locale, 'form-type': formType, ...(token ? { 'authori-zation': `Bearer ${token}` } : {}) }
   const send = async (
@@ -138,7 +134,7 @@ export function client(app: FastifyInstance, { token, locale = 'zh-CN', formType
 }
 
 type ShopperSpec = Omit<ClientSpec, 'token'> & {
-  /** In fen; posted to the ledger as the opening balance. */
+  /** In fen; booked as the opening balance. */
   balance?: number
   scopes?: Scope[]
 }
@@ -160,7 +156,7 @@ export async function shopper({ app, db }: TestShop, spec: ShopperSpec = {}): Pr
     select id from made`
   if (!account) throw new Error('no account')
   if (balance > 0) await giveBalance(db, account.id, balance)
-  // Staff live elsewhere than shoppers and each other: the shop takes accounts with one address for one person.
+  // Staff get another address, because the shop treats accounts with the same address as one person.
   const home = scopes.some((scope) => scope !== 'shopper')
     ? { phone: `137${String(serial).padStart(8, '0')}`, detail: `中山东一路 ${serial} 号` }
     : undefined
@@ -188,7 +184,7 @@ async function giveBalance(db: Pool, accountId: number, amount: number): Promise
     select id, 'opening', null, ${-amount}::bigint from made`
 }
 
-/** Takes what is left of a balance away, as staff do when they have paid it back. */
+/** Books a balance out, as staff do after paying it back. */
 export async function emptyBalance(db: Pool, accountId: number): Promise<void> {
   await db`
     with left_over as (select coalesce(sum(amount), 0)::bigint as amount from ledger_entry where account_id = ${accountId}),
@@ -201,7 +197,7 @@ export async function emptyBalance(db: Pool, accountId: number): Promise<void> {
 
 type OrderSpec = { sku?: TestSku; quantity?: number; remark?: string }
 
-/** Puts something into the cart and takes it as far as the confirm page; answers the order key. */
+/** Takes a line to the confirm page; returns the order key. */
 export async function checkout(
   shop: TestShop,
   buyer: Shopper,
@@ -214,14 +210,13 @@ export async function checkout(
   return dataOf<{ orderKey: string }>(confirmed).orderKey
 }
 
-/** Places an order of the shopper's over HTTP; answers its number. */
 export async function placeOrder(shop: TestShop, buyer: Shopper, spec: OrderSpec = {}): Promise<string> {
   const key = await checkout(shop, buyer, spec)
   const created = await buyer.post(`/order/create/${key}`, { addressId: buyer.addressId, mark: spec.remark ?? '' })
   return dataOf<{ result: { orderId: string } }>(created).result.orderId
 }
 
-/** The data of an answer that must be a success. */
+/** The data of a successful answer; throws for others. */
 export function dataOf<T>(answer: Envelope): T {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.msg}`)
   return answer.data as T

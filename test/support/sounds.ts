@@ -1,10 +1,9 @@
 import { checksumOf, writeWav } from '#server/features/chat/sound/sound-file.ts'
 
-/* Files with sound in them, as short as they may be. */
+/* Minimal sound files. */
 
 const RATE = 8_000
 
-/** A tone of so many seconds, 16 bit, one channel. */
 export function wavOf(seconds: number): Buffer {
   const samples = Buffer.alloc(Math.round(seconds * RATE) * 2)
   for (let at = 0; at < samples.length; at += 2) samples.writeInt16LE(Math.round(8_000 * Math.sin(at / 5)), at)
@@ -20,7 +19,7 @@ export function mp3Of(frames: number): Buffer {
 
 const VORBIS_RATE = 44_100
 
-/** Pages of a Vorbis stream, whose packets have only their beginnings. */
+/** Pages of a Vorbis stream with truncated packets. */
 export function oggOf(seconds: number): Buffer {
   const head = Buffer.alloc(30)
   head.write('\u0001vorbis', 'latin1')

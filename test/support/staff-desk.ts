@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import type { Locale } from '#domain/locale.ts'
 import type { RunningShop } from './running-shop.ts'
 
-/* Somebody of the staff at the console, in a real browser. */
+/* Staff at the console, in a real browser. */
 
 export const STAFF_PASSWORD = 'a-long-secret-1'
 
 export type Desk = Page & { complaints: string[]; open: (path: string) => Promise<void> }
 export type DeskSpec = { locale?: Locale; width?: number }
 
-/** A desk of their own: cookies and storage are nobody else's. */
+/** A staff member's own browser context. */
 export async function openDesk(
   browser: Browser,
   shop: RunningShop,
@@ -27,7 +27,7 @@ export async function openDesk(
     complaints,
     open: async (path: string) => {
       await page.goto(`${shop.url}/staff${path}`)
-      // The words and the page's own data have arrived.
+      // Words and data have arrived.
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
   })

@@ -7,7 +7,7 @@ import { temporaryDataDir } from './data-dir.ts'
 const OPEN_WITHIN_MS = 240_000
 const RUN = resolve(import.meta.dirname, '../../scripts/run.mjs')
 
-/** The shop as its owner gets it: `npm start` on an empty data folder, everything that it starts stopped at the end. */
+/** Like an owner's shop: `npm start` on an empty data folder. */
 export type StartedShop = { url: string; output: () => string; stop: () => Promise<void>; startAgain: () => Promise<void> }
 
 export async function startShop(): Promise<StartedShop> {
@@ -18,7 +18,7 @@ export async function startShop(): Promise<StartedShop> {
 
   const start = async () => {
     output = ''
-    // The environment of the tests must not leak in: this is a shop of its own.
+    // Keeps the tests' environment out.
     const { PATH, HOME, TMPDIR } = process.env
     const child = spawn(process.execPath, [RUN, 'start'], {
       env: { PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: folder.path, RENDERINGS_PER_MINUTE: '100000' },

@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts'
 type Sent = { use?: 'chat' | 'shop'; formType?: string; locale?: Locale }
 let callers = 0
 
-/** Uploads a small picture as its owner would; answers the address that comes back. */
+/** Uploads a small picture; returns its address. */
 export async function uploadPicture({ app }: TestShop, { token }: { token: string }, sent: Sent = {}): Promise<string> {
   const { use, formType = 'pc', locale = 'zh-CN' } = sent
   callers += 1

@@ -15,10 +15,7 @@ const GRAPES = ['Riesling', 'Pinot Noir', 'Grüner Veltliner', 'Silvaner', 'Zwei
 const LEVELS = [[], ['Kabinett'], ['Spätlese'], ['Kabinett', 'Alte Reben'], ['Prädikatswein'], ['Gutswein']]
 const FARMING = [[], [], ['organic'], ['demeter'], ['vegan'], ['biodynamic', 'vegan']]
 
-/**
- * A shop whose wines differ in everything by which a list can be narrowed or sorted; equal numbers and gaps occur too. The same in
- * every run.
- */
+/** A shop whose wines differ in every facet and sort key, with equal and missing values. The same in every run. */
 export async function variedShop(wines = 90): Promise<TestShop> {
   const shop = await shopWith({ wines: [] })
   const next = numbers()
@@ -43,7 +40,7 @@ export async function variedShop(wines = 90): Promise<TestShop> {
           ...(next(5) > 0 ? { alcohol: pick([7.5, 8.4, 8.5, 11, 12.4, 12.5, 13, 14.5]) } : {}),
           ...(next(5) > 0 ? { residualSugar: pick([0, 4, 4.1, 9, 12, 12.1, 45, 45.1, 160]) } : {}),
           ...(next(4) > 0 ? { drinking: drinking(next) } : {}),
-          // A case of two stands between single bottles; no two of those are of the same vintage.
+          // A case of two is between single bottles, whose vintages all differ.
           skus: Array.from({ length: 1 + next(3) }, (_, position) => ({
             vintage: next(9) === 0 && position === 0 ? null : 2015 + next(4) + 4 * (position >>> 1),
             sizeMl: pick([375, 750, 750, 1500]),
@@ -65,7 +62,6 @@ function drinking(next: (below: number) => number): [number, number] {
   return [from, from + next(10)]
 }
 
-/** Numbers below a bound, without a pattern and the same each time. */
 function numbers(): (below: number) => number {
   let state = 20_011
   return (below) => {

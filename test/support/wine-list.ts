@@ -4,7 +4,7 @@ import type { Deps } from '#server/http/deps.ts'
 
 export type WineFields = Record<string, unknown> & { code: string }
 
-/** A record as docs/import.md describes it; whatever a test does not care about is an ordinary Mosel Riesling. */
+/** A record like in docs/import.md; by default a plain Mosel Riesling. */
 export const wineRecord = ({ code, ...fields }: WineFields): WineFields => ({
   code,
   name: { zh: `测试酒 ${code}`, en: `Test wine ${code}` },
@@ -19,7 +19,7 @@ export const wineRecord = ({ code, ...fields }: WineFields): WineFields => ({
   ...fields,
 })
 
-/** Imports records as the command would, and fails when a row is refused. */
+/** Imports records; throws when a row is refused. */
 export async function importWines(
   deps: Pick<Deps, 'db' | 'files' | 'pictureDecoder'>,
   wines: readonly WineFields[],
@@ -33,7 +33,6 @@ export async function importWines(
   return report
 }
 
-/** The ids that the shop gave to wines, by their codes. */
 export async function idsByCode({ db }: Pick<Deps, 'db'>): Promise<Record<string, number>> {
   const rows = await db<{ code: string; id: number }[]>`select code, id from product`
   return Object.fromEntries(rows.map(({ code, id }) => [code, id]))

@@ -14,12 +14,12 @@ const KINDS = {
   minute: (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value),
   csv: (value: unknown) => typeof value === 'string' && /^(\d+(,\d+)*)?$/.test(value),
   flag: (value: unknown) => value === 0 || value === 1,
-  // The site's own address is put before it where SITE_URL is set (absolute-addresses.test.ts).
+  // Prefixed with the site's address when SITE_URL is set (absolute-addresses.test.ts).
   url: (value: unknown) => typeof value === 'string' && /^((https?:\/\/|\/uploads\/)\S+)?$/.test(value),
 } as const
 type Kind = keyof typeof KINDS
 
-/** `'n id uid, s title'`: the fields by kind. What is missing or of another kind is named. */
+/** `'n id uid, s title'`: fields by kind. Reports missing and wrong ones. */
 export function expectShape(value: unknown, shape: string): void {
   const record = Object(value)
   const wrong = shape.split(',').flatMap((part) => {

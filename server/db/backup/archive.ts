@@ -11,12 +11,11 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), rows: z.number() })).min(1),
   sequences: z.record(z.string(), z.number()),
-  /** SHA-256 of every other file of the archive, in hex. Backups of earlier versions have none. */
+  /** SHA-256 in hex; earlier versions wrote none. */
   digests: z.record(z.string(), z.string()).exactOptional(),
 })
 export type Manifest = z.output<typeof manifestSchema>
 
-/** The backup is not as it was written. */
 export class DamagedBackup extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(`The backup is damaged: ${what}`, options)
@@ -32,7 +31,7 @@ const PACK_TRIES_MAX = 3
 
 type Seen = { digest: string; lines: number }
 
-/** Digest and number of lines of what passes by. */
+/** Computes digest and number of lines of a stream. */
 export function tally() {
   const hash = createHash('sha256')
   let lines = 0
@@ -53,10 +52,7 @@ export function tally() {
   }
 }
 
-/**
- * Packs the tables that lie in `work` and the folders of `dataDir` into an archive in `work`, reads it back whole, and answers its path.
- * A shop that goes on may change or remove a file between two looks at it: then it is packed once more.
- */
+/** Packs and checks an archive in `work`, and returns its path. Packs again when the running shop changed a file meanwhile. */
 export async function packArchive(
   work: string,
   tables: Required<Manifest>,
@@ -87,7 +83,6 @@ export async function packArchive(
 const hasChanged = (error: unknown): boolean =>
   error instanceof DamagedBackup || ['ENOENT', 'EOF'].includes(String((error as NodeJS.ErrnoException).code))
 
-/** The digests of all files below a folder of `work`, by their path in the archive; links are followed. */
 async function digestFiles(work: string, folder: string, progress: Progress): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const name of (await readdir(join(work, folder)).catch(ifMissing)) ?? []) {
@@ -107,7 +102,7 @@ function ifMissing(error: unknown): undefined {
   if ((error as { code?: string }).code !== 'ENOENT') throw error
 }
 
-/** A backup that is told to be done must not be lost by a power cut. */
+/** A finished backup must survive a power cut. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+')
   try {
@@ -118,9 +113,8 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Reads an archive whole and compares it with its manifest: digests and numbers of rows. Of a backup without digests (made by an earlier
- * version) only the rows are compared, beside the checksum of the packing itself.
- * @throws DamagedBackup when something is missing, is not as it was written, or does not belong to it.
+ * Compares the archive with its manifest: digests (if it has any) and row counts.
+ * @throws DamagedBackup
  */
 export async function checkArchive(file: string, progress: Progress): Promise<Manifest> {
   progress.step('reading the backup')
@@ -137,7 +131,7 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ma
       pieces.add(piece)
     })
     entry.on('end', () => {
-      // A file that has two names is packed once; under the other name it is a link to the first.
+      // tar stores a hard link to a file that it has packed already.
       const target = entry.type === 'Link' ? seen.get(entry.linkpath ?? '') : undefined
       seen.set(entry.path, target ?? { digest: pieces.digest(), lines: pieces.lines() })
     })

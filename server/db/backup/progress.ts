@@ -1,26 +1,23 @@
-/** Without a byte or a step for so long the work is given up: somebody holds a lock, or a disk or a connection hangs. */
+/** The work is given up: a lock is held, or a disk or connection hangs. */
 const STALLED_AFTER_MS = 10 * 60_000
 
 export type Patience = {
-  /** Breaks the work off; its reason is what the work fails with. */
   signal?: AbortSignal | undefined
   stalledAfterMs?: number | undefined
 }
 
 export type Progress = {
-  /** For pipelines: they end when the work is given up. */
   signal: AbortSignal
-  /** Says what is done next; throws when the work has been given up. */
+  /** Throws when the work was given up. */
   step: (name: string) => void
-  /** Notices that something moves, wherever it must not throw. */
+  /** Reports progress without throwing. */
   moved: () => void
-  /** Lets the pieces of a stream through and notices that they move. */
   watch: <Piece>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>
-  /** From here on the work is not broken off any more; it may still stall. */
+  /** From here on the work cannot be aborted. */
   finish: () => void
 }
 
-/** Runs `work` until it is done, is broken off, or has not moved for `stalledAfterMs`. It is not waited for then: it ends at its next step. */
+/** Runs `work` until it ends, is aborted, or makes no progress for `stalledAfterMs`. */
 export async function whileMoving<T>(
   { signal: outer, stalledAfterMs = STALLED_AFTER_MS }: Patience,
   work: (progress: Progress) => Promise<T>,

@@ -5,7 +5,7 @@ import { type Db, type Pool, transaction } from '../database.ts'
 import { DamagedBackup, type Manifest, OWNER_ONLY, TABLES, tally } from './archive.ts'
 import type { Progress } from './progress.ts'
 
-/** Writes every table into a folder of its own below `work`, all as they are at one moment. */
+/** Writes every table to a file below `work`, from one snapshot. */
 export const copyOut = (pool: Pool, work: string, progress: Progress): Promise<Required<Manifest>> =>
   transaction(pool, async (tx) => {
     await tx`set transaction isolation level repeatable read, read only`
@@ -37,12 +37,12 @@ export const copyOut = (pool: Pool, work: string, progress: Progress): Promise<R
     }
   })
 
-/** Fills the tables from those that lie in `work`. The migrations may have filled some of them, which the backup replaces. */
+/** Replaces rows that migrations inserted. */
 export async function copyIn(tx: Db, { tables, sequences }: Manifest, work: string, progress: Progress): Promise<void> {
   await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`
   for (const { name, rows: written } of tables) {
     progress.step(`filling the table ${name}`)
-    // What triggers have written is in the backup itself.
+    // The backup already contains what triggers wrote.
     await tx`alter table ${tx(name)} disable trigger user`
     const rows = await tx`copy ${tx(name)} (${tx(await storedColumns(tx, name))}) from stdin`.writable()
     await pipeline(createReadStream(join(work, TABLES, name)), progress.watch, rows, { signal: progress.signal }).catch(
@@ -57,15 +57,13 @@ export async function copyIn(tx: Db, { tables, sequences }: Manifest, work: stri
   for (const [name, value] of Object.entries(sequences)) await tx`select setval(${name}::regclass, ${value})`
 }
 
-/** Limits that keep the shop's own statements short do not hold here: whileMoving() watches instead. */
+/** Lifts the limits for short statements. */
 export const takeTime = (tx: Db) => tx`
   select set_config(name, '0', true)
     from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout', 'lock_timeout']) as name`
 
-/** PostgreSQL's classes 22 and 23: bad data, a broken constraint. */
 const isOfTheData = (error: { code?: unknown }): boolean => /^2[23]/.test(String(error.code))
 
-/** What is computed from other columns is neither written nor read. */
 async function storedColumns(db: Db, table: string): Promise<string[]> {
   const columns = await db<{ name: string }[]>`
     select column_name as name
@@ -75,7 +73,7 @@ async function storedColumns(db: Db, table: string): Promise<string[]> {
   return columns.map(({ name }) => name)
 }
 
-/** The shop's tables, each after those that it refers to. The list of migrations is kept by migrate() itself. */
+/** Each table after those it refers to. */
 async function tablesByDependence(db: Db): Promise<string[]> {
   const tables = await db<{ name: string; refersTo: string[] }[]>`
     select class.relname as name,

@@ -3,10 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { exists } from '../embedded/users.ts'
 
-/**
- * Runs `work` in a folder below `parent` for what is half done; only its owner may read it, and it is removed at the end. What a killed
- * process of this machine has left behind is removed first: it holds customers' data.
- */
+/** Runs `work` in a private temporary folder below `parent`. Also removes what killed processes left there, because it holds customers' data. */
 export async function inWorkFolder<T>(parent: string, kind: string, work: (folder: string) => Promise<T>): Promise<T> {
   const prefix = `.${kind}-${hostname()}-`
   for (const name of await readdir(parent)) {
@@ -20,5 +17,5 @@ export async function inWorkFolder<T>(parent: string, kind: string, work: (folde
   }
 }
 
-/** Work that was broken off may still be writing its last file: try again then. */
+/** Aborted work may still be writing its last file, so retry. */
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })

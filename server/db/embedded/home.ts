@@ -19,13 +19,12 @@ import { isRoot, mayWriteIn, pickRunner, type Runner, run } from './runner.ts'
 import { prepareSoftware, type Software } from './software.ts'
 import { isSameProcess } from './users.ts'
 
-/** Where one database lives, and what runs it. */
 export type Home = { dir: string; runner: Runner; software: Software }
 
 export const DATABASE = 'rebstock'
 export const SUPERUSER = 'rebstock'
 
-/** Used by root when the user that runs PostgreSQL may not enter the data folder. */
+/** Used when root's PostgreSQL user may not enter the data folder. */
 const RELOCATED = '/var/lib/rebstock'
 const NOTE = 'THE-DATABASE-IS-ELSEWHERE.txt'
 
@@ -33,16 +32,15 @@ export const clusterOf = (home: { dir: string }) => join(home.dir, 'cluster')
 export const logOf = (home: { dir: string }) => join(home.dir, 'postgres.log')
 export const passwordOf = (home: { dir: string }) => readFileSync(join(home.dir, 'password'), 'utf8').trim()
 
-/** The folder of this data folder's database, if there is one. */
 export function findHomeDir(dataDir: string): string | undefined {
   if (!existsSync(dataDir)) return undefined
   const { inside, relocated } = placesFor(dataDir)
   if (existsSync(inside)) return inside
-  // The note belongs to the data: whoever has deleted the data folder does not want the old database back.
+  // Without the note the data folder was deleted, so the old database is not wanted.
   return existsSync(join(dataDir, NOTE)) && existsSync(relocated) ? relocated : undefined
 }
 
-/** Opens the database's folder, creating an empty database the first time. */
+/** Creates an empty database the first time. */
 export async function openHome(dataDir: string, say: (line: string) => void): Promise<Home> {
   mkdirSync(dataDir, { recursive: true })
   const found = findHomeDir(dataDir)
@@ -86,7 +84,7 @@ function describeHome(dir: string): Home {
       `The database in ${dir} belongs to another user (${uid}): start the shop as that user or as root, or set DATA_DIR.`,
     )
   }
-  // An ordinary user made it and root starts it now: it stays that user's.
+  // An ordinary user created it: run it as that user.
   const runner = isRoot ? { uid, gid } : undefined
   return { dir, runner, software: prepareSoftware(runner, isRoot ? RELOCATED : dirname(dir)) }
 }
@@ -101,8 +99,8 @@ function isWritable(dir: string): boolean {
 }
 
 /**
- * A new folder beside `dir` with an empty cluster folder which is the runner's; nothing where that is impossible. Only the cluster
- * belongs to the runner: whoever got hold of PostgreSQL must not be able to lay out links for root to write through.
+ * Undefined where the folder cannot be made. Only the cluster belongs to the runner: a hijacked PostgreSQL must not be able to place links that root
+ * writes through.
  */
 function draftHome(dir: string, runner: Runner): string | undefined {
   const draft = `${dir}.new-${process.pid}`
@@ -115,13 +113,13 @@ function draftHome(dir: string, runner: Runner): string | undefined {
     if (runner) chownSync(cluster, runner.uid, runner.gid)
     if (isPrivate(cluster, runner) && mayWriteIn(runner, cluster)) return draft
   } catch {
-    // Read-only, not ours, or not able to change owners.
+    // Read-only, owned by others, or owners cannot be changed.
   }
   rmSync(draft, { recursive: true, force: true })
   return undefined
 }
 
-/** PostgreSQL insists on a folder that is its user's alone; some mounted file systems cannot promise that. */
+/** Some mounted file systems have no private folders, which PostgreSQL requires. */
 function isPrivate(folder: string, runner: Runner): boolean {
   if (process.platform === 'win32') return true
   const { mode, uid } = statSync(folder)
@@ -137,14 +135,14 @@ function removeAbandonedDrafts(dir: string): void {
   }
 }
 
-/** Fills the draft and puts it in place in one step: a half-made database is never found, and of two makers one wins. */
+/** Renames a finished draft, so that nobody finds a half-made database. */
 async function createHome(draft: string, dir: string, runner: Runner, say: (line: string) => void): Promise<Home> {
   say('Creating the database (only the first time)')
   try {
     const software = prepareSoftware(runner, isRoot ? RELOCATED : dirname(dir))
     const password = `${randomBytes(24).toString('hex')}\n`
     writeFileSync(join(draft, 'password'), password, { mode: 0o600 })
-    // initdb runs as the runner and reads its copy from a file.
+    // initdb runs as the runner and reads the password from this file.
     const passwordForInitdb = join(draft, 'password-for-initdb')
     writeFileSync(passwordForInitdb, password, { mode: 0o600 })
     if (runner) chownSync(passwordForInitdb, runner.uid, runner.gid)
@@ -170,7 +168,7 @@ async function createHome(draft: string, dir: string, runner: Runner, say: (line
   return describeHome(dir)
 }
 
-/** A database whose data folder was deleted: kept, but not used again. */
+/** Keeps the database of a deleted data folder. */
 function setAside(dir: string): void {
   if (existsSync(dir)) renameSync(dir, `${dir}.left-${Date.now()}`)
 }

@@ -1,9 +1,6 @@
 import { createServer } from 'node:net'
 
-/**
- * Below the range from which systems take ports for outgoing connections: while PostgreSQL is down for a moment, a client that
- * reconnects could otherwise be given this very port, and keep PostgreSQL from coming back.
- */
+/** Below the range of outgoing connections: otherwise a reconnecting client could take this port while PostgreSQL restarts. */
 const LOWEST = 15_000
 const HIGHEST = 32_000
 const TRIES_MAX = 50

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 
-/** The system user PostgreSQL runs as. Nothing when that is the user we are: PostgreSQL only refuses to run as root. */
+/** Undefined means the current user. PostgreSQL refuses to run as root. */
 export type Runner = { uid: number; gid: number } | undefined
 
 export const isRoot = process.getuid?.() === 0
 
-/** Picks the ordinary user that runs PostgreSQL when we are root: `postgres` where it exists, else `nobody`, else one of our own. */
+/** An ordinary user to run PostgreSQL when we are root. */
 export function pickRunner(): Runner {
   if (!isRoot) return undefined
   const runner = usableUser('postgres') ?? usableUser('nobody') ?? createUser()
@@ -15,14 +15,14 @@ export function pickRunner(): Runner {
   )
 }
 
-/** Options for a child process that runs as `runner` and sees nothing of our environment (PGPORT and the like would confuse it). */
+/** Without our environment, because PGPORT would confuse it. */
 export function asRunner(runner: Runner) {
   const environment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' }
-  // The user may not be allowed into the folder we stand in.
+  // The runner may not be allowed into the current folder.
   return { ...runner, cwd: process.platform === 'win32' ? undefined : '/', env: environment, windowsHide: true }
 }
 
-/** Runs a program of PostgreSQL to its end; its messages become the error when it fails. */
+/** Rejects with the program's messages when it fails. */
 export function run(runner: Runner, program: string, args: string[], input = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...asRunner(runner), stdio: ['pipe', 'ignore', 'pipe'] })
@@ -32,13 +32,13 @@ export function run(runner: Runner, program: string, args: string[], input = '')
     })
     child.on('error', reject)
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed (${code}): ${messages.trim()}`))))
-    // A program that ended early has closed its input; what it said on stderr is the error to report.
+    // A program's stderr says more than its closed input.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })
 }
 
-/** Asks the system itself, as the runner: parents, modes, read-only and noexec mounts all count. */
+/** Asks the system as the runner, because parent folders, modes and mounts count. */
 export function mayExecute(runner: Runner, path: string): boolean {
   return process.platform === 'win32' || succeeds(runner, 'test -x "$1"', path)
 }
@@ -55,7 +55,7 @@ function usableUser(name: string): Runner {
   try {
     const idOf = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
     const runner = { uid: idOf('-u'), gid: idOf('-g') }
-    // In a container with few mapped users a name may exist and still not be usable.
+    // In a container with few mapped users, an existing name may be unusable.
     return succeeds(runner, 'true', '') ? runner : undefined
   } catch {
     return undefined

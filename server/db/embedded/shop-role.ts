@@ -5,21 +5,18 @@ import { connect, type Db, transaction } from '../database.ts'
 import { DATABASE, type Home, SUPERUSER } from './home.ts'
 import { isRoot } from './runner.ts'
 
-/** The role that the shop connects as: it owns the shop's database, and may do nothing else on the server. */
+/** Owns the shop's database and may do nothing else on the server. */
 export const SHOP_ROLE = 'shop'
 
 const ROLE_LOCK = 7_317_012
 
 const passwordFileOf = (home: Home) => join(home.dir, 'shop-password')
 
-/**
- * Sees to it that the shop's role is there and owns the database with all that is in it, also in a data folder from the time when the
- * shop was the superuser. Answers the role's password. Changes nothing when all is as it should be.
- */
+/** Creates the shop's role if needed, also where the shop used to be the superuser. Returns its password. */
 export async function ensureShopRole(home: Home, superuserUrl: string): Promise<string> {
   const connection = connect(superuserUrl, 1)
   try {
-    // Of two processes that start at once, the second finds the first one's password. The end of the connection releases the lock.
+    // Of two simultaneous starts, the second finds the first one's password.
     await connection`select pg_advisory_lock(${ROLE_LOCK})`
     const known = readPassword(home)
     if (known && (await isPlainRole(connection))) {
@@ -31,7 +28,7 @@ export async function ensureShopRole(home: Home, superuserUrl: string): Promise<
       await makeRole(tx, password)
       await handOver(tx)
     })
-    // Only now: a file without its role would be a password that nobody accepts.
+    // Last, so that the file never holds a password without a role.
     if (!known) writePassword(home, password)
     return password
   } finally {
@@ -54,7 +51,6 @@ async function makeRole(tx: Db, password: string): Promise<void> {
   )
 }
 
-/** Whatever the superuser owns in the shop's database. PostgreSQL's own objects and the parts of extensions stay where they are. */
 async function handOver(tx: Db): Promise<void> {
   const statements = await tx<{ statement: string }[]>`
     with superuser as (select oid from pg_roles where rolname = ${SUPERUSER}),
@@ -93,7 +89,7 @@ function readPassword(home: Home): string | undefined {
   return existsSync(passwordFileOf(home)) ? readFileSync(passwordFileOf(home), 'utf8').trim() : undefined
 }
 
-/** Whole or not at all, and readable for whoever may read the superuser's: root may have started the shop of another user. */
+/** Owned like the superuser's password file, because root may have started another user's shop. */
 function writePassword(home: Home, password: string): void {
   const draft = `${passwordFileOf(home)}.new-${process.pid}`
   writeFileSync(draft, `${password}\n`, { mode: 0o600 })

@@ -6,9 +6,8 @@ import { mayExecute, type Runner } from './runner.ts'
 export type Software = { postgres: string; initdb: string; pgCtl: string }
 
 /**
- * Finds PostgreSQL's programs and makes them ready to run. They come as an npm package, which can hold neither symbolic links nor
- * (where install scripts are switched off) repair itself, so we do it. Where that is impossible, or where the runner may not enter
- * node_modules, a copy in `copyParent` is used.
+ * Makes PostgreSQL's programs runnable, because their npm package cannot hold links and its install script may be off. Copies them to
+ * `copyParent` where node_modules is read-only or closed to the runner.
  */
 export function prepareSoftware(runner: Runner, copyParent: string): Software {
   const packageDir = findPackage()
@@ -34,7 +33,6 @@ function programsIn(native: string): Software {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
 }
 
-/** Puts the links and the executable bits back; false when we are not allowed to. */
 function makeReady(native: string): boolean {
   try {
     restoreLinks(native)
@@ -47,7 +45,6 @@ function makeReady(native: string): boolean {
   }
 }
 
-/** The package lists the links of its shared libraries in a file. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -58,7 +55,7 @@ function restoreLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(link), file), link)
     } catch {
-      // Another process was quicker, or the file system knows no links.
+      // Another process was quicker, or the file system has no links.
       if (!existsSync(link)) copyFileSync(file, link)
     }
   }
@@ -68,7 +65,7 @@ function copySoftware(packageDir: string, runner: Runner, copyParent: string): S
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
   const copy = join(copyParent, `postgres-software-${version}`)
   if (!existsSync(copy)) {
-    // Whole or not at all: another process may be waiting for it.
+    // Renamed at the end, because another process may wait for it.
     const unfinished = `${copy}.new-${process.pid}`
     mkdirSync(copyParent, { recursive: true, mode: 0o755 })
     cpSync(join(packageDir, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })

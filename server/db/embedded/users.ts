@@ -1,10 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/*
- * Who uses the database: one small file per process, named by its id. The last one to leave stops PostgreSQL; a process that was
- * killed leaves its file behind, which counts for nothing because the process is gone.
- */
+/* One file per process that uses the database. The last one to leave stops PostgreSQL; files of killed processes are ignored. */
 
 export function joinUsers(homeDir: string): void {
   mkdirSync(folder(homeDir), { recursive: true })
@@ -15,7 +12,7 @@ export function leaveUsers(homeDir: string): void {
   rmSync(join(folder(homeDir), String(process.pid)), { force: true })
 }
 
-/** The ids of the other living processes that use the database. Files of dead ones are cleared away. */
+/** Also removes files of dead processes. */
 export function otherUsers(homeDir: string): number[] {
   const others: number[] = []
   for (const name of listNames(homeDir)) {
@@ -27,7 +24,7 @@ export function otherUsers(homeDir: string): number[] {
   return others
 }
 
-/** True when a process of that id lives and, where the system tells, is the one that started at `start`. */
+/** True when the process lives and, where the system knows, started at `start`. */
 export function isSameProcess(pid: number, start = ''): boolean {
   if (!exists(pid)) return false
   const actual = startOf(pid)
@@ -43,7 +40,7 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Process ids are used again; together with the time of its start (field 22 on Linux) an id means one process. */
+/** Ids are reused; together with the start time (field 22) they are unique. */
 function startOf(pid: number): string {
   if (process.platform !== 'linux') return ''
   try {

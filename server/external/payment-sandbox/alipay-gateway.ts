@@ -33,12 +33,11 @@ const refundAsked = z.object({ out_trade_no: z.string(), out_request_no: z.strin
 const refundSought = z.object({ out_trade_no: z.string(), out_request_no: z.string() })
 const billAsked = z.object({ bill_type: z.literal('trade'), bill_date: z.iso.date() })
 
-/** An answer in Alipay's words; `sub` is the reason of a refusal. */
 type Answer = Record<string, unknown>
 const refusedFor = (sub: string): Answer => ({ code: '40004', msg: 'Business Failed', sub_code: sub, sub_msg: sub })
 const BAD_SIGNATURE: Answer = { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' }
 
-/** What a call asks for, once its signature is good; else the answer to it. */
+/** The call, or the error to answer. */
 export function readCall(request: FastifyRequest, keys: SandboxKeys['alipay']): Common | Answer {
   const fields = {
     ...(request.query as Record<string, string>),
@@ -53,7 +52,6 @@ export function readCall(request: FastifyRequest, keys: SandboxKeys['alipay']): 
     .join('&')
   if (read.data.app_id !== keys.ALIPAY_APP_ID) return { ...BAD_SIGNATURE, sub_code: 'isv.invalid-app-id' }
   if (!createVerify('RSA-SHA256').update(text).verify(keys.appPublicKey, read.data.sign, 'base64')) return BAD_SIGNATURE
-  // On Shanghai's clock, whatever zone the caller's machine is in.
   if (Math.abs(Date.now() - read.data.timestamp.getTime()) > AGE_MAX_MS)
     return { ...BAD_SIGNATURE, sub_code: 'isv.invalid-timestamp' }
   return read.data
@@ -61,7 +59,7 @@ export function readCall(request: FastifyRequest, keys: SandboxKeys['alipay']): 
 
 export const isCall = (read: Common | Answer): read is Common => 'biz_content' in read
 
-/** Opens the payment that a form brought; undefined when the form is not good. */
+/** Undefined when the form is invalid. */
 export async function openByForm(db: Pool, call: Common): Promise<SandboxPayment | undefined> {
   const wanted = parsed(opened, call.biz_content)
   if (!wanted || !call.notify_url || wanted.total_amount === 0) return undefined
@@ -75,11 +73,9 @@ export async function openByForm(db: Pool, call: Common): Promise<SandboxPayment
     returnUrl: call.return_url ?? '',
     expiresAt: wanted.time_expire,
   })
-  // The same number with another sum: Alipay shows an error page.
   return payment.amount === wanted.total_amount && payment.provider === 'alipay' ? payment : undefined
 }
 
-/** Answers a call of the server's, signed over the answer's own bytes. */
 export async function answerCall(
   { keys, sender }: PaymentSandbox,
   db: Pool,
@@ -179,7 +175,7 @@ const tradeStatus = ({ status, refunded, amount }: SandboxPayment): string => {
   return status === 'closed' || refunded === amount ? 'TRADE_CLOSED' : 'TRADE_SUCCESS'
 }
 
-/** Lets whoever was given the address of a bill have it, and nobody else. */
+/** Protects the address of a bill. */
 export const billTicket = (keys: SandboxKeys['alipay'], day: string): string =>
   createHmac('sha256', keys.providerPrivateKey).update(day).digest('hex')
 

@@ -5,7 +5,7 @@ import { shanghaiTime } from '#server/external/provider-text.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { Movement } from './sql.ts'
 
-/** Alipay's bill of a day: list and summary, GBK, zipped. */
+/** Alipay's daily bill: list and summary in GBK, zipped. */
 export function alipayBill(moved: readonly Movement[], seller: string): Buffer {
   const names = columns.alipay
   const rows = moved.map(({ payment, refund, at }) => {
@@ -27,7 +27,7 @@ export function alipayBill(moved: readonly Movement[], seller: string): Buffer {
   ])
 }
 
-/** WeChat Pay's bill of a day: UTF-8, cells behind backticks, then the totals. */
+/** WeChat Pay's daily bill: UTF-8, each cell after a backtick, then the totals. */
 export function wechatBill(moved: readonly Movement[], keys: SandboxKeys['wechat']): Buffer {
   const names = columns.wechat
   const rows = moved.map(({ payment, refund, at }) => {
@@ -59,7 +59,7 @@ const row = (head: string, empty: string, shown: (cell: string) => string, cells
 
 let gbkCodes: Map<string, number> | undefined
 
-/** Node reads GBK but does not write it: the table is its decoder, read backwards. */
+/** Node can only decode GBK. */
 function gbk(text: string): Buffer {
   gbkCodes ??= readGbkCodes()
   const bytes: number[] = []
@@ -83,7 +83,7 @@ function readGbkCodes(): Map<string, number> {
   return codes
 }
 
-/** A zip (PKWARE APPNOTE 4.3), names in GBK as Alipay has them. */
+/** A zip (PKWARE APPNOTE 4.3) with names in GBK. */
 function zip(files: readonly { name: string; bytes: Buffer }[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

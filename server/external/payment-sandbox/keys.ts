@@ -5,16 +5,12 @@ import type { AlipayConfig } from '#server/external/alipay.ts'
 import type { WechatPayConfig } from '#server/external/wechat-pay.ts'
 import { findKeys, insertKeysOnce } from './sql.ts'
 
-/** What the shop is configured with, and beside it the private keys with which the gateway signs as the providers do. */
 export type SandboxKeys = {
   alipay: AlipayConfig & { providerPrivateKey: string; appPublicKey: string }
   wechat: WechatPayConfig & { providerPrivateKey: string; merchantPublicKey: string }
 }
 
-/**
- * The keys of both sides. They are made at first use and kept in the database, so that every process signs and checks by the same
- * ones; of two that make them at once, the first wins.
- */
+/** Created at first use, the same in all processes. */
 export async function readKeys(db: Pool): Promise<SandboxKeys> {
   const saved = await findKeys<SandboxKeys>(db)
   if (saved) return saved
@@ -38,7 +34,6 @@ async function makeKeys(): Promise<SandboxKeys> {
       WECHAT_PAY_MCH_ID: '1900000001',
       WECHAT_PAY_PRIVATE_KEY: merchant.privateKey,
       WECHAT_PAY_SERIAL: randomBytes(20).toString('hex').toUpperCase(),
-      // 32 letters: the key is its own text.
       WECHAT_PAY_API_V3_KEY: randomBytes(16).toString('hex'),
       WECHAT_PAY_PUBLIC_KEY: wechat.publicKey,
       WECHAT_PAY_PUBLIC_KEY_ID: `PUB_KEY_ID_01190000000120${randomBytes(8).toString('hex')}`,

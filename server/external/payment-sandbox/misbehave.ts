@@ -2,13 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { GatewayFault } from './sql.ts'
 
-/** Longer than any caller waits. */
 const SLOW_MS = 30_000
 
-/**
- * Makes a call meet what is wrong with the gateway (T28). True when that was the answer. `forged` is left to those who sign: all is as
- * ever but the key.
- */
+/** Applies the gateway's fault (T28). True when it has answered the call. `forged` is left to the signers. */
 export async function misbehave(reply: FastifyReply, fault: GatewayFault | null, closing: AbortSignal): Promise<boolean> {
   switch (fault) {
     case 'slow':

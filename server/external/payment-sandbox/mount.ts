@@ -11,16 +11,13 @@ import type { PaymentSandbox } from './sandbox.ts'
 import { listMovements, readFault } from './sql.ts'
 import { wechatGateway } from './wechat-gateway.ts'
 
-/**
- * Serves the sandbox gateway below /sandbox on the shop's own server: Alipay's gateway.do, WeChat Pay's v3, and the page on which a
- * person pays. Never in production.
- */
+/** Serves the sandbox providers below /sandbox. Never in production. */
 export function mountPaymentSandbox(app: FastifyInstance, db: Pool, sandbox: PaymentSandbox, say: Say): void {
   app.register(
     async (scope) => {
       const closing = new AbortController()
       scope.addHook('preClose', () => closing.abort())
-      // Signatures are over the text as it came.
+      // Signatures cover the raw text.
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
         ['application/json', 'application/x-www-form-urlencoded'],
@@ -35,14 +32,12 @@ export function mountPaymentSandbox(app: FastifyInstance, db: Pool, sandbox: Pay
   )
   app.addHook('onListen', async () => {
     const listening = app.server.address()
-    // A socket file has no address that payment SDKs could call.
     if (listening && typeof listening === 'object') sandbox.listensAt(`http://${reachable(listening.address)}:${listening.port}`)
     await sandbox.sender.resume()
   })
   app.addHook('onClose', () => sandbox.sender.stop())
 }
 
-/** An address that listens everywhere is called on this machine. */
 function reachable(address: string): string {
   if (address === '0.0.0.0' || address === '::') return '127.0.0.1'
   return address.includes(':') ? `[${address}]` : address
@@ -75,7 +70,6 @@ function alipayRoutes(scope: FastifyInstance, db: Pool, sandbox: PaymentSandbox,
   })
 }
 
-/** Alipay's answer to a call that it could not make out. */
 function signedError(error: object, privateKey: string): string {
   const content = JSON.stringify(error)
   const signature = createSign('RSA-SHA256').update(content).sign(privateKey, 'base64')

@@ -13,20 +13,17 @@ import {
   takeNotice,
 } from './sql.ts'
 
-/** What the shop answered; status 0 when it did not. */
+/** Status 0: no answer. */
 export type NoticeReply = { status: number; body: string }
 
 export type NoticeSender = ReturnType<typeof noticeSender>
 
-/** Alipay tries again after 4 min, 10 min … 15 h, WeChat Pay after 15 s … 6 h: too slow for somebody who looks on. */
+/** Real providers wait up to 15 hours. */
 const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000, 60_000]
 const ANSWER_WITHIN_MS = 5_000
 const BODY_MAX = 200
 
-/**
- * Sends notices until the shop says that it has taken them. They are rows, so that another process, or the next start, goes on where
- * this one has stopped; an attempt is made by one process only.
- */
+/** Repeats notices until the shop accepts them. They are stored, so that another process or the next start continues. */
 export function noticeSender(db: Pool, keys: () => Promise<SandboxKeys>) {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
@@ -44,7 +41,7 @@ export function noticeSender(db: Pool, keys: () => Promise<SandboxKeys>) {
     const timer = setTimeout(
       () => {
         timers.delete(timer)
-        // Without a database there is nothing to send; the next start finds the row.
+        // The next start finds the row again.
         track(attempt(notice, copies)).catch(() => undefined)
       },
       Math.max(0, notice.dueAt.getTime() - Date.now()),
@@ -65,7 +62,6 @@ export function noticeSender(db: Pool, keys: () => Promise<SandboxKeys>) {
     return notice ? send(notice, copies) : []
   }
 
-  /** The same notice, so many times at once. */
   async function send(notice: SandboxNotice, copies: number): Promise<NoticeReply[]> {
     const payment = await findPayment(db, notice.paymentNumber)
     if (!payment) return []
@@ -100,19 +96,18 @@ export function noticeSender(db: Pool, keys: () => Promise<SandboxKeys>) {
   }
 
   return {
-    /** Keeps a notice and sends it when it is due. Resolves with the answers when that is now, else at once with none. */
+    /** Stores and sends a notice. Resolves with the answers when it is due now, else at once with none. */
     put: (made: NewNotice, copies = 1): Promise<NoticeReply[]> => track(put(made, copies)),
-    /** Sends the newest notice of a payment again, whatever was answered to it. */
+    /** Repeats the newest notice, even an accepted one. */
     async repeat(paymentNumber: string, copies: number): Promise<NoticeReply[]> {
       const [notice] = await listNoticesOf(db, paymentNumber)
       return notice ? track(send(notice, copies)) : []
     },
-    /** Goes on with what an earlier process has left. */
     async resume(): Promise<void> {
       stopping = new AbortController()
       for (const notice of await listDueNotices(db)) schedule(notice)
     },
-    /** Resolves when nothing is on its way; what is due later stays so. */
+    /** Resolves when nothing is being sent. */
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running)
     },

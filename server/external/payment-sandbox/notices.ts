@@ -5,10 +5,9 @@ import { shanghaiIso, shanghaiTime } from '#server/external/provider-text.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { NoticeTricks, SandboxPayment, SandboxRefund } from './sql.ts'
 
-/** What a notice tells: of a refund, or of the payment as it is. */
 export type NoticeContent = { id: string; createdAt: Date; payment: SandboxPayment; refund: SandboxRefund | null }
 
-/** A notice as the payment's provider would send it now. WeChat's nonce is fresh each time, Alipay repeats itself to the letter. */
+/** WeChat's nonce changes each time; Alipay's notice stays identical. */
 export function buildNotice(keys: SandboxKeys, content: NoticeContent, tricks: NoticeTricks = {}): RawNotice {
   return content.payment.provider === 'alipay'
     ? alipayNotice(keys.alipay, content, tricks)
@@ -53,7 +52,7 @@ function alipayNotice(
   }
 }
 
-/** Over the sorted fields, without the kind of signature (https://opendocs.alipay.com/common/02mse7). */
+/** https://opendocs.alipay.com/common/02mse7 */
 export function signAlipay(fields: Readonly<Record<string, string>>, privateKey: string): string {
   const text = Object.entries(fields)
     .filter(([name]) => name !== 'sign' && name !== 'sign_type')
@@ -122,7 +121,6 @@ function toldByWechat(keys: SandboxKeys['wechat'], { payment, refund }: NoticeCo
   }
 }
 
-/** A payment as WeChat Pay tells of it, asked or by itself. */
 export function wechatTransactionOf(payment: SandboxPayment, keys: SandboxKeys['wechat']) {
   const paidState = payment.refunded > 0 ? 'REFUND' : 'SUCCESS'
   return {
@@ -144,7 +142,6 @@ export function wechatTransactionOf(payment: SandboxPayment, keys: SandboxKeys['
   }
 }
 
-/** The four headers that WeChat Pay signs an answer or a notice with. */
 export function signedHeaders(body: string, privateKey: string, { serial, at }: { serial: string; at: Date }) {
   const timestamp = Math.floor(at.getTime() / 1000).toString()
   const nonce = randomBytes(16).toString('hex')

@@ -19,7 +19,7 @@ const query = z.object({
 })
 const pressed = z.object({
   action: z.enum(['pay', 'late', 'refuse', 'repeat']),
-  /** Seconds, or not at all. */
+  /** Delay in seconds, or none sent. */
   notice: z.union([z.literal('drop'), z.coerce.number().int().min(0).max(DELAY_SECONDS_MAX)]).default(0),
   copies: z.coerce.number().int().min(1).max(COPIES_MAX).default(1),
   trick: z.enum(['none', 'amount-plus', 'amount-minus', 'signature']).default('none'),
@@ -31,7 +31,7 @@ const TRICKS: Record<z.output<typeof pressed>['trick'], NoticeTricks> = {
   signature: { signature: 'wrong' },
 }
 
-/** The provider's page, on which a person decides what becomes of a payment: /sandbox/pay/{number}. */
+/** The provider's page, where a person decides what happens to a payment. */
 export function payPageRoutes(scope: FastifyInstance, db: Pool, sandbox: PaymentSandbox, say: Say): void {
   const hidden = { schema: { hide: true } }
 
@@ -78,17 +78,16 @@ export function payPageRoutes(scope: FastifyInstance, db: Pool, sandbox: Payment
   })
 }
 
-/** Empty when it can be no number: the database is not asked about it. */
 const numberOf = (request: FastifyRequest): string => {
   const { number } = request.params as { number: string }
   return /^\w{1,64}$/.test(number) ? number : ''
 }
 
-/** Only to the shop whose payment it is: a page that sends people anywhere is a gift to phishers. */
+/** Open redirects help phishers. */
 const isWayBack = (url: string, { notifyUrl, provider }: SandboxPayment): boolean =>
   provider === 'wechat' && URL.canParse(url) && new URL(url).origin === new URL(notifyUrl).origin
 
-/** Alipay sends people back with a signed account of the payment, which proves nothing (T27); WeChat Pay says nothing at all. */
+/** Alipay signs its return address, which proves nothing (T27). */
 async function wayBack(payment: SandboxPayment, sandbox: PaymentSandbox): Promise<string> {
   if (payment.provider === 'wechat') return payment.returnUrl
   const { alipay: keys } = await sandbox.keys()
@@ -111,7 +110,6 @@ async function wayBack(payment: SandboxPayment, sandbox: PaymentSandbox): Promis
   return back.href
 }
 
-/** As the visitor chose on this page; else the language of the page they came from, else their browser's. */
 function localeOf(request: FastifyRequest, { returnUrl }: SandboxPayment, chosen: string | undefined): Locale {
   if (isLocale(chosen)) return chosen
   const cameFrom = returnUrl ? splitLocale(new URL(returnUrl).pathname.replace(/^\/home/, '')).locale : undefined

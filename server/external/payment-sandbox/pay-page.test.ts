@@ -6,7 +6,7 @@ const gateway = await listeningGateway()
 const { sandbox, db, url } = gateway
 
 let serial = 0
-/** A payment whose page is open, and the number of notices that had come before. */
+/** A payment whose page is open, and the number of earlier notices. */
 async function opened(name: 'alipay' | 'wechat', changes = {}) {
   const number = `${name === 'alipay' ? 'A' : 'W'}${String(++serial).padStart(9, '0')}`
   const page = await visit(await gateway.provider(name).create(gateway.request(number, changes)))
@@ -22,7 +22,7 @@ const press = (number: string, fields: Record<string, string>, query = '') =>
 const see = async (number: string, query = '', headers = {}) =>
   (await fetch(`${url}/sandbox/pay/${number}${query}`, { headers })).text()
 
-/** What has arrived about a payment, each checked as the shop would. */
+/** The notices about a payment, each verified. */
 async function toldOf(number: string) {
   await sandbox.sender.idle()
   const told = []
@@ -127,7 +127,6 @@ test.each([
   const [notice] = await toldOf(number)
   if (typeof told === 'string') expect(notice).toBe(told)
   else expect(notice).toMatchObject(told)
-  // The provider itself knows the truth.
   expect(await gateway.provider(name).query(number)).toMatchObject({ state: 'paid', amount: 128_80 })
 })
 

@@ -9,18 +9,15 @@ export type PayPageMessage = 'failed' | 'too-late' | 'repeated'
 
 type Shown = {
   payment: SandboxPayment
-  /** The shop's number at the provider. */
   merchant: string
-  /** Newest first. */
   notices: readonly SandboxNotice[]
   locale: Locale
-  /** The language that was chosen on this page, which its forms carry on. */
   lang: string | undefined
   message: PayPageMessage | undefined
   say: Say
 }
 
-/** The page of the provider that does not exist: what is to be paid, and what a person can let happen. Plain forms, no script. */
+/** Plain forms, no script. */
 export function payPage(shown: Shown): string {
   const { payment, locale, message } = shown
   const say = (key: string, params?: MessageParams) => escaped(shown.say(locale, key, params))
@@ -101,7 +98,7 @@ function noticeTable({ notices }: Shown, say: SayEscaped): string {
   return `<section><h2>${say('sandbox.notices')}</h2><div class="wide"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`
 }
 
-/** The inks of web/styles/tokens.css; grey-blue instead of the shop's green, as this is not the shop. */
+/** Grey-blue, because this is not the shop. */
 const STYLE = `
 body{margin:0;min-height:100vh;color:#1b2420;background:#eef0f1;font:1rem/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
 header{display:flex;justify-content:space-between;align-items:center;min-height:56px;padding:0 max(1rem,calc(50vw - 17rem));color:#fff;background:#34424c}

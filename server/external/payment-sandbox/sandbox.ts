@@ -21,38 +21,32 @@ import {
 } from './sql.ts'
 
 export type PayOptions = {
-  /** Although its time is over or it was closed: a bank that settles at its own pace. */
+  /** Pays even when expired or closed, as slow banks do. */
   late?: boolean
   notice?: 'send' | 'drop'
   delayMs?: number
-  /** The same notice, so many times at once. */
   copies?: number
   tricks?: NoticeTricks
 }
 
-/**
- * Alipay and WeChat Pay within the demo shop: the real adapters, and the gateway to which they talk by HTTP. It signs, checks,
- * encrypts and sends notices as the providers do, and keeps its books in tables of its own; only the money is not real.
- */
+/** The demo's payment providers: the real adapters call a gateway by HTTP, which signs, encrypts and sends notices as the providers do. */
 export type PaymentSandbox = {
   providers: Required<PaymentProviders>
   keys: () => Promise<SandboxKeys>
   sender: NoticeSender
-  /** Where this server listens; until it does, the providers cannot be reached. */
   listensAt: (origin: string) => void
-  /** A person pays. Resolves with the shop's answers to the notices that are sent at once; undefined when it cannot be paid. */
+  /** Resolves with the shop's answers; undefined when it cannot be paid. */
   pay: (number: string, options?: PayOptions) => Promise<NoticeReply[] | undefined>
-  /** The same without waiting for the shop's answers, as no provider lets its customer wait. */
   payAndGo: (number: string, options?: PayOptions) => Promise<SandboxPayment | undefined>
-  /** A notice about a payment as it is, or about one of its refunds, which is not sent: to be changed, held back or mixed up. */
+  /** Builds a notice without sending it. */
   notice: (about: { number: string; refundNumber?: string; id?: string }, tricks?: NoticeTricks) => Promise<RawNotice>
-  /** What all calls to the gateway meet from now on, in every process. */
+  /** Applies to all further calls, in every process. */
   setFault: (fault: GatewayFault | null) => Promise<void>
 }
 
 export type SandboxOptions = { timeLimitMs?: number }
 
-/** Nobody answers there, which is what a provider that is away looks like. */
+/** Nothing listens there, like a provider that is down. */
 const NOWHERE = 'http://127.0.0.1:1'
 
 export function openPaymentSandbox(db: Pool, options: SandboxOptions = {}): PaymentSandbox {
@@ -67,7 +61,6 @@ export function openPaymentSandbox(db: Pool, options: SandboxOptions = {}): Paym
   let origin = NOWHERE
   const sender = noticeSender(db, keys)
 
-  /** Keeps what happened and the notice of it; whoever wants to know what the shop answered waits for the second promise. */
   async function settle(number: string, { late = false, notice = 'send', delayMs = 0, copies = 1, tricks = {} }: PayOptions) {
     const found = await findPayment(db, number)
     const paid = found && (await takePayment(db, number, transactionNumber(found.provider), late))
@@ -83,7 +76,7 @@ export function openPaymentSandbox(db: Pool, options: SandboxOptions = {}): Paym
         alipay((await keys()).alipay, {
           ...options,
           gateway: `${origin}/sandbox/alipay/gateway.do`,
-          // The browser may know this server by another name than the server itself; the way back is the browser's.
+          // The browser may use another host name for this server.
           pageGateway: ({ returnUrl }) => `${new URL(returnUrl).origin}/sandbox/alipay/gateway.do`,
         }),
       ),
@@ -118,7 +111,6 @@ export function openPaymentSandbox(db: Pool, options: SandboxOptions = {}): Paym
   }
 }
 
-/** An adapter whose settings are known only when it is called. Making one costs nothing, so each call makes its own. */
 const lazy = (answerNotice: PaymentProvider['answerNotice'], open: () => Promise<PaymentProvider>): PaymentProvider => ({
   create: async (request) => (await open()).create(request),
   query: async (number) => (await open()).query(number),

@@ -11,7 +11,7 @@ export type SandboxPayment = {
   subject: string
   amount: Fen
   refunded: Fen
-  /** `closed` also when its time is over, as providers see it. */
+  /** `closed` also when expired. */
   status: 'waiting' | 'paid' | 'closed'
   transaction: string | null
   notifyUrl: string
@@ -32,7 +32,7 @@ const payment = (db: Db) => db`
   case when status = 'waiting' and expires_at <= now() then 'closed' else status end as status`
 const refund = (db: Db) => db`number, payment_number as "paymentNumber", id, amount, at`
 
-/** The same number opens one payment, whatever else was sent with it the second time. */
+/** Opens one payment per number; a second call changes nothing. */
 export async function openPayment(db: Db, opened: NewPayment): Promise<SandboxPayment> {
   await db`
     insert into sandbox_payment (number, provider, product, subject, amount, notify_url, return_url, expires_at)
@@ -49,12 +49,12 @@ export async function findPayment(db: Db, number: string): Promise<SandboxPaymen
   return found
 }
 
-/** Where the browser goes back to: known only when it arrives (WeChat's H5). */
+/** Known only when the browser arrives (WeChat's H5). */
 export async function keepReturnUrl(db: Db, number: string, returnUrl: string): Promise<void> {
   await db`update sandbox_payment set return_url = ${returnUrl} where number = ${number}`
 }
 
-/** Undefined when it cannot be paid (any more). `late` pays also what has expired or was closed: a bank that settles at its own pace. */
+/** Undefined when it cannot be paid. `late`: even when expired or closed. */
 export async function takePayment(
   db: Db,
   number: string,
@@ -77,10 +77,7 @@ export async function shutPayment(db: Db, number: string): Promise<boolean> {
 
 class TooMuch extends Error {}
 
-/**
- * Pays back once per number; the same number again answers the refund as it is. `refused` when the payment is not paid, when more than
- * is left is asked, or when the number stands for another sum.
- */
+/** Refunds once per number. `refused` when it is not paid, the amount exceeds what is left, or the number has another amount. */
 export async function takeRefund(
   pool: Pool,
   asked: Omit<SandboxRefund, 'at'>,
@@ -117,7 +114,7 @@ export async function findRefund(db: Db, number: string): Promise<SandboxRefund 
 
 export type Movement = { payment: SandboxPayment; refund: SandboxRefund | null; at: Date }
 
-/** What moved on a day of Shanghai's calendar, in order. */
+/** `day` is Shanghai's. */
 export async function listMovements(db: Db, provider: SandboxProvider, day: string): Promise<Movement[]> {
   const from = new Date(`${day}T00:00:00+08:00`)
   const to = new Date(from.getTime() + 24 * 60 * 60_000)
@@ -135,17 +132,14 @@ export async function listMovements(db: Db, provider: SandboxProvider, day: stri
 }
 
 export type NoticeTricks = {
-  /** Fen more (or less) than was paid. */
+  /** In fen. */
   amountBy?: number
   currency?: string
   appId?: string
   merchant?: string
-  /** Of another payment. */
   number?: string
   signature?: 'wrong' | 'missing'
-  /** WeChat's key id. */
   serial?: string
-  /** WeChat's time of sending, ISO. */
   sentAt?: string
 }
 export type SandboxNotice = {
@@ -174,7 +168,7 @@ export async function insertNotice(db: Db, made: NewNotice): Promise<SandboxNoti
   return inserted
 }
 
-/** The notice for one more attempt; undefined when another process is at it, or it is settled. */
+/** Undefined when another process sends it, or it is settled. */
 export async function takeNotice(
   db: Db,
   { id, attempts }: Pick<SandboxNotice, 'id' | 'attempts'>,
@@ -193,7 +187,7 @@ export async function keepAnswer(db: Db, id: string, answer: string, dueAt: Date
 export const listDueNotices = (db: Db): Promise<SandboxNotice[]> =>
   db<SandboxNotice[]>`select ${notice(db)} from sandbox_notice where due_at is not null`
 
-/** Newest first. */
+/** Newest first, at most 20. */
 export const listNoticesOf = (db: Db, number: string): Promise<SandboxNotice[]> =>
   db<SandboxNotice[]>`
     select ${notice(db)} from sandbox_notice where payment_number = ${number} order by created_at desc, id desc limit 20`
@@ -212,7 +206,7 @@ export async function findKeys<Keys>(db: Db): Promise<Keys | undefined> {
   return row?.keys
 }
 
-/** Of two processes that insert at once, the first wins. */
+/** Of two processes the first wins. */
 export async function insertKeysOnce(db: Db, keys: Parameters<Db['json']>[0]): Promise<void> {
   await db`insert into sandbox_gateway (keys) values (${db.json(keys)}) on conflict do nothing`
 }

@@ -21,7 +21,7 @@ import {
 } from './sql.ts'
 
 const AGE_MAX_MS = 5 * 60_000
-/** The part of the address that is this shop's and not WeChat Pay's, and so is not in the signature. */
+/** Not part of the signed path. */
 const PREFIX = '/sandbox/wechat'
 
 const opened = z.object({
@@ -44,10 +44,9 @@ const PRODUCTS = new Set(['native', 'h5', 'jsapi', 'app'])
 
 type Answer = { status: number; body?: unknown; isUnsigned?: boolean }
 const refusedFor = (status: number, code: string): Answer => ({ status, body: { code, message: code } })
-/** What never gets past WeChat Pay's front door is answered without a signature. */
+/** WeChat Pay does not sign these refusals. */
 const turnedAway = (status: number, code: string): Answer => ({ ...refusedFor(status, code), isUnsigned: true })
 
-/** WeChat Pay's API v3 as far as the shop uses it, below /sandbox/wechat/v3. */
 export function wechatGateway(scope: FastifyInstance, db: Pool, sandbox: PaymentSandbox, closing: AbortSignal): void {
   const at = (
     path: string,
@@ -87,7 +86,7 @@ export function wechatGateway(scope: FastifyInstance, db: Pool, sandbox: Payment
     if (payment.amount !== wanted.amount.total || payment.provider !== 'wechat') return refusedFor(403, 'OUT_TRADE_NO_USED')
     if (payment.status === 'paid') return refusedFor(400, 'ORDERPAID')
     if (payment.status === 'closed') return refusedFor(400, 'ORDER_CLOSED')
-    // Reality has weixin:// here. This one can be scanned by any phone that reaches the shop.
+    // WeChat Pay returns a weixin:// address. This one works on any phone.
     const page = `${new URL(wanted.notify_url).origin}/sandbox/pay/${payment.number}`
     if (product === 'native') return { status: 200, body: { code_url: page } }
     return { status: 200, body: product === 'h5' ? { h5_url: `${page}?product=h5` } : { prepay_id: `wx${payment.number}` } }
@@ -126,7 +125,6 @@ export function wechatGateway(scope: FastifyInstance, db: Pool, sandbox: Payment
       }
       void sandbox.sender.put({ ...notice, tricks: {}, dueAt: new Date() }).catch(() => undefined)
     }
-    // The bank takes its time; the notice tells when it is done.
     return { status: 200, body: refundBody(payment, done.refund, done.isNew ? 'PROCESSING' : 'SUCCESS') }
   })
 
@@ -167,7 +165,7 @@ function send(reply: FastifyReply, { status, body, isUnsigned }: Answer, keys: S
   return reply.code(status).type('application/json; charset=utf-8').send(text)
 }
 
-/** Checks the Authorization header as WeChat Pay does (https://pay.weixin.qq.com/doc/v3/merchant/4012365342). */
+/** https://pay.weixin.qq.com/doc/v3/merchant/4012365342 */
 function isSigned({ headers, method, raw, body }: FastifyRequest, keys: SandboxKeys['wechat']): boolean {
   const given = /^WECHATPAY2-SHA256-RSA2048 (.*)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   const part = (name: string): string => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(given)?.[1] ?? ''
