@@ -45,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A list of the files of every page in the first script would be a tenth of it; pages are fetched when they are pointed at.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
+          treeshake: SCHEMAS_ARE_PURE,
           input: { client: 'web/storefront/entry-client.tsx', 'service-worker': 'web/storefront/offline/service-worker.ts' },
           output: {
             // A browser knows its service worker by the address.
@@ -65,6 +66,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }))
 
+/** Schemas have no side effects, so those of a contract file that a page does not use are left out. */
+const SCHEMAS_ARE_PURE = { manualPureFunctions: ['z', 'localizedShape'] }
+
 export function schemasStayOnTheServer(): Plugin {
   return {
     name: 'schemas-stay-on-the-server',
@@ -72,5 +76,20 @@ export function schemasStayOnTheServer(): Plugin {
     resolveId(id, _importer, { ssr }) {
       return id === 'zod' && !ssr ? fileURLToPath(new URL('web/api/no-schemas.ts', import.meta.url)) : undefined
     },
+    // A browser neither checks an endpoint's input and answer nor describes it: it needs method, path, access, encode and decode.
+    transform(code, id, options) {
+      if (options?.ssr || !/\/contract\/(shop|staff)\/[\w-]+\.ts$/.test(id)) return undefined
+      return code
+        .replace(/\bendpoint\(\{\n[\s\S]*?\n\}\)/g, withoutSchemas)
+        .replace(/^((?:export )?const \w+ = )(?=\w+(\.\w+)*\()/gm, '$1/* @__PURE__ */ ')
+    },
   }
 }
+
+/** An endpoint's declaration as Biome formats it, without the fields that only the server reads, however many lines they have. */
+const withoutSchemas = (declaration: string): string =>
+  declaration
+    .split(/\n(?= {2}[\w.])/)
+    .map((field) => (/^ {2}(summary|params|query|body|data):/.test(field) ? (/\n\}\)$/.exec(field)?.[0].slice(1) ?? '') : field))
+    .filter((field) => field !== '')
+    .join('\n')
