@@ -166,7 +166,6 @@ test('all unpaid orders of an account are cancelled at once, in Chinese, with on
 test('the owner sets the limits; a value that makes no sense is named at its field', async () => {
   const desk = await deskOf('en-US')
   await desk.goto(`${shop.url}/staff/settings/order-limits`)
-  await desk.waitForLoadState('networkidle')
   const newcomers = desk.getByRole('region', { name: 'Newcomers' })
   const orders = newcomers.getByLabel('Unpaid orders', { exact: true })
   await orders.fill('0')
@@ -175,7 +174,7 @@ test('the owner sets the limits; a value that makes no sense is named at its fie
   await expect.poll(() => orders.evaluate((element) => element === document.activeElement)).toBe(true)
   await orders.fill('1')
   await desk.getByRole('button', { name: 'Save' }).click()
-  await desk.getByText('Saved').waitFor()
+  await desk.getByText('Saved', { exact: true }).waitFor()
   await desk.reload()
   await expect.poll(() => orders.inputValue()).toBe('1')
   const who = await shopper(shop)
