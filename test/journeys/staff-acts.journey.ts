@@ -97,7 +97,7 @@ test('a correction above the limit: one asks, it waits, another one agrees, and 
   await chief.getByRole('button', { name: '修改复核限额' }).click()
   await chief.getByLabel('单笔限额（元）').fill('1000')
   await chief.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  await chief.getByText('已保存').waitFor()
+  await chief.getByText('已保存', { exact: true }).waitFor()
   for (const page of [anna, ben, chief]) expect(page.complaints).toEqual([])
 })
 
