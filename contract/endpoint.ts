@@ -7,11 +7,13 @@ import type { Scope } from '#domain/account.ts'
  */
 export type Access = 'public' | 'optional' | Scope | readonly Scope[]
 
+/** A request as it travels: parameters of the path, query, body. */
 export type WireInput = { params?: object; query?: object; body?: unknown }
 export type WireInputOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = (Params extends z.ZodObject
   ? { params: z.input<Params> }
   : { params?: never }) &
   (Query extends z.ZodObject ? { query?: z.input<Query> } : { query?: never }) &
+  // A form with a file has no schema: the endpoint reads it by itself.
   (undefined extends z.input<Body> ? { body?: FormData } : { body: z.input<Body> })
 
 export type Endpoint<
@@ -31,8 +33,11 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
+  /** What `data` of an answer looks like on the wire. */
   data: Data
+  /** Writes what a caller asks for, in the shop's own words, as a request. Without it callers give the request itself. */
   encode?(input: Input): Request
+  /** Reads `data` into the shop's own types. Without it callers get it as it travels. */
   decode?(data: z.output<Data>): Value
 }
 

@@ -18,6 +18,7 @@ import { networkOf } from './network-of.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendCached } from './send-cached.ts'
 
+/** What a handler gets: validated input, the reader's language, and the account when the endpoint asks for one. */
 export type Call<E extends Endpoint, Account> = {
   params: z.output<NonNullable<E['params']>>
   query: z.output<NonNullable<E['query']>>
@@ -26,6 +27,7 @@ export type Call<E extends Endpoint, Account> = {
   client: ClientKind
   formType: string | undefined
   ip: string
+  /** The caller as rate limits count it. */
   place: Place
   account: Account
   request: FastifyRequest
@@ -53,6 +55,7 @@ export type ServeOptions = {
   /** Calls per minute and address. */
   perMinute?: number
   bodyLimitBytes?: number
+  /** For calls that may take longer than others (request-limit.ts). */
   timeLimitMs?: number
   /** Also called for answers from memory. */
   onServed?: (request: FastifyRequest) => void

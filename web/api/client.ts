@@ -36,7 +36,7 @@ type Value<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer _D, infer
 type IsOptional<T> = undefined extends T ? true : Record<never, never> extends T ? true : false
 
 export type Api = {
-  /** Throws ApiError on a refusal. */
+  /** Asks an endpoint and answers its decoded value. Throws ApiError on a refusal. */
   call: <E extends Endpoint>(
     endpoint: E,
     ...rest: IsOptional<Input<E>> extends true
@@ -46,6 +46,7 @@ export type Api = {
 }
 export type CallOptions = { signal?: AbortSignal | undefined }
 
+/** The one way to the API, for pages, rendering and tests alike. */
 export const createApi = (transport: Transport): Api => ({
   async call(endpoint, input?: unknown, { signal }: CallOptions = {}) {
     const { params, query, body } = endpoint.encode ? endpoint.encode(input as never) : ((input ?? {}) as WireInput)

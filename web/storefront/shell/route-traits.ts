@@ -4,11 +4,13 @@ import { BOTH_SHOWN, type FrameParts } from './frame-parts.ts'
 /** The frame around a page; `tools: 'chat'` shows only the chat window. */
 export type Frame = { header: boolean; nav: boolean; footer: boolean; tools: 'all' | 'chat' | 'none' }
 
+/** What a route says of its page, as the router's `staticData`. */
 export type RouteTraits = {
-  /** Rendered per request, never cached. */
+  /** Of the signed-in visitor: rendered per request, never cached, and only after signing in. */
   isPrivate?: boolean
   /** Asks for the age first. Pages that only may show wine render the question themselves. */
   showsWine?: boolean
+  /** The parts in which this page differs from the others. */
   frame?: Partial<Frame>
 }
 
@@ -18,6 +20,7 @@ declare module '@tanstack/react-router' {
 
 const WHOLE: Frame = { header: true, nav: true, footer: true, tools: 'all' }
 
+/** A page has the traits of its own route and of the routes around it. */
 export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined }[]): {
   isPrivate: boolean
   showsWine: boolean
@@ -35,6 +38,7 @@ export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined
 export const traitsAt = (router: AnyRouter, path: string) =>
   traitsOf(router.getMatchedRoutes(path)[0].map(({ options }) => options))
 
+/** A part is shown unless its page or the switch for all pages hides it; the tools go with the headers. */
 export const frameOf = (own: Frame, shown: FrameParts = BOTH_SHOWN): Frame => ({
   header: own.header && shown.headers,
   nav: own.nav,
