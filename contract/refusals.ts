@@ -92,6 +92,7 @@ export const refusals = {
   'order-not-found': { code: 410173, thrown: true },
   'order-gone': { code: 410294, thrown: true },
   'order-paid': { code: 410174, thrown: true },
+  'order-already-sent': { code: 100101 },
   'order-cannot-cancel': { code: 410257 },
   'order-cannot-delete': { code: 410256 },
   'order-state-wrong': { code: 410266, thrown: true },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireInstant, wireInt, wireText } from '#contract/inputs.ts'
-import { decodeLocalized, encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
+import { encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
 import { ORDER_LINES_MAX } from '#domain/order.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
@@ -16,6 +16,7 @@ import {
   TRACKING_NUMBER,
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#domain/parcel.ts'
+import { words } from './writing.ts'
 
 const SEARCH_MAX = 50
 
@@ -50,7 +51,7 @@ export const encodeStaffParcel = (parcel: Parcel, reader: Reader): WireStaffParc
   steps: parcel.steps.map(({ at, kind, text }) => ({ at, kind, ...encodeWritten('text', text, reader) })),
 })
 
-const wireOrderToSend = z.object({
+const orderToSend = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
   paidAt: z.string(),
@@ -58,28 +59,23 @@ const wireOrderToSend = z.object({
   remark: z.string(),
   isBeingRefunded: z.boolean(),
   lines: z.array(
-    z.object({ unique: z.string(), ...localizedShape('name'), quantity: z.number(), shipped: z.number(), left: z.number() }),
+    z.object({
+      unique: z.string(),
+      name: words,
+      image: z.string(),
+      vintage: z.number().nullable(),
+      sizeMl: z.number(),
+      pack: z.number(),
+      skuCode: z.string(),
+      quantity: z.number(),
+      shipped: z.number(),
+      left: z.number(),
+    }),
   ),
 })
 
-type WireOrderToSend = z.infer<typeof wireOrderToSend>
-
-export const encodeOrderToSend = (order: OrderToSend, reader: Reader): WireOrderToSend => ({
-  ...order,
-  lines: order.lines.map(({ name, ...line }) => ({ ...line, ...encodeLocalized('name', name, reader) })),
-})
-const decodeOrderToSend = (order: WireOrderToSend) => ({
-  ...order,
-  lines: order.lines.map(({ unique, quantity, shipped, left, ...line }) => ({
-    unique,
-    name: decodeLocalized('name', line),
-    quantity,
-    shipped,
-    left,
-  })),
-})
 /** An order with something left to send. An open refund request blocks it. */
-export type OrderToSend = ReturnType<typeof decodeOrderToSend>
+export type OrderToSend = z.infer<typeof orderToSend>
 
 export const ORDERS_PER_PAGE = 20
 export const listOrdersToSend = endpoint({
@@ -88,11 +84,10 @@ export const listOrdersToSend = endpoint({
   access: 'merchandiser',
   summary: 'Paid orders that have something left to ship, the longest waiting first',
   query: pageQuery.extend({ search: wireText(SEARCH_MAX).default('') }),
-  data: z.object({ list: z.array(wireOrderToSend), count: z.number() }),
+  data: z.object({ list: z.array(orderToSend), count: z.number() }),
   encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
     query: { ...asked, limit: ORDERS_PER_PAGE },
   }),
-  decode: ({ list, count }) => ({ list: list.map(decodeOrderToSend), count }),
 })
 
 export const listOrderParcels = endpoint({

@@ -430,6 +430,7 @@ test('content: an article is written in both languages and read in both; a film 
 const PAGES = [
   '/',
   '/orders',
+  '/orders/to-send',
   '/held-stock',
   '/after-sales?status=all',
   '/transfers',

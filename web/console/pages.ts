@@ -19,7 +19,8 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     pages: [
       { path: paths.home(), label: 'console.home.title', icon: icons.TodayIcon, scopes: [] },
       { path: paths.chat(), label: 'console-chat.title', icon: icons.ChatIcon, scopes: ['agent'] },
-      { path: paths.orders(), label: 'console.orders.title', icon: icons.ParcelIcon, scopes: ['merchandiser'] },
+      { path: paths.orders(), label: 'console-orders.title', icon: icons.OrdersIcon, scopes: ['merchandiser', 'finance'] },
+      { path: paths.ordersToSend(), label: 'console.orders.title', icon: icons.ParcelIcon, scopes: ['merchandiser'] },
       { path: paths.heldStock(), label: 'console-sales.held.title', icon: icons.HeldIcon, scopes: ['merchandiser'] },
       { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: ['agent'] },
       { path: paths.transfers(), label: 'console.transfers.title', icon: icons.BankIcon, scopes: ['finance'] },

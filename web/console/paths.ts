@@ -4,7 +4,11 @@ import { queryOf } from './page-search.ts'
 export const paths = {
   home: () => '/',
   login: ({ from }: { from?: string } = {}) => (from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login'),
-  orders: (asked: { page?: number; search?: string } = {}) => `/orders${queryOf(asked)}`,
+  orders: ({ tab, ...asked }: { page?: number; search?: string; tab?: string; from?: string; to?: string } = {}) =>
+    `/orders${queryOf({ ...asked, tab: tab === 'all' ? undefined : tab })}`,
+  order: (number: string) => `/orders/${number}`,
+  ordersToSend: (asked: { page?: number; search?: string } = {}) => `/orders/to-send${queryOf(asked)}`,
+  packingSlips: (numbers: readonly string[]) => `/orders/slips${queryOf({ numbers: numbers.join(',') })}`,
   heldStock: (asked: { page?: number; search?: string } = {}) => `/held-stock${queryOf(asked)}`,
   stockHolder: (accountId: number) => `/held-stock/${accountId}`,
   afterSales: (asked: { page?: number; search?: string; status?: string } = {}) =>

@@ -14,7 +14,6 @@ import { Route as AuditLogRouteImport } from './routes/audit-log.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
-import { Route as OrdersRouteImport } from './routes/orders.tsx'
 import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
 import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
 import { Route as TransfersRouteImport } from './routes/transfers.tsx'
@@ -34,6 +33,10 @@ import { Route as FreightIdRouteImport } from './routes/freight.$id.tsx'
 import { Route as FreightNewRouteImport } from './routes/freight.new.tsx'
 import { Route as HeldStockIndexRouteImport } from './routes/held-stock.index.tsx'
 import { Route as HeldStockAccountIdRouteImport } from './routes/held-stock.$accountId.tsx'
+import { Route as OrdersIndexRouteImport } from './routes/orders.index.tsx'
+import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
+import { Route as OrdersSlipsRouteImport } from './routes/orders.slips.tsx'
+import { Route as OrdersToSendRouteImport } from './routes/orders.to-send.tsx'
 import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
 import { Route as SearchWordsMissesRouteImport } from './routes/search-words.misses.tsx'
 import { Route as SearchWordsTryRouteImport } from './routes/search-words.try.tsx'
@@ -84,11 +87,6 @@ const LoginRoute = LoginRouteImport.update({
 const MoneyActsRoute = MoneyActsRouteImport.update({
   id: '/money-acts',
   path: '/money-acts',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const OrdersRoute = OrdersRouteImport.update({
-  id: '/orders',
-  path: '/orders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReviewsRoute = ReviewsRouteImport.update({
@@ -185,6 +183,26 @@ const HeldStockIndexRoute = HeldStockIndexRouteImport.update({
 const HeldStockAccountIdRoute = HeldStockAccountIdRouteImport.update({
   id: '/held-stock/$accountId',
   path: '/held-stock/$accountId',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersIndexRoute = OrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersNumberRoute = OrdersNumberRouteImport.update({
+  id: '/orders/$number',
+  path: '/orders/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersSlipsRoute = OrdersSlipsRouteImport.update({
+  id: '/orders/slips',
+  path: '/orders/slips',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersToSendRoute = OrdersToSendRouteImport.update({
+  id: '/orders/to-send',
+  path: '/orders/to-send',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchWordsIndexRoute = SearchWordsIndexRouteImport.update({
@@ -326,7 +344,6 @@ export interface FileRoutesByFullPath {
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
-  '/orders': typeof OrdersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
@@ -341,6 +358,9 @@ export interface FileRoutesByFullPath {
   '/freight/$id': typeof FreightIdRoute
   '/freight/new': typeof FreightNewRoute
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
+  '/orders/$number': typeof OrdersNumberRoute
+  '/orders/slips': typeof OrdersSlipsRoute
+  '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
@@ -355,6 +375,7 @@ export interface FileRoutesByFullPath {
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
+  '/orders/': typeof OrdersIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -379,7 +400,6 @@ export interface FileRoutesByTo {
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
-  '/orders': typeof OrdersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
@@ -394,6 +414,9 @@ export interface FileRoutesByTo {
   '/freight/$id': typeof FreightIdRoute
   '/freight/new': typeof FreightNewRoute
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
+  '/orders/$number': typeof OrdersNumberRoute
+  '/orders/slips': typeof OrdersSlipsRoute
+  '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
@@ -408,6 +431,7 @@ export interface FileRoutesByTo {
   '/flash-sales': typeof FlashSalesIndexRoute
   '/freight': typeof FreightIndexRoute
   '/held-stock': typeof HeldStockIndexRoute
+  '/orders': typeof OrdersIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -433,7 +457,6 @@ export interface FileRoutesById {
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
-  '/orders': typeof OrdersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
@@ -448,6 +471,9 @@ export interface FileRoutesById {
   '/freight/$id': typeof FreightIdRoute
   '/freight/new': typeof FreightNewRoute
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
+  '/orders/$number': typeof OrdersNumberRoute
+  '/orders/slips': typeof OrdersSlipsRoute
+  '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
@@ -462,6 +488,7 @@ export interface FileRoutesById {
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
+  '/orders/': typeof OrdersIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -488,7 +515,6 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/login'
     | '/money-acts'
-    | '/orders'
     | '/reviews'
     | '/supervisor'
     | '/transfers'
@@ -503,6 +529,9 @@ export interface FileRouteTypes {
     | '/freight/$id'
     | '/freight/new'
     | '/held-stock/$accountId'
+    | '/orders/$number'
+    | '/orders/slips'
+    | '/orders/to-send'
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
@@ -517,6 +546,7 @@ export interface FileRouteTypes {
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
+    | '/orders/'
     | '/search-words/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -541,7 +571,6 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/login'
     | '/money-acts'
-    | '/orders'
     | '/reviews'
     | '/supervisor'
     | '/transfers'
@@ -556,6 +585,9 @@ export interface FileRouteTypes {
     | '/freight/$id'
     | '/freight/new'
     | '/held-stock/$accountId'
+    | '/orders/$number'
+    | '/orders/slips'
+    | '/orders/to-send'
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
@@ -570,6 +602,7 @@ export interface FileRouteTypes {
     | '/flash-sales'
     | '/freight'
     | '/held-stock'
+    | '/orders'
     | '/search-words'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -594,7 +627,6 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/login'
     | '/money-acts'
-    | '/orders'
     | '/reviews'
     | '/supervisor'
     | '/transfers'
@@ -609,6 +641,9 @@ export interface FileRouteTypes {
     | '/freight/$id'
     | '/freight/new'
     | '/held-stock/$accountId'
+    | '/orders/$number'
+    | '/orders/slips'
+    | '/orders/to-send'
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
@@ -623,6 +658,7 @@ export interface FileRouteTypes {
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
+    | '/orders/'
     | '/search-words/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -648,7 +684,6 @@ export interface RootRouteChildren {
   InvoicesRoute: typeof InvoicesRoute
   LoginRoute: typeof LoginRoute
   MoneyActsRoute: typeof MoneyActsRoute
-  OrdersRoute: typeof OrdersRoute
   ReviewsRoute: typeof ReviewsRoute
   SupervisorRoute: typeof SupervisorRoute
   TransfersRoute: typeof TransfersRoute
@@ -663,6 +698,9 @@ export interface RootRouteChildren {
   FreightIdRoute: typeof FreightIdRoute
   FreightNewRoute: typeof FreightNewRoute
   HeldStockAccountIdRoute: typeof HeldStockAccountIdRoute
+  OrdersNumberRoute: typeof OrdersNumberRoute
+  OrdersSlipsRoute: typeof OrdersSlipsRoute
+  OrdersToSendRoute: typeof OrdersToSendRoute
   SearchWordsMissesRoute: typeof SearchWordsMissesRoute
   SearchWordsTryRoute: typeof SearchWordsTryRoute
   SettingsAgentsRoute: typeof SettingsAgentsRoute
@@ -677,6 +715,7 @@ export interface RootRouteChildren {
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
   FreightIndexRoute: typeof FreightIndexRoute
   HeldStockIndexRoute: typeof HeldStockIndexRoute
+  OrdersIndexRoute: typeof OrdersIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
@@ -731,13 +770,6 @@ declare module '@tanstack/react-router' {
       path: '/money-acts'
       fullPath: '/money-acts'
       preLoaderRoute: typeof MoneyActsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/orders': {
-      id: '/orders'
-      path: '/orders'
-      fullPath: '/orders'
-      preLoaderRoute: typeof OrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reviews': {
@@ -871,6 +903,34 @@ declare module '@tanstack/react-router' {
       path: '/held-stock/$accountId'
       fullPath: '/held-stock/$accountId'
       preLoaderRoute: typeof HeldStockAccountIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/': {
+      id: '/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof OrdersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/$number': {
+      id: '/orders/$number'
+      path: '/orders/$number'
+      fullPath: '/orders/$number'
+      preLoaderRoute: typeof OrdersNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/slips': {
+      id: '/orders/slips'
+      path: '/orders/slips'
+      fullPath: '/orders/slips'
+      preLoaderRoute: typeof OrdersSlipsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/to-send': {
+      id: '/orders/to-send'
+      path: '/orders/to-send'
+      fullPath: '/orders/to-send'
+      preLoaderRoute: typeof OrdersToSendRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search-words/': {
@@ -1064,7 +1124,6 @@ const rootRouteChildren: RootRouteChildren = {
   InvoicesRoute: InvoicesRoute,
   LoginRoute: LoginRoute,
   MoneyActsRoute: MoneyActsRoute,
-  OrdersRoute: OrdersRoute,
   ReviewsRoute: ReviewsRoute,
   SupervisorRoute: SupervisorRoute,
   TransfersRoute: TransfersRoute,
@@ -1079,6 +1138,9 @@ const rootRouteChildren: RootRouteChildren = {
   FreightIdRoute: FreightIdRoute,
   FreightNewRoute: FreightNewRoute,
   HeldStockAccountIdRoute: HeldStockAccountIdRoute,
+  OrdersNumberRoute: OrdersNumberRoute,
+  OrdersSlipsRoute: OrdersSlipsRoute,
+  OrdersToSendRoute: OrdersToSendRoute,
   SearchWordsMissesRoute: SearchWordsMissesRoute,
   SearchWordsTryRoute: SearchWordsTryRoute,
   SettingsAgentsRoute: SettingsAgentsRoute,
@@ -1093,6 +1155,7 @@ const rootRouteChildren: RootRouteChildren = {
   FlashSalesIndexRoute: FlashSalesIndexRoute,
   FreightIndexRoute: FreightIndexRoute,
   HeldStockIndexRoute: HeldStockIndexRoute,
+  OrdersIndexRoute: OrdersIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,

@@ -15,6 +15,7 @@ import { say } from '#server/http/words.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { deleteOrder } from './delete-order.ts'
+import { orderDeskRoutes } from './desk/routes.ts'
 import { findOrderOf, listOrdersOf, tallyOrdersOf } from './find-order.ts'
 import { orderAgain } from './order-again.ts'
 import { findLineOf } from './order-rows-sql.ts'
@@ -26,6 +27,7 @@ export function orderRoutes(serve: Serve, deps: Deps): void {
   readingRoutes(serve, deps)
   actingRoutes(serve, deps)
   staffOrderRoutes(serve, deps)
+  orderDeskRoutes(serve, deps)
 }
 
 type Asked = Reader & { account: { accountId: number } }

@@ -11,7 +11,7 @@ const REFRESH_MS = 60_000
 
 const PAGES: Partial<Record<WorkName, string>> = {
   'chats-waiting': paths.chat(),
-  'orders-to-send': paths.orders(),
+  'orders-to-send': paths.ordersToSend(),
   'refunds-to-decide': paths.afterSales(),
   'transfers-to-confirm': paths.transfers(),
   'acts-to-decide': paths.moneyActs(),

@@ -1,99 +1,154 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ORDERS_PER_PAGE, type OrderToSend } from '#contract/staff/parcels.ts'
+import { DESK_ORDERS_PER_PAGE, type DeskOrder, type DeskSearch } from '#contract/staff/orders.ts'
+import { fen } from '#domain/money.ts'
+import { COUNTED_IN_TAB_MAX, COUNTED_ORDERS_MAX, DESK_TABS, type DeskTab } from '#domain/order-desk.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Modal } from '#web/ui/modal/modal.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { DateField } from '../fields/typed-fields.tsx'
+import { usePackWords } from '../flash-sales/sale-words.ts'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
 import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
-import type { ListSearch } from '../page-search.ts'
+import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
-import { SendForm } from './send-form.tsx'
+import { StateBadge } from './state-badge.tsx'
 
-export function OrdersPage({ list, count, asked }: { list: readonly OrderToSend[]; count: number; asked: ListSearch }) {
-  const { t, say, locale } = useWords()
+const LINES_SHOWN = 3
+
+type Props = { list: readonly DeskOrder[]; count: number; tabs: Record<DeskTab, number>; asked: DeskSearch }
+
+export function OrdersPage({ list, count, tabs, asked }: Props) {
+  const { t } = useWords()
   const navigate = useNavigate()
-  const [sending, setSending] = useState<OrderToSend | null>(null)
-  const { page = 1, search = '' } = asked
+  const { page = 1, search = '', tab = 'all' } = asked
+  const go = (change: DeskSearch) => void navigate({ href: paths.orders(change) })
+  const shown = (number: number) => (number > COUNTED_IN_TAB_MAX ? `${COUNTED_IN_TAB_MAX}+` : String(number))
   return (
-    <Page title={t('console.orders.title')} intro={t('console.orders.intro', { count })}>
-      <SearchField
-        key={search}
-        label={t('console.orders.search')}
-        present={search}
-        onSearch={(words) => void navigate({ href: paths.orders({ search: words }) })}
+    <Page title={t('console-orders.title')} intro={t('console-orders.intro')}>
+      <Tabs
+        label={t('console-orders.states')}
+        tabs={DESK_TABS.map((key) => ({
+          key,
+          title: `${t(`console-orders.tab.${key}`)} ${shown(tabs[key])}`,
+          to: paths.orders({ ...asked, page: 1, tab: key }),
+          isOpen: key === tab,
+        }))}
       />
+      <div className={panel.toolbar}>
+        <SearchField
+          key={search}
+          label={t('console-orders.search')}
+          present={search}
+          onSearch={(words) => go({ ...asked, page: 1, search: words })}
+        />
+        <Days key={`${asked.from} ${asked.to}`} asked={asked} onShow={(days) => go({ tab, search, ...days })} />
+      </div>
+      {count >= COUNTED_ORDERS_MAX ? (
+        <p className={panel.hint}>{t('console-orders.many', { count: COUNTED_ORDERS_MAX })}</p>
+      ) : null}
       {list.length === 0 ? (
-        <EmptyState title={t(search ? 'console.nothing-found' : 'console.orders.none')} />
+        <EmptyState title={t(search ? 'console.nothing-found' : 'console-orders.none')} />
       ) : (
         <Table
-          label={t('console.orders.title')}
+          label={t('console-orders.title')}
           columns={[
-            { title: t('console.orders.number') },
-            { title: t('console.orders.to-send') },
-            { title: t('console.orders.recipient') },
-            { title: t('console.actions'), isHidden: true },
+            { title: t('console-orders.number') },
+            { title: t('console-orders.wines') },
+            { title: t('console-orders.customer') },
+            { title: t('console-orders.state') },
+            { title: t('console-orders.due'), isNumber: true },
           ]}
         >
           {list.map((order) => (
-            <tr key={order.number}>
-              <th scope="row">
-                <span className={panel.number}>{order.number}</span>
-                <p className={panel.hint}>{t('console.orders.paid-at', { at: formatMoment(order.paidAt, locale) })}</p>
-              </th>
-              <td data-label={t('console.orders.to-send')}>
-                <ul className={styles.lines}>
-                  {order.lines
-                    .filter(({ left }) => left > 0)
-                    .map((line) => (
-                      <li key={line.unique}>
-                        <span className={panel.number}>{line.left} ×</span> {say(line.name)}
-                      </li>
-                    ))}
-                </ul>
-                {order.lines.some(({ shipped }) => shipped > 0) ? (
-                  <span className={panel.badge} data-kind="quiet">
-                    {t('console.orders.part-sent')}
-                  </span>
-                ) : null}
-              </td>
-              <td data-label={t('console.orders.recipient')} className={styles.recipient}>
-                {order.recipient.name} · {order.recipient.phone}
-                <p className={panel.hint}>{order.recipient.address}</p>
-                {order.remark ? <p className={styles.remark}>{t('console.orders.remark', { remark: order.remark })}</p> : null}
-              </td>
-              <td>
-                {order.isBeingRefunded ? (
-                  <span className={panel.badge} data-kind="alarm">
-                    {t('console.orders.being-refunded')}
-                  </span>
-                ) : (
-                  <div className={panel.rowActions}>
-                    <button type="button" className={panel.rowAction} onClick={() => setSending(order)}>
-                      {t('console.orders.send')}
-                      <span className="visually-hidden"> {order.number}</span>
-                    </button>
-                  </div>
-                )}
-              </td>
-            </tr>
+            <OrderRow key={order.number} order={order} />
           ))}
         </Table>
       )}
-      <PagesNav page={page} count={count} perPage={ORDERS_PER_PAGE} to={(target) => paths.orders({ page: target, search })} />
-      <Modal
-        isOpen={sending !== null}
-        title={t('console.orders.send-title')}
-        closeLabel={t('console.close')}
-        onClose={() => setSending(null)}
-      >
-        {sending ? <SendForm order={sending} onClose={() => setSending(null)} /> : null}
-      </Modal>
+      <PagesNav
+        page={page}
+        count={count}
+        perPage={DESK_ORDERS_PER_PAGE}
+        to={(target) => paths.orders({ ...asked, page: target })}
+      />
     </Page>
   )
 }
+
+/** Both days belong to the range. */
+function Days({ asked, onShow }: { asked: DeskSearch; onShow: (days: Pick<DeskSearch, 'from' | 'to'>) => void }) {
+  const { t } = useWords()
+  const [from, setFrom] = useState(asked.from ?? '')
+  const [to, setTo] = useState(asked.to ?? '')
+  return (
+    <form
+      className={styles.days}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onShow({ ...(from && { from }), ...(to && { to }) })
+      }}
+    >
+      <DateField name="from" label={t('console-orders.from')} value={from} onChange={setFrom} />
+      <DateField name="to" label={t('console-orders.to')} value={to} onChange={setTo} />
+      <Button type="submit" variant="quiet">
+        {t('console-orders.show')}
+      </Button>
+    </form>
+  )
+}
+
+function OrderRow({ order }: { order: DeskOrder }) {
+  const { t, say, money, locale } = useWords()
+  const packWords = usePackWords()
+  const more = order.lines.length - LINES_SHOWN
+  return (
+    <tr>
+      <th scope="row">
+        <ConsoleLink to={paths.order(order.number)} className={panel.number}>
+          {order.number}
+        </ConsoleLink>
+        <p className={panel.hint}>{formatMoment(order.placedAt, locale)}</p>
+      </th>
+      <td data-label={t('console-orders.wines')}>
+        <ul className={styles.lines}>
+          {order.lines.slice(0, LINES_SHOWN).map((line) => (
+            <li key={line.unique}>
+              <span className={panel.number}>{line.quantity} ×</span> {say(line.name)}{' '}
+              <span className={panel.hint}>{packWords(line)}</span>
+            </li>
+          ))}
+          {more > 0 ? <li className={panel.hint}>{t('console-orders.more-lines', { count: more })}</li> : null}
+        </ul>
+      </td>
+      <td data-label={t('console-orders.customer')}>
+        {order.recipient}
+        <p className={panel.hint}>{order.customer.nickname || t('console-orders.account', { id: order.customer.id })}</p>
+      </td>
+      <td data-label={t('console-orders.state')}>
+        <div className={styles.badges}>
+          <StateBadge order={order} />
+          {order.hasRemark ? <Mark>{t('console-orders.remark')}</Mark> : null}
+          {order.notes > 0 ? <Mark>{t('console-orders.notes', { count: order.notes })}</Mark> : null}
+        </div>
+      </td>
+      <td data-label={t('console-orders.due')} className={panel.number}>
+        {money(fen(order.due))}
+        {order.refunded > 0 ? (
+          <p className={panel.hint}>{t('console-orders.refunded', { amount: money(fen(order.refunded)) })}</p>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+const Mark = ({ children }: { children: string }) => (
+  <span className={panel.badge} data-kind="quiet">
+    {children}
+  </span>
+)

@@ -7,6 +7,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { usePackWords } from '../flash-sales/sale-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { typedInteger } from '../typed-number.ts'
@@ -16,6 +17,7 @@ import styles from './orders.module.css'
 /** By default everything left goes into the parcel. */
 export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () => void }) {
   const { t, say } = useWords()
+  const packWords = usePackWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
@@ -99,7 +101,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
       </Field>
       <fieldset className={styles.pieces}>
         <legend>{t('console.orders.in-the-parcel')}</legend>
-        {open.map(({ unique, name, left }) => (
+        {open.map(({ unique, name, left, ...line }) => (
           <label key={unique} className={styles.piece}>
             <input
               className={inputClass}
@@ -111,7 +113,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
               onChange={({ target }) => form.set({ quantities: { ...quantities, [unique]: target.value.trim() } })}
             />
             <span>
-              {t('console.orders.of-left', { left })} {say(name)}
+              {t('console.orders.of-left', { left })} {say(name)} · {packWords(line)}
             </span>
           </label>
         ))}

@@ -23,6 +23,11 @@ export async function listOrdersToSend(db: Db, wanted: Wanted): Promise<{ list: 
         .map((line) => ({
           unique: line.unique,
           name: line.name,
+          image: line.image,
+          vintage: line.vintage,
+          sizeMl: line.sizeMl,
+          pack: line.pack,
+          skuCode: line.skuCode,
           quantity: line.quantity,
           shipped: line.shipped,
           left: leftToShip(line),

@@ -18,10 +18,7 @@ export function parcelRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
   serve(couriers, (reader) => encodeCouriers(reader), { cache: true })
 
-  serve(staff.listOrdersToSend, async ({ query, ...reader }) => {
-    const { list, count } = await listOrdersToSend(db, query)
-    return { list: list.map((order) => staff.encodeOrderToSend(order, reader)), count }
-  })
+  serve(staff.listOrdersToSend, ({ query }) => listOrdersToSend(db, query))
   serve(staff.listOrderParcels, async ({ params, ...reader }) => {
     const orderId = await findOrderId(db, params.number)
     if (orderId === undefined) refuse('order-not-found')

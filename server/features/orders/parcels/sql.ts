@@ -1,6 +1,7 @@
 import type { OrderToSend } from '#contract/staff/parcels.ts'
 import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import type { Localized } from '#domain/locale.ts'
+import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { LineToShip, ParcelLine, ParcelState, ParcelStepKind } from '#domain/parcel.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,16 +20,19 @@ export async function lockOrderToShip(db: Db, number: string): Promise<OrderToSh
   return { ...locked, isBeingRefunded: request !== undefined }
 }
 
-export type NamedLineToShip = LineToShip & { id: number; orderId: number; name: Localized }
+export type NamedLineToShip = LineToShip &
+  Pick<OrderLine, 'name' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'skuCode'> & { id: number; orderId: number }
 
 export async function listLinesToShip(db: Db, orderIds: readonly number[]): Promise<NamedLineToShip[]> {
   if (orderIds.length === 0) return []
   return await db<NamedLineToShip[]>`
-    select id, order_id as "orderId", unique_code as "unique", jsonb_build_object('zh', name_zh, 'en', name_en) as name, quantity,
+    select line.id, order_id as "orderId", unique_code as "unique", jsonb_build_object('zh', name_zh, 'en', name_en) as name,
+           line.image, line.vintage, line.size_ml as "sizeMl", line.pack, sku.code as "skuCode", quantity,
            shipped_quantity as shipped, withdrawn_quantity as withdrawn
-      from order_line
+      from order_line line
+      join sku on sku.id = sku_id
      where order_id in ${db(orderIds)}
-     order by order_id, id`
+     order by order_id, line.id`
 }
 
 export async function addShipped(db: Db, lines: readonly { id: number; quantity: number }[]): Promise<void> {

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listOrdersToSend } from '#contract/staff/parcels.ts'
 import { staffOnly } from '../guard.ts'
-import { OrdersPage } from '../orders/orders-page.tsx'
+import { ToSendPage } from '../orders/to-send-page.tsx'
 import { listSearch } from '../page-search.ts'
 
-export const Route = createFileRoute('/orders')({
+export const Route = createFileRoute('/orders/to-send')({
   validateSearch: listSearch,
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.api.call(listOrdersToSend, deps),
-  component: Orders,
+  component: ToSend,
 })
 
-function Orders() {
-  return <OrdersPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+function ToSend() {
+  return <ToSendPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
 }

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { pageQuery, wireDay, wireText } from '#contract/inputs.ts'
+import { isContactPhone, NAME_MAX } from '#domain/address.ts'
+import { AFTER_SALE_KINDS, AFTER_SALE_STATUSES } from '#domain/after-sale.ts'
+import { CANCEL_REASON_MAX } from '#domain/order.ts'
+import { DESK_TABS, type DeskTab, ORDER_NOTE_MAX, RECIPIENT_ADDRESS_MAX, RECIPIENT_ADDRESS_MIN } from '#domain/order-desk.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { PARCEL_STATES } from '#domain/parcel.ts'
+import { PAY_METHODS, PAYBACK_STATES } from '#domain/payment.ts'
+import { nothing, words } from './writing.ts'
+
+/* Every order, whatever its state, for the staff who pack and who keep the books. Money is in fen. */
+
+const SEARCH_MAX = 60
+export const DESK_ORDERS_PER_PAGE = 25
+
+const read = { method: 'GET', access: ['merchandiser', 'finance'] } as const
+const write = { method: 'POST', access: 'merchandiser' } as const
+const number = wireText(64).pipe(z.string().min(1))
+const byNumber = { params: z.object({ number }) } as const
+
+const line = z.object({
+  unique: z.string(),
+  productId: z.number(),
+  skuCode: z.string(),
+  name: words,
+  image: z.string(),
+  vintage: z.number().nullable(),
+  sizeMl: z.number(),
+  pack: z.number(),
+  price: z.number(),
+  quantity: z.number(),
+  discount: z.number(),
+  shippedQuantity: z.number(),
+  refundedQuantity: z.number(),
+})
+export type DeskLine = z.infer<typeof line>
+
+const listed = z.object({
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  placedAt: z.string(),
+  due: z.number(),
+  refunded: z.number(),
+  payMethod: z.enum(PAY_METHODS).nullable(),
+  recipient: z.string(),
+  customer: z.object({ id: z.number(), nickname: z.string() }),
+  isFlashSale: z.boolean(),
+  isRefundAsked: z.boolean(),
+  hasRemark: z.boolean(),
+  notes: z.number(),
+  lines: z.array(line),
+})
+export type DeskOrder = z.infer<typeof listed>
+
+export type DeskSearch = { tab?: DeskTab; search?: string; from?: string; to?: string; page?: number }
+
+/** `count` and `tabs` stop counting at COUNTED_ORDERS_MAX and one above COUNTED_IN_TAB_MAX. */
+export const listDeskOrders = endpoint({
+  ...read,
+  path: '/staff/orders',
+  summary: 'Orders in every state, newest first: by state, days, number, recipient, phone, customer, wine or remark',
+  query: pageQuery.extend({
+    tab: z.enum(DESK_TABS).default('all'),
+    search: wireText(SEARCH_MAX).default(''),
+    from: wireDay.optional(),
+    to: wireDay.optional(),
+  }),
+  data: z.object({ list: z.array(listed), count: z.number(), tabs: z.record(z.enum(DESK_TABS), z.number()) }),
+  encode: (asked: DeskSearch) => ({ query: { ...asked, limit: DESK_ORDERS_PER_PAGE } }),
+})
+
+const payment = z.object({
+  method: z.enum(PAY_METHODS),
+  amount: z.number(),
+  status: z.enum(['waiting', 'paid', 'closed']),
+  transaction: z.string(),
+  at: z.string(),
+})
+const payback = z.object({
+  number: z.string(),
+  method: z.enum(PAY_METHODS),
+  amount: z.number(),
+  state: z.enum(PAYBACK_STATES),
+  at: z.string(),
+})
+const event = z.object({ kind: z.string(), at: z.string(), by: z.string().nullable(), note: z.string() })
+const note = z.object({ text: z.string(), at: z.string(), by: z.string() })
+const parcel = z.object({
+  id: z.number(),
+  courier: words,
+  courierCode: z.string(),
+  trackingNumber: z.string(),
+  state: z.enum(PARCEL_STATES),
+  shippedAt: z.string(),
+  lines: z.array(z.object({ unique: z.string(), quantity: z.number() })),
+  lastStep: z.object({ at: z.string(), text: words }).nullable(),
+})
+
+const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).extend({
+  recipient: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  customer: z.object({ id: z.number(), nickname: z.string(), phone: z.string(), orders: z.number() }),
+  remark: z.string(),
+  payBy: z.string(),
+  goods: z.number(),
+  shipping: z.number(),
+  discount: z.number(),
+  coupon: words.nullable(),
+  payments: z.array(payment),
+  paybacks: z.array(payback),
+  parcels: z.array(parcel),
+  invoice: z.object({ status: z.enum(['requested', 'issued', 'cancelled']), number: z.string() }).nullable(),
+  afterSales: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(AFTER_SALE_KINDS),
+      status: z.enum(AFTER_SALE_STATUSES),
+      amount: z.number(),
+      at: z.string(),
+    }),
+  ),
+  events: z.array(event),
+  notes: z.array(note),
+  canCorrect: z.boolean(),
+  canCancel: z.boolean(),
+  canSend: z.boolean(),
+})
+export type DeskOrderInFull = z.infer<typeof whole>
+
+export const findDeskOrder = endpoint({
+  ...read,
+  path: '/staff/orders/:number',
+  summary: 'One order with its lines, payments, parcels, requests, invoice, notes and all that happened to it',
+  ...byNumber,
+  data: whole,
+  encode: (number: string) => ({ params: { number } }),
+})
+
+export const addOrderNote = endpoint({
+  ...write,
+  access: ['merchandiser', 'finance'],
+  path: '/staff/orders/:number/notes',
+  summary: 'A note for colleagues; shoppers never see it',
+  ...byNumber,
+  body: z.object({ text: wireText(ORDER_NOTE_MAX).pipe(z.string().min(1)) }),
+  data: nothing,
+  encode: ({ number, ...body }: { number: string; text: string }) => ({ params: { number }, body }),
+})
+
+export type Recipient = { name: string; phone: string; address: string }
+
+export const correctRecipient = endpoint({
+  ...write,
+  path: '/staff/orders/:number/recipient',
+  summary: 'Put name, phone or address right before anything was sent; what was there stays on record',
+  ...byNumber,
+  body: z.object({
+    name: wireText(NAME_MAX).pipe(z.string().min(1)),
+    phone: wireText(20).refine(isContactPhone),
+    address: wireText(RECIPIENT_ADDRESS_MAX).pipe(z.string().min(RECIPIENT_ADDRESS_MIN)),
+  }),
+  data: nothing,
+  encode: ({ number, ...body }: Recipient & { number: string }) => ({ params: { number }, body }),
+})
+
+export const cancelDeskOrder = endpoint({
+  ...write,
+  path: '/staff/orders/:number/cancel',
+  summary: 'Cancel an unpaid order; the shopper reads the reason',
+  ...byNumber,
+  body: z.object({ reason: wireText(CANCEL_REASON_MAX).pipe(z.string().min(1)) }),
+  data: nothing,
+  encode: ({ number, ...body }: { number: string; reason: string }) => ({ params: { number }, body }),
+})

@@ -1,0 +1,12 @@
+import { ORDER_STATUSES } from './order-status.ts'
+
+/** Tabs of the staff's list of orders: everything, each state, and those for which money back is asked. */
+export const DESK_TABS = ['all', ...ORDER_STATUSES, 'refund-asked'] as const
+export type DeskTab = (typeof DESK_TABS)[number]
+
+export const ORDER_NOTE_MAX = 500
+export const RECIPIENT_ADDRESS_MIN = 5
+export const RECIPIENT_ADDRESS_MAX = 200
+/** Counting stops here: nobody turns to page 500, and a long list stays quick. */
+export const COUNTED_ORDERS_MAX = 10_000
+export const COUNTED_IN_TAB_MAX = 999

@@ -1,0 +1,38 @@
+import { refuse } from '#contract/refusals.ts'
+import type { Recipient } from '#contract/staff/orders.ts'
+import { transaction } from '#server/db/database.ts'
+import { releaseOrder } from '#server/features/orders/cancel-order.ts'
+import { findOrderId } from '#server/features/orders/parcels/sql.ts'
+import { insertEvent } from '#server/features/orders/sql.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { canCorrect } from './find-desk-orders.ts'
+import { insertNote, lockRecipient, updateRecipient } from './sql.ts'
+
+export async function addNote({ db, now }: Deps, number: string, note: { text: string; byAccount: number }): Promise<void> {
+  if (!(await insertNote(db, number, { ...note, at: now() }))) refuse('order-not-found')
+}
+
+/** The event keeps what was there before. The same words again change nothing. */
+export function correctRecipient({ db, now }: Deps, number: string, wanted: Recipient, byAccount: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    const order = await lockRecipient(tx, number)
+    if (!order) refuse('order-not-found')
+    if (!canCorrect(order)) refuse('order-already-sent')
+    const { name, phone, address } = order.recipient
+    if (name === wanted.name && phone === wanted.phone && address === wanted.address) return
+    await updateRecipient(tx, order.id, wanted)
+    await insertEvent(tx, order.id, { kind: 'corrected', byAccount, at: now(), note: `${name} · ${phone} · ${address}` })
+  })
+}
+
+export async function cancelByStaff(
+  { db, now }: Deps,
+  number: string,
+  act: { reason: string; byAccount: number },
+): Promise<void> {
+  const id = (await findOrderId(db, number)) ?? refuse('order-not-found')
+  const isCancelled = await transaction(db, (tx) =>
+    releaseOrder(tx, id, { byAccount: act.byAccount, at: now(), note: act.reason }),
+  )
+  if (!isCancelled) refuse('order-cannot-cancel')
+}

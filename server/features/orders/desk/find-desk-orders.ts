@@ -1,0 +1,63 @@
+import type { DeskLine, DeskOrder, DeskOrderInFull } from '#contract/staff/orders.ts'
+import { maskPhone } from '#domain/account.ts'
+import type { OrderLine } from '#domain/order-line.ts'
+import { can } from '#domain/order-status.ts'
+import type { Db } from '#server/db/database.ts'
+import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
+import { linesOf } from '#server/features/orders/order-rows-sql.ts'
+import { listParcels } from '#server/features/orders/parcels/list-parcels.ts'
+import { countTabs, selectDeskOrder, selectDeskOrders, selectEvents, selectNotes, selectPayments, selectRequests } from './sql.ts'
+
+type Listed = { list: DeskOrder[]; count: number; tabs: Awaited<ReturnType<typeof countTabs>> }
+
+export async function listDeskOrders(db: Db, wanted: Parameters<typeof selectDeskOrders>[1]): Promise<Listed> {
+  const [{ rows, count }, tabs] = await Promise.all([selectDeskOrders(db, wanted), countTabs(db)])
+  const lines = await linesOf(db, rows)
+  const list = rows.map(({ id, placedAt, ...row }) => ({
+    ...row,
+    placedAt: placedAt.toISOString(),
+    lines: (lines.get(id) ?? []).map(deskLine),
+  }))
+  return { list, count, tabs }
+}
+
+export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderInFull | undefined> {
+  const row = await selectDeskOrder(db, number)
+  if (!row) return undefined
+  const { id, placedAt, payBy, ...order } = row
+  const [lines, payments, paybacks, parcels, events, requests, notes] = await Promise.all([
+    linesOf(db, [row]),
+    selectPayments(db, id),
+    listPaybacks(db, { orderId: id }),
+    listParcels(db, id),
+    selectEvents(db, id),
+    selectRequests(db, id),
+    selectNotes(db, id),
+  ])
+  return {
+    ...order,
+    customer: { ...order.customer, phone: maskPhone(order.customer.phone) },
+    placedAt: placedAt.toISOString(),
+    payBy: payBy.toISOString(),
+    lines: (lines.get(id) ?? []).map(deskLine),
+    payments: payments.map(timed),
+    paybacks: paybacks.map(({ number: name, method, amount, state, at }) => ({ number: name, method, amount, state, at })),
+    parcels: parcels.map(({ courierPhone: _, steps: [newest], ...parcel }) => ({
+      ...parcel,
+      lastStep: newest ? { at: newest.at, text: newest.text } : null,
+    })),
+    afterSales: requests.map(timed),
+    events: events.map(timed),
+    notes: notes.map(timed),
+    canCorrect: canCorrect(order),
+    canCancel: can('cancel', order.status),
+    canSend: can('ship', order.status) && !order.isRefundAsked,
+  }
+}
+
+/** Until something was sent, as long as the order is alive. */
+export const canCorrect = ({ status }: { status: DeskOrderInFull['status'] }): boolean => status === 'unpaid' || status === 'paid'
+
+const timed = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
+
+const deskLine = ({ isReviewed: _, ...line }: OrderLine): DeskLine => line

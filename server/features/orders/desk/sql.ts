@@ -1,0 +1,200 @@
+import type { DeskOrderInFull, DeskSearch } from '#contract/staff/orders.ts'
+import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
+import { searchWords } from '#domain/fold.ts'
+import type { Localized } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
+import { COUNTED_IN_TAB_MAX, COUNTED_ORDERS_MAX, type DeskTab } from '#domain/order-desk.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
+import type { PayMethod } from '#domain/payment.ts'
+import { addDays, dayStartMs } from '#domain/shanghai.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+
+/** Wines whose orders a search looks through; a wider word, such as a grape, is better searched by wine. */
+const SEARCHED_WINES_MAX = 300
+const PHONE_END = /^\d{4,20}$/
+
+export type ListedRow = {
+  id: number
+  number: string
+  status: OrderStatus
+  placedAt: Date
+  due: Fen
+  refunded: Fen
+  payMethod: PayMethod | null
+  recipient: string
+  customer: { id: number; nickname: string }
+  isFlashSale: boolean
+  isRefundAsked: boolean
+  hasRemark: boolean
+  notes: number
+}
+type Wanted = Pick<DeskSearch, 'from' | 'to'> & { tab: DeskTab; search: string; page: number; limit: number }
+
+/** Newest first; counting stops at COUNTED_ORDERS_MAX. */
+export async function selectDeskOrders(db: Db, wanted: Wanted): Promise<{ rows: ListedRow[]; count: number }> {
+  const matching = db`
+      from shop_order o
+     where ${inTab(db, wanted.tab)} ${between(db, wanted)} ${found(db, wanted.search)}`
+  const [rows, [counted]] = await Promise.all([
+    db<ListedRow[]>`
+      select o.id, o.number, o.status, o.placed_at as "placedAt", o.due, o.refunded, o.pay_method as "payMethod",
+             o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale", o.remark <> '' as "hasRemark",
+             (select jsonb_build_object('id', id, 'nickname', nickname) from account where id = o.account_id) as customer,
+             ${isRefundAsked(db)} as "isRefundAsked",
+             (select count(*) from order_note where order_id = o.id)::integer as notes
+      ${matching}
+      order by o.placed_at desc, o.id desc
+      limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}`,
+    db<{ count: number }[]>`select count(*)::integer as count from (select ${matching} limit ${COUNTED_ORDERS_MAX}) counted`,
+  ])
+  return { rows, count: counted?.count ?? 0 }
+}
+
+/** Of each tab at most one more than COUNTED_IN_TAB_MAX, so that a million orders cost no more than a thousand. */
+export async function countTabs(db: Db): Promise<Record<DeskTab, number>> {
+  const most = COUNTED_IN_TAB_MAX + 1
+  const rows = await db<{ tab: DeskTab; count: number }[]>`
+    select status as tab, (
+             select count(*) from (select from shop_order where shop_order.status = listed.status limit ${most}) counted
+           )::integer as count
+      from unnest(${[...ORDER_STATUSES]}::text[]) as listed (status)
+    union all
+    select 'all', (select count(*) from (select from shop_order limit ${most}) counted)::integer
+    union all
+    select 'refund-asked', (
+             select count(*) from (
+               select distinct order_id from after_sale where status in ${db([...OPEN_AFTER_SALES])} limit ${most}) counted
+           )::integer`
+  return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as Record<DeskTab, number>
+}
+
+const inTab = (db: Db, tab: DeskTab): Fragment =>
+  tab === 'all' ? db`true` : tab === 'refund-asked' ? isRefundAsked(db) : db`o.status = ${tab}`
+
+const isRefundAsked = (db: Db): Fragment => db`
+  o.id in (select order_id from after_sale where status in ${db([...OPEN_AFTER_SALES])})`
+
+/** Whole days in Shanghai, both included. */
+const between = (db: Db, { from, to }: Pick<Wanted, 'from' | 'to'>): Fragment => db`
+  ${from ? db`and o.placed_at >= ${new Date(dayStartMs(from))}` : db``}
+  ${to ? db`and o.placed_at < ${new Date(dayStartMs(addDays(to, 1)))}` : db``}`
+
+/** The start of a number or a name, the end of a phone, a customer, words of a wine, or a part of the remark. Each has its index. */
+function found(db: Db, search: string): Fragment {
+  if (search === '') return db``
+  const small = search.toLowerCase()
+  const start = `${small.replace(/[\\%_]/g, '\\$&')}%`
+  const words = searchWords(search)
+  return db`and o.id in (
+    select id from shop_order where number like ${start}
+    union select id from shop_order where lower(recipient_name) like ${start}
+    union select id from shop_order where remark <> '' and strpos(lower(remark), ${small}) > 0
+    union select shop_order.id from account join shop_order on account_id = account.id
+           where account.phone = ${search} or strpos(lower(account.nickname), ${small}) > 0
+    ${PHONE_END.test(search) ? db`union select id from shop_order where reverse(recipient_phone) like reverse(${search}) || '%'` : db``}
+    ${
+      words.length > 0
+        ? db`union select order_id from order_line where product_id in (
+             select id from product
+              where not exists (select from unnest(${words}::text[]) word where strpos(search_text, word) = 0)
+              order by id desc limit ${SEARCHED_WINES_MAX})`
+        : db``
+    })`
+}
+
+export type WholeRow = Omit<ListedRow, 'recipient' | 'notes' | 'hasRemark' | 'customer'> & {
+  recipient: { name: string; phone: string; address: string }
+  customer: { id: number; nickname: string; phone: string; orders: number }
+  remark: string
+  payBy: Date
+  goods: Fen
+  shipping: Fen
+  discount: Fen
+  coupon: Localized | null
+  invoice: DeskOrderInFull['invoice']
+}
+
+export async function selectDeskOrder(db: Db, number: string): Promise<WholeRow | undefined> {
+  const [row] = await db<WholeRow[]>`
+    select o.id, o.number, o.status, o.placed_at as "placedAt", o.pay_by as "payBy", o.due, o.refunded, o.goods_total as goods,
+           o.shipping_fee as shipping, o.discount, o.pay_method as "payMethod", o.remark,
+           o.flash_item_id is not null as "isFlashSale", ${isRefundAsked(db)} as "isRefundAsked",
+           jsonb_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'address', o.recipient_address) as recipient,
+           (select jsonb_build_object('id', id, 'nickname', nickname, 'phone', coalesce(phone, ''),
+                                      'orders', (select count(*) from shop_order where account_id = account.id))
+              from account where id = o.account_id) as customer,
+           (select jsonb_build_object('zh', coupon.name_zh, 'en', coupon.name_en)
+              from coupon_claim join coupon on coupon.id = coupon_claim.coupon_id
+             where coupon_claim.id = o.coupon_claim_id) as coupon,
+           (select jsonb_build_object('status', status, 'number', invoice_number) from invoice where order_id = o.id) as invoice
+      from shop_order o
+     where o.number = ${number}`
+  return row
+}
+
+type Timed<Row> = Omit<Row, 'at'> & { at: Date }
+
+/** Attempts that ended unpaid included, oldest first. */
+export const selectPayments = (db: Db, orderId: number): Promise<Timed<DeskOrderInFull['payments'][number]>[]> =>
+  db<Timed<DeskOrderInFull['payments'][number]>[]>`
+    select method, amount, status, coalesce(provider_transaction, '') as transaction, coalesce(paid_at, created_at) as at
+      from payment
+     where order_id = ${orderId}
+     order by id`
+
+export const selectEvents = (db: Db, orderId: number): Promise<Timed<DeskOrderInFull['events'][number]>[]> =>
+  db<Timed<DeskOrderInFull['events'][number]>[]>`
+    select kind, at, note, account.nickname as by
+      from order_event
+      left join account on account.id = by_account
+     where order_id = ${orderId}
+     order by at, order_event.id`
+
+export const selectRequests = (db: Db, orderId: number): Promise<Timed<DeskOrderInFull['afterSales'][number]>[]> =>
+  db<Timed<DeskOrderInFull['afterSales'][number]>[]>`
+    select number, kind, status, amount, created_at as at from after_sale where order_id = ${orderId} order by id desc`
+
+export const selectNotes = (db: Db, orderId: number): Promise<Timed<DeskOrderInFull['notes'][number]>[]> =>
+  db<Timed<DeskOrderInFull['notes'][number]>[]>`
+    select text, at, account.nickname as by
+      from order_note
+      join account on account.id = by_account
+     where order_id = ${orderId}
+     order by order_note.id`
+
+export async function insertNote(db: Db, number: string, note: { text: string; byAccount: number; at: Date }): Promise<boolean> {
+  const added = await db`
+    insert into order_note (order_id, by_account, text, at)
+    select id, ${note.byAccount}, ${note.text}, ${note.at} from shop_order where number = ${number}
+    returning id`
+  return added.length === 1
+}
+
+export type LockedRecipient = {
+  id: number
+  accountId: number
+  status: OrderStatus
+  recipient: { name: string; phone: string; address: string }
+}
+
+/** Locks the order: a parcel that is sent at this moment waits, or was first. */
+export async function lockRecipient(db: Db, number: string): Promise<LockedRecipient | undefined> {
+  const [row] = await db<LockedRecipient[]>`
+    select id, account_id as "accountId", status,
+           jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'address', recipient_address) as recipient
+      from shop_order
+     where number = ${number}
+       for no key update`
+  return row
+}
+
+export async function updateRecipient(
+  db: Db,
+  orderId: number,
+  { name, phone, address }: LockedRecipient['recipient'],
+): Promise<void> {
+  await db`
+    update shop_order
+       set recipient_name = ${name}, recipient_phone = ${phone}, recipient_address = ${address}
+     where id = ${orderId}`
+}

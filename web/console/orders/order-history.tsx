@@ -1,0 +1,27 @@
+import type { DeskOrderInFull } from '#contract/staff/orders.ts'
+import type { ConsoleKey } from '#messages/keys.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { formatMoment } from '../when.ts'
+import styles from './orders.module.css'
+
+/** Everything that happened, by whom and why, oldest first. */
+export function OrderHistory({ order }: { order: DeskOrderInFull }) {
+  const { t, locale } = useWords()
+  return (
+    <section className={panel.panel} aria-labelledby="order-history">
+      <h2 id="order-history">{t('console-orders.history')}</h2>
+      <ol className={styles.lines}>
+        {order.events.map(({ kind, at, by, note }) => (
+          <li key={`${kind} ${at}`}>
+            {t(`console-orders.event.${kind}` as ConsoleKey, { note })}
+            {note && kind !== 'corrected' ? ` · ${note}` : ''}
+            <p className={panel.hint}>
+              {formatMoment(at, locale)} · {by === null ? t('console-orders.by-shop') : t('console-orders.by', { name: by })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { DeskOrderInFull } from '#contract/staff/orders.ts'
+import { fen } from '#domain/money.ts'
+import { pictureAt } from '#domain/picture.ts'
+import { usePackWords } from '../flash-sales/sale-words.ts'
+import panel from '../layout/panel.module.css'
+import { Table } from '../layout/table.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './orders.module.css'
+
+/** Each bottle with what tells it from the others: vintage, size, pack, code and picture; then the sums. */
+export function OrderLines({ order }: { order: DeskOrderInFull }) {
+  const { t, say, money } = useWords()
+  const packWords = usePackWords()
+  return (
+    <section className={styles.block} aria-label={t('console-orders.lines')}>
+      <Table
+        label={t('console-orders.lines')}
+        columns={[
+          { title: t('console-orders.wine') },
+          { title: t('console-orders.price'), isNumber: true },
+          { title: t('console-orders.quantity'), isNumber: true },
+          { title: t('console-orders.sum'), isNumber: true },
+        ]}
+      >
+        {order.lines.map((line) => (
+          <tr key={line.unique}>
+            <th scope="row">
+              <span className={styles.wine}>
+                {line.image ? <img src={pictureAt(line.image, 240)} alt="" width={48} height={60} loading="lazy" /> : null}
+                <span>
+                  {say(line.name)}
+                  <span className={styles.pack}>
+                    {packWords(line)} · <span className={panel.code}>{line.skuCode}</span>
+                  </span>
+                </span>
+              </span>
+            </th>
+            <td data-label={t('console-orders.price')} className={panel.number}>
+              {money(fen(line.price))}
+            </td>
+            <td data-label={t('console-orders.quantity')} className={panel.number}>
+              {line.quantity}
+              {line.shippedQuantity > 0 ? (
+                <p className={panel.hint}>{t('console-orders.sent', { count: line.shippedQuantity })}</p>
+              ) : null}
+              {line.refundedQuantity > 0 ? (
+                <p className={panel.hint}>{t('console-orders.back', { count: line.refundedQuantity })}</p>
+              ) : null}
+            </td>
+            <td data-label={t('console-orders.sum')} className={panel.number}>
+              {money(fen(line.price * line.quantity))}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Sums order={order} />
+    </section>
+  )
+}
+
+function Sums({ order }: { order: DeskOrderInFull }) {
+  const { t, say, money } = useWords()
+  const rows: [string, number][] = [
+    [t('console-orders.goods'), order.goods],
+    [t('console-orders.shipping'), order.shipping],
+    ...(order.discount > 0
+      ? [
+          [
+            order.coupon ? t('console-orders.coupon', { name: say(order.coupon) }) : t('console-orders.discount'),
+            -order.discount,
+          ] as [string, number],
+        ]
+      : []),
+    [t('console-orders.total'), order.due],
+  ]
+  return (
+    <dl className={styles.sums}>
+      {rows.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={panel.number}>{money(fen(amount))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { DeskOrderInFull } from '#contract/staff/orders.ts'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { useAccount } from '../context.ts'
+import { Page } from '../layout/page.tsx'
+import panel from '../layout/panel.module.css'
+import { paths } from '../paths.ts'
+import { hasScope } from '../session.ts'
+import { useWords } from '../use-words.ts'
+import { formatMoment } from '../when.ts'
+import { CancelOrderForm } from './cancel-order-form.tsx'
+import { CorrectForm } from './correct-form.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import styles from './orders.module.css'
+import { StateBadge } from './state-badge.tsx'
+
+export function OrderPage({ order }: { order: DeskOrderInFull }) {
+  const { t, locale } = useWords()
+  const canWrite = hasScope(useAccount(), ['merchandiser'])
+  const [open, setOpen] = useState<'correct' | 'cancel' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page
+      title={t('console-orders.order', { number: order.number })}
+      intro={t('console-orders.placed', { at: formatMoment(order.placedAt, locale) })}
+      actions={
+        <>
+          <ConsoleLink to={paths.orders()} className={panel.rowAction}>
+            ← {t('console-orders.title')}
+          </ConsoleLink>
+          <ConsoleLink to={paths.packingSlips([order.number])} className={buttonClass} data-variant="quiet">
+            {t('console-orders.slip')}
+          </ConsoleLink>
+          {order.canSend && canWrite ? (
+            <ConsoleLink to={paths.ordersToSend({ search: order.number })} className={buttonClass}>
+              {t('console-orders.to-send')}
+            </ConsoleLink>
+          ) : null}
+        </>
+      }
+    >
+      <div className={styles.badges}>
+        <StateBadge order={order} />
+      </div>
+      <OrderLines order={order} />
+      <div className={styles.columns}>
+        <RecipientPanel order={order} onCorrect={order.canCorrect && canWrite ? () => setOpen('correct') : undefined} />
+        <CustomerPanel order={order} />
+      </div>
+      <OrderMoney order={order} />
+      <OrderNotes order={order} />
+      <OrderHistory order={order} />
+      {order.canCancel && canWrite ? (
+        <div className={panel.actions}>
+          <Button variant="quiet" onClick={() => setOpen('cancel')}>
+            {t('console-orders.cancel')}
+          </Button>
+        </div>
+      ) : null}
+      <Modal
+        isOpen={open === 'correct'}
+        title={t('console-orders.correct-title')}
+        closeLabel={t('console.close')}
+        onClose={close}
+      >
+        {open === 'correct' ? <CorrectForm order={order} onClose={close} /> : null}
+      </Modal>
+      <Modal
+        isOpen={open === 'cancel'}
+        title={t('console-orders.cancel-title', { number: order.number })}
+        closeLabel={t('console.close')}
+        onClose={close}
+      >
+        {open === 'cancel' ? <CancelOrderForm number={order.number} onClose={close} /> : null}
+      </Modal>
+    </Page>
+  )
+}
+
+function RecipientPanel({ order, onCorrect }: { order: DeskOrderInFull; onCorrect: (() => void) | undefined }) {
+  const { t } = useWords()
+  const { name, phone, address } = order.recipient
+  return (
+    <section className={panel.panel} aria-labelledby="order-recipient">
+      <h2 id="order-recipient">{t('console-orders.recipient')}</h2>
+      <p>
+        {name} · <span className={panel.number}>{phone}</span>
+      </p>
+      <p>{address}</p>
+      {order.remark ? (
+        <p className={styles.remark}>
+          {t('console-orders.shopper-remark')}: {order.remark}
+        </p>
+      ) : null}
+      {onCorrect ? (
+        <button type="button" className={panel.rowAction} onClick={onCorrect}>
+          {t('console-orders.correct')}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function CustomerPanel({ order }: { order: DeskOrderInFull }) {
+  const { t } = useWords()
+  const { id, nickname, phone, orders } = order.customer
+  return (
+    <section className={panel.panel} aria-labelledby="order-customer">
+      <h2 id="order-customer">{t('console-orders.buyer')}</h2>
+      <p>{nickname || t('console-orders.account', { id })}</p>
+      <p className={panel.hint}>{[phone, t('console-orders.account', { id })].filter(Boolean).join(' · ')}</p>
+      <p className={panel.hint}>{t('console-orders.orders-of', { count: orders })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type DeskSearch, listDeskOrders } from '#contract/staff/orders.ts'
+import { DESK_TABS } from '#domain/order-desk.ts'
+import { staffOnly } from '../guard.ts'
+import { OrdersPage } from '../orders/orders-page.tsx'
+import { listSearch, oneOf } from '../page-search.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const dayOf = (value: unknown): string | undefined => (typeof value === 'string' && DAY.test(value) ? value : undefined)
+
+export const Route = createFileRoute('/orders/')({
+  validateSearch: (asked: Record<string, unknown>): DeskSearch => {
+    const [tab, from, to] = [oneOf(DESK_TABS, asked.tab, 'all'), dayOf(asked.from), dayOf(asked.to)]
+    return { ...listSearch(asked), ...(tab && { tab }), ...(from && { from }), ...(to && { to }) }
+  },
+  beforeLoad: staffOnly('merchandiser', 'finance'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.api.call(listDeskOrders, deps),
+  component: Orders,
+})
+
+function Orders() {
+  return <OrdersPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+}
