@@ -123,7 +123,7 @@ export async function selectDeskOrder(db: Db, number: string): Promise<WholeRow 
            (select jsonb_build_object('id', id, 'nickname', nickname, 'phone', coalesce(phone, ''),
                                       'orders', (select count(*) from shop_order where account_id = account.id))
               from account where id = o.account_id) as customer,
-           (select jsonb_build_object('zh', coupon.name_zh, 'en', coupon.name_en)
+           (select jsonb_build_object('zh', coupon.title_zh, 'en', coupon.title_en)
               from coupon_claim join coupon on coupon.id = coupon_claim.coupon_id
              where coupon_claim.id = o.coupon_claim_id) as coupon,
            (select jsonb_build_object('status', status, 'number', invoice_number) from invoice where order_id = o.id) as invoice
@@ -148,7 +148,7 @@ export const selectEvents = (db: Db, orderId: number): Promise<Timed<DeskOrderIn
       from order_event
       left join account on account.id = by_account
      where order_id = ${orderId}
-     order by at, order_event.id`
+     order by order_event.at, order_event.id`
 
 export const selectRequests = (db: Db, orderId: number): Promise<Timed<DeskOrderInFull['afterSales'][number]>[]> =>
   db<Timed<DeskOrderInFull['afterSales'][number]>[]>`

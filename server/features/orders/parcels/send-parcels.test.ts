@@ -203,7 +203,7 @@ test('staff see what is to be sent, the longest waiting first, and find it by nu
     status: 'paid',
     remark: '请轻放',
     recipient: { name: '林晓', phone: '13800000001' },
-    lines: [{ name: '绿维特利纳', name_en: 'Grüner Veltliner', quantity: 1, shipped: 0, left: 1 }],
+    lines: [{ name: { zh: '绿维特利纳', en: 'Grüner Veltliner' }, sizeMl: 750, pack: 1, quantity: 1, shipped: 0, left: 1 }],
   })
   await send(newer)
   expect((await find(newer)).count).toBe(0)
