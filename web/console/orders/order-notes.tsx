@@ -42,7 +42,7 @@ export function OrderNotes({ order }: { order: DeskOrderInFull }) {
           </li>
         ))}
       </ul>
-      <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <form ref={form.ref} className={`${panel.form} ${styles.after}`} noValidate onSubmit={form.submit}>
         <TextField
           {...form.field('text')}
           label={t('console-orders.note')}

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendParcel } from '#contract/staff/parcels.ts'
+import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { payOrder } from '#test/support/paid-order.ts'
+import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
+import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
+import { openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
+
+/** Every order stays in sight of the staff, and can be put right as long as that is possible. */
+
+let browser: Browser
+let shop: RunningShop
+let buyer: Shopper
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop({ wines: [{ zh: '日晷园雷司令', en: 'Sonnenuhr Riesling' }] })
+  await addStaff(shop.db, { login: 'packer', nickname: 'Packer', password: STAFF_PASSWORD, scopes: ['merchandiser'] })
+  buyer = await shopper(shop, { balance: 5_000_00 })
+})
+afterAll(() => browser.close())
+
+test('a shipped order is found again by its wine, opened, noted upon, and printed with vintage, size and code', async () => {
+  const number = await placeOrder(shop, buyer)
+  await payOrder(buyer.api, number, 'balance')
+  const packer = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  await packer.api.call(sendParcel, { number, courier: 'shunfeng', trackingNumber: 'SF1234567890123' })
+  const page = await openDeskOf(browser, shop, 'packer')
+  await page.open('/orders')
+  await page.getByLabel('Number, recipient').fill('sonnenuhr')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^On the way 1/ }).click()
+  await page.getByRole('link', { name: number }).click()
+  await page.getByText(shop.sku.code).waitFor()
+  await page.getByText('SF1234567890123').waitFor()
+  expect(await page.getByRole('button', { name: 'Correct' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('Please write something').waitFor()
+  await page.getByLabel('New note').fill('Rang the customer')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByText('Rang the customer').waitFor()
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(page.complaints).toEqual([])
+}, 60_000)
+
+test('before anything is sent the recipient is corrected; wrong input is told at its field; the slip shows the new one', async () => {
+  const number = await placeOrder(shop, buyer)
+  await payOrder(buyer.api, number, 'balance')
+  const page = await openDeskOf(browser, shop, 'packer', { locale: 'zh-CN' })
+  await page.open(`/orders/${number}`)
+  await page.getByRole('button', { name: '更正' }).click()
+  await page.getByLabel('电话').fill('12')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('请填写手机号，或带区号的座机号').waitFor()
+  await page.getByLabel('电话').fill('13911112222')
+  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByText('收货信息已更正', { exact: true }).waitFor()
+  await page.getByText('13911112222').waitFor()
+  await page.getByRole('link', { name: '装箱单' }).click()
+  const slip = page.getByRole('article', { name: `订单 ${number}` })
+  await slip.getByText('13911112222').waitFor()
+  await slip.getByText('Sonnenuhr Riesling').waitFor()
+  await slip.getByText(shop.sku.code).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('banner').isVisible()).toBe(false)
+  expect(page.complaints).toEqual([])
+}, 60_000)
