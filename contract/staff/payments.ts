@@ -109,6 +109,7 @@ const staffPayback = z.object({
   at: z.string(),
   doneAt: z.string().nullable(),
 })
+export type ListedPayback = z.infer<typeof staffPayback>
 type StaffPayback = Omit<z.infer<typeof staffPayback>, 'amount' | 'method' | 'reason' | 'state'> & {
   amount: Fen
   method: PayMethod

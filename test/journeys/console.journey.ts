@@ -431,6 +431,8 @@ const PAGES = [
   '/',
   '/orders',
   '/orders/to-send',
+  '/alarms?state=all',
+  '/paybacks',
   '/held-stock',
   '/after-sales?status=all',
   '/transfers',

@@ -19,6 +19,9 @@ export const paths = {
     `/invoices${queryOf({ ...asked, state: asked.state === 'requested' ? undefined : asked.state })}`,
   moneyActs: (asked: { page?: number; status?: string } = {}) =>
     `/money-acts${queryOf({ ...asked, status: asked.status === 'waiting' ? undefined : asked.status })}`,
+  alarms: (asked: { page?: number; state?: string } = {}) =>
+    `/alarms${queryOf({ ...asked, state: asked.state === 'open' ? undefined : asked.state })}`,
+  paybacks: (asked: { page?: number; state?: string } = {}) => `/paybacks${queryOf(asked)}`,
   auditLog: (asked: { page?: number; search?: string } = {}) => `/audit-log${queryOf(asked)}`,
   reviews: (asked: { page?: number; state?: string } = {}) =>
     `/reviews${queryOf({ ...asked, state: asked.state === 'unanswered' ? undefined : asked.state })}`,

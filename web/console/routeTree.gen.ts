@@ -10,10 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AlarmsRouteImport } from './routes/alarms.tsx'
 import { Route as AuditLogRouteImport } from './routes/audit-log.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
+import { Route as PaybacksRouteImport } from './routes/paybacks.tsx'
 import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
 import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
 import { Route as TransfersRouteImport } from './routes/transfers.tsx'
@@ -69,6 +71,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AlarmsRoute = AlarmsRouteImport.update({
+  id: '/alarms',
+  path: '/alarms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuditLogRoute = AuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
@@ -87,6 +94,11 @@ const LoginRoute = LoginRouteImport.update({
 const MoneyActsRoute = MoneyActsRouteImport.update({
   id: '/money-acts',
   path: '/money-acts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaybacksRoute = PaybacksRouteImport.update({
+  id: '/paybacks',
+  path: '/paybacks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReviewsRoute = ReviewsRouteImport.update({
@@ -340,10 +352,12 @@ const ContentPagesKeyRoute = ContentPagesKeyRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
+  '/paybacks': typeof PaybacksRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
@@ -396,10 +410,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
+  '/paybacks': typeof PaybacksRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
@@ -453,10 +469,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
+  '/paybacks': typeof PaybacksRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
@@ -511,10 +529,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/alarms'
     | '/audit-log'
     | '/invoices'
     | '/login'
     | '/money-acts'
+    | '/paybacks'
     | '/reviews'
     | '/supervisor'
     | '/transfers'
@@ -567,10 +587,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/alarms'
     | '/audit-log'
     | '/invoices'
     | '/login'
     | '/money-acts'
+    | '/paybacks'
     | '/reviews'
     | '/supervisor'
     | '/transfers'
@@ -623,10 +645,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/alarms'
     | '/audit-log'
     | '/invoices'
     | '/login'
     | '/money-acts'
+    | '/paybacks'
     | '/reviews'
     | '/supervisor'
     | '/transfers'
@@ -680,10 +704,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AlarmsRoute: typeof AlarmsRoute
   AuditLogRoute: typeof AuditLogRoute
   InvoicesRoute: typeof InvoicesRoute
   LoginRoute: typeof LoginRoute
   MoneyActsRoute: typeof MoneyActsRoute
+  PaybacksRoute: typeof PaybacksRoute
   ReviewsRoute: typeof ReviewsRoute
   SupervisorRoute: typeof SupervisorRoute
   TransfersRoute: typeof TransfersRoute
@@ -744,6 +770,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/alarms': {
+      id: '/alarms'
+      path: '/alarms'
+      fullPath: '/alarms'
+      preLoaderRoute: typeof AlarmsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/audit-log': {
       id: '/audit-log'
       path: '/audit-log'
@@ -770,6 +803,13 @@ declare module '@tanstack/react-router' {
       path: '/money-acts'
       fullPath: '/money-acts'
       preLoaderRoute: typeof MoneyActsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/paybacks': {
+      id: '/paybacks'
+      path: '/paybacks'
+      fullPath: '/paybacks'
+      preLoaderRoute: typeof PaybacksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reviews': {
@@ -1120,10 +1160,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AlarmsRoute: AlarmsRoute,
   AuditLogRoute: AuditLogRoute,
   InvoicesRoute: InvoicesRoute,
   LoginRoute: LoginRoute,
   MoneyActsRoute: MoneyActsRoute,
+  PaybacksRoute: PaybacksRoute,
   ReviewsRoute: ReviewsRoute,
   SupervisorRoute: SupervisorRoute,
   TransfersRoute: TransfersRoute,

@@ -16,6 +16,8 @@ const PAGES: Partial<Record<WorkName, string>> = {
   'transfers-to-confirm': paths.transfers(),
   'acts-to-decide': paths.moneyActs(),
   'invoices-to-issue': paths.invoices(),
+  'money-alarms': paths.alarms(),
+  'paybacks-failed': paths.paybacks({ state: 'failed' }),
   'reviews-unanswered': paths.reviews(),
   'returns-under-way': paths.afterSales({ status: 'sent' }),
 }

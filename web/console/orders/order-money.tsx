@@ -36,7 +36,7 @@ function Payments({ order }: { order: DeskOrderInFull }) {
       <ul className={styles.lines}>
         {order.payments.map(({ method, amount, status, transaction, at }) => (
           <li key={`${at} ${transaction}`}>
-            <span className={panel.number}>{money(fen(amount))}</span> {t(`console-orders.method.${method}`)} ·{' '}
+            <span className={panel.number}>{money(fen(amount))}</span> {t(`console-money.method.${method}`)} ·{' '}
             {t(`console-orders.payment.${status}`)}
             <p className={panel.hint}>
               {formatMoment(at, locale)} <span className={panel.code}>{transaction}</span>
@@ -50,7 +50,7 @@ function Payments({ order }: { order: DeskOrderInFull }) {
           <ul className={styles.lines}>
             {order.paybacks.map(({ number, method, amount, state, at }) => (
               <li key={number}>
-                <span className={panel.number}>{money(fen(amount))}</span> {t(`console-orders.method.${method}`)} ·{' '}
+                <span className={panel.number}>{money(fen(amount))}</span> {t(`console-money.method.${method}`)} ·{' '}
                 {t(`console-orders.payback.${state}`)}
                 <p className={panel.hint}>{formatMoment(at, locale)}</p>
               </li>
