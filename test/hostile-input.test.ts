@@ -263,7 +263,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/staff/estates/:id' && field === 'place') return null
     if (path.startsWith('/staff/films/uploads') && field === 'key') return randomUUID()
     if (isContent(path) && field !== 'id') return content[field]
-    if (path.startsWith('/staff/vocabulary/:id') && field !== 'id') return vocabulary[field]
+    if (path.startsWith('/staff/vocabulary') && field in vocabulary) return vocabulary[field]
     if (field === 'id') return byPath(ids, path)
     if (field === 'type') return byPath(types, path)
     if (path === '/address/edit' && field === 'address') return address

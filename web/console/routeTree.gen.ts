@@ -44,6 +44,8 @@ import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
+import { Route as VocabularyIndexRouteImport } from './routes/vocabulary.index.tsx'
+import { Route as VocabularyIdRouteImport } from './routes/vocabulary.$id.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
 import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
@@ -237,6 +239,16 @@ const SettingsStaffRoute = SettingsStaffRouteImport.update({
   path: '/settings/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VocabularyIndexRoute = VocabularyIndexRouteImport.update({
+  id: '/vocabulary/',
+  path: '/vocabulary/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VocabularyIdRoute = VocabularyIdRouteImport.update({
+  id: '/vocabulary/$id',
+  path: '/vocabulary/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContentArticleCategoriesIndexRoute =
   ContentArticleCategoriesIndexRouteImport.update({
     id: '/content/article-categories/',
@@ -350,12 +362,14 @@ export interface FileRoutesByFullPath {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/vocabulary/$id': typeof VocabularyIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/vocabulary/': typeof VocabularyIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -403,12 +417,14 @@ export interface FileRoutesByTo {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/vocabulary/$id': typeof VocabularyIdRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/coupons': typeof CouponsIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
   '/freight': typeof FreightIndexRoute
   '/held-stock': typeof HeldStockIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
+  '/vocabulary': typeof VocabularyIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -457,12 +473,14 @@ export interface FileRoutesById {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/vocabulary/$id': typeof VocabularyIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/vocabulary/': typeof VocabularyIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -512,12 +530,14 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/vocabulary/$id'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
     | '/search-words/'
+    | '/vocabulary/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -565,12 +585,14 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/vocabulary/$id'
     | '/after-sales'
     | '/coupons'
     | '/flash-sales'
     | '/freight'
     | '/held-stock'
     | '/search-words'
+    | '/vocabulary'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -618,12 +640,14 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/vocabulary/$id'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
     | '/search-words/'
+    | '/vocabulary/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -672,12 +696,14 @@ export interface RootRouteChildren {
   SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
   SettingsStaffRoute: typeof SettingsStaffRoute
+  VocabularyIdRoute: typeof VocabularyIdRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
   FreightIndexRoute: typeof FreightIndexRoute
   HeldStockIndexRoute: typeof HeldStockIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
+  VocabularyIndexRoute: typeof VocabularyIndexRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
   ContentBannersIdRoute: typeof ContentBannersIdRoute
@@ -943,6 +969,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vocabulary/': {
+      id: '/vocabulary/'
+      path: '/vocabulary'
+      fullPath: '/vocabulary/'
+      preLoaderRoute: typeof VocabularyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/vocabulary/$id': {
+      id: '/vocabulary/$id'
+      path: '/vocabulary/$id'
+      fullPath: '/vocabulary/$id'
+      preLoaderRoute: typeof VocabularyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/content/article-categories/': {
       id: '/content/article-categories/'
       path: '/content/article-categories'
@@ -1088,12 +1128,14 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
   SettingsStaffRoute: SettingsStaffRoute,
+  VocabularyIdRoute: VocabularyIdRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,
   FreightIndexRoute: FreightIndexRoute,
   HeldStockIndexRoute: HeldStockIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
+  VocabularyIndexRoute: VocabularyIndexRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,
   ContentBannersIdRoute: ContentBannersIdRoute,

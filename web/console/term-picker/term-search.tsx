@@ -43,6 +43,10 @@ export function TermSearch({ chosenIds = [], kinds, takesFocus = false, onChoose
               autoComplete="off"
               // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
               autoFocus={takesFocus}
+              // A dialog that opens with it looks for the attribute, which React does not write.
+              ref={(input) => {
+                if (takesFocus) input?.setAttribute('autofocus', '')
+              }}
               aria-controls={note}
               onChange={({ target }) => setKeyword(target.value)}
               onKeyDown={(event) => {

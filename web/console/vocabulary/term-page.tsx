@@ -82,7 +82,7 @@ export function TermPage({ kind, term }: Props) {
     >
       <section className={`${panel.panel} ${content.group}`} aria-labelledby="words">
         <h2 id="words">{t('console-vocabulary.names')}</h2>
-        <LocalizedField {...field('name')} label={t('console-content.name')} max={TERM_NAME_MAX} isRequired />
+        <LocalizedField {...field('name')} label={t('console-vocabulary.name')} max={TERM_NAME_MAX} isRequired />
         {taken ? (
           <p>
             <ConsoleLink to={paths.term(taken.id)}>{t('console-vocabulary.open-taken', { word: taken.word })}</ConsoleLink>

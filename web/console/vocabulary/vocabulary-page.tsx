@@ -94,7 +94,7 @@ function TermTable({ list }: { list: readonly ListedTerm[] }) {
     <Table
       label={t('console-vocabulary.title')}
       columns={[
-        { title: t('console-content.name') },
+        { title: t('console-vocabulary.name') },
         { title: t('console-vocabulary.above') },
         { title: t('console-vocabulary.aliases') },
         { title: t('console-vocabulary.wines'), isNumber: true },
