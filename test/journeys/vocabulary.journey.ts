@@ -98,7 +98,7 @@ test('two grapes are merged by keyboard: the old address leads to the other, and
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open(`/goods_list?cid=${silvaner}`)
   await page.getByText('Old Vine Silvaner').first().waitFor()
-  await page.open('/goods_search?keyword=Gr%C3%BCner%20Silvaner')
+  await page.open('/goods_search?title=Gr%C3%BCner%20Silvaner')
   await page.getByText('Old Vine Silvaner').first().waitFor()
 })
 

@@ -4,7 +4,10 @@ import { findEstate, listEstates } from '#contract/shop/estates.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
 import * as staff from '#contract/staff/vocabulary.ts'
 import type { ListedTermKind } from '#domain/term-kinds.ts'
+import { ROW, table } from '#test/support/import-shop.ts'
 import { client, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
+import { importCatalogue } from '../import/import-catalogue.ts'
+import { readRows } from '../import/read-rows.ts'
 import { seedVocabulary } from '../seed-vocabulary.ts'
 
 const shop = await shopWith({ wines: [{ en: 'First' }, { en: 'Second' }, { en: 'Third' }] })
@@ -241,6 +244,18 @@ describe('estates', () => {
       }),
     )
   })
+})
+
+test('a list that names a merged word means the one it became, and its new estate is among those of the shop', async () => {
+  const [old, stays] = [await add('grape', '旧葡萄', 'Oldgrape'), await add('grape', '新葡萄', 'Newgrape')]
+  await editor.api.call(staff.mergeTerm, { id: old, intoId: stays })
+  const list = table([{ ...ROW, code: 'listed', estate: 'Weingut Liste', grapes: 'Oldgrape' }])
+  await importCatalogue(shop.db, shop.deps, readRows(Buffer.from(list)))
+  expect(await found(stays)).toMatchObject({ wines: 1 })
+  expect(await idOf('grape', 'oldgrape')).toBe(0)
+  await vi.waitFor(async () =>
+    expect((await pc.api.call(listEstates)).map(({ name }) => name.en)).toContain('Weingut Liste'),
+  )
 })
 
 test('T31: only merchandisers', async () => {
