@@ -166,6 +166,11 @@ export const refusals = {
   'alias-taken': { code: 100100 },
   'alias-empty': { code: 100100 },
 
+  'term-exists': { code: 100030 },
+  'term-parent-unfit': { code: 100031 },
+  'term-unlike': { code: 100101 },
+  'term-in-use': { code: 100101 },
+
   'chat-peer-unknown': { code: 400 },
   'chat-self': { code: 410137, thrown: true },
   'chat-kind': { code: 100100 },

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
+import { giveToShop } from './features/accounts/own-uploads.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
 import { sessionFinder } from './features/accounts/sessions.ts'
@@ -18,6 +19,7 @@ import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
+import { staffVocabularyRoutes } from './features/catalog/vocabulary/staff-routes.ts'
 import { chimeRoute } from './features/chat/chime.ts'
 import { countUnread } from './features/chat/message-sql.ts'
 import { openChat } from './features/chat/open-chat.ts'
@@ -134,6 +136,7 @@ export async function buildApp(
   searchRoutes(serve, deps)
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
+  staffVocabularyRoutes(serve, deps, (accountId, image) => giveToShop(deps.db, deps.privatePictures, accountId, image))
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {

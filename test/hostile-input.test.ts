@@ -256,12 +256,14 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     networkSecurityUrl: '',
     licences: [words],
   }
+  const vocabulary: Record<string, unknown> = { name: words, note: words, parentId: null, aliases: [], image: '', intoId: 1 }
   const isContent = (path: string) =>
     /^\/staff\/(articles|article-categories|pages|banners|festivals|moments|films|estates|company)\b/.test(path)
   return (path, field) => {
     if (path === '/staff/estates/:id' && field === 'place') return null
     if (path.startsWith('/staff/films/uploads') && field === 'key') return randomUUID()
     if (isContent(path) && field !== 'id') return content[field]
+    if (path.startsWith('/staff/vocabulary') && field in vocabulary) return vocabulary[field]
     if (field === 'id') return byPath(ids, path)
     if (field === 'type') return byPath(types, path)
     if (path === '/address/edit' && field === 'address') return address
@@ -276,7 +278,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (/^\/order\/(refund|express\/:uni\/refund)/.test(path) && field === 'uni') return owner.applied.number
     if (path.startsWith('/staff/after-sales') && field === 'number') return owner.applied.number
     if (path === '/staff/after-sales' && field === 'kind') return 'money'
-    if (/^\/staff\/(terms|search\/aliases)$/.test(path) && field === 'kind') return 'grape'
+    if (/^\/staff\/(terms|vocabulary|search\/aliases)$/.test(path) && field === 'kind') return 'grape'
     if (path.endsWith('products') && field === 'productId') return undefined
     if (path === '/page/:key') return 'privacy'
     if (path.startsWith('/staff/chat/replies') && field === 'text') return { zh: '您好', en: 'Hello' }

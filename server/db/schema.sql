@@ -1294,6 +1294,7 @@ create table search_alias (
   constraint search_alias_folded_check CHECK (folded <> ''::text),
   constraint search_alias_locale_check CHECK (locale = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))
 );
+CREATE INDEX search_alias_by_term ON search_alias USING btree (term_id) WHERE (term_id IS NOT NULL);
 CREATE TRIGGER search_lexicon_delete AFTER DELETE ON search_alias REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_lexicon_changed();
 CREATE TRIGGER search_lexicon_insert AFTER INSERT ON search_alias REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_lexicon_changed();
 CREATE TRIGGER search_lexicon_update AFTER UPDATE ON search_alias REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_lexicon_changed();
@@ -1511,14 +1512,32 @@ create table term (
   note_en text default ''::text not null,
   image text default ''::text not null,
   sort integer default 0 not null,
+  edited_fields text[] default '{}'::text[] not null,
   constraint term_pkey PRIMARY KEY (id),
   constraint term_kind_code_key UNIQUE (kind, code),
   constraint term_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES term(id)
 );
+CREATE INDEX term_by_parent ON term USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE TRIGGER search_changed AFTER UPDATE OF parent_id, name_zh, name_en ON term FOR EACH ROW WHEN (old.parent_id IS DISTINCT FROM new.parent_id OR old.name_zh IS DISTINCT FROM new.name_zh OR old.name_en IS DISTINCT FROM new.name_en) EXECUTE FUNCTION search_term_changed();
 CREATE TRIGGER search_lexicon_delete AFTER DELETE ON term REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_lexicon_changed();
 CREATE TRIGGER search_lexicon_insert AFTER INSERT ON term REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_lexicon_changed();
 CREATE TRIGGER search_lexicon_update AFTER UPDATE ON term REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_lexicon_changed();
+
+create table term_gone (
+  old_id integer not null,
+  kind text not null,
+  code text not null,
+  name_zh text not null,
+  name_en text not null,
+  new_id integer,
+  by_account bigint,
+  at timestamp with time zone default now() not null,
+  constraint term_gone_pkey PRIMARY KEY (old_id),
+  constraint term_gone_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
+  constraint term_gone_new_id_fkey FOREIGN KEY (new_id) REFERENCES term(id) ON DELETE SET NULL
+);
+CREATE INDEX term_gone_by_code ON term_gone USING btree (kind, code);
+CREATE INDEX term_gone_by_new ON term_gone USING btree (new_id) WHERE (new_id IS NOT NULL);
 
 create table upload (
   name text not null,

@@ -32,6 +32,12 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     ],
   },
   {
+    label: 'console-wines.nav',
+    pages: [
+      { path: paths.vocabulary(), label: 'console-vocabulary.title', icon: icons.VocabularyIcon, scopes: ['merchandiser'] },
+    ],
+  },
+  {
     label: 'console-sales.nav',
     pages: [
       { path: paths.coupons(), label: 'console-sales.coupons.title', icon: icons.CouponIcon, scopes: ['merchandiser'] },

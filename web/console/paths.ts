@@ -40,6 +40,10 @@ export const paths = {
     `/search-words${queryOf(asked)}`,
   searchMisses: (asked: { page?: number } = {}) => `/search-words/misses${queryOf(asked)}`,
   searchTry: (words = '') => `/search-words/try${queryOf({ q: words })}`,
+  vocabulary: ({ state, ...asked }: { kind?: string; page?: number; search?: string; state?: string } = {}) =>
+    `/vocabulary${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
+  /** `kind` is for a new one. */
+  term: (id: number | 'new', kind?: string) => `/vocabulary/${id}${queryOf({ kind })}`,
   chat: () => '/chat',
   replies: () => '/settings/replies',
   keywords: () => '/settings/keywords',

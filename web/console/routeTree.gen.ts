@@ -49,6 +49,8 @@ import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
+import { Route as VocabularyIndexRouteImport } from './routes/vocabulary.index.tsx'
+import { Route as VocabularyIdRouteImport } from './routes/vocabulary.$id.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
 import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
@@ -267,6 +269,16 @@ const SettingsStaffRoute = SettingsStaffRouteImport.update({
   path: '/settings/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VocabularyIndexRoute = VocabularyIndexRouteImport.update({
+  id: '/vocabulary/',
+  path: '/vocabulary/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VocabularyIdRoute = VocabularyIdRouteImport.update({
+  id: '/vocabulary/$id',
+  path: '/vocabulary/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContentArticleCategoriesIndexRoute =
   ContentArticleCategoriesIndexRouteImport.update({
     id: '/content/article-categories/',
@@ -384,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/vocabulary/$id': typeof VocabularyIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
@@ -391,6 +404,7 @@ export interface FileRoutesByFullPath {
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/vocabulary/': typeof VocabularyIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -442,6 +456,7 @@ export interface FileRoutesByTo {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/vocabulary/$id': typeof VocabularyIdRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/coupons': typeof CouponsIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
@@ -449,6 +464,7 @@ export interface FileRoutesByTo {
   '/held-stock': typeof HeldStockIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
+  '/vocabulary': typeof VocabularyIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -501,6 +517,7 @@ export interface FileRoutesById {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/vocabulary/$id': typeof VocabularyIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
@@ -508,6 +525,7 @@ export interface FileRoutesById {
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/vocabulary/': typeof VocabularyIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -561,6 +579,7 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/vocabulary/$id'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
@@ -568,6 +587,7 @@ export interface FileRouteTypes {
     | '/held-stock/'
     | '/orders/'
     | '/search-words/'
+    | '/vocabulary/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -619,6 +639,7 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/vocabulary/$id'
     | '/after-sales'
     | '/coupons'
     | '/flash-sales'
@@ -626,6 +647,7 @@ export interface FileRouteTypes {
     | '/held-stock'
     | '/orders'
     | '/search-words'
+    | '/vocabulary'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -677,6 +699,7 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/vocabulary/$id'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
@@ -684,6 +707,7 @@ export interface FileRouteTypes {
     | '/held-stock/'
     | '/orders/'
     | '/search-words/'
+    | '/vocabulary/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -736,6 +760,7 @@ export interface RootRouteChildren {
   SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
   SettingsStaffRoute: typeof SettingsStaffRoute
+  VocabularyIdRoute: typeof VocabularyIdRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
@@ -743,6 +768,7 @@ export interface RootRouteChildren {
   HeldStockIndexRoute: typeof HeldStockIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
+  VocabularyIndexRoute: typeof VocabularyIndexRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
   ContentBannersIdRoute: typeof ContentBannersIdRoute
@@ -1043,6 +1069,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vocabulary/': {
+      id: '/vocabulary/'
+      path: '/vocabulary'
+      fullPath: '/vocabulary/'
+      preLoaderRoute: typeof VocabularyIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/vocabulary/$id': {
+      id: '/vocabulary/$id'
+      path: '/vocabulary/$id'
+      fullPath: '/vocabulary/$id'
+      preLoaderRoute: typeof VocabularyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/content/article-categories/': {
       id: '/content/article-categories/'
       path: '/content/article-categories'
@@ -1192,6 +1232,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
   SettingsStaffRoute: SettingsStaffRoute,
+  VocabularyIdRoute: VocabularyIdRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,
@@ -1199,6 +1240,7 @@ const rootRouteChildren: RootRouteChildren = {
   HeldStockIndexRoute: HeldStockIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
+  VocabularyIndexRoute: VocabularyIndexRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,
   ContentBannersIdRoute: ContentBannersIdRoute,

@@ -4,14 +4,16 @@ import { DIMENSION_NAMES } from '#domain/vocabulary/shop-words.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FacetIndex } from './facet-index/columns.ts'
 import { memberOfKind, memberOfTerm } from './facet-index/memberships.ts'
+import { presentId } from './facet-index/narrow.ts'
 import type { IndexedTerm } from './facet-index/sql.ts'
 import { findTerm, listTermImages } from './sql.ts'
 
 type Term = CategoryPage['above'][number]
 type Counted = Term & { productCount: number }
 
-/** A menu dimension or a term; undefined when unknown. Reads the index synchronously. */
-export async function readCategoryPage(db: Db, index: FacetIndex, id: number): Promise<CategoryPage | undefined> {
+/** A menu dimension or a term, or the one that a merged term became; undefined when unknown. Reads the index synchronously. */
+export async function readCategoryPage(db: Db, index: FacetIndex, asked: number): Promise<CategoryPage | undefined> {
+  const id = presentId(index, asked)
   const dimension = CATEGORY_DIMENSIONS.find((candidate) => candidate.id === id)
   if (dimension) {
     const below = countedTerms(index, ({ kind }) => kind === dimension.kind)

@@ -1,3 +1,4 @@
+import { parentKindsOf } from '#domain/term-kinds.ts'
 import { vocabulary } from '#domain/vocabulary/all.ts'
 import type { TermKind } from '#domain/vocabulary/term.ts'
 import type { Db } from '#server/db/database.ts'
@@ -5,13 +6,7 @@ import { seedAliases } from '#server/features/search/aliases/seed-aliases.ts'
 import { announce } from '#server/http/changes.ts'
 import { saveVocabulary } from './sql.ts'
 
-const PARENT_KINDS: Partial<Record<TermKind, TermKind[]>> = {
-  region: ['region', 'country'],
-  site: ['region'],
-  classification: ['classification'],
-}
-
-/** Keeps terms that an import added. Safe to repeat. */
+/** Keeps terms that an import or staff added, and what staff changed, merged or deleted. Safe to repeat. */
 export async function seedVocabulary(db: Db): Promise<void> {
   const terms = Object.entries(vocabulary).flatMap(([kind, list]) =>
     list.map(({ code, name, aliases, parent, note }, sort) => ({
@@ -23,7 +18,7 @@ export async function seedVocabulary(db: Db): Promise<void> {
       note_zh: note?.zh ?? '',
       note_en: note?.en ?? '',
       sort,
-      parent_kinds: PARENT_KINDS[kind as TermKind] ?? [],
+      parent_kinds: parentKindsOf(kind as TermKind),
       parent: parent ?? null,
     })),
   )

@@ -193,25 +193,33 @@ export type VocabularyRow = {
   parent: string | null
 }
 
+const SEEDED = ['name_zh', 'name_en', 'aliases', 'note_zh', 'note_en', 'sort'] as const
+
+/** Columns that staff have edited stay; terms that they merged or deleted do not come back. */
 export async function saveVocabulary(db: Db, rows: readonly VocabularyRow[]): Promise<boolean> {
+  const next = (column: (typeof SEEDED)[number]) =>
+    db`case when ${column} = any(term.edited_fields) then term.${db(column)} else excluded.${db(column)} end`
   const changed = await db`
     insert into term (kind, code, name_zh, name_en, aliases, note_zh, note_en, sort)
     select kind, code, name_zh, name_en, aliases, note_zh, note_en, sort
       from jsonb_to_recordset(${db.json([...rows])})
         as t (kind text, code text, name_zh text, name_en text, aliases text[], note_zh text, note_en text, sort int)
+     where not exists (select from term_gone gone where gone.kind = t.kind and gone.code = t.code)
     on conflict (kind, code) do update
-       set name_zh = excluded.name_zh, name_en = excluded.name_en, aliases = excluded.aliases,
-           note_zh = excluded.note_zh, note_en = excluded.note_en, sort = excluded.sort
+       set name_zh = ${next('name_zh')}, name_en = ${next('name_en')}, aliases = ${next('aliases')},
+           note_zh = ${next('note_zh')}, note_en = ${next('note_en')}, sort = ${next('sort')}
      where (term.name_zh, term.name_en, term.aliases, term.note_zh, term.note_en, term.sort)
            is distinct from
-           (excluded.name_zh, excluded.name_en, excluded.aliases, excluded.note_zh, excluded.note_en, excluded.sort)
+           (${next('name_zh')}, ${next('name_en')}, ${next('aliases')}, ${next('note_zh')}, ${next('note_en')}, ${next('sort')})
     returning id`
   const moved = await db`
     update term
        set parent_id = parent.id
       from jsonb_to_recordset(${db.json([...rows])}) as t (kind text, code text, parent_kinds text[], parent text)
-      join term parent on parent.kind = any(t.parent_kinds) and parent.code = t.parent
-     where term.kind = t.kind and term.code = t.code and term.parent_id is distinct from parent.id
+      join (select id, kind, code from term union all select new_id, kind, code from term_gone where new_id is not null) parent
+        on parent.kind = any(t.parent_kinds) and parent.code = t.parent
+     where term.kind = t.kind and term.code = t.code and 'parent_id' <> all(term.edited_fields)
+       and term.parent_id is distinct from parent.id and term.id <> parent.id
     returning term.id`
   return changed.length + moved.length > 0
 }

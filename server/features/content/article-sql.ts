@@ -1,9 +1,9 @@
 import type { ARTICLE_STATES, StaffArticle, StaffArticleCategory } from '#contract/staff/articles.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { versionOf } from '#server/http/version.ts'
 import { sanitizeLocalized } from './rich-text.ts'
 import { saveRow } from './rows-sql.ts'
-import { versionOf } from './version.ts'
 
 export type NewArticle = {
   /** Only for articles with a fixed number, like the demo's. */

@@ -1,7 +1,7 @@
 import type { EstateDraft, StaffEstate, StaffEstateCard } from '#contract/staff/estates.ts'
 import type { Estate, EstateCard } from '#domain/estate.ts'
 import type { Db } from '#server/db/database.ts'
-import { versionOf } from './version.ts'
+import { versionOf } from '#server/http/version.ts'
 
 const card = (db: Db) => db`
   term.id, term.code, term.image, estate.founded, estate.hectares,
@@ -26,7 +26,7 @@ const source = (db: Db) => db`
   left join term region on region.id = term.parent_id and region.kind = 'region'
   left join lateral (
     with recursive above as (
-      select wider.id, wider.parent_id, wider.kind from term wider where wider.id = region.parent_id
+      select wider.id, wider.parent_id, wider.kind from term wider where wider.id = term.parent_id
       union all
       select wider.id, wider.parent_id, wider.kind from term wider join above on wider.id = above.parent_id
     )
@@ -47,6 +47,7 @@ export const listEstates = (db: Db): Promise<EstateCard[]> =>
      where shelf.wines > 0
      order by country.sort, country.id, region.sort, region.id, term.sort, term.name_en`
 
+/** Of a merged estate the one it became. */
 export async function findEstate(db: Db, id: number): Promise<Estate | undefined> {
   const ofItsWines = (kind: string) => db`
     coalesce((
@@ -65,7 +66,7 @@ export async function findEstate(db: Db, id: number): Promise<Estate | undefined
            ${ofItsWines('site')} as sites,
            ${ofItsWines('farming')} as farming
            ${source(db)}
-     where term.id = ${id} and shelf.wines > 0`
+     where term.id = coalesce((select new_id from term_gone where old_id = ${id}), ${id}) and shelf.wines > 0`
   return estate
 }
 

@@ -3,9 +3,9 @@ import type { ArticleCategoryDraft } from '#contract/staff/articles.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { hasArticles, insertCategory, listStaffCategories, upsertCategory } from './article-sql.ts'
 import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
-import { requireVersion } from './version.ts'
 
 /** For a category with a fixed id, like the demo's. */
 export async function saveArticleCategory(db: Db, category: { id: number; title: Localized; position: number }): Promise<void> {

@@ -2,10 +2,10 @@ import { refuse } from '#contract/refusals.ts'
 import type { ArticleDraft } from '#contract/staff/articles.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { findStaffArticle, isArticleCategory, type NewArticle, saveArticle, saveArticleWines } from './article-sql.ts'
 import { deleteRow, hideRow, lockRow } from './rows-sql.ts'
 import { areProducts } from './sql.ts'
-import { requireVersion } from './version.ts'
 
 const AHEAD_MS = 60_000
 

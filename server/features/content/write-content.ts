@@ -4,6 +4,7 @@ import { type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
 import { sanitizeLocalized } from './rich-text.ts'
 import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type NewBanner,
   saveSetting,
 } from './sql.ts'
-import { requireVersion, versionOf } from './version.ts'
 
 export async function saveCompany(db: Db, company: CompanyInfo): Promise<void> {
   await saveSetting(db, 'company', company)

@@ -2,8 +2,8 @@ import { refuse } from '#contract/refusals.ts'
 import type { EstateDraft } from '#contract/staff/estates.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { requireVersion } from '#server/http/version.ts'
 import { findStaffEstate, lockEstate, placeEstate, takeEstateOffMap, updateEstate } from './estate-sql.ts'
-import { requireVersion } from './version.ts'
 
 /**
  * Refuses when the estate has changed since `version`. Drops all caches, because wines show estates too. Call it in a

@@ -3,10 +3,10 @@ import type { FestivalDraft, MomentDraft, StaffFestival, StaffMoment } from '#co
 import { addDays } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
 import { listFestivals, listMoments, saveFestivalWines } from './festival-sql.ts'
 import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
 import { areProducts } from './sql.ts'
-import { requireVersion, versionOf } from './version.ts'
 
 const ALL = 1_000
 

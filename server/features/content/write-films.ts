@@ -2,10 +2,10 @@ import { refuse } from '#contract/refusals.ts'
 import type { FilmDraft, StaffFilm } from '#contract/staff/films.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
 import { claimFilmFiles, dropFilmFiles, lockFilms, passOnFilmFiles } from './film-file-sql.ts'
 import { listAllFilms } from './film-sql.ts'
 import { deleteRow, hideRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
-import { requireVersion, versionOf } from './version.ts'
 
 export async function listStaffFilms(db: Db): Promise<StaffFilm[]> {
   const films = await listAllFilms(db)

@@ -73,6 +73,9 @@ export const MomentIcon = icon(
 )
 export const FilmIcon = icon(<path d="M3.500 5.500h17v13h-17ZM10 9.200v5.600l5-2.800Z" />)
 export const EstateIcon = icon(<path d="M4 20V10l5-4 5 4v10ZM14 12h6v8h-6M8 20v-5h2v5M3 20h18M17 15v1.500" />)
+export const VocabularyIcon = icon(
+  <path d="M5 4.500h6.500v15H7a2 2 0 0 1-2-2ZM11.500 4.500H19v15h-7.500M14 8.500h2.500M14 12h2.500M7.500 8.500h1.500" />,
+)
 export const TextIcon = icon(<path d="M5 5h14M5 9.500h14M5 14h14M5 18.500h8" />)
 export const CompanyIcon = icon(
   <path d="M5 20V4.500h9V20M14 9h5v11M3.500 20h17M8 8h3M8 11.500h3M8 15h3M16.500 12.500h.01M16.500 16h.01" />,

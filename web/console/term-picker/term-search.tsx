@@ -11,18 +11,20 @@ import { useKindWords } from './use-kind-words.ts'
 
 type Props = {
   chosenIds?: readonly number[]
+  /** Only terms of these kinds; all by default. */
+  kinds?: readonly ListedTermKind[]
   takesFocus?: boolean
   onChoose: (term: StaffTerm) => void
 }
 type Terms = Page<StaffTerm>
 
 /** Searches regions, grapes, estates and other terms. */
-export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Props) {
+export function TermSearch({ chosenIds = [], kinds, takesFocus = false, onChoose }: Props) {
   const { t, say } = useWords()
   const kindWords = useKindWords()
   const { api } = useConsole()
   const [keyword, setKeyword] = useState('')
-  const [kind, setKind] = useState<ListedTermKind | ''>('')
+  const [kind, setKind] = useState<ListedTermKind | ''>(kinds?.[0] ?? '')
   const find = useCallback((words: string) => api.call(findTerms, { keyword: words, kind: kind || undefined }), [api, kind])
   const found = useFound<Terms>(find, keyword.trim())
   const list = useRef<HTMLUListElement>(null)
@@ -41,6 +43,10 @@ export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Pro
               autoComplete="off"
               // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
               autoFocus={takesFocus}
+              // A dialog that opens with it looks for the attribute, which React does not write.
+              ref={(input) => {
+                if (takesFocus) input?.setAttribute('autofocus', '')
+              }}
               aria-controls={note}
               onChange={({ target }) => setKeyword(target.value)}
               onKeyDown={(event) => {
@@ -62,8 +68,8 @@ export function TermSearch({ chosenIds = [], takesFocus = false, onChoose }: Pro
               value={kind}
               onChange={({ target }) => setKind(target.value as ListedTermKind | '')}
             >
-              <option value="">{t('console-sales.terms.all-kinds')}</option>
-              {TERM_KINDS.map((each) => (
+              {kinds ? null : <option value="">{t('console-sales.terms.all-kinds')}</option>}
+              {(kinds ?? TERM_KINDS).map((each) => (
                 <option key={each} value={each}>
                   {kindWords(each)}
                 </option>

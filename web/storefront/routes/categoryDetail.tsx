@@ -30,6 +30,8 @@ export const Route = createFileRoute('/categoryDetail')({
       }),
       loadList(api, search, { categoryId: id }),
     ])
+    // The other one has become this one.
+    if (category.id !== id) throw redirect({ to: '/categoryDetail', search: { ...search, id: category.id }, statusCode: 301 })
     return { category, productList }
   },
   head: async ({ match, loaderData }) =>

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { findEstate, listEstates } from '#contract/shop/estates.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
 import { readEstateSearch } from '../content/estates/estate-search.ts'
@@ -19,6 +19,7 @@ export const Route = createFileRoute('/estates')({
       api.call(findEstate, { id }).catch(throwNotThere),
       api.call(listProducts, { categoryId: id, page: 1, limit: WINES_SHOWN }).catch(() => ({ list: [] })),
     ])
+    if (estate.id !== id) throw redirect({ to: '/estates', search: { ...chosen, id: estate.id }, statusCode: 301 })
     return { estates, chosen, estate, wines: wines.list }
   },
   head: async ({ match: { context }, loaderData }) => {

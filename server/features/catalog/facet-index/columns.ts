@@ -23,6 +23,8 @@ export type FacetIndex = {
   skus: SlotLists
   terms: ReadonlyMap<number, IndexedTerm>
   places: Places
+  /** Ids of merged terms, by which they are still asked for. */
+  formerIds: ReadonlyMap<number, number>
   year: number
   orders: Map<ListOrder, Uint32Array>
   /** Increases with new memberships and changed terms, to rebuild lists of values. */

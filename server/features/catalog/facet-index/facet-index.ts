@@ -31,6 +31,7 @@ export function buildIndex(rows: readonly IndexedWine[], terms: readonly Indexed
     ),
     terms: termById,
     places: placesOf(termById),
+    formerIds: formerIdsOf(terms),
     year,
     orders: new Map(),
     vocabularyVersion: 0,
@@ -95,8 +96,12 @@ export function removeWine(index: FacetIndex, id: number): void {
 export function renewTerms(index: FacetIndex, terms: readonly IndexedTerm[]): void {
   index.terms = new Map(terms.map((term) => [term.id, term]))
   index.places = placesOf(index.terms)
+  index.formerIds = formerIdsOf(terms)
   index.vocabularyVersion += 1
 }
+
+const formerIdsOf = (terms: readonly IndexedTerm[]): ReadonlyMap<number, number> =>
+  new Map(terms.flatMap(({ id, formerIds }) => formerIds.map((former) => [former, id] as const)))
 
 function joinSet(index: FacetIndex, name: string, slot: number): number {
   const set = index.sets.get(name)

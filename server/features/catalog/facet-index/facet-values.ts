@@ -125,6 +125,12 @@ function lists(index: FacetIndex): Lists {
       key,
       list.map(({ value }) => value),
     )
+    for (const { code, formerCodes } of all) {
+      for (const former of formerCodes) {
+        const present = byCode.get(`${key} ${code}`)
+        if (present && !byCode.has(`${key} ${former}`)) byCode.set(`${key} ${former}`, present)
+      }
+    }
   }
   for (const key of ['vintage', 'size'] as const) add(key, plainList(index, key))
   for (const key of ['price', 'alcohol', 'sugar'] as const) {

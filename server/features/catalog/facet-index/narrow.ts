@@ -88,7 +88,7 @@ function baseOf(index: FacetIndex, question: FacetQuestion): Bits {
   const base = index.live.slice()
   const keep = (sets: readonly (SlotSet | undefined)[]) => keepOnly(base, unionOf(index, sets))
   if (kind) keep([index.sets.get(memberOfKind(kind))])
-  if (termId !== undefined) keep([index.sets.get(memberOfTerm(termId))])
+  if (termId !== undefined) keep([index.sets.get(memberOfTerm(presentId(index, termId)))])
   if (underTerms) keep([...termsUnder(index, underTerms)].map((id) => index.sets.get(memberOfTerm(id))))
   if (flag) keep([flag === 'flash' ? flashSet(index, question) : index.sets.get(memberOf('offer', flag))])
   if (isInStock !== undefined) keep([index.sets.get(memberOf('stock', isInStock ? 'in' : 'out'))])
@@ -185,9 +185,13 @@ function unionOf({ words }: FacetIndex, sets: readonly (SlotSet | undefined)[]):
   return bits
 }
 
+/** Of a merged term that of the one it became. */
+export const presentId = ({ formerIds }: FacetIndex, id: number): number => formerIds.get(id) ?? id
+
 /** An estate counts as below its region. */
-function termsUnder({ terms }: FacetIndex, ids: readonly number[]): Set<number> {
-  const under = new Set(ids)
+function termsUnder(index: FacetIndex, ids: readonly number[]): Set<number> {
+  const { terms } = index
+  const under = new Set(ids.map((id) => presentId(index, id)))
   for (let before = 0; before < under.size; ) {
     before = under.size
     for (const { id, parentId } of terms.values()) if (parentId !== null && under.has(parentId)) under.add(id)

@@ -4,11 +4,23 @@ import type { Db, Pool } from '#server/db/database.ts'
 import { isMeantByPrice } from '../../search/sku-price-sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
-export type IndexedTerm = { id: number; kind: string; code: string; name: Localized; parentId: number | null; sort: number }
+/** `former…`: of terms that were merged into it. */
+export type IndexedTerm = {
+  id: number
+  kind: string
+  code: string
+  name: Localized
+  parentId: number | null
+  sort: number
+  formerIds: number[]
+  formerCodes: string[]
+}
 
 export const listIndexedTerms = (db: Db): Promise<IndexedTerm[]> =>
   db<IndexedTerm[]>`
-    select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, parent_id as "parentId", sort
+    select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, parent_id as "parentId", sort,
+           array(select old_id from term_gone where new_id = term.id) as "formerIds",
+           array(select code from term_gone where new_id = term.id) as "formerCodes"
       from term`
 
 /** Vintage (0: none), size in ml, price in fen (UNKNOWN when price searches ignore it). */

@@ -10,7 +10,8 @@ export const lockImports = (db: Db): Promise<unknown> => db`select pg_advisory_x
 export async function listTerms(db: Db): Promise<BookTerm[]> {
   type Row = { id: number; kind: BookKind; code: string; name: Localized; aliases: string[]; parentId: number | null }
   const rows = await db<Row[]>`
-    select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, aliases, parent_id as "parentId"
+    select id, kind, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, parent_id as "parentId",
+           aliases || array(select code from term_gone where new_id = term.id) as aliases
       from term
      order by sort, id`
   const terms = new Map<number, BookTerm>(rows.map(({ parentId: _, ...term }) => [term.id, { ...term, parent: undefined }]))
@@ -34,6 +35,8 @@ export async function insertTerms(db: Db, terms: readonly BookTerm[]): Promise<v
     select kind, code, name_zh, name_en, parent_id, 10000
       from jsonb_to_recordset(${db.json(rows)}) as t (kind text, code text, name_zh text, name_en text, parent_id int)
     returning id, kind, code`
+  await db`
+    insert into estate (term_id) select unnest(${inserted.filter(({ kind }) => kind === 'estate').map(({ id }) => id)}::int[])`
   const ids = new Map(inserted.map(({ id, kind, code }) => [`${kind} ${code}`, id]))
   for (const term of terms) term.id = ids.get(`${term.kind} ${term.code}`) ?? 0
 }

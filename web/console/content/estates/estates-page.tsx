@@ -8,12 +8,16 @@ import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { LocalizedName } from '../localized-name.tsx'
+import { NewLink } from '../new-link.tsx'
 
-/** New estates come with their wines. */
 export function EstatesPage({ estates }: { estates: readonly StaffEstateCard[] }) {
   const { t, say } = useWords()
   return (
-    <Page title={t('console-content.estates.title')} intro={t('console-content.estates.intro')}>
+    <Page
+      title={t('console-content.estates.title')}
+      intro={t('console-content.estates.intro')}
+      actions={<NewLink to={paths.term('new', 'estate')}>{t('console-content.estates.add')}</NewLink>}
+    >
       {estates.length === 0 ? (
         <EmptyState title={t('console-content.estates.none')} />
       ) : (

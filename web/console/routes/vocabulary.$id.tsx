@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { findVocabularyTerm } from '#contract/staff/vocabulary.ts'
+import { type ListedTermKind, TERM_KINDS } from '#domain/term-kinds.ts'
+import { staffOnly } from '../guard.ts'
+import { oneOf } from '../page-search.ts'
+import { TermPage } from '../vocabulary/term-page.tsx'
+import { wantedId } from '../wanted-id.ts'
+
+/** `kind` of a new term. */
+export const Route = createFileRoute('/vocabulary/$id')({
+  validateSearch: (asked: Record<string, unknown>): { kind?: ListedTermKind } => {
+    const kind = oneOf(TERM_KINDS, asked.kind)
+    return kind ? { kind } : {}
+  },
+  beforeLoad: staffOnly('merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, params, deps }) => {
+    const id = wantedId(params.id)
+    const term = id === 'new' ? undefined : await context.api.call(findVocabularyTerm, id)
+    return { term, kind: term?.kind ?? deps.kind ?? TERM_KINDS[0] }
+  },
+  component: Term,
+})
+
+function Term() {
+  const { term, kind } = Route.useLoaderData()
+  return <TermPage key={term?.id ?? `new ${kind}`} term={term} kind={kind} />
+}
