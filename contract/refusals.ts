@@ -192,6 +192,10 @@ export const refusals = {
   'upload-too-many': { code: 100101 },
 
   'content-changed': { code: 100007 },
+  'stock-below-zero': { code: 410297 },
+  'stock-place-used': { code: 100101 },
+  'delivery-settled': { code: 100007 },
+
   'article-in-future': { code: 100102 },
   'category-has-articles': { code: 100101 },
   'film-type': { code: 410091 },
