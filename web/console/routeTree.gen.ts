@@ -44,6 +44,11 @@ import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
+import { Route as StockIndexRouteImport } from './routes/stock.index.tsx'
+import { Route as StockCountRouteImport } from './routes/stock.count.tsx'
+import { Route as StockExpectedRouteImport } from './routes/stock.expected.tsx'
+import { Route as StockMovementsRouteImport } from './routes/stock.movements.tsx'
+import { Route as StockPlacesRouteImport } from './routes/stock.places.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
 import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
@@ -60,6 +65,8 @@ import { Route as ContentMomentsIndexRouteImport } from './routes/content.moment
 import { Route as ContentMomentsIdRouteImport } from './routes/content.moments.$id.tsx'
 import { Route as ContentPagesIndexRouteImport } from './routes/content.pages.index.tsx'
 import { Route as ContentPagesKeyRouteImport } from './routes/content.pages.$key.tsx'
+import { Route as StockCountsIndexRouteImport } from './routes/stock.counts.index.tsx'
+import { Route as StockCountsIdRouteImport } from './routes/stock.counts.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -237,6 +244,31 @@ const SettingsStaffRoute = SettingsStaffRouteImport.update({
   path: '/settings/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockIndexRoute = StockIndexRouteImport.update({
+  id: '/stock/',
+  path: '/stock/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockCountRoute = StockCountRouteImport.update({
+  id: '/stock/count',
+  path: '/stock/count',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockExpectedRoute = StockExpectedRouteImport.update({
+  id: '/stock/expected',
+  path: '/stock/expected',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockMovementsRoute = StockMovementsRouteImport.update({
+  id: '/stock/movements',
+  path: '/stock/movements',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockPlacesRoute = StockPlacesRouteImport.update({
+  id: '/stock/places',
+  path: '/stock/places',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContentArticleCategoriesIndexRoute =
   ContentArticleCategoriesIndexRouteImport.update({
     id: '/content/article-categories/',
@@ -319,6 +351,16 @@ const ContentPagesKeyRoute = ContentPagesKeyRouteImport.update({
   path: '/content/pages/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockCountsIndexRoute = StockCountsIndexRouteImport.update({
+  id: '/stock/counts/',
+  path: '/stock/counts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockCountsIdRoute = StockCountsIdRouteImport.update({
+  id: '/stock/counts/$id',
+  path: '/stock/counts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -350,12 +392,17 @@ export interface FileRoutesByFullPath {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/stock/count': typeof StockCountRoute
+  '/stock/expected': typeof StockExpectedRoute
+  '/stock/movements': typeof StockMovementsRoute
+  '/stock/places': typeof StockPlacesRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/stock/': typeof StockIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -364,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/stock/counts/$id': typeof StockCountsIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
   '/content/banners/': typeof ContentBannersIndexRoute
@@ -372,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/stock/counts/': typeof StockCountsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -403,12 +452,17 @@ export interface FileRoutesByTo {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/stock/count': typeof StockCountRoute
+  '/stock/expected': typeof StockExpectedRoute
+  '/stock/movements': typeof StockMovementsRoute
+  '/stock/places': typeof StockPlacesRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/coupons': typeof CouponsIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
   '/freight': typeof FreightIndexRoute
   '/held-stock': typeof HeldStockIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
+  '/stock': typeof StockIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -417,6 +471,7 @@ export interface FileRoutesByTo {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/stock/counts/$id': typeof StockCountsIdRoute
   '/content/article-categories': typeof ContentArticleCategoriesIndexRoute
   '/content/articles': typeof ContentArticlesIndexRoute
   '/content/banners': typeof ContentBannersIndexRoute
@@ -425,6 +480,7 @@ export interface FileRoutesByTo {
   '/content/films': typeof ContentFilmsIndexRoute
   '/content/moments': typeof ContentMomentsIndexRoute
   '/content/pages': typeof ContentPagesIndexRoute
+  '/stock/counts': typeof StockCountsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -457,12 +513,17 @@ export interface FileRoutesById {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/stock/count': typeof StockCountRoute
+  '/stock/expected': typeof StockExpectedRoute
+  '/stock/movements': typeof StockMovementsRoute
+  '/stock/places': typeof StockPlacesRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/stock/': typeof StockIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -471,6 +532,7 @@ export interface FileRoutesById {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/stock/counts/$id': typeof StockCountsIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
   '/content/banners/': typeof ContentBannersIndexRoute
@@ -479,6 +541,7 @@ export interface FileRoutesById {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/stock/counts/': typeof StockCountsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -512,12 +575,17 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/stock/count'
+    | '/stock/expected'
+    | '/stock/movements'
+    | '/stock/places'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
     | '/search-words/'
+    | '/stock/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -526,6 +594,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/stock/counts/$id'
     | '/content/article-categories/'
     | '/content/articles/'
     | '/content/banners/'
@@ -534,6 +603,7 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/stock/counts/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -565,12 +635,17 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/stock/count'
+    | '/stock/expected'
+    | '/stock/movements'
+    | '/stock/places'
     | '/after-sales'
     | '/coupons'
     | '/flash-sales'
     | '/freight'
     | '/held-stock'
     | '/search-words'
+    | '/stock'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -579,6 +654,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/stock/counts/$id'
     | '/content/article-categories'
     | '/content/articles'
     | '/content/banners'
@@ -587,6 +663,7 @@ export interface FileRouteTypes {
     | '/content/films'
     | '/content/moments'
     | '/content/pages'
+    | '/stock/counts'
   id:
     | '__root__'
     | '/'
@@ -618,12 +695,17 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/stock/count'
+    | '/stock/expected'
+    | '/stock/movements'
+    | '/stock/places'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
     | '/search-words/'
+    | '/stock/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -632,6 +714,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/stock/counts/$id'
     | '/content/article-categories/'
     | '/content/articles/'
     | '/content/banners/'
@@ -640,6 +723,7 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/stock/counts/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -672,12 +756,17 @@ export interface RootRouteChildren {
   SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
   SettingsStaffRoute: typeof SettingsStaffRoute
+  StockCountRoute: typeof StockCountRoute
+  StockExpectedRoute: typeof StockExpectedRoute
+  StockMovementsRoute: typeof StockMovementsRoute
+  StockPlacesRoute: typeof StockPlacesRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
   FreightIndexRoute: typeof FreightIndexRoute
   HeldStockIndexRoute: typeof HeldStockIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
+  StockIndexRoute: typeof StockIndexRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
   ContentBannersIdRoute: typeof ContentBannersIdRoute
@@ -686,6 +775,7 @@ export interface RootRouteChildren {
   ContentFilmsIdRoute: typeof ContentFilmsIdRoute
   ContentMomentsIdRoute: typeof ContentMomentsIdRoute
   ContentPagesKeyRoute: typeof ContentPagesKeyRoute
+  StockCountsIdRoute: typeof StockCountsIdRoute
   ContentArticleCategoriesIndexRoute: typeof ContentArticleCategoriesIndexRoute
   ContentArticlesIndexRoute: typeof ContentArticlesIndexRoute
   ContentBannersIndexRoute: typeof ContentBannersIndexRoute
@@ -694,6 +784,7 @@ export interface RootRouteChildren {
   ContentFilmsIndexRoute: typeof ContentFilmsIndexRoute
   ContentMomentsIndexRoute: typeof ContentMomentsIndexRoute
   ContentPagesIndexRoute: typeof ContentPagesIndexRoute
+  StockCountsIndexRoute: typeof StockCountsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -943,6 +1034,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock/': {
+      id: '/stock/'
+      path: '/stock'
+      fullPath: '/stock/'
+      preLoaderRoute: typeof StockIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/count': {
+      id: '/stock/count'
+      path: '/stock/count'
+      fullPath: '/stock/count'
+      preLoaderRoute: typeof StockCountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/expected': {
+      id: '/stock/expected'
+      path: '/stock/expected'
+      fullPath: '/stock/expected'
+      preLoaderRoute: typeof StockExpectedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/movements': {
+      id: '/stock/movements'
+      path: '/stock/movements'
+      fullPath: '/stock/movements'
+      preLoaderRoute: typeof StockMovementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/places': {
+      id: '/stock/places'
+      path: '/stock/places'
+      fullPath: '/stock/places'
+      preLoaderRoute: typeof StockPlacesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/content/article-categories/': {
       id: '/content/article-categories/'
       path: '/content/article-categories'
@@ -1055,6 +1181,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentPagesKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock/counts/': {
+      id: '/stock/counts/'
+      path: '/stock/counts'
+      fullPath: '/stock/counts/'
+      preLoaderRoute: typeof StockCountsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/counts/$id': {
+      id: '/stock/counts/$id'
+      path: '/stock/counts/$id'
+      fullPath: '/stock/counts/$id'
+      preLoaderRoute: typeof StockCountsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1088,12 +1228,17 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
   SettingsStaffRoute: SettingsStaffRoute,
+  StockCountRoute: StockCountRoute,
+  StockExpectedRoute: StockExpectedRoute,
+  StockMovementsRoute: StockMovementsRoute,
+  StockPlacesRoute: StockPlacesRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,
   FreightIndexRoute: FreightIndexRoute,
   HeldStockIndexRoute: HeldStockIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
+  StockIndexRoute: StockIndexRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,
   ContentBannersIdRoute: ContentBannersIdRoute,
@@ -1102,6 +1247,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIdRoute: ContentFilmsIdRoute,
   ContentMomentsIdRoute: ContentMomentsIdRoute,
   ContentPagesKeyRoute: ContentPagesKeyRoute,
+  StockCountsIdRoute: StockCountsIdRoute,
   ContentArticleCategoriesIndexRoute: ContentArticleCategoriesIndexRoute,
   ContentArticlesIndexRoute: ContentArticlesIndexRoute,
   ContentBannersIndexRoute: ContentBannersIndexRoute,
@@ -1110,6 +1256,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIndexRoute: ContentFilmsIndexRoute,
   ContentMomentsIndexRoute: ContentMomentsIndexRoute,
   ContentPagesIndexRoute: ContentPagesIndexRoute,
+  StockCountsIndexRoute: StockCountsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -16,6 +16,7 @@ const PAGES: Partial<Record<WorkName, string>> = {
   'transfers-to-confirm': paths.transfers(),
   'acts-to-decide': paths.moneyActs(),
   'invoices-to-issue': paths.invoices(),
+  'stock-low': paths.stock({ state: 'low' }),
   'reviews-unanswered': paths.reviews(),
   'returns-under-way': paths.afterSales({ status: 'sent' }),
 }
