@@ -195,6 +195,8 @@ export const refusals = {
   'stock-below-zero': { code: 410297 },
   'stock-place-used': { code: 100101 },
   'delivery-settled': { code: 100007 },
+  'stock-is-there': { code: 100101 },
+  'wish-too-many': { code: 100101 },
 
   'article-in-future': { code: 100102 },
   'category-has-articles': { code: 100101 },

@@ -21,5 +21,8 @@ export const MOVED_LINES_MAX = 100
 /** A sheet is sent as one form. */
 export const SHEET_LINES_MAX = 5_000
 
+/** Sold-out packs that a shopper waits for. */
+export const WISHES_MAX = 100
+
 /** What typed packs do to the stock: a correction carries its own sign. */
 export const changeOf = (reason: TypedReason, packs: number): number => (reason === 'breakage' ? -packs : packs)

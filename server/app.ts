@@ -58,6 +58,7 @@ import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
 import { staffSearchRoutes } from './features/search/aliases/staff-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { staffActRoutes } from './features/staff-acts/staff-routes.ts'
+import { stockRoutes } from './features/stock/routes.ts'
 import { staffStockRoutes } from './features/stock/staff-routes.ts'
 import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
@@ -136,6 +137,7 @@ export async function buildApp(
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
   staffStockRoutes(serve, deps)
+  stockRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {
