@@ -198,6 +198,12 @@ export const refusals = {
   'upload-too-many': { code: 100101 },
 
   'content-changed': { code: 100007 },
+  'stock-below-zero': { code: 410297 },
+  'stock-place-used': { code: 100101 },
+  'delivery-settled': { code: 100007 },
+  'stock-is-there': { code: 100101 },
+  'wish-too-many': { code: 100101 },
+
   'article-in-future': { code: 100102 },
   'category-has-articles': { code: 100101 },
   'film-type': { code: 410091 },

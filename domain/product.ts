@@ -45,6 +45,8 @@ export type Sku = {
   listPrice: Fen | null
   stock: number
   image: string
+  /** When a sold-out one should be back, `2026-11-20`. */
+  expectedOn?: string | null
 }
 
 /** 0 (none) to 5 (very marked). */

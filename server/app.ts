@@ -60,6 +60,8 @@ import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
 import { staffSearchRoutes } from './features/search/aliases/staff-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { staffActRoutes } from './features/staff-acts/staff-routes.ts'
+import { stockRoutes } from './features/stock/routes.ts'
+import { staffStockRoutes } from './features/stock/staff-routes.ts'
 import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
 import { installErrorHandler } from './http/errors.ts'
@@ -137,6 +139,8 @@ export async function buildApp(
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
   staffVocabularyRoutes(serve, deps, (accountId, image) => giveToShop(deps.db, deps.privatePictures, accountId, image))
+  staffStockRoutes(serve, deps)
+  stockRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {

@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await violations(shop.db)).toEqual([]))
 
-type Goods = { sale: number; coupon: number; slot: number; sku: { code: string; productId: number } }
+type Goods = { sale: number; coupon: number; slot: number; sku: { id: number; code: string; productId: number } }
 
 /** A value with which a call goes through as far as its use case: by the path and the field, or by the field alone. */
 function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: string) => unknown {
@@ -260,6 +260,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
   const isContent = (path: string) =>
     /^\/staff\/(articles|article-categories|pages|banners|festivals|moments|films|estates|company)\b/.test(path)
   return (path, field) => {
+    if (path.startsWith('/staff/stock')) return stockValue(sku.id, path, field)
     if (path === '/staff/estates/:id' && field === 'place') return null
     if (path.startsWith('/staff/films/uploads') && field === 'key') return randomUUID()
     if (isContent(path) && field !== 'id') return content[field]
@@ -286,6 +287,24 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/v2/diy/get_diy/:page' && field === 'page') return 0
     return values[field]
   }
+}
+
+function stockValue(skuId: number, path: string, field: string): unknown {
+  const lines = path.endsWith('/counts') ? [{ skuId, seen: 1, counted: 1 }] : [{ skuId, packs: 1 }]
+  const note = '说明'
+  const form = {
+    key: randomUUID(),
+    reason: 'delivery',
+    note,
+    lines,
+    packs: 1,
+    expectedOn: '2027-01-01',
+    name: { zh: '窖', en: 'Cellar' },
+  }
+  const kept = { lowStock: 3, shelf: 'A 1', placeId: null }
+  const isNarrowed = /^\/staff\/stock(\/movements|\/sheet)?$/.test(path) && !['key', 'reason', 'note', 'lines'].includes(field)
+  const values: Record<string, unknown> = { ...form, ...kept, id: 1, skuId }
+  return isNarrowed ? undefined : values[field]
 }
 
 type Part = 'params' | 'query' | 'body'

@@ -25,7 +25,7 @@ export const optionGroups = (skus: readonly SkuChoice[], locale: Locale): { name
     values: [...new Set(skus.map((sku) => text(value(sku), locale)))],
   }))
 
-/** An entry of `productValue` (docs/wire.md, "Product"); `unique` is the id used in carts. Vintage, size and pack are ours. */
+/** An entry of `productValue` (docs/wire.md, "Product"); `unique` is the id used in carts. Vintage, size, pack and the day of the next delivery are ours. */
 export const sku = z.object({
   product_id: z.number(),
   suk: z.string(),
@@ -46,6 +46,7 @@ export const sku = z.object({
   vintage: z.number().nullable(),
   size_ml: z.number(),
   pack: z.number(),
+  expected_on: z.string().optional(),
 })
 type WireSku = z.infer<typeof sku>
 
@@ -69,6 +70,7 @@ export const encodeSku = (value: Sku, productId: number, reader: Reader): WireSk
   vintage: value.vintage,
   size_ml: value.sizeMl,
   pack: value.pack,
+  ...(value.expectedOn ? { expected_on: value.expectedOn } : {}),
 })
 
 export const decodeSku = (wire: WireSku): Sku => ({
@@ -80,4 +82,5 @@ export const decodeSku = (wire: WireSku): Sku => ({
   listPrice: decodeListPrice(wire.ot_price),
   stock: wire.stock,
   image: wire.image,
+  ...(wire.expected_on === undefined ? {} : { expectedOn: wire.expected_on }),
 })

@@ -36,3 +36,8 @@ export async function findSandboxParcel(db: Db, trackingNumber: string): Promise
      limit 1`
   return parcel
 }
+
+export async function saveShopperNotice(db: Db, key: string, accountId: number, text: string): Promise<void> {
+  await db`
+    insert into sandbox_shopper_notice (key, account_id, text) values (${key}, ${accountId}, ${text}) on conflict do nothing`
+}

@@ -26,6 +26,10 @@ const BREAKAGES: Record<string, { damage: (tx: Db) => Promise<unknown>; rule: st
     damage: (tx) => tx`update sku set sold = sold + 1, stock = stock - 1`,
     rule: 'I1: what counts as sold',
   },
+  'a movement of stock that was not written down': {
+    damage: (tx) => tx`delete from stock_movement where id = (select max(id) from stock_movement)`,
+    rule: 'I7: the movements',
+  },
   'an order paid without money': {
     damage: (tx) => tx`update shop_order set status = 'paid' where number = ${unpaid}`,
     rule: 'I2: what came in for an order',

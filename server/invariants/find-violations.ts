@@ -9,7 +9,7 @@ import type { Rule } from './rule.ts'
 import { stockRules } from './stock.ts'
 
 /*
- * What must always hold, even after a crash (I1 to I6 in docs/cases.md). Tests check it after every case, and `npm run check:ledger` checks
+ * What must always hold, even after a crash (I1 to I7 in docs/cases.md). Tests check it after every case, and `npm run check:ledger` checks
  * any database.
  */
 const RULES: readonly Rule[] = [

@@ -43,6 +43,14 @@ export const stockRules: readonly Rule[] = [
       having remaining + sold > offered or sold <> coalesce(sum(held.quantity), 0)`,
   },
   {
+    name: 'I7: the movements of a SKU do not add up to its stock',
+    broken: (db) => db`
+      select sku.id, stock, coalesce(sum(change), 0) as moved
+        from sku left join stock_movement on sku_id = sku.id
+       group by sku.id
+      having stock <> coalesce(sum(change), 0)`,
+  },
+  {
     name: 'T05: somebody has more of a flash sale than a person may have, or than an order may',
     broken: (db) => db`
       select item.id, placed.account_id, per_person, per_order, sum(line.quantity) as bought

@@ -10,6 +10,7 @@ import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
 import { compareBills } from '#server/features/payments/compare-bills.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts'
+import { tellBackInStock } from '#server/features/stock/wishes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isBehind, scheduleNext, sweepExpired, type Timed } from './sql.ts'
 
@@ -21,6 +22,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'reconcile-payments', every: 'minute' },
   { task: 'pay-back', every: 'minute' },
   { task: 'settle-after-sales', every: 'minute' },
+  { task: 'tell-back-in-stock', every: 'minute' },
   { task: 'compare-bills', every: 'hour' },
   { task: 'sweep-expired', every: 'hour' },
 ]
@@ -108,6 +110,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'reconcile-payments': () => reconcilePayments(deps),
     'pay-back': () => payBackDue(deps),
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
+    'tell-back-in-stock': () => tellBackInStock(deps),
     'compare-bills': () => compareBills(deps),
     'sweep-expired': () => sweepExpired(deps.db),
   }

@@ -54,6 +54,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   freight: ['accounts'],
   ledger: [],
   'staff-acts': ['accounts'],
+  stock: ['catalog'],
   'flash-sale': ['accounts', 'catalog'],
   cart: ['flash-sale', 'catalog'],
   favourites: ['catalog'],

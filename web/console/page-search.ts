@@ -21,3 +21,13 @@ export function queryOf(parts: Record<string, string | number | undefined>): str
     if (value !== undefined && value !== '' && !(name === 'page' && value === 1)) query.set(name, String(value))
   return query.size > 0 ? `?${query}` : ''
 }
+
+/** A positive whole number, as ids are. */
+export function wholeNumber(value: unknown): number | undefined {
+  const number = Number(value)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+/** `2026-11-20`. */
+export const calendarDay = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^2[01]\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined

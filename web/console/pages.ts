@@ -47,6 +47,10 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     ],
   },
   {
+    label: 'console-wines.nav',
+    pages: [{ path: paths.stock(), label: 'console-stock.title', icon: icons.StockIcon, scopes: ['merchandiser'] }],
+  },
+  {
     label: 'console-content.nav',
     pages: [
       { path: paths.articles(), label: 'console-content.articles.title', icon: icons.ArticleIcon, scopes: ['merchandiser'] },

@@ -32,6 +32,23 @@ export const paths = {
   flashSaleNew: () => '/flash-sales/new',
   flashTimes: () => '/flash-sales/times',
   flashSale: (id: number) => `/flash-sales/${id}`,
+  stock: ({ state, ...asked }: { page?: number; search?: string; state?: string | undefined; place?: number | undefined } = {}) =>
+    `/stock${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
+  stockMovements: (
+    asked: {
+      sku?: number | undefined
+      reason?: string | undefined
+      by?: number | undefined
+      from?: string | undefined
+      to?: string | undefined
+      before?: number | undefined
+    } = {},
+  ) => `/stock/movements${queryOf(asked)}`,
+  stockExpected: (asked: { page?: number } = {}) => `/stock/expected${queryOf(asked)}`,
+  stockCount: (asked: { place?: number | undefined } = {}) => `/stock/count${queryOf(asked)}`,
+  stockCounts: (asked: { page?: number } = {}) => `/stock/counts${queryOf(asked)}`,
+  stockCountReport: (id: number) => `/stock/counts/${id}`,
+  stockPlaces: () => '/stock/places',
   freight: () => '/freight',
   freightNew: () => '/freight/new',
   freightZone: (id: number) => `/freight/${id}`,

@@ -19,6 +19,7 @@ export async function readOwnData(
   const [
     addresses,
     favourites,
+    backInStock,
     searches,
     cart,
     orders,
@@ -37,6 +38,8 @@ export async function readOwnData(
          from address where account_id = ${accountId} and deleted_at is null order by id`,
     db`select product_id, name_zh, name_en, favourite.created_at
          from favourite join product on product.id = product_id where account_id = ${accountId} order by favourite.created_at`,
+    db`select product_id, sku.code as sku, asked_at, told_at
+         from back_in_stock_wish join sku on sku.id = sku_id where account_id = ${accountId} order by asked_at`,
     db`select keyword, searched_at from search_history where account_id = ${accountId} order by searched_at`,
     db`select product_id, sku.code as sku, quantity, created_at
          from cart_line join sku on sku.id = sku_id where account_id = ${accountId} order by cart_line.id`,
@@ -82,6 +85,7 @@ export async function readOwnData(
     account,
     addresses,
     favourites,
+    backInStock,
     searches,
     cart,
     orders,
@@ -190,6 +194,8 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
   for (const table of [
     'address',
     'favourite',
+    'back_in_stock_wish',
+    'sandbox_shopper_notice',
     'search_history',
     'cart_line',
     'buy_now',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { returnStock } from '#server/features/catalog/stock.ts'
+import { because, returnStock } from '#server/features/catalog/stock.ts'
 import { returnPacks } from '#server/features/flash-sale/return-packs.ts'
 import { addRestocked, type HeldLine, listHeldLines, takeFromSales } from './sql.ts'
 
@@ -16,7 +16,7 @@ async function restock(tx: Db, requestId: number, quantityOf: (line: HeldLine) =
     .map((line) => ({ ...line, back: quantityOf(line) - line.restocked }))
     .filter(({ back }) => back > 0)
   for (const { flashItemId, skuId, lineId, back } of lines) {
-    if (flashItemId === null) await returnStock(tx, skuId, back)
+    if (flashItemId === null) await because(tx, { reason: 'return' }, () => returnStock(tx, skuId, back))
     else await returnPacks(tx, flashItemId, back)
     await addRestocked(tx, requestId, lineId, back)
   }

@@ -96,7 +96,10 @@ export async function findFacts(db: Db, productId: number): Promise<FactsRow | u
 export const listSkus = (db: Db, productId: number): Promise<Sku[]> =>
   db<Sku[]>`
     select sku.code, vintage, size_ml as "sizeMl", pack, price, list_price as "listPrice", stock,
-           coalesce(nullif(image, ''), product.images[1], '') as image
+           coalesce(nullif(image, ''), product.images[1], '') as image,
+           case when stock = 0 then (
+             select min(expected_on)::text from expected_delivery
+              where sku_id = sku.id and arrived_at is null and cancelled_at is null and expected_on >= current_date) end as "expectedOn"
       from sku
       join product on product.id = sku.product_id
      where sku.product_id = ${productId} and sku.on_sale

@@ -40,6 +40,17 @@ export const listTwoNamed = (db: Db, skuCode: string, productId: number | undefi
 export const listSkusById = (db: Db, skuIds: readonly number[]): Promise<SellableSku[]> =>
   db<SellableSku[]>`${selectSku(db)} where sku.id in ${db([...new Set([0, ...skuIds])])}`
 
+export type StockReason = 'delivery' | 'breakage' | 'count' | 'return' | 'correction' | 'set-aside' | 'put-back' | 'import'
+
+export type Said = { reason: StockReason | ''; byAccount?: number; note?: string }
+
+/** What the trigger of `sku` writes about changes of stock, from now on in this transaction. An empty reason: what the figures tell. */
+export const sayWhy = async (tx: Db, { reason, byAccount, note = '' }: Said): Promise<void> =>
+  void (await tx`
+    select set_config('rebstock.stock_reason', ${reason}, true),
+           set_config('rebstock.by_account', ${byAccount === undefined ? '' : String(byAccount)}, true),
+           set_config('rebstock.stock_note', ${note}, true)`)
+
 type Moved = { productId: number; stock: number }
 
 /** Undefined when too few are left, or the wine is off sale. */
@@ -68,6 +79,15 @@ export async function returnSold(db: Db, skuId: number, quantity: number): Promi
 export async function moveUnsold(db: Db, skuId: number, change: number): Promise<Moved | undefined> {
   const [moved] = await db<Moved[]>`
     update sku set stock = stock + ${change}
+     where id = ${skuId} and stock + ${change} >= 0
+    returning product_id as "productId", stock`
+  return moved
+}
+
+/** Like `moveUnsold`, but bottles come to the house or leave it. */
+export async function moveReceived(db: Db, skuId: number, change: number): Promise<Moved | undefined> {
+  const [moved] = await db<Moved[]>`
+    update sku set stock = stock + ${change}, received = received + ${change}
      where id = ${skuId} and stock + ${change} >= 0
     returning product_id as "productId", stock`
   return moved

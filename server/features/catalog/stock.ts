@@ -1,8 +1,18 @@
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
-import { listSkusById, listTwoNamed, moveUnsold, returnSold, type SellableSku, takeSold } from './stock-sql.ts'
+import {
+  listSkusById,
+  listTwoNamed,
+  moveReceived,
+  moveUnsold,
+  returnSold,
+  type Said,
+  type SellableSku,
+  sayWhy,
+  takeSold,
+} from './stock-sql.ts'
 
-export type { SellableSku } from './stock-sql.ts'
+export type { SellableSku, StockReason } from './stock-sql.ts'
 
 type Wanted = { productId?: number; skuCode: string }
 
@@ -36,14 +46,29 @@ export async function returnStock(db: Db, skuId: number, quantity: number): Prom
 
 /** Reserves packs for a flash sale. False when too few are left; then nothing is taken. */
 export async function setAside(db: Db, skuId: number, quantity: number): Promise<boolean> {
-  const taken = await moveUnsold(db, skuId, -quantity)
+  const taken = await because(db, { reason: 'set-aside' }, () => moveUnsold(db, skuId, -quantity))
   if (taken) await announceStock(db, taken.productId, taken.stock === 0)
   return taken !== undefined
 }
 
 export async function putBack(db: Db, skuId: number, quantity: number): Promise<void> {
-  const returned = await moveUnsold(db, skuId, quantity)
+  const returned = await because(db, { reason: 'put-back' }, () => moveUnsold(db, skuId, quantity))
   if (returned) await announceStock(db, returned.productId, returned.stock === quantity)
+}
+
+/** Bottles that came to the house or left it. False, with nothing changed, when fewer than none would be left. Call it within `because`. */
+export async function moveStock(db: Db, skuId: number, change: number): Promise<boolean> {
+  const moved = await moveReceived(db, skuId, change)
+  if (moved) await announceStock(db, moved.productId, moved.stock === 0 || moved.stock === change)
+  return moved !== undefined
+}
+
+/** The movements of stock in `act` carry this reason, person and note. */
+export async function because<T>(tx: Db, said: Said, act: () => Promise<T>): Promise<T> {
+  await sayWhy(tx, said)
+  const result = await act()
+  await sayWhy(tx, { reason: '' })
+  return result
 }
 
 /** Sold-out wines come last in every list, so selling out or coming back changes lists that do not show the wine. */

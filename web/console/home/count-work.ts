@@ -5,6 +5,7 @@ import { listInvoices } from '#contract/staff/invoices.ts'
 import { listOrdersToSend } from '#contract/staff/parcels.ts'
 import * as payments from '#contract/staff/payments.ts'
 import { listStaffReviews } from '#contract/staff/reviews.ts'
+import { listStock } from '#contract/staff/stock.ts'
 import type { Scope } from '#domain/account.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 
@@ -45,6 +46,10 @@ const WORK = {
   'paybacks-failed': {
     scopes: ['finance'],
     count: async (api) => (await api.call(payments.listPaybacks, { query: { state: 'failed', ...JUST_COUNT } })).count,
+  },
+  'stock-low': {
+    scopes: ['merchandiser'],
+    count: async (api) => (await api.call(listStock, { state: 'low' })).count,
   },
   'reviews-unanswered': {
     scopes: ['merchandiser'],

@@ -18,6 +18,7 @@ const PAGES: Partial<Record<WorkName, string>> = {
   'invoices-to-issue': paths.invoices(),
   'money-alarms': paths.alarms(),
   'paybacks-failed': paths.paybacks({ state: 'failed' }),
+  'stock-low': paths.stock({ state: 'low' }),
   'reviews-unanswered': paths.reviews(),
   'returns-under-way': paths.afterSales({ status: 'sent' }),
 }

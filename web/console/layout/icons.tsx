@@ -62,6 +62,7 @@ export const GlobeIcon = icon(
   </>,
 )
 export const ShopIcon = icon(<path d="M14 5h5v5M19 5l-8 8M16.5 13.5V19H5V7.5h5.5" />)
+export const StockIcon = icon(<path d="M3.500 9.500h17M3.500 15h17M5 4v16M19 4v16M8.500 9.500V6h3v3.500M12.500 15v-3.500h3V15" />)
 export const ArticleIcon = icon(<path d="M6 3.5h9l4 4V20.5H6ZM15 3.5V8h4M9 12h7M9 15h7M9 18h4" />)
 export const BannerIcon = icon(<path d="M3.5 6h17v12h-17ZM3.5 15l4.5-4 4 3.5 3-2.5 5.5 4M8 20.5h8" />)
 export const FestivalIcon = icon(<path d="M8 4h8c.6 4.5-.8 8-4 8s-4.600-3.500-4-8ZM12 12v7M8.500 20h7M7.800 7.500h8.400" />)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buildSearchText } from '#domain/fold.ts'
 import type { Db } from '#server/db/database.ts'
+import { because } from '#server/features/catalog/stock.ts'
 import { skuKey } from './parse-record.ts'
 import type { Prepared } from './prepare-records.ts'
 import { FACETS, type SkuRecord, type WineRecord } from './record.ts'
@@ -90,7 +91,7 @@ async function writeBatch(
     if (!hasSku) rows[0]?.notes.push({ key: 'hidden-without-price', params: {} })
   }
   await saveProductTerms(db, [...ids.values()], pairs)
-  if (skus.length > 0) await saveSkus(db, skus)
+  if (skus.length > 0) await because(db, { reason: 'import' }, () => saveSkus(db, skus))
   return [...ids.values()]
 }
 

@@ -15,11 +15,11 @@ import { Offer } from './offer.tsx'
 import type { Purchase } from './purchase.ts'
 import { SkuLinks } from './sku-links.tsx'
 import { SkuPicker } from './sku-picker.tsx'
+import { SoldOut } from './sold-out.tsx'
 
 type Props = { product: Product; purchase: Purchase; freight: FreightZone; coupons: readonly CouponOffer[] }
 
 export function BuyBox({ product, purchase, freight, coupons }: Props) {
-  const { t } = useWords()
   const { sku, choice, missing, choose, picker } = purchase
   const isSoldOut = product.stock <= 0
   return (
@@ -30,10 +30,7 @@ export function BuyBox({ product, purchase, freight, coupons }: Props) {
       <SkuPicker product={product} choice={choice} missing={missing} onChoose={choose} ref={picker} />
       <SkuLinks product={product} />
       {isSoldOut || (sku && sku.stock <= 0) ? (
-        <div className={styles.soldOut}>
-          <p>{t(isSoldOut ? 'catalog.sold-out.wine' : 'catalog.sold-out.choice')}</p>
-          <FavouriteButton productId={product.id} name={product.name} hasLabel />
-        </div>
+        <SoldOut product={product} sku={sku} />
       ) : (
         <Order product={product} purchase={purchase} />
       )}

@@ -1,0 +1,28 @@
+/** Why a stock has moved. Staff write down the first four; `count` comes from a sheet, the rest from the shop itself. */
+export const TYPED_REASONS = ['delivery', 'breakage', 'return', 'correction'] as const
+export type TypedReason = (typeof TYPED_REASONS)[number]
+export const MOVEMENT_REASONS = [
+  ...TYPED_REASONS,
+  'count',
+  'sale',
+  'cancelled',
+  'set-aside',
+  'put-back',
+  'import',
+  'opening',
+] as const
+export type MovementReason = (typeof MOVEMENT_REASONS)[number]
+
+export const PACKS_MAX = 1_000_000
+export const STOCK_NOTE_MAX = 200
+export const SHELF_MAX = 40
+export const PLACE_NAME_MAX = 40
+export const MOVED_LINES_MAX = 100
+/** A sheet is sent as one form. */
+export const SHEET_LINES_MAX = 5_000
+
+/** Sold-out packs that a shopper waits for. */
+export const WISHES_MAX = 100
+
+/** What typed packs do to the stock: a correction carries its own sign. */
+export const changeOf = (reason: TypedReason, packs: number): number => (reason === 'breakage' ? -packs : packs)

@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addWish, listWishes, removeWish } from '#contract/shop/back-in-stock.ts'
+import { findProduct } from '#contract/shop/product-detail.ts'
+import * as expected from '#contract/staff/expected-deliveries.ts'
+import { addMovements } from '#contract/staff/stock.ts'
+import { addWine, client, type Shopper, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
+import { tellBackInStock } from './wishes.ts'
+
+let shop: TestShop
+let keeper: Shopper
+
+beforeAll(async () => {
+  shop = await shopWith()
+  keeper = await shopper(shop, { scopes: ['merchandiser'] })
+})
+
+let lastKey = 0
+const soldOut = async (zh = '雷司令', en = 'Riesling'): Promise<TestSku> =>
+  (await addWine(shop.db, { zh, en, skus: [{ stock: 0 }] })).skus[0]
+const deliver = (sku: TestSku, packs = 6) =>
+  keeper.api.call(addMovements, { key: `k${++lastKey}`, reason: 'delivery', note: '', lines: [{ skuId: sku.id, packs }] })
+const toldTo = async ({ id }: Shopper) =>
+  (await shop.db<{ text: string }[]>`select text from sandbox_shopper_notice where account_id = ${id}`).map(({ text }) => text)
+
+test('a wish is kept once, can be taken back, and is nobody else’s business', async () => {
+  const [me, other] = [await shopper(shop), await shopper(shop)]
+  const sku = await soldOut()
+  await Promise.all([me.api.call(addWish, sku.code), me.api.call(addWish, sku.code), me.api.call(addWish, sku.code)])
+  expect(await me.api.call(listWishes)).toEqual([sku.code])
+  expect(await other.api.call(listWishes)).toEqual([])
+  await other.api.call(removeWish, sku.code)
+  expect(await me.api.call(listWishes)).toEqual([sku.code])
+  await me.api.call(removeWish, sku.code)
+  await me.api.call(removeWish, sku.code)
+  expect(await me.api.call(listWishes)).toEqual([])
+  await deliver(sku)
+  await tellBackInStock(shop.deps)
+  expect(await toldTo(me)).toEqual([])
+})
+
+test('what can be bought, is hidden or unknown is refused, and so is a visitor', async () => {
+  const me = await shopper(shop)
+  await expect(me.api.call(addWish, shop.sku.code)).rejects.toThrow('现在就有货')
+  const hidden = (await addWine(shop.db, { onSale: false, skus: [{ stock: 0 }] })).skus[0]
+  await expect(me.api.call(addWish, hidden.code)).rejects.toThrow()
+  await expect(me.api.call(addWish, 'ffffffff')).rejects.toThrow()
+  await expect(me.api.call(addWish, 'not a code')).rejects.toThrow()
+  expect((await client(shop.app).post('/back_in_stock/add', { skuCode: hidden.code })).status).not.toBe(200)
+})
+
+test('each is told once and in the own language, with two processes at once, and not before it is back', async () => {
+  const sku = await soldOut('西万尼', 'Silvaner')
+  const shoppers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => shopper(shop, { locale: index % 2 ? 'en-US' : 'zh-CN' })),
+  )
+  for (const each of shoppers) await each.api.call(addWish, sku.code)
+  await tellBackInStock(shop.deps)
+  for (const each of shoppers) expect(await toldTo(each)).toEqual([])
+  await deliver(sku)
+  await Promise.all([tellBackInStock(shop.deps), tellBackInStock(shop.deps)])
+  await tellBackInStock(shop.deps)
+  expect(await toldTo(shoppers[0] as Shopper)).toEqual(['您关注的西万尼已到货。'])
+  expect(await toldTo(shoppers[1] as Shopper)).toEqual(['Silvaner is back. You asked us to tell you.'])
+  for (const each of shoppers) {
+    expect(await toldTo(each)).toHaveLength(1)
+    expect(await each.api.call(listWishes)).toEqual([])
+  }
+})
+
+test('killed in the middle: who was not yet known to be told is tried again, with the same key', async () => {
+  const sku = await soldOut()
+  const me = await shopper(shop)
+  await me.api.call(addWish, sku.code)
+  await deliver(sku)
+  const keys: string[] = []
+  const dying = {
+    ...shop.deps,
+    notices: {
+      send: async (notice: { key: string }) => {
+        keys.push(notice.key)
+        throw new Error('killed')
+      },
+    },
+  }
+  await tellBackInStock(dying)
+  await tellBackInStock(shop.deps)
+  // Another process may still be at it.
+  expect(await toldTo(me)).toEqual([])
+  await shop.db`update back_in_stock_wish set handed_at = now() - interval '6 minutes' where account_id = ${me.id}`
+  await tellBackInStock(shop.deps)
+  await tellBackInStock(shop.deps)
+  expect(await toldTo(me)).toHaveLength(1)
+  expect(await shop.db`select from sandbox_shopper_notice where key = ${keys[0] ?? ''}`).toHaveLength(1)
+})
+
+test('shoppers read the day of the next delivery while a pack is sold out, at once when it changes, and never one that has passed', async () => {
+  const sku = await soldOut()
+  const visitor = client(shop.app)
+  const day = async () => (await visitor.api.call(findProduct, { id: sku.productId })).skus[0]?.expectedOn
+  expect(await day()).toBeUndefined()
+  const draft = { skuId: sku.id, packs: 12, expectedOn: '2099-03-01', note: 'from the supplier' }
+  const { id } = await keeper.api.call(expected.addExpected, draft)
+  await keeper.api.call(expected.addExpected, { ...draft, expectedOn: '2020-03-01' })
+  await expect.poll(day).toBe('2099-03-01')
+  await keeper.api.call(expected.changeExpected, { ...draft, id, expectedOn: '2099-02-01' })
+  await expect.poll(day).toBe('2099-02-01')
+  expect(JSON.stringify(await visitor.get(`/product/detail/${sku.productId}`))).not.toContain('supplier')
+  await keeper.api.call(expected.arriveExpected, { id, packs: 12 })
+  await expect.poll(day).toBeUndefined()
+})

@@ -1,0 +1,38 @@
+import { refuse } from '#contract/refusals.ts'
+import type { ExpectedDraft } from '#contract/staff/expected-deliveries.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { announce } from '#server/http/changes.ts'
+import { findProductOfSku, insertExpected, lockExpected, settleExpected, updateExpected } from './expected-sql.ts'
+import { changeStocks } from './move-stock.ts'
+
+/* Shoppers of a sold-out pack read the day, so each change is announced. */
+
+export const addExpected = (db: Pool, byAccount: number, draft: ExpectedDraft): Promise<number> =>
+  transaction(db, async (tx) => {
+    const productId = (await findProductOfSku(tx, draft.skuId)) ?? refuse('not-found')
+    const id = await insertExpected(tx, byAccount, draft)
+    await announce(tx, `product:${productId}`)
+    return id
+  })
+
+export const changeExpected = (db: Pool, id: number, draft: Omit<ExpectedDraft, 'skuId'>): Promise<void> =>
+  onOpen(db, id, (tx) => updateExpected(tx, id, draft))
+
+export const cancelExpected = (db: Pool, id: number): Promise<void> => onOpen(db, id, (tx) => settleExpected(tx, id, 'cancelled'))
+
+/** Once: a second report is refused. */
+export const arriveExpected = (db: Pool, byAccount: number, { id, packs }: { id: number; packs: number }): Promise<void> =>
+  onOpen(db, id, async (tx, { skuId, note }) => {
+    await settleExpected(tx, id, 'arrived')
+    await changeStocks(tx, [{ skuId, change: packs }], { reason: 'delivery', byAccount, note })
+  })
+
+type Found = NonNullable<Awaited<ReturnType<typeof lockExpected>>>
+
+const onOpen = (db: Pool, id: number, act: (tx: Db, expected: Found) => Promise<void>): Promise<void> =>
+  transaction(db, async (tx) => {
+    const expected = (await lockExpected(tx, id)) ?? refuse('not-found')
+    if (!expected.isOpen) refuse('delivery-settled')
+    await act(tx, expected)
+    await announce(tx, `product:${expected.productId}`)
+  })

@@ -1,0 +1,41 @@
+import { refuse } from '#contract/refusals.ts'
+import type { BelowZero, MovementsDraft } from '#contract/staff/stock.ts'
+import { changeOf } from '#domain/stock.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { because, moveStock, type StockReason } from '#server/features/catalog/stock.ts'
+import { isNewForm, lockSkus } from './sql.ts'
+
+type Change = { skuId: number; change: number }
+type Why = { reason: StockReason; byAccount: number; note: string }
+
+/** All lines or none. The same form again changes nothing. */
+export const addMovements = (db: Pool, byAccount: number, { key, reason, note, lines }: MovementsDraft): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (!(await isNewForm(tx, byAccount, key))) return
+    const changes = lines.map(({ skuId, packs }) => ({ skuId, change: changeOf(reason, packs) }))
+    await changeStocks(tx, changes, { reason, byAccount, note })
+  })
+
+/** Refuses unknown packs, and with all the lines that go below zero. */
+export async function changeStocks(tx: Db, changes: readonly Change[], why: Why): Promise<void> {
+  const held = new Map(
+    (
+      await lockSkus(
+        tx,
+        changes.map(({ skuId }) => skuId),
+      )
+    ).map(({ skuId, stock }) => [skuId, stock]),
+  )
+  if (changes.some(({ skuId }) => !held.has(skuId))) refuse('not-found')
+  const tooFar = changes
+    .map(({ skuId, change }) => ({ skuId, change, stock: held.get(skuId) ?? 0 }))
+    .filter(({ change, stock }) => stock + change < 0)
+  if (tooFar.length > 0) {
+    const data: BelowZero = { lines: tooFar.map(({ skuId, stock }) => ({ skuId, stock })) }
+    refuse('stock-below-zero', { lines: tooFar.length }, data)
+  }
+  await because(tx, why, async () => {
+    for (const { skuId, change } of changes.toSorted((a, b) => a.skuId - b.skuId))
+      if (change !== 0) await moveStock(tx, skuId, change)
+  })
+}

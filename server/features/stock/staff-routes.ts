@@ -1,0 +1,71 @@
+import { done } from '#contract/done.ts'
+import { refuse } from '#contract/refusals.ts'
+import * as expected from '#contract/staff/expected-deliveries.ts'
+import * as stock from '#contract/staff/stock.ts'
+import * as places from '#contract/staff/stock-places.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { applyCount, removePlace } from './count-stock.ts'
+import { addExpected, arriveExpected, cancelExpected, changeExpected } from './expected-deliveries.ts'
+import { listExpected } from './expected-sql.ts'
+import { addMovements } from './move-stock.ts'
+import { findCount, insertPlace, isPlace, listCounts, listPlaces, listSheet, renamePlace } from './place-sql.ts'
+import { keepSku, listMovements, listMovers, listStock } from './sql.ts'
+
+/** A count of a whole cellar. */
+const LONG = { bodyLimitBytes: 1024 * 1024 }
+
+export function staffStockRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  serve(stock.listStock, ({ query }) => listStock(db, query))
+  serve(stock.listMovements, async ({ query }) => {
+    const [found, people] = await Promise.all([listMovements(db, query, stock.MOVEMENTS_PER_PAGE + 1), listMovers(db)])
+    return { list: found.slice(0, stock.MOVEMENTS_PER_PAGE), hasMore: found.length > stock.MOVEMENTS_PER_PAGE, people }
+  })
+  serve(stock.addMovements, async ({ account, body }) => {
+    await addMovements(db, account.accountId, body)
+    return done('saved')
+  })
+  serve(stock.keepSku, async ({ params, body: { placeId, ...kept } }) => {
+    const place = placeId || null
+    if (place !== null && !(await isPlace(db, place))) refuse('not-found')
+    if (!(await keepSku(db, params.skuId, { ...kept, placeId: place }))) refuse('not-found')
+    return done('saved')
+  })
+  placeRoutes(serve, deps)
+  expectedRoutes(serve, deps)
+}
+
+function placeRoutes(serve: Serve, { db }: Deps): void {
+  serve(places.listStockPlaces, async () => ({ list: await listPlaces(db) }))
+  serve(places.addStockPlace, async ({ body }) => ({ id: await insertPlace(db, body.name) }))
+  serve(places.renameStockPlace, async ({ params, body }) => {
+    if (!(await renamePlace(db, params.id, body.name))) refuse('not-found')
+    return done('changed')
+  })
+  serve(places.deleteStockPlace, async ({ params }) => {
+    await removePlace(db, params.id)
+    return done('deleted')
+  })
+  serve(places.readCountSheet, async ({ query }) => ({ list: await listSheet(db, query.placeId) }))
+  serve(places.applyCount, async ({ account, body }) => ({ id: await applyCount(db, account.accountId, body) }), LONG)
+  serve(places.listCounts, ({ query }) => listCounts(db, query))
+  serve(places.findCount, async ({ params }) => (await findCount(db, params.id)) ?? refuse('not-found'))
+}
+
+function expectedRoutes(serve: Serve, { db }: Deps): void {
+  serve(expected.listExpected, ({ query }) => listExpected(db, query))
+  serve(expected.addExpected, async ({ account, body }) => ({ id: await addExpected(db, account.accountId, body) }))
+  serve(expected.changeExpected, async ({ params, body }) => {
+    await changeExpected(db, params.id, body)
+    return done('changed')
+  })
+  serve(expected.cancelExpected, async ({ params }) => {
+    await cancelExpected(db, params.id)
+    return done('cancelled')
+  })
+  serve(expected.arriveExpected, async ({ account, params, body }) => {
+    await arriveExpected(db, account.accountId, { id: params.id, ...body })
+    return done('saved')
+  })
+}

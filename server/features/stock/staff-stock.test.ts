@@ -1,0 +1,192 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as expected from '#contract/staff/expected-deliveries.ts'
+import * as stock from '#contract/staff/stock.ts'
+import * as places from '#contract/staff/stock-places.ts'
+import { transaction } from '#server/db/database.ts'
+import { findViolations } from '#server/invariants/find-violations.ts'
+import { addWine, client, placeOrder, type Shopper, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
+
+let shop: TestShop
+let keeper: Shopper
+
+beforeAll(async () => {
+  shop = await shopWith()
+  keeper = await shopper(shop, { scopes: ['merchandiser'] })
+})
+
+let lastKey = 0
+const key = () => `form ${++lastKey}`
+const wineWith = async (packs: number): Promise<TestSku> => (await addWine(shop.db, { skus: [{ stock: packs }] })).skus[0]
+const stockOf = async (sku: TestSku) => (await shop.db<{ stock: number }[]>`select stock from sku where id = ${sku.id}`)[0]?.stock
+const movementsOf = async (sku: TestSku) =>
+  (await keeper.api.call(stock.listMovements, { skuId: sku.id })).list.map(({ change, stockAfter, reason }) => [
+    reason,
+    change,
+    stockAfter,
+  ])
+const move = (lines: [TestSku, number][], reason: 'delivery' | 'breakage' | 'return' | 'correction', form = key(), note = '') =>
+  keeper.api.call(stock.addMovements, { key: form, reason, note, lines: lines.map(([{ id }, packs]) => ({ skuId: id, packs })) })
+const rulesHold = async () =>
+  expect((await transaction(shop.db, findViolations)).filter(({ rows }) => rows.length > 0)).toEqual([])
+
+test('I7: a sale, its cancelling, staff and a plain statement: each movement is written down with its reason', async () => {
+  const sku = await wineWith(10)
+  const buyer = await shopper(shop)
+  const number = await placeOrder(shop, buyer, { sku, quantity: 3 })
+  await buyer.post('/order/cancel', { id: number })
+  await move([[sku, 12]], 'delivery', key(), 'Kellerei')
+  await move([[sku, 2]], 'breakage')
+  await move([[sku, 1]], 'return')
+  await move([[sku, -4]], 'correction')
+  await shop.db`update sku set stock = stock + 1, received = received + 1 where id = ${sku.id}`
+  expect(await movementsOf(sku)).toEqual([
+    ['correction', 1, 18],
+    ['correction', -4, 17],
+    ['return', 1, 21],
+    ['breakage', -2, 20],
+    ['delivery', 12, 22],
+    ['cancelled', 3, 10],
+    ['sale', -3, 7],
+    ['opening', 10, 10],
+  ])
+  const { list } = await keeper.api.call(stock.listMovements, { skuId: sku.id, reason: 'delivery' })
+  expect(list).toMatchObject([{ note: 'Kellerei', by: expect.stringContaining('客人') }])
+  await rulesHold()
+})
+
+test('the same form sent twice, also at once, is carried out once', async () => {
+  const sku = await wineWith(5)
+  const form = key()
+  await Promise.all([move([[sku, 6]], 'delivery', form), move([[sku, 6]], 'delivery', form)])
+  await move([[sku, 6]], 'delivery', form)
+  expect(await stockOf(sku)).toBe(11)
+})
+
+test('several lines are all or nothing; the answer names the lines that go below zero', async () => {
+  const [enough, few] = [await wineWith(5), await wineWith(1)]
+  const form = key()
+  const answer = move(
+    [
+      [enough, 2],
+      [few, 2],
+    ],
+    'breakage',
+    form,
+  )
+  await expect(answer).rejects.toMatchObject({ data: { lines: [{ skuId: few.id, stock: 1 }] } })
+  expect([await stockOf(enough), await stockOf(few)]).toEqual([5, 1])
+  // The form was not carried out, so it may be sent again.
+  await move([[enough, 2]], 'breakage', form)
+  expect(await stockOf(enough)).toBe(3)
+})
+
+test('breakages at once never take more than there is', async () => {
+  const sku = await wineWith(3)
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => move([[sku, 1]], 'breakage')))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await stockOf(sku)).toBe(0)
+  await rulesHold()
+})
+
+test('wrong input is refused, and nothing is written', async () => {
+  const sku = await wineWith(5)
+  const send = (body: object) => keeper.post('/staff/stock/movements', { key: key(), reason: 'delivery', note: '', ...body })
+  for (const body of [
+    { lines: [] },
+    { lines: [{ skuId: sku.id, packs: 0 }] },
+    { lines: [{ skuId: sku.id, packs: -1 }] },
+    { lines: [{ skuId: sku.id, packs: 1.5 }] },
+    { lines: [{ skuId: sku.id, packs: 1_000_001 }] },
+    { lines: [sku, sku].map(({ id }) => ({ skuId: id, packs: 1 })) },
+    { lines: [{ skuId: 999_999, packs: 1 }] },
+    { reason: 'sale', lines: [{ skuId: sku.id, packs: 1 }] },
+    { key: '', lines: [{ skuId: sku.id, packs: 1 }] },
+  ])
+    expect((await send(body)).status, JSON.stringify(body)).not.toBe(200)
+  expect(await stockOf(sku)).toBe(5)
+})
+
+test('somebody without the scope neither reads nor moves stock', async () => {
+  for (const scopes of [['shopper'], ['agent'], ['finance']] as const) {
+    const other = await shopper(shop, { scopes: [...scopes] })
+    expect((await other.get('/staff/stock')).status).not.toBe(200)
+    expect((await other.post('/staff/stock/movements', {})).status).not.toBe(200)
+  }
+  expect((await client(shop.app).get('/staff/stock')).status).not.toBe(200)
+})
+
+test('a sale between the sheet and the count stays counted; the report keeps the differences', async () => {
+  const placeId = (await keeper.api.call(places.addStockPlace, { name: { zh: '一号酒窖', en: 'Cellar 1' } })).id
+  const [short, right] = [await wineWith(10), await wineWith(4)]
+  for (const sku of [short, right]) await keeper.api.call(stock.keepSku, { skuId: sku.id, lowStock: null, placeId, shelf: 'A1' })
+  const buyer = await shopper(shop)
+  await placeOrder(shop, buyer, { sku: short, quantity: 2 })
+  const sheet = await keeper.api.call(places.readCountSheet, { placeId })
+  const seenOf = (sku: TestSku) => {
+    const line = sheet.find(({ skuId }) => skuId === sku.id)
+    return line ? line.stock + line.kept : Number.NaN
+  }
+  // The two of the order are still in the house.
+  expect([seenOf(short), seenOf(right)]).toEqual([10, 4])
+
+  await placeOrder(shop, await shopper(shop, { scopes: ['shopper'] }), { sku: short, quantity: 3 })
+  const lines = [
+    { skuId: short.id, seen: 10, counted: 9 },
+    { skuId: right.id, seen: 4, counted: 4 },
+  ]
+  const form = key()
+  const id = await keeper.api.call(places.applyCount, { key: form, placeId, note: 'Q4', lines })
+  expect(await keeper.api.call(places.applyCount, { key: form, placeId, note: 'Q4', lines })).toBe(id)
+  expect([await stockOf(short), await stockOf(right)]).toEqual([4, 4])
+  expect(await keeper.api.call(places.findCount, id)).toMatchObject({
+    place: { zh: '一号酒窖', en: 'Cellar 1' },
+    lines: 2,
+    surplus: 0,
+    missing: 1,
+    differences: [{ skuId: short.id, seen: 10, counted: 9 }],
+  })
+  expect((await keeper.api.call(places.listCounts, {})).list[0]).toMatchObject({ id, note: 'Q4' })
+  expect((await movementsOf(short))[0]).toEqual(['count', -1, 4])
+  await expect(keeper.api.call(places.deleteStockPlace, placeId)).rejects.toThrow()
+  await rulesHold()
+})
+
+test('a delivery arrives once, also when two report it at once, and the list of those to come forgets it', async () => {
+  const sku = await wineWith(0)
+  const { id } = await keeper.api.call(expected.addExpected, { skuId: sku.id, packs: 24, expectedOn: '2099-01-15', note: '' })
+  await keeper.api.call(expected.changeExpected, { id, packs: 36, expectedOn: '2099-01-20', note: 'by ship' })
+  expect((await keeper.api.call(expected.listExpected, {})).list).toMatchObject([{ id, packs: 36, expectedOn: '2099-01-20' }])
+  const arrive = () => keeper.api.call(expected.arriveExpected, { id, packs: 30 })
+  const answers = await Promise.allSettled([arrive(), arrive()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await stockOf(sku)).toBe(30)
+  await expect(keeper.api.call(expected.cancelExpected, id)).rejects.toThrow()
+  expect((await keeper.api.call(expected.listExpected, {})).list).toEqual([])
+})
+
+test('the list knows what is low, by the pack’s own threshold or the shop’s, and what was sold lately', async () => {
+  const [few, many] = [await wineWith(4), await wineWith(40)]
+  await placeOrder(shop, await shopper(shop), { sku: many, quantity: 2 })
+  const low = async () => (await keeper.api.call(stock.listStock, { state: 'low' })).list.map(({ skuId }) => skuId)
+  expect(await low()).toContain(few.id)
+  expect(await low()).not.toContain(many.id)
+  await keeper.api.call(stock.keepSku, { skuId: few.id, lowStock: 3, placeId: null, shelf: '' })
+  await keeper.api.call(stock.keepSku, { skuId: many.id, lowStock: 50, placeId: null, shelf: 'B 7' })
+  expect(await low()).toContain(many.id)
+  expect(await low()).not.toContain(few.id)
+  const { list } = await keeper.api.call(stock.listStock, { search: many.code })
+  expect(list).toMatchObject([{ stock: 38, soldLately: 2, lowStock: 50, isLow: true, shelf: 'B 7' }])
+})
+
+test('movements are paged by their id and narrowed by day, person and wine', async () => {
+  const sku = await wineWith(1)
+  for (let round = 0; round < stock.MOVEMENTS_PER_PAGE; round++) await move([[sku, 1]], 'delivery')
+  const first = await keeper.api.call(stock.listMovements, { productId: sku.productId })
+  expect([first.list.length, first.hasMore]).toEqual([stock.MOVEMENTS_PER_PAGE, true])
+  const rest = await keeper.api.call(stock.listMovements, { productId: sku.productId, before: first.list.at(-1)?.id })
+  expect(rest).toMatchObject({ hasMore: false, list: [{ reason: 'opening' }] })
+  const mine = await keeper.api.call(stock.listMovements, { skuId: sku.id, byAccount: keeper.id })
+  expect(mine.list).toHaveLength(stock.MOVEMENTS_PER_PAGE)
+  expect(mine.people).toMatchObject([{ id: keeper.id }])
+  expect((await keeper.api.call(stock.listMovements, { skuId: sku.id, to: '2020-01-01' })).list).toEqual([])
+})

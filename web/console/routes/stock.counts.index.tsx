@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listCounts } from '#contract/staff/stock-places.ts'
+import { staffOnly } from '../guard.ts'
+import { listSearch } from '../page-search.ts'
+import { CountsPage } from '../stock/counts-page.tsx'
+
+export const Route = createFileRoute('/stock/counts/')({
+  validateSearch: (asked: Record<string, unknown>): { page?: number } => {
+    const { page } = listSearch(asked)
+    return page === undefined ? {} : { page }
+  },
+  beforeLoad: staffOnly('merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) => api.call(listCounts, deps),
+  component: Counts,
+})
+
+function Counts() {
+  return <CountsPage {...Route.useLoaderData()} page={Route.useLoaderDeps().page ?? 1} />
+}
