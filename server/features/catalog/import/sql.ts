@@ -100,7 +100,26 @@ export type ProductRow = {
   search_text: string
   source_digest: string
 }
-export type KnownProduct = ProductRow & { id: number; terms: { id: number; kind: BookKind }[]; skuCount: number }
+/** What the shop knows of a SKU. `listed`: its stock as lists count it, with what is set aside for flash sales. */
+export type KnownSku = {
+  id: number
+  code: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  price: number
+  listPrice: number | null
+  stock: number
+  listed: number
+  cost: number | null
+  weightG: number
+  lowStock: number | null
+  image: string
+  isOnSale: boolean
+  position: number
+}
+export type KnownTerm = { id: number; kind: BookKind; share: number | null }
+export type KnownProduct = ProductRow & { id: number; isOnSale: boolean; terms: KnownTerm[]; skus: KnownSku[] }
 
 export async function listDigests(db: Db): Promise<Map<string, string>> {
   const rows = await db<{ code: string; digest: string }[]>`select code, source_digest as digest from product`
@@ -111,8 +130,15 @@ export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<Kno
   db<KnownProduct[]>`
     select id, code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity,
            serving::text, drinking::text, bars, flags, search_text, source_digest,
-           (select count(*) from sku where product_id = product.id) as "skuCount",
-           coalesce((select jsonb_agg(jsonb_build_object('id', term.id, 'kind', kind) order by position, term.id)
+           on_sale as "isOnSale",
+           coalesce((select jsonb_agg(jsonb_build_object(
+                              'id', sku.id, 'code', code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price,
+                              'listPrice', list_price, 'stock', stock, 'cost', cost, 'weightG', weight_g, 'lowStock', low_stock,
+                              'image', image, 'isOnSale', on_sale, 'position', position, 'listed', stock + (
+                                select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))
+                              order by position, sku.id)
+                       from sku where product_id = product.id), '[]') as skus,
+           coalesce((select jsonb_agg(jsonb_build_object('id', term.id, 'kind', kind, 'share', share) order by position, term.id)
                        from product_term join term on term.id = term_id
                       where product_id = product.id), '[]') as terms
       from product
@@ -148,16 +174,14 @@ export async function saveProducts(db: Db, rows: readonly ProductRow[]): Promise
   return new Map(saved.map(({ id, code }) => [code, id]))
 }
 
-export async function saveProductTerms(
-  db: Db,
-  productIds: readonly number[],
-  pairs: readonly [number, number, number][],
-): Promise<void> {
+type TermPair = { productId: number; termId: number; position: number; share: number | null }
+
+export async function saveProductTerms(db: Db, productIds: readonly number[], pairs: readonly TermPair[]): Promise<void> {
   await db`delete from product_term where product_id = any(${[...productIds]}::int[])`
   await db`
-    insert into product_term (product_id, term_id, position)
-    select * from unnest(${pairs.map(([product]) => product)}::int[], ${pairs.map(([, term]) => term)}::int[],
-                         ${pairs.map(([, , position]) => position)}::smallint[])`
+    insert into product_term (product_id, term_id, position, share)
+    select * from unnest(${pairs.map(({ productId }) => productId)}::int[], ${pairs.map(({ termId }) => termId)}::int[],
+                         ${pairs.map(({ position }) => position)}::smallint[], ${pairs.map(({ share }) => share)}::smallint[])`
 }
 
 export type SkuRow = {
@@ -169,8 +193,24 @@ export type SkuRow = {
   price: number
   list_price: number | null
   stock: number | null
+  cost: number | null
+  weight_g: number | null
+  low_stock: number | null
   image: string
   position: number
+}
+
+/** The wines that have these codes, or SKUs with them. */
+export const listPlacesByCode = (db: Db, codes: readonly string[]): Promise<PlaceByCode[]> =>
+  db<PlaceByCode[]>`
+    select code, code as "wineCode", null as vintage, null as "sizeMl", null as pack from product where code = any(${[...codes]})
+    union all
+    select sku.code, product.code, vintage, size_ml, pack
+      from sku join product on product.id = product_id where sku.code = any(${[...codes]})`
+export type PlaceByCode = { code: string; wineCode: string; vintage: number | null; sizeMl: number | null; pack: number | null }
+
+export async function endSkus(db: Db, ids: readonly number[]): Promise<void> {
+  await db`update sku set on_sale = false where id = any(${[...ids]}::int[])`
 }
 
 export async function listSkuCodes(db: Db): Promise<Set<string>> {
@@ -187,14 +227,18 @@ export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
          else greatest(0, excluded.source_stock - (
            select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null)) end`
   await db`
-    insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, image, position)
-    select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, image, position
+    insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, cost, weight_g,
+                     low_stock, image, position)
+    select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, cost,
+           coalesce(weight_g, 0), low_stock, image, position
       from jsonb_to_recordset(${db.json(rows as never)})
         as t (product_id int, code text, vintage smallint, size_ml int, pack smallint, price bigint, list_price bigint,
-              stock int, image text, position smallint)
+              stock int, cost bigint, weight_g int, low_stock int, image text, position smallint)
     on conflict (product_id, vintage, size_ml, pack) do update
        set price = excluded.price, list_price = excluded.list_price, position = excluded.position,
            image = coalesce(nullif(excluded.image, ''), sku.image),
+           cost = coalesce(excluded.cost, sku.cost), weight_g = coalesce(nullif(excluded.weight_g, 0), sku.weight_g),
+           low_stock = coalesce(excluded.low_stock, sku.low_stock),
            stock = ${stock},
            received = sku.received + ${stock} - sku.stock,
            source_stock = coalesce(excluded.source_stock, sku.source_stock)`
