@@ -62,6 +62,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   search: [],
   content: ['accounts', 'catalog'],
   languages: [],
+  exports: ['staff-acts'],
 }
 
 type Import = { from: string; to: string }

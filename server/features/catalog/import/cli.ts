@@ -15,8 +15,8 @@ import { say } from '#server/http/words.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { ImportError } from './import-error.ts'
 import { printReport } from './print-report.ts'
+import { readList } from './read-list.ts'
 import { readMapping } from './read-mapping.ts'
-import { readRows } from './read-rows.ts'
 import { countOutcomes } from './report.ts'
 
 const OPTIONS = {
@@ -48,7 +48,7 @@ export async function runImport(argv: readonly string[], openShop: OpenShop): Pr
       return
     }
     const mapping = values.map === undefined ? undefined : readMapping(await readBytes(values.map))
-    const file = readRows(await readBytes(path))
+    const file = await readList(await readBytes(path))
     const config = readConfig(process.env)
     const report = await withShop(await openShop(config), (db) =>
       withBar(locale, (onProgress) =>

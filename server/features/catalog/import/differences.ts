@@ -14,7 +14,7 @@ export type WineDifference = {
   skus: SkuDifference[]
 }
 
-const WINE_FIELDS = [
+export const WINE_FIELDS = [
   'name_zh',
   'name_en',
   'blurb_zh',
@@ -33,12 +33,16 @@ const WINE_FIELDS = [
 export const SKU_FIELDS = ['price', 'listPrice', 'stock', 'cost', 'weightG', 'lowStock', 'image', 'isOnSale'] as const
 
 /** What writing has changed in a wine; undefined when nothing. */
-export function differenceOf(before: KnownProduct | undefined, after: KnownProduct): WineDifference | undefined {
+export function differenceOf(
+  before: KnownProduct | undefined,
+  after: KnownProduct,
+  nameOf: (termId: number) => Localized,
+): WineDifference | undefined {
   const changes: Change[] = changesIn(WINE_FIELDS, before, after)
   const kinds = new Set([...(before?.terms ?? []), ...after.terms].map(({ kind }) => kind))
   for (const kind of kinds) {
     const [was, is] = [before, after].map((wine) =>
-      (wine?.terms ?? []).filter((term) => term.kind === kind).map(({ id, share }) => ({ id, share })),
+      (wine?.terms ?? []).filter((term) => term.kind === kind).map(({ id, share }) => ({ ...nameOf(id), share })),
     )
     if (!isDeepStrictEqual(was, is)) changes.push({ field: kind, before: was, after: is })
   }
@@ -58,7 +62,7 @@ export function differenceOf(before: KnownProduct | undefined, after: KnownProdu
 function changesIn<Row extends object>(fields: readonly (keyof Row & string)[], before: Row | undefined, after: Row): Change[] {
   return fields.flatMap((field) => {
     const [was, is] = [before?.[field] ?? null, after[field] ?? null]
-    const isEmpty = !before && (is === null || is === '' || (Array.isArray(is) && is.length === 0))
+    const isEmpty = !before && (is === null || is === '' || is === 0 || is === true || (Array.isArray(is) && is.length === 0))
     return isEmpty || isDeepStrictEqual(was, is) ? [] : [{ field, before: was, after: is }]
   })
 }

@@ -4,6 +4,7 @@ import type { PictureStore } from '#server/external/pictures.ts'
 import { seedVocabulary } from '#server/features/catalog/seed-vocabulary.ts'
 import { indexWines } from '#server/features/search/index/index-wines.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
+import { ImportError } from './import-error.ts'
 import { storeLocalImages } from './local-images.ts'
 import { placeSkuCodes } from './place-sku-codes.ts'
 import { type Prepared, type PreparedFile, prepareRecords } from './prepare-records.ts'
@@ -17,7 +18,12 @@ import { writeEstates } from './write-estates.ts'
 import { writeWines } from './write-wines.ts'
 
 /** `before`: wines as they were, by id. */
-export type WrittenImport = { report: ImportReport; before: ReadonlyMap<number, KnownProduct>; newTermIds: number[] }
+export type WrittenImport = {
+  report: ImportReport
+  before: ReadonlyMap<number, KnownProduct>
+  after: ReadonlyMap<number, KnownProduct>
+  newTermIds: number[]
+}
 
 export type ImportOptions = {
   mapping?: Mapping | undefined
@@ -28,6 +34,8 @@ export type ImportOptions = {
   /** Years at the end of names are vintages. By default as the mapping says. */
   takesTitleVintages?: boolean | undefined
   folder?: string
+  /** For another import to end; otherwise this one is refused. */
+  waits?: boolean
   onProgress?: (done: number, total: number) => void
   /** Called in the import's transaction, when it is not taken back. */
   onWritten?: (tx: Db, written: WrittenImport) => Promise<void>
@@ -65,9 +73,9 @@ async function writeImport(
   tx: Db,
   { records, rows }: PreparedFile,
   report: ImportReport,
-  { mapping, isDryRun = false, skipErrors = false, endsMissing = false, onProgress, onWritten }: ImportOptions,
+  { mapping, isDryRun = false, skipErrors = false, endsMissing = false, onProgress, onWritten, waits = true }: ImportOptions,
 ): Promise<void> {
-  await lockImports(tx)
+  if (!(await lockImports(tx, waits))) throw new ImportError('busy')
   await seedVocabulary(tx)
   const good = await placeSkuCodes(
     tx,
@@ -78,7 +86,7 @@ async function writeImport(
   const book = new TermBook(await listTerms(tx))
   for (const { kind, name, code } of mapping?.words ?? []) book.teach(kind, name, code)
   await writeEstates(tx, book, estates)
-  const { differences, before } = await writeWines(tx, book, wines, {
+  const { differences, before, after } = await writeWines(tx, book, wines, {
     endsMissing,
     onProgress: (done) => onProgress?.(done, wines.length),
   })
@@ -92,7 +100,7 @@ async function writeImport(
     for (const row of rows) if (row.outcome !== 'refused' && row.outcome !== 'skipped') row.outcome = 'held'
     throw new TakenBack()
   }
-  await onWritten?.(tx, { report, before, newTermIds: book.added.map(({ id }) => id) })
+  await onWritten?.(tx, { report, before, after, newTermIds: book.added.map(({ id }) => id) })
   if (isDryRun) throw new TakenBack()
   // Estate pages show all their wines, so they change, too.
   if (estates.some(({ rows: [row] }) => row?.outcome !== 'unchanged')) await announce(tx, '*')

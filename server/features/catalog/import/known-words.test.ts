@@ -54,7 +54,8 @@ describe('known words', () => {
       country: { code: 'france' },
       classification: [{ code: 'kabinett' }, { code: 'aoc-alsace' }],
     })
-    const report = await load(table([{ ...ROW, appellation: 'Probe-Lage DOCG' }]))
+    await db`delete from product`
+    const report = await load(table([{ ...ROW, classification: 'Kabinett', appellation: 'Probe-Lage DOCG' }]))
     expect(report.newTerms).toContainEqual({ kind: 'classification', name: 'Probe-Lage DOCG' })
     expect(await termsOf('classification')).toEqual(['Kabinett', 'Probe-Lage DOCG'])
   })

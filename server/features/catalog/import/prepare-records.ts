@@ -12,7 +12,7 @@ export type Prepared<Kind extends CatalogueRecord = CatalogueRecord> = { record:
 export type PreparedFile = { records: Prepared[]; rows: RowReport[]; ignoredHeaders: string[] }
 
 export function prepareRecords(file: SourceFile, mapping?: Mapping, takesTitleVintages?: boolean): PreparedFile {
-  const missing = mapping && file.format === 'csv' ? missingHeaders(mapping, file.headers) : []
+  const missing = mapping && file.format !== 'json' ? missingHeaders(mapping, file.headers) : []
   if (missing.length > 0) throw new ImportError('headers-missing', { headers: missing.join(', ') })
   const matched = matchHeaders(file.headers)
   if (!mapping && matched.size === 0) throw new ImportError('no-known-header', { headers: file.headers.slice(0, 20).join(', ') })

@@ -5,7 +5,11 @@ import type { BookKind, BookTerm } from './term-book.ts'
 const IMPORT_LOCK = 7_317_002
 
 /** One import at a time, until the transaction ends: two would add the same new terms. */
-export const lockImports = (db: Db): Promise<unknown> => db`select pg_advisory_xact_lock(${IMPORT_LOCK})`
+export async function lockImports(db: Db, waits = true): Promise<boolean> {
+  if (waits) await db`select pg_advisory_xact_lock(${IMPORT_LOCK})`
+  const [lock] = await db<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as "isMine"`
+  return lock?.isMine === true
+}
 
 export async function listTerms(db: Db): Promise<BookTerm[]> {
   type Row = { id: number; kind: BookKind; code: string; name: Localized; aliases: string[]; parentId: number | null }
@@ -111,6 +115,7 @@ export type KnownSku = {
   listPrice: number | null
   stock: number
   listed: number
+  sourceStock: number | null
   cost: number | null
   weightG: number
   lowStock: number | null
@@ -133,7 +138,7 @@ export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<Kno
            on_sale as "isOnSale",
            coalesce((select jsonb_agg(jsonb_build_object(
                               'id', sku.id, 'code', code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price,
-                              'listPrice', list_price, 'stock', stock, 'cost', cost, 'weightG', weight_g, 'lowStock', low_stock,
+                              'listPrice', list_price, 'stock', stock, 'sourceStock', source_stock, 'cost', cost, 'weightG', weight_g, 'lowStock', low_stock,
                               'image', image, 'isOnSale', on_sale, 'position', position, 'listed', stock + (
                                 select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))
                               order by position, sku.id)

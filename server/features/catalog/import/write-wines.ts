@@ -31,7 +31,7 @@ const BATCH = 500
 const RECORD_VERSION = 3
 
 type Options = { endsMissing: boolean; onProgress?: (done: number) => void }
-export type Written = { differences: WineDifference[]; before: Map<number, KnownProduct> }
+export type Written = { differences: WineDifference[]; before: Map<number, KnownProduct>; after: Map<number, KnownProduct> }
 
 /** Marks rows as refused that do not fit the wines of the shop. */
 export async function writeWines(
@@ -48,7 +48,7 @@ export async function writeWines(
       .filter(({ record }) => endsMissing || digests.get(record.code) !== digestOf(record))
       .map(({ record }) => record.code),
   )
-  const written: Written = { differences: [], before: new Map() }
+  const written: Written = { differences: [], before: new Map(), after: new Map() }
   onProgress?.(0)
   for (let start = 0; start < prepared.length; start += BATCH) {
     const batch = prepared.slice(start, start + BATCH)
@@ -142,17 +142,18 @@ async function writeBatch(
   if (skus.length > 0) await saveSkus(db, skus)
   const ended = endsMissing ? planned.flatMap((work) => work.skus.missing.map(({ id }) => id)) : []
   if (ended.length > 0) await endSkus(db, ended)
-  await noteDifferences(db, planned, written)
+  await noteDifferences(db, book, planned, written)
 }
 
-async function noteDifferences(db: Db, batch: readonly Work[], written: Written): Promise<void> {
+async function noteDifferences(db: Db, book: TermBook, batch: readonly Work[], written: Written): Promise<void> {
   const after = await knownByCode(db, batch)
   for (const { record, rows, known } of batch) {
     const now = after.get(record.code)
-    const difference = now && differenceOf(known, now)
+    const difference = now && differenceOf(known, now, (id) => book.byId(id)?.name ?? { zh: '', en: '' })
     if (!difference) continue
     for (const row of rows) row.outcome = known ? 'changed' : 'added'
     written.differences.push(difference)
+    written.after.set(now.id, now)
     if (known) written.before.set(known.id, known)
   }
 }
