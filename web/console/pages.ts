@@ -38,6 +38,10 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     ],
   },
   {
+    label: 'console-wines.nav',
+    pages: [{ path: paths.imports(), label: 'console-imports.title', icon: icons.ListIcon, scopes: ['merchandiser'] }],
+  },
+  {
     label: 'console-content.nav',
     pages: [
       { path: paths.articles(), label: 'console-content.articles.title', icon: icons.ArticleIcon, scopes: ['merchandiser'] },

@@ -60,6 +60,8 @@ import { Route as ContentMomentsIndexRouteImport } from './routes/content.moment
 import { Route as ContentMomentsIdRouteImport } from './routes/content.moments.$id.tsx'
 import { Route as ContentPagesIndexRouteImport } from './routes/content.pages.index.tsx'
 import { Route as ContentPagesKeyRouteImport } from './routes/content.pages.$key.tsx'
+import { Route as WinesImportIndexRouteImport } from './routes/wines.import.index.tsx'
+import { Route as WinesImportIdRouteImport } from './routes/wines.import.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -319,6 +321,16 @@ const ContentPagesKeyRoute = ContentPagesKeyRouteImport.update({
   path: '/content/pages/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WinesImportIndexRoute = WinesImportIndexRouteImport.update({
+  id: '/wines/import/',
+  path: '/wines/import/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WinesImportIdRoute = WinesImportIdRouteImport.update({
+  id: '/wines/import/$id',
+  path: '/wines/import/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -364,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
   '/content/banners/': typeof ContentBannersIndexRoute
@@ -372,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/wines/import/': typeof WinesImportIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -417,6 +431,7 @@ export interface FileRoutesByTo {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories': typeof ContentArticleCategoriesIndexRoute
   '/content/articles': typeof ContentArticlesIndexRoute
   '/content/banners': typeof ContentBannersIndexRoute
@@ -425,6 +440,7 @@ export interface FileRoutesByTo {
   '/content/films': typeof ContentFilmsIndexRoute
   '/content/moments': typeof ContentMomentsIndexRoute
   '/content/pages': typeof ContentPagesIndexRoute
+  '/wines/import': typeof WinesImportIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -471,6 +487,7 @@ export interface FileRoutesById {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
   '/content/banners/': typeof ContentBannersIndexRoute
@@ -479,6 +496,7 @@ export interface FileRoutesById {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/wines/import/': typeof WinesImportIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -526,6 +544,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/wines/import/$id'
     | '/content/article-categories/'
     | '/content/articles/'
     | '/content/banners/'
@@ -534,6 +553,7 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/wines/import/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -579,6 +599,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/wines/import/$id'
     | '/content/article-categories'
     | '/content/articles'
     | '/content/banners'
@@ -587,6 +608,7 @@ export interface FileRouteTypes {
     | '/content/films'
     | '/content/moments'
     | '/content/pages'
+    | '/wines/import'
   id:
     | '__root__'
     | '/'
@@ -632,6 +654,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/wines/import/$id'
     | '/content/article-categories/'
     | '/content/articles/'
     | '/content/banners/'
@@ -640,6 +663,7 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/wines/import/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -686,6 +710,7 @@ export interface RootRouteChildren {
   ContentFilmsIdRoute: typeof ContentFilmsIdRoute
   ContentMomentsIdRoute: typeof ContentMomentsIdRoute
   ContentPagesKeyRoute: typeof ContentPagesKeyRoute
+  WinesImportIdRoute: typeof WinesImportIdRoute
   ContentArticleCategoriesIndexRoute: typeof ContentArticleCategoriesIndexRoute
   ContentArticlesIndexRoute: typeof ContentArticlesIndexRoute
   ContentBannersIndexRoute: typeof ContentBannersIndexRoute
@@ -694,6 +719,7 @@ export interface RootRouteChildren {
   ContentFilmsIndexRoute: typeof ContentFilmsIndexRoute
   ContentMomentsIndexRoute: typeof ContentMomentsIndexRoute
   ContentPagesIndexRoute: typeof ContentPagesIndexRoute
+  WinesImportIndexRoute: typeof WinesImportIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1055,6 +1081,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentPagesKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wines/import/': {
+      id: '/wines/import/'
+      path: '/wines/import'
+      fullPath: '/wines/import/'
+      preLoaderRoute: typeof WinesImportIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wines/import/$id': {
+      id: '/wines/import/$id'
+      path: '/wines/import/$id'
+      fullPath: '/wines/import/$id'
+      preLoaderRoute: typeof WinesImportIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1102,6 +1142,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIdRoute: ContentFilmsIdRoute,
   ContentMomentsIdRoute: ContentMomentsIdRoute,
   ContentPagesKeyRoute: ContentPagesKeyRoute,
+  WinesImportIdRoute: WinesImportIdRoute,
   ContentArticleCategoriesIndexRoute: ContentArticleCategoriesIndexRoute,
   ContentArticlesIndexRoute: ContentArticlesIndexRoute,
   ContentBannersIndexRoute: ContentBannersIndexRoute,
@@ -1110,6 +1151,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIndexRoute: ContentFilmsIndexRoute,
   ContentMomentsIndexRoute: ContentMomentsIndexRoute,
   ContentPagesIndexRoute: ContentPagesIndexRoute,
+  WinesImportIndexRoute: WinesImportIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

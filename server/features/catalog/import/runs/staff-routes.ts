@@ -68,7 +68,7 @@ export function staffImportRoutes(serve: Serve, deps: Deps): void {
     { timeLimitMs: UPLOAD_LIMIT_MS },
   )
   serve(imports.deleteImport, async ({ params }) => {
-    if (!(await deleteDraft(db, params.id))) refuse('import-over')
+    if (!(await deleteDraft(db, params.id))) refuse((await findRun(db, params.id)) ? 'import-over' : 'not-found')
     return done('deleted')
   })
 }
