@@ -210,6 +210,12 @@ export const refusals = {
   'film-size': { code: 410092 },
   'film-part-lost': { code: 100026 },
   'film-too-many': { code: 100101 },
+  'list-unreadable': { code: 410093 },
+  'list-too-large': { code: 410094 },
+  'import-not-previewed': { code: 100101 },
+  'import-has-errors': { code: 100101 },
+  'import-busy': { code: 100101 },
+  'import-over': { code: 100101 },
 } as const satisfies Record<string, { code: number; thrown?: boolean; pcStatus?: number }>
 
 export type RefusalName = keyof typeof refusals

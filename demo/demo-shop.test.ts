@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { RECENT_ARTICLES } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
+import { ZERO } from '#domain/money.ts'
 import { vocabulary } from '#domain/vocabulary/all.ts'
 import type { TermKind } from '#domain/vocabulary/term.ts'
-import { parseRecord } from '#server/features/catalog/import/parse-record.ts'
+import { parseRecord, usualPlace } from '#server/features/catalog/import/parse-record.ts'
 import { type EstateRecord, FACETS, type WineRecord } from '#server/features/catalog/import/record.ts'
 import { type BookTerm, TermBook } from '#server/features/catalog/import/term-book.ts'
 
@@ -17,7 +18,11 @@ const parsed = (folder: string) => readFolder(folder).map((fields, index) => ({ 
 
 const wineFiles = parsed('wines')
 const estateFiles = parsed('estates')
-const wines = wineFiles.map(({ record }) => record as WineRecord)
+const wines = wineFiles.map(({ record }) => {
+  const { name, skus, ...wine } = record as WineRecord
+  const whole = skus.map((sku) => ({ ...sku, ...usualPlace(sku), price: sku.price ?? ZERO, listPrice: sku.listPrice ?? null }))
+  return { ...wine, name: { zh: name.zh ?? '', en: name.en ?? '' }, skus: whole }
+})
 const estates = estateFiles.map(({ record }) => record as EstateRecord)
 const articles = readFolder('articles') as {
   id: number

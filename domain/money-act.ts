@@ -44,6 +44,7 @@ export const AUDITED_ACTIONS = [
   'bank-account',
   'coupon-planned',
   'coupon-changed',
+  'list-exported',
 ] as const
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
 /** All but `done` belong to acts of two people. */

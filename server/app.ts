@@ -17,6 +17,7 @@ import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
+import { staffImportRoutes } from './features/catalog/import/runs/staff-routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
 import { staffVocabularyRoutes } from './features/catalog/vocabulary/staff-routes.ts'
@@ -38,6 +39,7 @@ import { giveNewcomerCoupons, handOverCoupon } from './features/coupons/give-cou
 import { readProductOffers } from './features/coupons/read-offers.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
 import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
+import { staffExportRoutes } from './features/exports/staff-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { flashSaleRoutes } from './features/flash-sale/routes.ts'
 import { openBadges, openSalesCache } from './features/flash-sale/sales-cache.ts'
@@ -141,6 +143,8 @@ export async function buildApp(
   staffVocabularyRoutes(serve, deps, (accountId, image) => giveToShop(deps.db, deps.privatePictures, accountId, image))
   staffStockRoutes(serve, deps)
   stockRoutes(serve, deps)
+  staffImportRoutes(serve, deps)
+  staffExportRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {

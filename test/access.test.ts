@@ -20,7 +20,8 @@ const call = async (endpoint: ServedEndpoint, { token, formType = 'pc' }: Caller
     headers: { 'form-type': formType, ...(token ? { 'authori-zation': `Bearer ${token}` } : {}) },
     ...(endpoint.method === 'GET' ? {} : { payload: {} }),
   })
-  return answer.json()
+  // Exports answer with a file.
+  return answer.headers['content-disposition'] ? { status: 200, msg: '' } : answer.json()
 }
 const nameOf = ({ method, path }: ServedEndpoint) => `${method} ${path}`
 

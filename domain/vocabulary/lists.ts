@@ -24,11 +24,16 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   blurb_en: ['blurb en', 'blurb', 'summary', '英文简介'],
   description_zh: ['description zh', '描述', '介绍', '详情', '中文描述', '中文介绍'],
   description_en: ['description en', 'description', 'beschreibung', '英文描述', '英文介绍'],
+  estate_zh: ['estate zh', '酒庄中文名', '中文酒庄', '酒庄中文'],
+  estate_en: ['estate en', '酒庄英文名', '英文酒庄', '酒庄英文'],
   estate: ['estate', 'producer', 'winery', 'vintner', 'weingut', 'domaine', '酒庄', '庄园', '生产商'],
   country: ['country', 'land', 'pays', '国家', '原产国', '产国'],
+  region_zh: ['region zh', '产区中文名', '中文产区', '产区中文'],
+  region_en: ['region en', '产区英文名', '英文产区', '产区英文'],
   region: ['region', 'anbaugebiet', 'weinbaugebiet', '产区', '产地', '地区'],
   site: ['site', 'vineyard', 'lage', 'ried', 'lieu dit', '葡萄园', '单一园', '园区'],
-  classification: ['classification', 'quality', 'qualitat', 'appellation', '等级', '级别', '分级', '法定等级'],
+  classification: ['classification', 'quality', 'qualitat', '等级', '级别', '分级', '法定等级'],
+  appellation: ['appellation', 'aoc', 'doc', '法定产区', '原产地名称'],
   grapes: ['grapes', 'grape', 'variety', 'varieties', 'rebsorte', 'rebsorten', 'cepage', '葡萄', '葡萄品种', '品种'],
   type: ['type', 'colour', 'color', 'weinart', 'weintyp', 'typ', 'farbe', '类型', '酒类', '颜色', '种类'],
   taste: ['taste', 'sweetness level', 'style', 'geschmack', '口味', '口感', '甜度'],
@@ -56,6 +61,9 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   pack: ['pack', 'case', 'bottles per case', 'gebinde', '包装', '每箱瓶数', '装箱数'],
   price: ['price', 'price cny', 'unit price', 'preis', '价格', '售价', '单价', '零售价'],
   listPrice: ['list price', 'listprice', 'original price', 'market price', 'rrp', '原价', '市场价', '划线价'],
+  cost: ['cost', 'cost price', 'purchase price', 'einkaufspreis', '成本', '成本价', '进价', '进货价'],
+  weightG: ['weight', 'weight g', 'gewicht', '重量', '毛重'],
+  lowStock: ['low stock', '库存预警', '预警库存'],
   stock: ['stock', 'quantity', 'inventory', 'bestand', 'lagerbestand', '库存', '数量'],
   village: ['village'],
   village_zh: ['village zh', '村', '村庄', '酒村'],
@@ -70,6 +78,37 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
 }
 
 export const CURRENCY_MARKS = ['CN¥', 'CNY', 'RMB', '¥', '￥', '元'] as const
+/** Short words that lists use for terms. They are no names: a search for 白 means more than white wine. */
+export const LIST_WORDS: Partial<Record<string, Record<string, readonly string[]>>> = {
+  type: {
+    white: ['白', '干白葡萄酒', 'wit', 'bianco', 'blanco'],
+    red: ['红', '干红葡萄酒', 'rosso', 'tinto'],
+    rose: ['粉红', '桃红酒', 'rosado', 'rosato'],
+    orange: ['橙', '橙色', '橙葡萄酒'],
+    sparkling: ['起泡', '气泡', '起泡葡萄', 'spumante', 'espumante', 'espumoso'],
+    sweet: ['甜', '甜型'],
+    'ice-wine': ['冰'],
+    fortified: ['加强', '加强型'],
+  },
+}
+/** Follow the name of an appellation. */
+export const APPELLATION_MARKS = [
+  'AOC',
+  'AOP',
+  'AC',
+  'DOC',
+  'DOCG',
+  'DOP',
+  'DO',
+  'DOCa',
+  'DAC',
+  'IGP',
+  'IGT',
+  'AVA',
+  '法定产区',
+  '产区',
+] as const
+
 /** A number followed by anything else is not read as a number. */
 export const UNIT_MARKS = ['%', '°', 'ml', '毫升', 'cl', 'l', 'g', '克', 'ha', '公顷', 'c'] as const
 export const NON_VINTAGE = ['nv', 'n.v.', 'non-vintage', 'nonvintage', '无年份'] as const

@@ -1,12 +1,13 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** A file as an answer. Browsers save it and never show it on the site's address. */
 export class Download {
-  readonly bytes: Buffer
+  readonly bytes: Buffer | Readable
   readonly type: string
   readonly name: string
 
-  constructor({ bytes, type, name }: { bytes: Buffer; type: string; name: string }) {
+  constructor({ bytes, type, name }: { bytes: Buffer | Readable; type: string; name: string }) {
     this.bytes = bytes
     this.type = type
     this.name = name.replace(/[^\w.-]/g, '_')

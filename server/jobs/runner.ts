@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, type Runner, run } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts'
+import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
@@ -21,6 +22,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'track-parcels', every: 'minute' },
   { task: 'reconcile-payments', every: 'minute' },
   { task: 'pay-back', every: 'minute' },
+  { task: 'import-lists', every: 'minute' },
   { task: 'settle-after-sales', every: 'minute' },
   { task: 'tell-back-in-stock', every: 'minute' },
   { task: 'compare-bills', every: 'hour' },
@@ -109,6 +111,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'track-parcels': () => trackParcels(deps),
     'reconcile-payments': () => reconcilePayments(deps),
     'pay-back': () => payBackDue(deps),
+    'import-lists': () => applyWaitingImports(deps),
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
     'compare-bills': () => compareBills(deps),

@@ -51,5 +51,6 @@ export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from payment_notice where at < now() - interval '30 days'`
   await db`delete from search_tally where day < current_date - 90`
   await db`delete from search_miss where last_at < now() - interval '180 days'`
+  await db`delete from import_run where state in ('draft', 'failed') and created_at < now() - interval '30 days'`
   await db`delete from checkout where expires_at < now() - interval '1 day'`
 }

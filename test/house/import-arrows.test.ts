@@ -63,6 +63,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   search: [],
   content: ['accounts', 'catalog'],
   languages: [],
+  exports: ['staff-acts'],
 }
 
 type Import = { from: string; to: string }

@@ -49,6 +49,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
   {
     label: 'console-wines.nav',
     pages: [{ path: paths.stock(), label: 'console-stock.title', icon: icons.StockIcon, scopes: ['merchandiser'] }],
+    pages: [{ path: paths.imports(), label: 'console-imports.title', icon: icons.ListIcon, scopes: ['merchandiser'] }],
   },
   {
     label: 'console-content.nav',

@@ -95,5 +95,7 @@ export const paths = {
   estate: (id: number) => `/content/estates/${id}`,
   texts: () => '/content/pages',
   text: (key: string) => `/content/pages/${key}`,
+  imports: (asked: { page?: number } = {}) => `/wines/import${queryOf(asked)}`,
+  importRun: (id: number) => `/wines/import/${id}`,
   company: () => '/content/company',
 }

@@ -67,6 +67,8 @@ import { Route as ContentMomentsIndexRouteImport } from './routes/content.moment
 import { Route as ContentMomentsIdRouteImport } from './routes/content.moments.$id.tsx'
 import { Route as ContentPagesIndexRouteImport } from './routes/content.pages.index.tsx'
 import { Route as ContentPagesKeyRouteImport } from './routes/content.pages.$key.tsx'
+import { Route as WinesImportIndexRouteImport } from './routes/wines.import.index.tsx'
+import { Route as WinesImportIdRouteImport } from './routes/wines.import.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -361,6 +363,16 @@ const ContentPagesKeyRoute = ContentPagesKeyRouteImport.update({
   path: '/content/pages/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WinesImportIndexRoute = WinesImportIndexRouteImport.update({
+  id: '/wines/import/',
+  path: '/wines/import/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WinesImportIdRoute = WinesImportIdRouteImport.update({
+  id: '/wines/import/$id',
+  path: '/wines/import/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -413,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
   '/content/banners/': typeof ContentBannersIndexRoute
@@ -421,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/wines/import/': typeof WinesImportIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -473,6 +487,7 @@ export interface FileRoutesByTo {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories': typeof ContentArticleCategoriesIndexRoute
   '/content/articles': typeof ContentArticlesIndexRoute
   '/content/banners': typeof ContentBannersIndexRoute
@@ -481,6 +496,7 @@ export interface FileRoutesByTo {
   '/content/films': typeof ContentFilmsIndexRoute
   '/content/moments': typeof ContentMomentsIndexRoute
   '/content/pages': typeof ContentPagesIndexRoute
+  '/wines/import': typeof WinesImportIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -534,6 +550,7 @@ export interface FileRoutesById {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
   '/content/banners/': typeof ContentBannersIndexRoute
@@ -542,6 +559,7 @@ export interface FileRoutesById {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/wines/import/': typeof WinesImportIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -596,6 +614,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/wines/import/$id'
     | '/content/article-categories/'
     | '/content/articles/'
     | '/content/banners/'
@@ -604,6 +623,7 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/wines/import/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -656,6 +676,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/wines/import/$id'
     | '/content/article-categories'
     | '/content/articles'
     | '/content/banners'
@@ -664,6 +685,7 @@ export interface FileRouteTypes {
     | '/content/films'
     | '/content/moments'
     | '/content/pages'
+    | '/wines/import'
   id:
     | '__root__'
     | '/'
@@ -716,6 +738,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/wines/import/$id'
     | '/content/article-categories/'
     | '/content/articles/'
     | '/content/banners/'
@@ -724,6 +747,7 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/wines/import/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -777,6 +801,7 @@ export interface RootRouteChildren {
   ContentFilmsIdRoute: typeof ContentFilmsIdRoute
   ContentMomentsIdRoute: typeof ContentMomentsIdRoute
   ContentPagesKeyRoute: typeof ContentPagesKeyRoute
+  WinesImportIdRoute: typeof WinesImportIdRoute
   ContentArticleCategoriesIndexRoute: typeof ContentArticleCategoriesIndexRoute
   ContentArticlesIndexRoute: typeof ContentArticlesIndexRoute
   ContentBannersIndexRoute: typeof ContentBannersIndexRoute
@@ -785,6 +810,7 @@ export interface RootRouteChildren {
   ContentFilmsIndexRoute: typeof ContentFilmsIndexRoute
   ContentMomentsIndexRoute: typeof ContentMomentsIndexRoute
   ContentPagesIndexRoute: typeof ContentPagesIndexRoute
+  WinesImportIndexRoute: typeof WinesImportIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1195,6 +1221,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentPagesKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wines/import/': {
+      id: '/wines/import/'
+      path: '/wines/import'
+      fullPath: '/wines/import/'
+      preLoaderRoute: typeof WinesImportIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wines/import/$id': {
+      id: '/wines/import/$id'
+      path: '/wines/import/$id'
+      fullPath: '/wines/import/$id'
+      preLoaderRoute: typeof WinesImportIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1249,6 +1289,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIdRoute: ContentFilmsIdRoute,
   ContentMomentsIdRoute: ContentMomentsIdRoute,
   ContentPagesKeyRoute: ContentPagesKeyRoute,
+  WinesImportIdRoute: WinesImportIdRoute,
   ContentArticleCategoriesIndexRoute: ContentArticleCategoriesIndexRoute,
   ContentArticlesIndexRoute: ContentArticlesIndexRoute,
   ContentBannersIndexRoute: ContentBannersIndexRoute,
@@ -1257,6 +1298,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIndexRoute: ContentFilmsIndexRoute,
   ContentMomentsIndexRoute: ContentMomentsIndexRoute,
   ContentPagesIndexRoute: ContentPagesIndexRoute,
+  WinesImportIndexRoute: WinesImportIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -40,6 +40,7 @@ export const CouponIcon = icon(
   <path d="M4 7h16v3.5a1.7 1.7 0 0 0 0 3.4V17H4v-3.1a1.7 1.7 0 0 0 0-3.4ZM14 7v1.5M14 11.2v1.6M14 15.5V17" />,
 )
 export const FlashIcon = icon(<path d="M13 3.5 6 13.5h5l-1 7 7-10h-5Z" />)
+export const ListIcon = icon(<path d="M4 5.5h16M4 12h16M4 18.5h9M17 15v6m-2.5-2.5L17 21l2.5-2.5" />)
 export const TruckIcon = icon(
   <>
     <path d="M9 17.5h6M3.5 17.5V6h11v11.5M14.5 10h3.7l2.3 3.5v4h-1.5" />

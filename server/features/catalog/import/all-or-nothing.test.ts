@@ -64,7 +64,7 @@ describe('all or nothing', () => {
     ])
     const ragged = await load('code,name\na,b\nc\nd,e,f')
     expect(ragged.rows.map(({ outcome, notes }) => [outcome, notes[0]?.params])).toEqual([
-      ['held', undefined],
+      ['held', {}],
       ['refused', { found: 1, expected: 2 }],
       ['refused', { found: 3, expected: 2 }],
     ])

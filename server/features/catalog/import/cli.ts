@@ -15,14 +15,16 @@ import { say } from '#server/http/words.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { ImportError } from './import-error.ts'
 import { printReport } from './print-report.ts'
+import { readList } from './read-list.ts'
 import { readMapping } from './read-mapping.ts'
-import { readRows } from './read-rows.ts'
 import { countOutcomes } from './report.ts'
 
 const OPTIONS = {
   map: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   'skip-errors': { type: 'boolean', default: false },
+  'end-missing': { type: 'boolean', default: false },
+  'title-vintages': { type: 'boolean' },
   lang: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -30,7 +32,8 @@ const OPTIONS = {
 type OpenShop = (config: Config) => Promise<{ url: string; stop: () => Promise<void> }>
 
 /**
- * `npm run import -- FILE [--dry-run] [--map FILE] [--skip-errors] [--lang zh-CN|en-US]`; exit code 1 when nothing was imported.
+ * `npm run import -- FILE [--dry-run] [--map FILE] [--skip-errors] [--end-missing]
+ * [--title-vintages] [--lang zh-CN|en-US]`; exit code 1 when nothing was imported.
  * Works beside a running shop.
  */
 export async function runImport(argv: readonly string[], openShop: OpenShop): Promise<void> {
@@ -45,7 +48,7 @@ export async function runImport(argv: readonly string[], openShop: OpenShop): Pr
       return
     }
     const mapping = values.map === undefined ? undefined : readMapping(await readBytes(values.map))
-    const file = readRows(await readBytes(path))
+    const file = await readList(await readBytes(path))
     const config = readConfig(process.env)
     const report = await withShop(await openShop(config), (db) =>
       withBar(locale, (onProgress) =>
@@ -53,6 +56,8 @@ export async function runImport(argv: readonly string[], openShop: OpenShop): Pr
           mapping,
           isDryRun: values['dry-run'],
           skipErrors: values['skip-errors'],
+          endsMissing: values['end-missing'],
+          takesTitleVintages: values['title-vintages'],
           folder: dirname(path),
           onProgress,
         }),

@@ -2,20 +2,25 @@ import type { Localized } from '#domain/locale.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { type Fen, fen, fromYuan } from '#domain/money.ts'
 import { CURRENCY_MARKS, UNIT_MARKS } from '#domain/vocabulary/lists.ts'
-import { splitList } from './read-mapping.ts'
 import type { TermName } from './record.ts'
+import { splitList } from './split-list.ts'
 
 export type Problem = { key: string; params: MessageParams }
 
 const HAN = /\p{Script=Han}/u
 /** Spreadsheets would run it as a formula (T46). */
 const FORMULA_START = /^[=+\-@\t\r]+\s*/
+/** Exports write an apostrophe before such a sign (write-cell.ts). */
+const ESCAPED_SIGN = /^'+[=+\-@]/
 const CONTROL = /[\p{Cc}--[\n\t]]/gv
 const LIST_SIGNS = /[;；、|\n]/
+const PATH_SIGNS = /[;；、|\n]|[,，]\s*(?=\S)/
 const CURRENCY = new RegExp(`${CURRENCY_MARKS.join('|')}|\\s`, 'gi')
 const NUMBER = new RegExp(`^(-?\\d+(?:[.,]\\d+)?)\\s*(?:${UNIT_MARKS.join('|')})?`, 'i')
 const LIST_MAX = 40
 export const TERM_MAX = 120
+
+export type SharedTerm = { name: TermName; share?: number | undefined }
 
 export class FieldReader {
   readonly #fields: Record<string, unknown>
@@ -53,8 +58,10 @@ export class FieldReader {
     const value = this.#fields[field]
     const both = isRecord(value) ? value : {}
     const single = isRecord(value) ? undefined : this.text(field, max)
-    const zh = this.text(field, max, both.zh ?? this.#fields[`${field}_zh`]) ?? (single && HAN.test(single) ? single : undefined)
-    const en = this.text(field, max, both.en ?? this.#fields[`${field}_en`]) ?? (single && !HAN.test(single) ? single : undefined)
+    const zh =
+      this.text(field, max, both.zh ?? this.#fields[`${field}_zh`] ?? null) ?? (single && HAN.test(single) ? single : undefined)
+    const en =
+      this.text(field, max, both.en ?? this.#fields[`${field}_en`] ?? null) ?? (single && !HAN.test(single) ? single : undefined)
     return { ...(zh ? { zh } : {}), ...(en ? { en } : {}) }
   }
 
@@ -100,14 +107,46 @@ export class FieldReader {
     return items.flatMap((item) => this.text(field, TERM_MAX, item) ?? [])
   }
 
+  /** Paths contain slashes. */
+  paths(field: string): string[] | undefined {
+    const value = this.#fields[field]
+    if (typeof value !== 'string' || value.trim().startsWith('[')) return this.list(field)
+    return new FieldReader({ [field]: value.split(PATH_SIGNS) }).list(field)
+  }
+
+  /** Names, or `{zh, en}`, each with its share if it has one: "60% Riesling", `{ "zh": "雷司令", "en": "Riesling", "share": 60 }`. */
+  terms(field: string): SharedTerm[] | undefined {
+    const value = this.#fields[field]
+    if (value === undefined || value === null || value === '') return undefined
+    const items: unknown[] = Array.isArray(value) ? value : isRecord(value) ? [value] : splitCell(String(value))
+    if (items.length > LIST_MAX) return this.refuse('list-too-long', { field, max: LIST_MAX })
+    return items.flatMap((item) => this.#sharedTerm(field, item) ?? [])
+  }
+
+  #sharedTerm(field: string, item: unknown): SharedTerm | undefined {
+    if (!isRecord(item)) {
+      const text = this.text(field, TERM_MAX, item)
+      return text === undefined ? undefined : splitShare(text)
+    }
+    const share = this.number(field, 0, 100, item.share ?? null)
+    const name = isRecord(item.name) ? item.name : item
+    if (typeof item.name === 'string') return { ...splitShare(item.name), ...(share === undefined ? {} : { share }) }
+    const zh = this.text(field, TERM_MAX, name.zh ?? null)
+    const en = this.text(field, TERM_MAX, name.en ?? null)
+    if (!zh && !en) return this.refuse('not-text-field', { field })
+    return { name: { zh: zh ?? en ?? '', en: en ?? zh ?? '' }, share: share === undefined ? undefined : Math.round(share) }
+  }
+
   term(field: string): TermName | undefined {
-    if (!isRecord(this.#fields[field])) return this.text(field, TERM_MAX)
+    const isPair = isRecord(this.#fields[field]) || this.has(`${field}_zh`) || this.has(`${field}_en`)
+    if (!isPair) return this.text(field, TERM_MAX)
     const { zh, en } = this.localized(field, TERM_MAX)
     return zh || en ? { zh: zh ?? en ?? '', en: en ?? zh ?? '' } : undefined
   }
 
   #clean(text: string): string {
     const plain = text.replace(CONTROL, '').trim()
+    if (ESCAPED_SIGN.test(plain)) return plain.slice(1).trim()
     const neutral = plain.replace(FORMULA_START, '')
     if (neutral !== plain) this.isNeutralised = true
     return neutral.trim()
@@ -118,9 +157,27 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A comma separates only where nothing else does. */
-const splitCell = (cell: string): string[] => {
-  if (cell.trim().startsWith('[')) return splitList(cell, 'json')
+const splitCell = (cell: string): unknown[] => {
+  if (/^\s*[[{]/.test(cell)) return parsedList(cell) ?? splitList(cell, 'json')
   return cell.split(LIST_SIGNS.test(cell) ? LIST_SIGNS : /[,，/]/)
+}
+
+function parsedList(cell: string): unknown[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(cell)
+    return Array.isArray(parsed) ? parsed : [parsed]
+  } catch {
+    return undefined
+  }
+}
+
+const SHARE = /(\d{1,3}(?:[.,]\d+)?)\s*[%％]/
+
+/** "60%黑皮诺Pinot Noir", "Pinot Noir (60 %)". Parts of a per cent are rounded. */
+function splitShare(text: string): SharedTerm {
+  const share = Number(SHARE.exec(text)?.[1]?.replace(',', '.') ?? Number.NaN)
+  const name = text.replace(/[(（]?\s*(\d{1,3}(?:[.,]\d+)?)\s*[%％]\s*[)）]?/, ' ').trim()
+  return share > 0 && share <= 100 && name !== '' ? { name, share: Math.round(share) } : { name: text, share: undefined }
 }
 
 function parseNumber(text: string): number | undefined {

@@ -1,17 +1,23 @@
 import { fold } from '#domain/fold.ts'
+import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
 import { LIST_HEADERS } from '#domain/vocabulary/lists.ts'
 
 export const FIELDS: ReadonlySet<string> = new Set(Object.keys(LIST_HEADERS))
 
 const FIELD_BY_HEADER = new Map(
-  Object.entries(LIST_HEADERS).flatMap(([field, headers]) => [field, ...headers].map((header) => [fold(header), field] as const)),
+  Object.entries(LIST_HEADERS).flatMap(([field, headers]) => {
+    const shown = LIST_FIELD_NAMES[field]
+    return [field, ...headers, ...(shown ? [shown.zh, shown.en] : [])].map((header) => [fold(header), field] as const)
+  }),
 )
 
 /** For files without a mapping; ignores unknown headers. */
 export function matchHeaders(headers: readonly string[]): Map<string, string> {
   const matched = new Map<string, string>()
   for (const header of headers) {
-    const field = FIELDS.has(header) ? header : FIELD_BY_HEADER.get(fold(header.replace(/[（(].*?[)）]/g, '')))
+    const field = FIELDS.has(header)
+      ? header
+      : (FIELD_BY_HEADER.get(fold(header)) ?? FIELD_BY_HEADER.get(fold(header.replace(/[（(].*?[)）]/g, ''))))
     if (field !== undefined && ![...matched.values()].includes(field)) matched.set(header, field)
   }
   return matched

@@ -1,29 +1,47 @@
-import type { Pool } from '#server/db/database.ts'
+import type { Db, Pool } from '#server/db/database.ts'
 import { transaction } from '#server/db/database.ts'
 import type { PictureStore } from '#server/external/pictures.ts'
 import { seedVocabulary } from '#server/features/catalog/seed-vocabulary.ts'
 import { indexWines } from '#server/features/search/index/index-wines.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
+import { ImportError } from './import-error.ts'
 import { storeLocalImages } from './local-images.ts'
-import { type Prepared, prepareRecords } from './prepare-records.ts'
+import { placeSkuCodes } from './place-sku-codes.ts'
+import { type Prepared, type PreparedFile, prepareRecords } from './prepare-records.ts'
 import type { Mapping } from './read-mapping.ts'
 import type { SourceFile } from './read-rows.ts'
 import type { EstateRecord, WineRecord } from './record.ts'
 import type { ImportReport } from './report.ts'
-import { listTerms, lockImports } from './sql.ts'
+import { type KnownProduct, listTerms, lockImports } from './sql.ts'
 import { TermBook } from './term-book.ts'
 import { writeEstates } from './write-estates.ts'
 import { writeWines } from './write-wines.ts'
 
-export type ImportOptions = {
-  mapping?: Mapping
-  isDryRun?: boolean
-  skipErrors?: boolean
-  folder?: string
-  onProgress?: (done: number, total: number) => void
+/** `before`: wines as they were, by id. */
+export type WrittenImport = {
+  report: ImportReport
+  before: ReadonlyMap<number, KnownProduct>
+  after: ReadonlyMap<number, KnownProduct>
+  newTermIds: number[]
 }
 
-class DryRun extends Error {}
+export type ImportOptions = {
+  mapping?: Mapping | undefined
+  isDryRun?: boolean
+  skipErrors?: boolean
+  /** Takes SKUs off sale that a wine's lines no longer name. */
+  endsMissing?: boolean
+  /** Years at the end of names are vintages. By default as the mapping says. */
+  takesTitleVintages?: boolean | undefined
+  folder?: string
+  /** For another import to end; otherwise this one is refused. */
+  waits?: boolean
+  onProgress?: (done: number, total: number) => void
+  /** Called in the import's transaction, when it is not taken back. */
+  onWritten?: (tx: Db, written: WrittenImport) => Promise<void>
+}
+
+class TakenBack extends Error {}
 
 /** Imports a list in one transaction. Wrong rows stop all of it unless `skipErrors`. Idempotent; never deletes. */
 export async function importCatalogue(
@@ -32,41 +50,59 @@ export async function importCatalogue(
   file: SourceFile,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { mapping, isDryRun = false, skipErrors = false, folder, onProgress } = options
-  const { records, rows, ignoredHeaders } = prepareRecords(file, mapping)
-  if (folder !== undefined) await storeLocalImages(records, { folder, pictures, isDryRun })
-
-  const report: ImportReport = { rows, newTerms: [], ignoredHeaders, isWritten: false }
-  const isAnyRefused = rows.some(({ outcome }) => outcome === 'refused')
-  if (isAnyRefused && !skipErrors) return report
-
-  const good = records.filter((prepared) => prepared.rows.every(({ outcome }) => outcome !== 'refused'))
-  const estates = good.filter((prepared): prepared is Prepared<EstateRecord> => prepared.record.kind === 'estate')
-  const wines = good.filter((prepared): prepared is Prepared<WineRecord> => prepared.record.kind === 'wine')
-  const write = async () => {
-    await transaction(db, async (tx) => {
-      await lockImports(tx)
-      await seedVocabulary(tx)
-      const book = new TermBook(await listTerms(tx))
-      await writeEstates(tx, book, estates)
-      const { changedIds, isAnyAdded } = await writeWines(tx, book, wines, {
-        onProgress: (done) => onProgress?.(done, wines.length),
-      })
-      await indexWines(tx, changedIds)
-      report.newTerms = book.added
-        .filter(({ kind }) => kind !== 'estate' || estates.length === 0)
-        .map(({ kind, name }) => ({ kind, name: name.en }))
-      if (isDryRun) throw new DryRun()
-      // Estate pages show all their wines, so they change, too.
-      if (estates.some(({ rows: [row] }) => row?.outcome !== 'unchanged')) await announce(tx, '*')
-      else if (isAnyAdded || changedIds.length > 0) await announce(tx, 'products', 'categories', ...tagsOf('product', changedIds))
-    })
-    report.isWritten = true
+  const { mapping, isDryRun = false, folder, takesTitleVintages } = options
+  const prepared = prepareRecords(file, mapping, takesTitleVintages)
+  if (folder !== undefined) await storeLocalImages(prepared.records, { folder, pictures, isDryRun })
+  const report: ImportReport = {
+    rows: prepared.rows,
+    newTerms: [],
+    differences: [],
+    ignoredHeaders: prepared.ignoredHeaders,
+    isWritten: false,
   }
   try {
-    await write()
+    await transaction(db, (tx) => writeImport(tx, prepared, report, options))
+    report.isWritten = true
   } catch (error) {
-    if (!(error instanceof DryRun)) throw error
+    if (!(error instanceof TakenBack)) throw error
   }
   return report
+}
+
+async function writeImport(
+  tx: Db,
+  { records, rows }: PreparedFile,
+  report: ImportReport,
+  { mapping, isDryRun = false, skipErrors = false, endsMissing = false, onProgress, onWritten, waits = true }: ImportOptions,
+): Promise<void> {
+  if (!(await lockImports(tx, waits))) throw new ImportError('busy')
+  await seedVocabulary(tx)
+  const good = await placeSkuCodes(
+    tx,
+    records.filter((prepared) => prepared.rows.every(({ outcome }) => outcome !== 'refused')),
+  )
+  const estates = good.filter((prepared): prepared is Prepared<EstateRecord> => prepared.record.kind === 'estate')
+  const wines = good.filter((prepared): prepared is Prepared<WineRecord> => prepared.record.kind === 'wine')
+  const book = new TermBook(await listTerms(tx))
+  for (const { kind, name, code } of mapping?.words ?? []) book.teach(kind, name, code)
+  await writeEstates(tx, book, estates)
+  const { differences, before, after } = await writeWines(tx, book, wines, {
+    endsMissing,
+    onProgress: (done) => onProgress?.(done, wines.length),
+  })
+  report.differences = differences
+  const changedIds = differences.map(({ productId }) => productId)
+  await indexWines(tx, changedIds)
+  report.newTerms = book.added
+    .filter(({ kind }) => kind !== 'estate' || estates.length === 0)
+    .map(({ kind, name }) => ({ kind, name: name.en }))
+  if (!skipErrors && rows.some(({ outcome }) => outcome === 'refused')) {
+    for (const row of rows) if (row.outcome !== 'refused' && row.outcome !== 'skipped') row.outcome = 'held'
+    throw new TakenBack()
+  }
+  await onWritten?.(tx, { report, before, after, newTermIds: book.added.map(({ id }) => id) })
+  if (isDryRun) throw new TakenBack()
+  // Estate pages show all their wines, so they change, too.
+  if (estates.some(({ rows: [row] }) => row?.outcome !== 'unchanged')) await announce(tx, '*')
+  else if (changedIds.length > 0) await announce(tx, 'products', 'categories', ...tagsOf('product', changedIds))
 }

@@ -64,7 +64,35 @@ describe('a mapping file', () => {
     })
   })
 
+  const mapped = (columns: object) => readMapping(Buffer.from(JSON.stringify({ records: 'wines', columns })))
+
+  test('nested keys, patterns and amounts in another currency', async () => {
+    const ours = mapped({
+      code: 'id',
+      name_en: { from: 'title.en', match: '^(.*?) +\\d{4}$' },
+      vintage: { from: 'title.en', match: '(\\d{4})$' },
+      estate_zh: 'winery.names.0',
+      estate_en: 'winery.names.1',
+      price: { from: 'usd', times: 7.2, round: 1 },
+      listPrice: { from: 'usd', times: 7.2, plus: 10 },
+    })
+    const record = { id: 'a', title: { en: 'Der Wein 2019' }, winery: { names: ['试庄', 'Probegut'] }, usd: '$1,234.50' }
+    await loadJson([record], { mapping: ours })
+    expect(await onlyProduct()).toMatchObject({
+      name: { en: 'Der Wein' },
+      estate: { name: { zh: '试庄', en: 'Probegut' } },
+      skus: [{ vintage: 2019, price: 888800, listPrice: 889840 }],
+    })
+  })
+
+  test('a pattern that would take for ever elsewhere takes no time', async () => {
+    const ours = mapped({ code: 'id', name: { from: 'title', match: '^(a+)+$' } })
+    const report = await loadJson([{ id: 'a', title: `${'a'.repeat(50_000)}!` }], { mapping: ours })
+    expect(notesOf(report)).toEqual(['name-missing'])
+  })
+
   test.each([
+    ['mapping-wrong', '{"columns": {"name": {"from": "Name", "match": "(("}}}'],
     ['mapping-not-json', '{'],
     ['mapping-field', '{"columns": {"nmae": "Name"}}'],
     ['mapping-wrong', '{"columns": {"name": {"form": "Name"}}}'],

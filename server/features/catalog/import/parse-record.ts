@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { fold } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
 import type { TasteBars } from '#domain/product.ts'
 import { NON_VINTAGE } from '#domain/vocabulary/lists.ts'
 import { FieldReader, isRecord, type Problem, TERM_MAX } from './field-reader.ts'
 import type { CatalogueRecord, EstateRecord, Facet, SkuRecord, TermName, WineRecord } from './record.ts'
 import { slugOf } from './slug.ts'
+import { takeVintage } from './title-vintage.ts'
 
 const NAME_MAX = 200
 const BLURB_MAX = 500
@@ -15,13 +17,14 @@ const YEAR_MIN = 1700
 const YEAR_MAX = 2200
 const STOCK_MAX = 1_000_000
 const FLAGS = ['new', 'recommended', 'hot']
+const WEIGHT_MAX_G = 1_000_000
 const USUAL_SIZE_ML = 750
+const USUAL_PACK = 1
 
 export type Parsed = { record: CatalogueRecord | undefined; problems: Problem[]; isNeutralised: boolean }
 
 const LIST_FACETS: Partial<Record<string, Facet>> = {
   classification: 'classification',
-  grapes: 'grape',
   farming: 'farming',
   pairings: 'pairing',
   flavours: 'flavour',
@@ -37,8 +40,14 @@ const SINGLE_FACETS: Partial<Record<string, Facet>> = {
 const WINE_ONLY = ['estate', 'grapes', 'type', 'skus', 'price', 'vintage']
 const ESTATE_ONLY = ['village', 'village_zh', 'village_en', 'founded', 'hectares', 'story', 'story_zh', 'story_en']
 
-export function parseRecord(fields: Record<string, unknown>, line: number, kind?: 'wines' | 'estates'): Parsed {
-  const reader = new FieldReader(fields)
+export type ParseOptions = { kind?: 'wines' | 'estates' | undefined; takesTitleVintages?: boolean | undefined }
+
+export function parseRecord(
+  fields: Record<string, unknown>,
+  line: number,
+  { kind, takesTitleVintages = false }: ParseOptions = {},
+): Parsed {
+  const reader = new FieldReader(takesTitleVintages ? takeVintage(fields) : fields)
   const looksLikeEstate = ESTATE_ONLY.some((field) => reader.has(field)) && !WINE_ONLY.some((field) => reader.has(field))
   const isEstate = kind ? kind === 'estates' : looksLikeEstate
   const record = isEstate ? parseEstate(reader, line) : parseWine(reader, line)
@@ -46,18 +55,21 @@ export function parseRecord(fields: Record<string, unknown>, line: number, kind?
   return { record: problems.length === 0 ? record : undefined, problems, isNeutralised }
 }
 
-function requireName(reader: FieldReader): Localized {
-  const { zh, en } = reader.localized('name', NAME_MAX)
-  if (!zh && !en && reader.problems.length === 0) reader.refuse('name-missing')
-  return { zh: zh ?? en ?? '', en: en ?? zh ?? '' }
+/** Only a list of prices of known wines needs no names. */
+function readName(reader: FieldReader, needsName: boolean): Partial<Localized> {
+  const name = reader.localized('name', NAME_MAX)
+  if (needsName && !name.zh && !name.en && reader.problems.length === 0) reader.refuse('name-missing')
+  return name
 }
 
+export const inBoth = ({ zh, en }: Partial<Localized>): Localized => ({ zh: zh ?? en ?? '', en: en ?? zh ?? '' })
+
 function parseEstate(reader: FieldReader, line: number): EstateRecord {
-  const name = requireName(reader)
+  const name = readName(reader, true)
   return {
     kind: 'estate',
     line,
-    code: reader.text('code', CODE_MAX) ?? slugOf(name.en),
+    code: reader.text('code', CODE_MAX) ?? slugOf(inBoth(name).en),
     name,
     country: reader.term('country'),
     region: reader.term('region'),
@@ -66,22 +78,27 @@ function parseEstate(reader: FieldReader, line: number): EstateRecord {
     hectares: reader.number('hectares', 0, 99_999),
     blurb: reader.localized('blurb', BLURB_MAX),
     story: reader.localized('story', TEXT_MAX),
-    image: reader.list('images')?.[0],
+    image: reader.paths('images')?.[0],
   }
 }
 
 function parseWine(reader: FieldReader, line: number): WineRecord {
-  const name = requireName(reader)
+  const code = reader.text('code', CODE_MAX)
+  const name = readName(reader, code === undefined)
   const estate = reader.term('estate')
+  const grapes = reader.terms('grapes')
+  const appellations = reader.list('appellation')
   return {
     kind: 'wine',
     line,
-    code: reader.text('code', CODE_MAX) ?? codeOf(estate, name),
+    code: code ?? codeOf(estate, inBoth(name)),
     name,
     blurb: reader.localized('blurb', BLURB_MAX),
     description: reader.localized('description', TEXT_MAX),
     estate,
-    facets: parseFacets(reader),
+    facets: { ...parseFacets(reader), ...(grapes ? { grape: grapes.map((grape) => grape.name) } : {}) },
+    ...(grapes?.some(({ share }) => share !== undefined) ? { shares: grapes.map(({ share }) => share ?? null) } : {}),
+    ...(appellations ? { appellations } : {}),
     bars: parseBars(reader),
     alcohol: reader.number('alcohol', 0, 80),
     residualSugar: reader.number('residualSugar', 0, 999),
@@ -89,7 +106,7 @@ function parseWine(reader: FieldReader, line: number): WineRecord {
     serving: reader.range('serving', 0, 30),
     drinking: reader.range('drinking', YEAR_MIN, YEAR_MAX),
     flags: parseFlags(reader),
-    images: reader.list('images'),
+    images: reader.paths('images'),
     skus: parseSkus(reader),
   }
 }
@@ -105,8 +122,8 @@ const codeOf = (estate: TermName | undefined, name: Localized): string => {
 function parseFacets(reader: FieldReader): WineRecord['facets'] {
   const facets: WineRecord['facets'] = {}
   for (const [field, facet] of Object.entries(LIST_FACETS)) {
-    const names = reader.list(field)
-    if (facet && names) facets[facet] = names
+    const names = reader.terms(field)
+    if (facet && names) facets[facet] = names.map(({ name }) => name)
   }
   for (const [field, facet] of Object.entries(SINGLE_FACETS)) {
     const name = reader.term(field)
@@ -138,7 +155,7 @@ function parseFlags(reader: FieldReader): string[] | undefined {
 /** A JSON list, or one per table line. SKUs without a price cannot be sold. */
 function parseSkus(reader: FieldReader): SkuRecord[] {
   const given = reader.raw('skus')
-  if (given === undefined) return reader.has('price') ? parseSku(reader) : []
+  if (given === undefined) return parseSku(reader)
   if (!Array.isArray(given) || !given.every(isRecord)) {
     reader.refuse('not-a-list', { field: 'skus' })
     return []
@@ -155,26 +172,46 @@ function parseSkus(reader: FieldReader): SkuRecord[] {
 }
 
 function parseSku(reader: FieldReader): SkuRecord[] {
-  const vintage = NON_VINTAGE.some(
-    (word) =>
-      word ===
-      String(reader.raw('vintage') ?? '')
-        .trim()
-        .toLowerCase(),
-  )
-    ? undefined
-    : reader.integer('vintage', YEAR_MIN, YEAR_MAX)
-  const sizeMl = reader.integer('sizeMl', 10, 30_000) ?? USUAL_SIZE_ML
-  const pack = reader.integer('pack', 1, 120) ?? 1
   const listPrice = reader.money('listPrice')
-  const stock = reader.integer('stock', 0, STOCK_MAX)
-  const image = reader.text('image', 500)
   const price = reader.money('price')
-  if (price === undefined) return []
-  if (listPrice !== undefined && listPrice < price) reader.refuse('list-price-too-low')
-  const isReduced = listPrice !== undefined && listPrice > price
-  return [{ vintage: vintage ?? null, sizeMl, pack, price, listPrice: isReduced ? listPrice : null, stock, image }]
+  if (price !== undefined && listPrice !== undefined && listPrice < price) reader.refuse('list-price-too-low')
+  const sku: SkuRecord = {
+    vintage: parseVintage(reader),
+    sizeMl: reader.integer('sizeMl', 10, 30_000),
+    pack: reader.integer('pack', 1, 120),
+    price,
+    listPrice: equalsPrice(listPrice, price) ? null : listPrice,
+    stock: reader.integer('stock', 0, STOCK_MAX),
+    cost: reader.money('cost'),
+    weightG: reader.integer('weightG', 0, WEIGHT_MAX_G),
+    lowStock: reader.integer('lowStock', 0, STOCK_MAX),
+    image: reader.text('image', 500),
+  }
+  const { vintage: _, sizeMl: _size, pack: _pack, image: _image, ...told } = sku
+  return Object.values(told).some((value) => value !== undefined) ? [sku] : []
 }
 
-export const skuKey = ({ vintage, sizeMl, pack }: Pick<SkuRecord, 'vintage' | 'sizeMl' | 'pack'>): string =>
-  `${vintage ?? 'nv'}/${sizeMl}/${pack}`
+/** Some lists repeat the price as the list price. */
+const equalsPrice = (listPrice: Fen | undefined, price: Fen | undefined): boolean =>
+  listPrice !== undefined && listPrice === price
+
+function parseVintage(reader: FieldReader): number | null | undefined {
+  const word = String(reader.raw('vintage') ?? '')
+    .trim()
+    .toLowerCase()
+  return NON_VINTAGE.some((known) => known === word) ? null : reader.integer('vintage', YEAR_MIN, YEAR_MAX)
+}
+
+type SkuPlace = { vintage?: number | null | undefined; sizeMl?: number | undefined; pack?: number | undefined }
+
+/** What a list that does not say means by default. */
+export const usualPlace = ({ vintage, sizeMl, pack }: SkuPlace) => ({
+  vintage: vintage ?? null,
+  sizeMl: sizeMl ?? USUAL_SIZE_ML,
+  pack: pack ?? USUAL_PACK,
+})
+
+export const skuKey = (sku: SkuPlace): string => {
+  const { vintage, sizeMl, pack } = usualPlace(sku)
+  return `${vintage ?? 'nv'}/${sizeMl}/${pack}`
+}

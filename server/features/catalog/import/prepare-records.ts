@@ -1,7 +1,7 @@
 import type { Problem } from './field-reader.ts'
 import { matchHeaders } from './fields.ts'
 import { ImportError } from './import-error.ts'
-import { parseRecord, skuKey } from './parse-record.ts'
+import { inBoth, parseRecord, skuKey } from './parse-record.ts'
 import { applyMapping, type Mapping, missingHeaders } from './read-mapping.ts'
 import type { SourceFile } from './read-rows.ts'
 import type { CatalogueRecord, WineRecord } from './record.ts'
@@ -11,8 +11,8 @@ export type Prepared<Kind extends CatalogueRecord = CatalogueRecord> = { record:
 
 export type PreparedFile = { records: Prepared[]; rows: RowReport[]; ignoredHeaders: string[] }
 
-export function prepareRecords(file: SourceFile, mapping?: Mapping): PreparedFile {
-  const missing = mapping && file.format === 'csv' ? missingHeaders(mapping, file.headers) : []
+export function prepareRecords(file: SourceFile, mapping?: Mapping, takesTitleVintages?: boolean): PreparedFile {
+  const missing = mapping && file.format !== 'json' ? missingHeaders(mapping, file.headers) : []
   if (missing.length > 0) throw new ImportError('headers-missing', { headers: missing.join(', ') })
   const matched = matchHeaders(file.headers)
   if (!mapping && matched.size === 0) throw new ImportError('no-known-header', { headers: file.headers.slice(0, 20).join(', ') })
@@ -31,13 +31,16 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping): PreparedFil
     }
     const parsed = problem
       ? { record: undefined, problems: [problem], isNeutralised: false }
-      : parseRecord(fields, line, mapping?.records)
+      : parseRecord(fields, line, {
+          kind: mapping?.records,
+          takesTitleVintages: takesTitleVintages ?? mapping?.titleVintages,
+        })
     const { record, problems, isNeutralised } = parsed
     const notes: Problem[] = [...problems, ...(isNeutralised ? [{ key: 'neutralised', params: {} }] : [])]
     const row: RowReport = {
       line,
       code: record?.code ?? labelOf(fields.code),
-      name: record?.name.en ?? labelOf(fields.name),
+      name: record ? inBoth(record.name).en : labelOf(fields.name),
       outcome: record ? 'held' : 'refused',
       notes,
     }

@@ -1,10 +1,30 @@
+import { RE2JS } from 're2js'
 import { z } from 'zod'
 import { decodeText } from './decode-text.ts'
 import { FIELDS } from './fields.ts'
 import { ImportError } from './import-error.ts'
 import type { SourceRow } from './read-rows.ts'
+import { FACETS } from './record.ts'
+import { splitList } from './split-list.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+const PATTERN_MAX = 200
+const isPattern = (text: string): boolean => pattern(text) !== undefined
+
+/** RE2 takes linear time, whatever the pattern: no list can hang the shop. */
+const patterns = new Map<string, RE2JS | undefined>()
+function pattern(text: string): RE2JS | undefined {
+  if (!patterns.has(text)) {
+    if (patterns.size > PATTERN_MAX) patterns.clear()
+    try {
+      patterns.set(text, RE2JS.compile(text))
+    } catch {
+      patterns.set(text, undefined)
+    }
+  }
+  return patterns.get(text)
+}
 
 const column = z.strictObject({
   from: z.string().optional(),
@@ -14,16 +34,29 @@ const column = z.strictObject({
   /** `json` for ["a", "b"] or ['a', 'b'], otherwise the separator. */
   list: z.string().min(1).optional(),
   map: z.record(z.string(), value).optional(),
+  /** The first group of the pattern, or all that it matches. */
+  match: z.string().min(1).max(PATTERN_MAX).refine(isPattern).optional(),
+  /** Amounts of money times a rate, rounded to a multiple of `round`. */
+  times: z.number().positive().max(1_000_000).optional(),
+  plus: z.number().min(-1_000_000).max(1_000_000).optional(),
+  round: z.number().min(0.01).max(10_000).optional(),
   prefix: z.string().optional(),
 })
 
-const mapping = z.strictObject({
+export const mappingSchema = z.strictObject({
   /** Without it the fields of each record decide. */
   records: z.enum(['wines', 'estates']).optional(),
   columns: z.record(z.string(), z.union([z.string(), column])),
+  /** Years at the end of names are vintages. */
+  titleVintages: z.boolean().optional(),
+  /** Known terms that the list's words mean. */
+  words: z
+    .array(z.strictObject({ kind: z.enum([...FACETS, 'estate']), name: z.string(), code: z.string() }))
+    .max(2_000)
+    .optional(),
   skip: z.array(z.strictObject({ from: z.string(), in: z.array(z.string()) })).default([]),
 })
-export type Mapping = z.output<typeof mapping>
+export type Mapping = z.output<typeof mappingSchema>
 type Column = z.output<typeof column>
 
 /** Reads a mapping file (docs/import.md). Refuses unknown fields, to catch typos. */
@@ -34,7 +67,7 @@ export function readMapping(bytes: Buffer): Mapping {
   } catch (error) {
     throw error instanceof ImportError ? error : new ImportError('mapping-not-json')
   }
-  const parsed = mapping.safeParse(json)
+  const parsed = mappingSchema.safeParse(json)
   if (!parsed.success) {
     throw new ImportError('mapping-wrong', {
       problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
@@ -46,7 +79,7 @@ export function readMapping(bytes: Buffer): Mapping {
 }
 
 export function applyMapping({ columns, skip }: Mapping, { values }: SourceRow): Record<string, unknown> | undefined {
-  if (skip.some((rule) => rule.in.includes(String(values[rule.from] ?? '').trim()))) return undefined
+  if (skip.some((rule) => rule.in.includes(String(valueAt(values, rule.from) ?? '').trim()))) return undefined
   const fields: Record<string, unknown> = {}
   for (const [field, definition] of Object.entries(columns)) {
     const rule: Column = typeof definition === 'string' ? { from: definition } : definition
@@ -62,8 +95,9 @@ export const missingHeaders = ({ columns }: Mapping, headers: readonly string[])
 
 function cellValue(rule: Column, values: Record<string, unknown>): unknown {
   if (rule.from === undefined) return rule.const
-  const cell = values[rule.from]
-  const part = rule.split && typeof cell === 'string' ? cell.split(rule.split.by)[rule.split.take] : cell
+  const cell = matched(rule, valueAt(values, rule.from))
+  const split = rule.split && typeof cell === 'string' ? cell.split(rule.split.by)[rule.split.take] : cell
+  const part = calculated(rule, split)
   const items = rule.list && typeof part === 'string' ? splitList(part, rule.list) : part
   const renamed = Array.isArray(items)
     ? items.map((item) => rename(rule, item)).filter((item) => item !== null)
@@ -71,21 +105,42 @@ function cellValue(rule: Column, values: Record<string, unknown>): unknown {
   return renamed === '' || renamed === null ? rule.const : renamed
 }
 
+/** A key of its own, or a path into nested records: `winery.name`, `grapes.0`. */
+function valueAt(values: Record<string, unknown>, path: string): unknown {
+  if (Object.hasOwn(values, path)) return values[path]
+  let found: unknown = values
+  for (const key of path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined
+    found = (found as Record<string, unknown>)[key]
+  }
+  return found
+}
+
+function matched({ match }: Column, cell: unknown): unknown {
+  if (match === undefined || (typeof cell !== 'string' && typeof cell !== 'number')) return cell
+  const found = pattern(match)?.matcher(String(cell))
+  if (!found?.find()) return undefined
+  return found.groupCount() > 0 ? (found.group(1) ?? undefined) : (found.group() ?? undefined)
+}
+
+/** A cell that is no number stays as it is, and is refused by its field. */
+function calculated({ times, plus, round }: Column, cell: unknown): unknown {
+  if (times === undefined && plus === undefined && round === undefined) return cell
+  if (cell === undefined || cell === null || cell === '') return cell
+  const amount = readAmount(cell)
+  if (amount === undefined) return cell
+  const step = round ?? 0.01
+  return (Math.round(Number(((amount * (times ?? 1) + (plus ?? 0)) / step).toFixed(6))) * step).toFixed(2)
+}
+
+function readAmount(cell: unknown): number | undefined {
+  const bare = String(cell).replace(/[^\d.,-]/g, '')
+  const plain = /,\d{1,2}$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}
+
 const rename = ({ map, prefix }: Column, item: unknown): unknown => {
   const trimmed = typeof item === 'string' ? item.trim() : item
   const known = map && Object.hasOwn(map, String(trimmed)) ? map[String(trimmed)] : trimmed
   return prefix && known !== '' && known !== null && known !== undefined ? `${prefix}${known}` : known
-}
-
-export function splitList(cell: string, sign: string): string[] {
-  if (sign !== 'json')
-    return cell
-      .split(sign)
-      .map((item) => item.trim())
-      .filter(Boolean)
-  const inside = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1]
-  if (inside === undefined) return cell.trim() === '' ? [] : [cell.trim()]
-  return [...inside.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([^,\s'"]+)/gs)]
-    .map(([, single, double, bare]) => (single ?? double ?? bare ?? '').replace(/\\(.)/g, '$1').trim())
-    .filter(Boolean)
 }

@@ -8,7 +8,13 @@ export type SourceRow = {
   values: Record<string, unknown>
   problem?: { key: string; params: Record<string, number> }
 }
-export type SourceFile = { format: 'csv' | 'json'; headers: string[]; rows: SourceRow[] }
+export type SourceFile = {
+  format: 'csv' | 'json' | 'xlsx'
+  headers: string[]
+  rows: SourceRow[]
+  sheets?: string[]
+  sheet?: string
+}
 
 const DELIMITERS = [',', ';', '\t'] as const
 

@@ -20,13 +20,16 @@ export type Facet = (typeof FACETS)[number]
 export type TermName = string | Localized
 
 export type SkuRecord = {
-  vintage: number | null
-  sizeMl: number
-  pack: number
-  price: Fen
-  listPrice: Fen | null
-  /** Undefined: not in the list. */
+  /** Null: without vintage. Here and below, undefined: the list does not say. */
+  vintage: number | null | undefined
+  sizeMl: number | undefined
+  pack: number | undefined
+  price: Fen | undefined
+  listPrice: Fen | null | undefined
   stock: number | undefined
+  cost: Fen | undefined
+  weightG: number | undefined
+  lowStock: number | undefined
   image: string | undefined
 }
 
@@ -35,11 +38,16 @@ export type WineRecord = {
   kind: 'wine'
   line: number
   code: string
-  name: Localized
+  /** Empty in a list of prices. */
+  name: Partial<Localized>
   blurb: Partial<Localized>
   description: Partial<Localized>
   estate: TermName | undefined
   facets: Partial<Record<Facet, TermName[]>>
+  /** Per cent of each grape, in their order; left out when no grape has one. */
+  shares?: (number | null)[]
+  /** Names of regions, vineyards or classifications. */
+  appellations?: TermName[]
   bars: TasteBars | undefined
   alcohol: number | undefined
   residualSugar: number | undefined
@@ -55,7 +63,7 @@ export type EstateRecord = {
   kind: 'estate'
   line: number
   code: string
-  name: Localized
+  name: Partial<Localized>
   country: TermName | undefined
   region: TermName | undefined
   village: Partial<Localized>

@@ -1,3 +1,4 @@
+import type { WineDifference } from './differences.ts'
 import type { Problem } from './field-reader.ts'
 import type { BookKind } from './term-book.ts'
 
@@ -10,6 +11,7 @@ export type RowReport = { line: number; code: string; name: string; outcome: Out
 export type ImportReport = {
   rows: RowReport[]
   newTerms: { kind: BookKind; name: string }[]
+  differences: WineDifference[]
   ignoredHeaders: string[]
   isWritten: boolean
 }

@@ -5,7 +5,11 @@ import type { BookKind, BookTerm } from './term-book.ts'
 const IMPORT_LOCK = 7_317_002
 
 /** One import at a time, until the transaction ends: two would add the same new terms. */
-export const lockImports = (db: Db): Promise<unknown> => db`select pg_advisory_xact_lock(${IMPORT_LOCK})`
+export async function lockImports(db: Db, waits = true): Promise<boolean> {
+  if (waits) await db`select pg_advisory_xact_lock(${IMPORT_LOCK})`
+  const [lock] = await db<{ isMine: boolean }[]>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as "isMine"`
+  return lock?.isMine === true
+}
 
 export async function listTerms(db: Db): Promise<BookTerm[]> {
   type Row = { id: number; kind: BookKind; code: string; name: Localized; aliases: string[]; parentId: number | null }
@@ -103,7 +107,27 @@ export type ProductRow = {
   search_text: string
   source_digest: string
 }
-export type KnownProduct = ProductRow & { id: number; terms: { id: number; kind: BookKind }[]; skuCount: number }
+/** What the shop knows of a SKU. `listed`: its stock as lists count it, with what is set aside for flash sales. */
+export type KnownSku = {
+  id: number
+  code: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  price: number
+  listPrice: number | null
+  stock: number
+  listed: number
+  sourceStock: number | null
+  cost: number | null
+  weightG: number
+  lowStock: number | null
+  image: string
+  isOnSale: boolean
+  position: number
+}
+export type KnownTerm = { id: number; kind: BookKind; share: number | null }
+export type KnownProduct = ProductRow & { id: number; isOnSale: boolean; terms: KnownTerm[]; skus: KnownSku[] }
 
 export async function listDigests(db: Db): Promise<Map<string, string>> {
   const rows = await db<{ code: string; digest: string }[]>`select code, source_digest as digest from product`
@@ -114,8 +138,15 @@ export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<Kno
   db<KnownProduct[]>`
     select id, code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity,
            serving::text, drinking::text, bars, flags, search_text, source_digest,
-           (select count(*) from sku where product_id = product.id) as "skuCount",
-           coalesce((select jsonb_agg(jsonb_build_object('id', term.id, 'kind', kind) order by position, term.id)
+           on_sale as "isOnSale",
+           coalesce((select jsonb_agg(jsonb_build_object(
+                              'id', sku.id, 'code', code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price,
+                              'listPrice', list_price, 'stock', stock, 'sourceStock', source_stock, 'cost', cost, 'weightG', weight_g, 'lowStock', low_stock,
+                              'image', image, 'isOnSale', on_sale, 'position', position, 'listed', stock + (
+                                select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))
+                              order by position, sku.id)
+                       from sku where product_id = product.id), '[]') as skus,
+           coalesce((select jsonb_agg(jsonb_build_object('id', term.id, 'kind', kind, 'share', share) order by position, term.id)
                        from product_term join term on term.id = term_id
                       where product_id = product.id), '[]') as terms
       from product
@@ -151,16 +182,14 @@ export async function saveProducts(db: Db, rows: readonly ProductRow[]): Promise
   return new Map(saved.map(({ id, code }) => [code, id]))
 }
 
-export async function saveProductTerms(
-  db: Db,
-  productIds: readonly number[],
-  pairs: readonly [number, number, number][],
-): Promise<void> {
+type TermPair = { productId: number; termId: number; position: number; share: number | null }
+
+export async function saveProductTerms(db: Db, productIds: readonly number[], pairs: readonly TermPair[]): Promise<void> {
   await db`delete from product_term where product_id = any(${[...productIds]}::int[])`
   await db`
-    insert into product_term (product_id, term_id, position)
-    select * from unnest(${pairs.map(([product]) => product)}::int[], ${pairs.map(([, term]) => term)}::int[],
-                         ${pairs.map(([, , position]) => position)}::smallint[])`
+    insert into product_term (product_id, term_id, position, share)
+    select * from unnest(${pairs.map(({ productId }) => productId)}::int[], ${pairs.map(({ termId }) => termId)}::int[],
+                         ${pairs.map(({ position }) => position)}::smallint[], ${pairs.map(({ share }) => share)}::smallint[])`
 }
 
 export type SkuRow = {
@@ -172,8 +201,24 @@ export type SkuRow = {
   price: number
   list_price: number | null
   stock: number | null
+  cost: number | null
+  weight_g: number | null
+  low_stock: number | null
   image: string
   position: number
+}
+
+/** The wines that have these codes, or SKUs with them. */
+export const listPlacesByCode = (db: Db, codes: readonly string[]): Promise<PlaceByCode[]> =>
+  db<PlaceByCode[]>`
+    select code, code as "wineCode", null as vintage, null as "sizeMl", null as pack from product where code = any(${[...codes]})
+    union all
+    select sku.code, product.code, vintage, size_ml, pack
+      from sku join product on product.id = product_id where sku.code = any(${[...codes]})`
+export type PlaceByCode = { code: string; wineCode: string; vintage: number | null; sizeMl: number | null; pack: number | null }
+
+export async function endSkus(db: Db, ids: readonly number[]): Promise<void> {
+  await db`update sku set on_sale = false where id = any(${[...ids]}::int[])`
 }
 
 export async function listSkuCodes(db: Db): Promise<Set<string>> {
@@ -190,14 +235,18 @@ export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
          else greatest(0, excluded.source_stock - (
            select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null)) end`
   await db`
-    insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, image, position)
-    select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, image, position
+    insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, cost, weight_g,
+                     low_stock, image, position)
+    select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, cost,
+           coalesce(weight_g, 0), low_stock, image, position
       from jsonb_to_recordset(${db.json(rows as never)})
         as t (product_id int, code text, vintage smallint, size_ml int, pack smallint, price bigint, list_price bigint,
-              stock int, image text, position smallint)
+              stock int, cost bigint, weight_g int, low_stock int, image text, position smallint)
     on conflict (product_id, vintage, size_ml, pack) do update
        set price = excluded.price, list_price = excluded.list_price, position = excluded.position,
            image = coalesce(nullif(excluded.image, ''), sku.image),
+           cost = coalesce(excluded.cost, sku.cost), weight_g = coalesce(nullif(excluded.weight_g, 0), sku.weight_g),
+           low_stock = coalesce(excluded.low_stock, sku.low_stock),
            stock = ${stock},
            received = sku.received + ${stock} - sku.stock,
            source_stock = coalesce(excluded.source_stock, sku.source_stock)`

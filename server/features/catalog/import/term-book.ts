@@ -1,5 +1,6 @@
 import { fold, spelledOut } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
+import { LIST_WORDS } from '#domain/vocabulary/lists.ts'
 import type { Facet, TermName } from './record.ts'
 import { slugOf } from './slug.ts'
 
@@ -34,10 +35,16 @@ export class TermBook {
 
   /** `within`: only terms inside it, or of unknown location. */
   find(kind: BookKind, name: TermName, within?: BookTerm): BookTerm | undefined {
-    const names = typeof name === 'string' ? [name] : [name.zh, name.en]
+    const names = spellingsOf(name)
     return names
       .flatMap((spelling) => this.#bySpelling.get(`${kind} ${fold(spelling)}`) ?? [])
       .find(({ parent }) => !within || !parent || liesIn(parent, within) || liesIn(within, parent))
+  }
+
+  /** From now on `spelling` means this term. */
+  teach(kind: BookKind, spelling: string, code: string): void {
+    const term = this.#bySpelling.get(`${kind} ${fold(code)}`)?.find((each) => each.code === code)
+    if (term) this.#spell(term, spelling)
   }
 
   /** Adds an unknown name as a new term. */
@@ -75,14 +82,17 @@ export class TermBook {
 
   #index(term: BookTerm): void {
     this.#codes.add(`${term.kind} ${term.code}`)
-    for (const spelling of [term.code, term.name.zh, term.name.en, ...term.aliases]) {
-      for (const key of [fold(spelling), spelledOut(spelling)]) {
-        const whole = `${term.kind} ${key}`
-        if (key === '') continue
-        const known = this.#bySpelling.get(whole)
-        if (!known) this.#bySpelling.set(whole, [term])
-        else if (!known.includes(term)) known.push(term)
-      }
+    const inLists = LIST_WORDS[term.kind]?.[term.code] ?? []
+    for (const spelling of [term.code, term.name.zh, term.name.en, ...term.aliases, ...inLists]) this.#spell(term, spelling)
+  }
+
+  #spell(term: BookTerm, spelling: string): void {
+    for (const key of [fold(spelling), spelledOut(spelling)]) {
+      const whole = `${term.kind} ${key}`
+      if (key === '') continue
+      const known = this.#bySpelling.get(whole)
+      if (!known) this.#bySpelling.set(whole, [term])
+      else if (!known.includes(term)) known.push(term)
     }
   }
 
@@ -97,4 +107,22 @@ export class TermBook {
 const liesIn = (term: BookTerm | undefined, wider: BookTerm): boolean =>
   term !== undefined && (term === wider || liesIn(term.parent, wider))
 
-const bothLanguages = (name: TermName): Localized => (typeof name === 'string' ? { zh: name, en: name } : name)
+const bothLanguages = (name: TermName): Localized =>
+  typeof name === 'string' ? (halvesOf(name) ?? { zh: name, en: name }) : name
+
+const spellingsOf = (name: TermName): string[] => {
+  if (typeof name !== 'string') return [name.zh, name.en]
+  const halves = halvesOf(name)
+  return halves ? [name, halves.zh, halves.en] : [name]
+}
+
+const HAN_FIRST = /^(\p{Script=Han}[\p{Script=Han}·]+)[\s(（/|-]*(\p{Script=Latin}[^\p{Script=Han}]{2,}?)[)）\s]*$/u
+const LATIN_FIRST = /^(\p{Script=Latin}[^\p{Script=Han}]{2,}?)[\s(（/|-]*(\p{Script=Han}[\p{Script=Han}·]+)[)）\s]*$/u
+
+/** "黑皮诺Pinot Noir", "Pinot Noir (黑皮诺)": one name in both languages. */
+function halvesOf(name: string): Localized | undefined {
+  const [, zh, en] = HAN_FIRST.exec(name) ?? []
+  if (zh && en) return { zh, en }
+  const [, latin, han] = LATIN_FIRST.exec(name) ?? []
+  return latin && han ? { zh: han, en: latin } : undefined
+}

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { buildSearchText } from '#domain/fold.ts'
+import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { because } from '#server/features/catalog/stock.ts'
-import { skuKey } from './parse-record.ts'
+import { differenceOf, type WineDifference } from './differences.ts'
+import type { Problem } from './field-reader.ts'
+import { inBoth, skuKey } from './parse-record.ts'
 import type { Prepared } from './prepare-records.ts'
-import { FACETS, type SkuRecord, type WineRecord } from './record.ts'
-import type { Outcome } from './report.ts'
+import type { WineRecord } from './record.ts'
+import { mergeTerms, resolveFacets, type SharedTerm } from './resolve-facets.ts'
+import { isPriceList, type ResolvedSkus, resolveSkus } from './resolve-skus.ts'
 import {
+  endSkus,
   type KnownProduct,
   listDigests,
   listKnownProducts,
@@ -18,129 +24,158 @@ import {
   saveProductTerms,
   saveSkus,
 } from './sql.ts'
-import type { BookKind, BookTerm, TermBook } from './term-book.ts'
+import type { BookTerm, TermBook } from './term-book.ts'
 import { insertNewTerms } from './write-terms.ts'
 
 const BATCH = 500
 /** Raise it when unchanged records must be written again because more of them is stored. */
-const RECORD_VERSION = 2
+const RECORD_VERSION = 3
 
-type Options = { onProgress?: (done: number) => void }
-export type Written = { changedIds: number[]; isAnyAdded: boolean }
+type Options = { endsMissing: boolean; onProgress?: (done: number) => void }
+export type Written = { differences: WineDifference[]; before: Map<number, KnownProduct>; after: Map<number, KnownProduct> }
 
+/** Marks rows as refused that do not fit the wines of the shop. */
 export async function writeWines(
   db: Db,
   book: TermBook,
   prepared: readonly Prepared<WineRecord>[],
-  { onProgress }: Options = {},
+  { endsMissing, onProgress }: Options,
 ): Promise<Written> {
   const digests = await listDigests(db)
   const skuCodes = await listSkuCodes(db)
-  const changed = prepared.filter(({ record, rows }) => {
-    const known = digests.get(record.code)
-    const outcome: Outcome = known === undefined ? 'added' : known === digestOf(record) ? 'unchanged' : 'changed'
-    for (const row of rows) row.outcome = outcome
-    return outcome !== 'unchanged'
-  })
   await lockWines(
     db,
-    changed.map(({ record }) => record.code),
+    prepared
+      .filter(({ record }) => endsMissing || digests.get(record.code) !== digestOf(record))
+      .map(({ record }) => record.code),
   )
-  let done = prepared.length - changed.length
-  onProgress?.(done)
-  const changedIds: number[] = []
-  for (let start = 0; start < changed.length; start += BATCH) {
-    const batch = changed.slice(start, start + BATCH)
-    changedIds.push(...(await writeBatch(db, book, batch, skuCodes)))
-    done += batch.length
-    onProgress?.(done)
+  const written: Written = { differences: [], before: new Map(), after: new Map() }
+  onProgress?.(0)
+  for (let start = 0; start < prepared.length; start += BATCH) {
+    const batch = prepared.slice(start, start + BATCH)
+    const known = await knownByCode(db, batch)
+    const work: Work[] = batch.flatMap((each) => planWine(each, known.get(each.record.code), endsMissing, digests) ?? [])
+    if (work.length > 0) await writeBatch(db, book, work, { skuCodes, endsMissing, written })
+    onProgress?.(Math.min(start + BATCH, prepared.length))
   }
-  return { changedIds, isAnyAdded: changed.some(({ record }) => !digests.has(record.code)) }
+  return written
 }
+
+const knownByCode = async (db: Db, batch: readonly Prepared<WineRecord>[]): Promise<Map<string, KnownProduct>> => {
+  const codes = batch.map(({ record }) => record.code)
+  return new Map((await listKnownProducts(db, codes)).map((product) => [product.code, product]))
+}
+
+type Work = { record: WineRecord; rows: Prepared['rows']; known: KnownProduct | undefined; skus: ResolvedSkus }
+
+/** Undefined for what needs no writing: the same record as last time, or a wrong one. */
+function planWine(
+  { record, rows }: Prepared<WineRecord>,
+  known: KnownProduct | undefined,
+  endsMissing: boolean,
+  digests: ReadonlyMap<string, string>,
+): Work | undefined {
+  const skus = resolveSkus(record, known?.skus ?? [])
+  const problems: Problem[] = [...skus.problems]
+  if (isPriceList(record) && !known) problems.push({ key: 'name-missing', params: {} })
+  const [first] = rows
+  first?.notes.push(...problems)
+  if (skus.missing.length > 0) {
+    const names = skus.missing.map(({ vintage, sizeMl, pack }) => `${vintage ?? 'NV'} ${sizeMl} ml × ${pack}`).join(', ')
+    first?.notes.push({ key: endsMissing ? 'skus-ended' : 'skus-missing', params: { skus: names } })
+  }
+  if (problems.length > 0) {
+    for (const row of rows) row.outcome = 'refused'
+    return undefined
+  }
+  for (const row of rows) row.outcome = 'unchanged'
+  if (known && skus.drafts.length === 0 && known.skus.length === 0) first?.notes.push({ key: 'hidden-without-price', params: {} })
+  if (!known && skus.drafts.length === 0) first?.notes.push({ key: 'hidden-without-price', params: {} })
+  const isSame = digests.get(record.code) === digestOf(record)
+  return isSame && !(endsMissing && skus.missing.length > 0) ? undefined : { record, rows, known, skus }
+}
+
+type BatchOptions = { skuCodes: Set<string>; endsMissing: boolean; written: Written }
 
 async function writeBatch(
   db: Db,
   book: TermBook,
-  batch: readonly Prepared<WineRecord>[],
-  skuCodes: Set<string>,
-): Promise<number[]> {
-  const facets = batch.map(({ record }) => resolveFacets(book, record))
+  batch: readonly Work[],
+  { skuCodes, endsMissing, written }: BatchOptions,
+): Promise<void> {
+  const resolved = batch.map(({ record }) => resolveFacets(book, record))
   await insertNewTerms(db, book)
-  const known = new Map(
-    (
-      await listKnownProducts(
-        db,
-        batch.map(({ record }) => record.code),
-      )
-    ).map((product) => [product.code, product]),
-  )
-  const termsOf = (index: number): BookTerm[] => mergeTerms(book, known.get(batch[index]?.record.code ?? ''), facets[index])
+  const planned = batch.map((work, index) => ({
+    ...work,
+    terms: mergeTerms(book, work.known, resolved[index] ?? { facets: {}, shares: new Map(), added: [] }),
+  }))
   const ids = await saveProducts(
     db,
-    batch.map(({ record }, index) => productRow(record, known.get(record.code), termsOf(index))),
+    planned.map(({ record, known, terms }) =>
+      productRow(
+        record,
+        known,
+        terms.map(({ term }) => term),
+      ),
+    ),
   )
-  const pairs: [number, number, number][] = []
-  const skus: SkuRow[] = []
-  for (const [index, { record, rows }] of batch.entries()) {
-    const productId = ids.get(record.code) ?? 0
-    termsOf(index).forEach((term, position) => {
-      pairs.push([productId, term.id, position])
-    })
-    skus.push(...record.skus.map((sku, position) => skuRow(sku, productId, record.code, position, skuCodes)))
-    const hasSku = record.skus.length > 0 || (known.get(record.code)?.skuCount ?? 0) > 0
-    if (!hasSku) rows[0]?.notes.push({ key: 'hidden-without-price', params: {} })
-  }
-  await saveProductTerms(db, [...ids.values()], pairs)
+  const idOf = ({ record }: Work) => ids.get(record.code) ?? 0
+  const withOtherTerms = planned.filter(
+    ({ known, terms }) => !known || !isDeepStrictEqual(asPairs(terms), known.terms.map(asPair)),
+  )
+  await saveProductTerms(
+    db,
+    withOtherTerms.map(idOf),
+    withOtherTerms.flatMap((work) =>
+      work.terms.map(({ term, share }, position) => ({ productId: idOf(work), termId: term.id, position, share })),
+    ),
+  )
+  const skus = planned.flatMap((work): SkuRow[] =>
+    work.skus.drafts.map((draft) => ({
+      ...draft,
+      product_id: idOf(work),
+      code: freeSkuCode(
+        `${work.record.code} ${skuKey({ vintage: draft.vintage, sizeMl: draft.size_ml, pack: draft.pack })}`,
+        skuCodes,
+      ),
+    })),
+  )
   if (skus.length > 0) await because(db, { reason: 'import' }, () => saveSkus(db, skus))
-  return [...ids.values()]
+  const ended = endsMissing ? planned.flatMap((work) => work.skus.missing.map(({ id }) => id)) : []
+  if (ended.length > 0) await endSkus(db, ended)
+  await noteDifferences(db, book, planned, written)
 }
 
-type Facets = Partial<Record<BookKind, BookTerm[]>>
-
-/**
- * The terms that a record names. A missing region comes from the site, a missing country from the region. A named region selects
- * between sites of one name: Heiligenstein lies in Kamptal and in Alsace.
- */
-function resolveFacets(book: TermBook, record: WineRecord): Facets {
-  const named = record.facets
-  const facets: Facets = {}
-  const [country] = (named.country ?? []).map((name) => book.require('country', name))
-  const ownRegion = named.region?.[0] ? book.require('region', named.region[0], country) : undefined
-  const site = named.site?.[0] ? book.find('site', named.site[0], ownRegion ?? country) : undefined
-  const region = ownRegion ?? site?.parent
-  if (region) facets.region = [region]
-  const itsCountry = country ?? countryOf(region)
-  if (itsCountry) facets.country = [itsCountry]
-  if (named.site?.[0]) facets.site = [site ?? book.requireWithin('site', named.site[0], region ?? itsCountry)]
-  if (record.estate) facets.estate = [book.require('estate', record.estate, region)]
-  for (const facet of FACETS) {
-    if (facet === 'country' || facet === 'region' || facet === 'site') continue
-    const terms = named[facet]?.map((name) => book.require(facet, name))
-    if (terms) facets[facet] = [...new Set(terms)]
+async function noteDifferences(db: Db, book: TermBook, batch: readonly Work[], written: Written): Promise<void> {
+  const after = await knownByCode(db, batch)
+  for (const { record, rows, known } of batch) {
+    const now = after.get(record.code)
+    const difference = now && differenceOf(known, now, (id) => book.byId(id)?.name ?? { zh: '', en: '' })
+    if (!difference) continue
+    for (const row of rows) row.outcome = known ? 'changed' : 'added'
+    written.differences.push(difference)
+    written.after.set(now.id, now)
+    if (known) written.before.set(known.id, known)
   }
-  return asSparkling(book, facets)
 }
 
-const countryOf = (term: BookTerm | undefined): BookTerm | undefined =>
-  term === undefined || term.kind === 'country' ? term : countryOf(term.parent)
+const asPair = ({ id, share }: { id: number; share: number | null }) => [id, share]
+const asPairs = (terms: readonly SharedTerm[]) => terms.map(({ term, share }) => asPair({ id: term.id, share }))
 
-function asSparkling(book: TermBook, facets: Facets): Facets {
-  const [taste] = facets.taste ?? []
-  if (!taste || facets.type?.[0]?.code !== 'sparkling') return facets
-  const sparkling = book.find('taste', `sparkling-${taste.code}`)
-  return sparkling ? { ...facets, taste: [sparkling] } : facets
-}
-
-function mergeTerms(book: TermBook, known: KnownProduct | undefined, facets: Facets = {}): BookTerm[] {
-  const kept = (known?.terms ?? []).filter(({ kind }) => !facets[kind]).flatMap(({ id }) => book.byId(id) ?? [])
-  return [...new Set([...Object.values(facets).flat(), ...kept])]
+/** A name that was copied from the other language goes with it. */
+export function mergeName(name: Partial<Localized>, known: Localized | undefined): Localized {
+  if (!known) return inBoth(name)
+  if (!name.zh && !name.en) return known
+  if (known.zh === known.en) return inBoth(name)
+  return { zh: name.zh ?? known.zh, en: name.en ?? known.en }
 }
 
 function productRow(record: WineRecord, known: KnownProduct | undefined, terms: readonly BookTerm[]): ProductRow {
+  const name = mergeName(record.name, known && { zh: known.name_zh, en: known.name_en })
   return {
     code: record.code,
-    name_zh: record.name.zh,
-    name_en: record.name.en,
+    name_zh: name.zh,
+    name_en: name.en,
     blurb_zh: record.blurb.zh ?? known?.blurb_zh ?? '',
     blurb_en: record.blurb.en ?? known?.blurb_en ?? '',
     description_zh: record.description.zh ?? known?.description_zh ?? '',
@@ -153,27 +188,12 @@ function productRow(record: WineRecord, known: KnownProduct | undefined, terms: 
     drinking: rangeOf(record.drinking) ?? known?.drinking ?? null,
     bars: record.bars ?? known?.bars ?? null,
     flags: record.flags ?? known?.flags ?? [],
-    search_text: buildSearchText(record.name, terms, [record.code]),
+    search_text: buildSearchText(name, terms, [record.code]),
     source_digest: digestOf(record),
   }
 }
 
 const rangeOf = (range: [number, number] | undefined): string | undefined => range && `[${range[0]},${range[1]}]`
-
-function skuRow(sku: SkuRecord, productId: number, productCode: string, position: number, taken: Set<string>): SkuRow {
-  return {
-    product_id: productId,
-    code: freeSkuCode(`${productCode} ${skuKey(sku)}`, taken),
-    vintage: sku.vintage,
-    size_ml: sku.sizeMl,
-    pack: sku.pack,
-    price: sku.price,
-    list_price: sku.listPrice,
-    stock: sku.stock ?? null,
-    image: sku.image ?? '',
-    position,
-  }
-}
 
 /** Eight hex digits, the same for the same SKU in every database unless taken: links and carts survive a new database. */
 function freeSkuCode(key: string, taken: Set<string>): string {

@@ -1,0 +1,196 @@
+import { Parser } from 'saxen'
+import { matchHeaders } from './fields.ts'
+import { ImportError } from './import-error.ts'
+import type { SourceFile, SourceRow } from './read-rows.ts'
+import { openZip, type Zip } from './read-zip.ts'
+
+const ROWS_MAX = 50_000
+const COLUMNS_MAX = 300
+const STRINGS_MAX = 1_000_000
+const CELL_MAX = 32_767
+/** Titles may stand above the headers. */
+const HEADERS_WITHIN = 10
+
+type Cells = { line: number; cells: string[] }
+
+/** Reads one sheet: texts, numbers, and the results of formulas; nothing is calculated, no address is followed. */
+export async function readXlsx(bytes: Buffer, wanted?: string): Promise<SourceFile> {
+  const zip = openZip(bytes)
+  const sheets = await listSheets(zip)
+  const strings = zip.names.has('xl/sharedStrings.xml') ? readStrings(await zip.read('xl/sharedStrings.xml')) : []
+  const chosen = sheets.find(({ name }) => name === wanted)
+  for (const sheet of chosen ? [chosen] : sheets) {
+    const rows = readSheet(await zip.read(sheet.path), strings)
+    if (rows.length === 0 && sheet !== sheets.at(-1) && !chosen) continue
+    return { ...asSource(rows), sheets: sheets.map(({ name }) => name), sheet: sheet.name }
+  }
+  throw new ImportError('empty')
+}
+
+async function listSheets(zip: Zip): Promise<{ name: string; path: string }[]> {
+  const targets = new Map<string, string>()
+  parseXml(await zip.read('xl/_rels/workbook.xml.rels'), (name, attributes) => {
+    if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '')
+  })
+  const sheets: { name: string; path: string }[] = []
+  parseXml(await zip.read('xl/workbook.xml'), (name, attributes) => {
+    if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
+    const target = targets.get(attributes['r:id'] ?? '') ?? ''
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+    if (zip.names.has(path)) sheets.push({ name: attributes.name ?? '', path })
+  })
+  if (sheets.length === 0) throw new ImportError('not-xlsx')
+  return sheets
+}
+
+/** How words are spoken (rPh) does not belong to the text. */
+function readStrings(xml: string): string[] {
+  const strings: string[] = []
+  let [text, isText, isSpoken] = ['', false, false]
+  parseXml(
+    xml,
+    (name) => {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isSpoken = true
+      isText = name === 't' && !isSpoken
+    },
+    (name) => {
+      if (name === 'rPh') isSpoken = false
+      if (name === 't') isText = false
+      if (name === 'si' && strings.push(text.slice(0, CELL_MAX)) > STRINGS_MAX) throw new ImportError('list-too-large')
+    },
+    (words) => {
+      if (isText) text += words
+    },
+  )
+  return strings
+}
+
+function readSheet(xml: string, strings: readonly string[]): Cells[] {
+  const rows: Cells[] = []
+  let row: Cells = { line: 0, cells: [] }
+  let [kind, column, value, isValue] = ['', 0, '', false]
+  parseXml(
+    xml,
+    (name, attributes) => {
+      if (name === 'row') row = { line: Number(attributes.r) || row.line + 1, cells: [] }
+      if (name === 'c') {
+        kind = attributes.t ?? 'n'
+        column = attributes.r ? columnOf(attributes.r) : row.cells.length
+        value = ''
+        if (column >= COLUMNS_MAX) throw new ImportError('too-many-columns', { max: COLUMNS_MAX })
+      }
+      isValue = name === 'v' || name === 't'
+    },
+    (name) => {
+      if (name === 'v' || name === 't') isValue = false
+      if (name === 'c') {
+        while (row.cells.length < column) row.cells.push('')
+        row.cells[column] = textOf(kind, value, strings)
+      }
+      if (name !== 'row' || row.cells.every((cell) => cell.trim() === '')) return
+      if (rows.push(row) > ROWS_MAX) throw new ImportError('too-many-rows', { max: ROWS_MAX })
+    },
+    (words) => {
+      if (isValue) value += words
+    },
+  )
+  return rows
+}
+
+function textOf(kind: string, value: string, strings: readonly string[]): string {
+  if (kind === 's') return strings[Number(value)] ?? ''
+  if (kind === 'e') return ''
+  // 12.8 is stored as 12.800000000000001.
+  if (kind === 'n' && value !== '' && Number.isFinite(Number(value))) return String(Number(Number(value).toPrecision(15)))
+  return value.slice(0, CELL_MAX)
+}
+
+/** "AB12" is the 28th column. */
+function columnOf(place: string): number {
+  let column = 0
+  for (const letter of /^[A-Z]{1,4}/.exec(place)?.[0] ?? 'A') column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+function asSource(rows: readonly Cells[]): SourceFile {
+  const at = headerIndex(rows)
+  const headers = uniqueHeaders(rows[at]?.cells ?? [])
+  if (headers.length === 0) throw new ImportError('empty')
+  return {
+    format: 'xlsx',
+    headers: headers.map(({ header }) => header),
+    rows: rows.slice(at + 1).map(
+      ({ line, cells }): SourceRow => ({
+        line,
+        values: Object.fromEntries(headers.map(({ header, index }) => [header, cells[index] ?? ''])),
+      }),
+    ),
+  }
+}
+
+function headerIndex(rows: readonly Cells[]): number {
+  const first = rows.slice(0, HEADERS_WITHIN)
+  const known = first.map(({ cells }) => matchHeaders(cells.map((cell) => cell.trim())).size)
+  const most = Math.max(0, ...known)
+  if (most > 1) return known.indexOf(most)
+  return Math.max(
+    0,
+    first.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1),
+  )
+}
+
+/** Columns without a header are left out; a second one of a name gets a number. */
+function uniqueHeaders(cells: readonly string[]): { header: string; index: number }[] {
+  const met = new Map<string, number>()
+  return cells.flatMap((cell, index) => {
+    const name = cell.trim().replace(/\s+/g, ' ')
+    if (name === '') return []
+    const count = (met.get(name) ?? 0) + 1
+    met.set(name, count)
+    return [{ header: count === 1 ? name : `${name} (${count})`, index }]
+  })
+}
+
+type Attributes = Record<string, string | undefined>
+
+function parseXml(
+  xml: string,
+  onOpen: (name: string, attributes: Attributes) => void,
+  onClose: (name: string) => void = () => {},
+  onText: (text: string) => void = () => {},
+): void {
+  const parser = new Parser()
+  const bare = (name: string) => name.slice(name.indexOf(':') + 1)
+  // The parser hides what a handler throws.
+  let thrown: unknown
+  const guarded =
+    <Args extends unknown[]>(work: (...args: Args) => void) =>
+    (...args: Args) => {
+      if (thrown) return
+      try {
+        work(...args)
+      } catch (error) {
+        thrown = error
+        parser.stop()
+      }
+    }
+  parser.on(
+    'openTag',
+    guarded((name: string, attributes: () => Attributes) => onOpen(bare(name), attributes())),
+  )
+  parser.on(
+    'closeTag',
+    guarded((name: string) => onClose(bare(name))),
+  )
+  parser.on(
+    'text',
+    guarded((text: string, decode: (text: string) => string) => onText(decode(text))),
+  )
+  parser.on('cdata', guarded(onText))
+  parser.on('error', () => {
+    thrown ??= new ImportError('not-xlsx')
+  })
+  parser.parse(xml)
+  if (thrown) throw thrown
+}

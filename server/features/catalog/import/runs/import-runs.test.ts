@@ -1,0 +1,276 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  applyImport,
+  deleteImport,
+  findImport,
+  listImports,
+  previewImport,
+  undoImport,
+  uploadList,
+} from '#contract/staff/imports.ts'
+import { NO_OPTIONS, plainColumn } from '#domain/import-run.ts'
+import { violations } from '#test/support/invariants.ts'
+import { unpaidOrderOf } from '#test/support/refunds.ts'
+import { type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
+import { xlsx } from '#test/support/xlsx.ts'
+import { applyWaitingImports } from './apply-imports.ts'
+
+const shop = await shopWith({ wines: [] })
+const { db, deps } = shop
+const staff = await shopper(shop, { scopes: ['merchandiser'] })
+afterAll(async () => expect(await violations(db)).toEqual([]))
+
+const upload = async (
+  name: string,
+  content: string | Buffer,
+  more: { sheet?: string; supplier?: string } = {},
+  by: Shopper = staff,
+) => (await by.api.call(uploadList, { file: new File([new Uint8Array(Buffer.from(content))], name), ...more })).id
+const found = (id: number) => staff.api.call(findImport, id)
+const preview = async (id: number, more: Partial<Parameters<typeof previewOf>[1]> = {}) => previewOf(id, more)
+async function previewOf(
+  id: number,
+  more: { options?: object; words?: { kind: string; name: string; code: string }[]; supplier?: string },
+) {
+  const run = await found(id)
+  await staff.api.call(previewImport, {
+    id,
+    supplier: more.supplier ?? run.supplier,
+    mapping: run.mapping,
+    words: more.words ?? [],
+    options: { ...NO_OPTIONS, ...more.options },
+  })
+  return found(id)
+}
+const apply = async (id: number) => {
+  await staff.api.call(applyImport, id)
+  await applyWaitingImports(deps)
+  return found(id)
+}
+const brought = async (content: string | Buffer, name = 'list.csv') => {
+  const id = await upload(name, content)
+  await preview(id)
+  return apply(id)
+}
+const gbk = (text: string): Buffer => {
+  const known: Record<string, number[]> = {
+    酒: [0xbe, 0xc6],
+    名: [0xc3, 0xfb],
+    编: [0xb1, 0xe0],
+    码: [0xc2, 0xeb],
+    红: [0xba, 0xec],
+  }
+  return Buffer.concat([...text].map((sign) => Buffer.from(known[sign] ?? [sign.charCodeAt(0)])))
+}
+
+describe('from upload to report', () => {
+  test('a workbook is matched by its headers, previewed with differences, applied by the job, and kept', async () => {
+    const id = await upload(
+      '价目表.xlsx',
+      xlsx({ 说明: [], 酒单: [['2026 价目表'], ['编码', '中文名', '售价', '库存', 'Lager'], ['x1', '好酒', 128.5, 6, 'A']] }),
+    )
+    const draft = await found(id)
+    expect(draft).toMatchObject({
+      fileName: '价目表.xlsx',
+      sheets: ['说明', '酒单'],
+      sheet: '酒单',
+      rowCount: 1,
+      state: 'draft',
+      report: null,
+    })
+    expect(draft.columns.map(({ header, samples }) => [header, samples[0]])).toContainEqual(['售价', '128.5'])
+    expect(draft.mapping.map(({ field, from }) => [field, from])).toEqual([
+      ['code', '编码'],
+      ['name_zh', '中文名'],
+      ['price', '售价'],
+      ['stock', '库存'],
+    ])
+    const { report, counts } = await preview(id)
+    expect([counts.added, report?.ignored]).toEqual([1, ['Lager']])
+    expect(report?.differences).toMatchObject([
+      {
+        isNew: true,
+        name: { zh: '好酒' },
+        skus: [
+          {
+            changes: [
+              { field: '售价', after: '128.50' },
+              { field: '库存', after: '6' },
+            ],
+          },
+        ],
+      },
+    ])
+    expect(await db`select from product where code = 'x1'`).toHaveLength(0)
+    expect((await apply(id)).state).toBe('done')
+    expect(
+      await db`select price, stock from sku join product on product.id = product_id where product.code = 'x1'`,
+    ).toMatchObject([{ price: 12850, stock: 6 }])
+    expect((await staff.api.call(listImports, {})).list[0]).toMatchObject({ id, state: 'done', counts: { added: 1 } })
+  })
+
+  test('a CSV in GBK is read', async () => {
+    const id = await upload('list.csv', gbk('编码,酒名\ng1,红酒\n'))
+    expect((await found(id)).columns).toEqual([
+      { header: '编码', samples: ['g1'] },
+      { header: '酒名', samples: ['红酒'] },
+    ])
+  })
+
+  test('errors are told by row and field in the reader’s language, and hold the list back', async () => {
+    const id = await upload('list.csv', 'code,name,price\ne1,One,12.345\ne2,Two,12\n')
+    const { report, counts } = await preview(id)
+    expect(counts).toMatchObject({ refused: 1, held: 1 })
+    expect(report?.rows[0]).toMatchObject({ line: 2, outcome: 'refused' })
+    expect(report?.rows[0]?.notes[0]).toContain('售价')
+    expect(await staff.post(`/staff/imports/${id}/apply`)).toMatchObject({ code: '100101', msg: expect.stringContaining('错误') })
+    await preview(id, { options: { skipErrors: true } })
+    expect((await apply(id)).counts).toMatchObject({ refused: 1, added: 1 })
+  })
+
+  test('the matching is remembered for the supplier, and for the next list with the same columns', async () => {
+    const list = 'Nr,Wein,Was\nm1,Probe,88\n'
+    const id = await upload('one.csv', list)
+    const mapping = [plainColumn('code', 'Nr'), plainColumn('name', 'Wein'), { ...plainColumn('price', 'Was'), times: 2 }]
+    await staff.api.call(previewImport, { id, supplier: 'Handelshaus', mapping, words: [], options: NO_OPTIONS })
+    expect((await found(await upload('two.csv', list, { supplier: 'Handelshaus' }))).mapping).toEqual(mapping)
+    const third = await found(await upload('three.csv', list))
+    expect([third.supplier, third.mapping]).toEqual(['Handelshaus', mapping])
+  })
+
+  test('a new word can be said to mean a known one', async () => {
+    const id = await upload('list.csv', 'code,name,grapes,price\nw1,One,Weisser Klingelberger,88\n')
+    expect((await preview(id)).report?.newTerms).toEqual([{ kind: 'grape', name: 'Weisser Klingelberger' }])
+    const words = [{ kind: 'grape', name: 'Weisser Klingelberger', code: 'riesling' }]
+    expect((await preview(id, { words })).report?.newTerms).toEqual([])
+  })
+
+  test('what was not previewed, was applied already, or is gone, is refused', async () => {
+    const id = await upload('list.csv', 'code,name\nz1,One\n')
+    expect(await staff.post(`/staff/imports/${id}/apply`)).toMatchObject({ code: '100101' })
+    await preview(id)
+    const answers = await Promise.all([staff.post(`/staff/imports/${id}/apply`), staff.post(`/staff/imports/${id}/apply`)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    await Promise.all([applyWaitingImports(deps), applyWaitingImports(deps)])
+    expect((await found(id)).state).toBe('done')
+    expect(await staff.post(`/staff/imports/${id}/delete`)).toMatchObject({ status: 400 })
+    const other = await upload('list.csv', 'code,name\nz2,One\n')
+    await staff.api.call(deleteImport, other)
+    expect(await staff.get(`/staff/imports/${other}`)).toMatchObject({ code: '100026' })
+  })
+
+  test('a process that is killed in the middle leaves nothing; the next one begins again', async () => {
+    const id = await upload('list.csv', 'code,name,price\nk1,One,88\n')
+    await preview(id)
+    await staff.api.call(applyImport, id)
+    await db`
+      create function cut() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`
+    await db`create trigger cut after insert on sku for each statement execute function cut()`
+    await applyWaitingImports(deps)
+    await db`drop function cut cascade`
+    expect(await db`select from product where code = 'k1'`).toHaveLength(0)
+    expect((await found(id)).state).toBe('failed')
+    await preview(id)
+    expect((await apply(id)).state).toBe('done')
+  })
+
+  test('while another import is running a preview is refused clearly', async () => {
+    const id = await upload('list.csv', 'code,name\nb1,One\n')
+    const lock = await db.reserve()
+    await lock`select pg_advisory_lock(7317002)`
+    const { mapping } = await found(id)
+    const answer = await staff.post(`/staff/imports/${id}/preview`, { mapping, options: {} })
+    await lock`select pg_advisory_unlock(7317002)`
+    lock.release()
+    expect(answer).toMatchObject({ status: 400, msg: expect.stringContaining('另一个导入') })
+  })
+})
+
+describe('undo', () => {
+  test('removes what was added and puts back what was changed', async () => {
+    await brought('code,name,grapes,price,stock\nu1,Old,Riesling,88,5\n')
+    const before =
+      await db`select name_en, price, stock, received from sku join product on product.id = product_id where product.code = 'u1'`
+    const run = await brought('code,name,grapes,vintage,price,stock\nu1,New,Silvaner,,99,9\nu2,Second,Neuwort,,10,1\n')
+    expect(run.counts).toMatchObject({ changed: 1, added: 1 })
+    await staff.api.call(undoImport, run.id)
+    const { state, undo } = await found(run.id)
+    expect([state, undo]).toEqual(['undone', { removed: 1, ended: 0, restored: 1, left: [] }])
+    expect(
+      await db`select name_en, price, stock, received from sku join product on product.id = product_id where product.code = 'u1'`,
+    ).toEqual(before)
+    expect(await db`select from product where code = 'u2'`).toHaveLength(0)
+    expect(await db`select from term where name_en = 'Neuwort'`).toHaveLength(0)
+    expect(await staff.post(`/staff/imports/${run.id}/undo`)).toMatchObject({ status: 400, code: '100101' })
+  })
+
+  test('leaves what was ordered or changed since, and names it', async () => {
+    await brought('code,name,price,stock\nv1,One,88,5\nv2,Two,88,5\n')
+    const run = await brought('code,name,price,stock\nv1,One,90,7\nv2,Two changed,91,8\n')
+    const [sku] = await db<TestSku[]>`
+      select sku.id, product_id as "productId", sku.code, price, stock from sku join product on product.id = product_id where product.code = 'v1'`
+    await unpaidOrderOf(shop, await shopper(shop), [{ sku: sku as TestSku, quantity: 1 }])
+    await db`update product set name_en = 'By hand' where code = 'v2'`
+    await staff.api.call(undoImport, run.id)
+    expect((await found(run.id)).undo).toMatchObject({
+      restored: 1,
+      left: [
+        { code: 'v1', reason: 'sold' },
+        { code: 'v2', reason: 'changed' },
+      ],
+    })
+    const prices =
+      await db`select product.code, name_en, price from sku join product on product.id = product_id where product.code in ('v1', 'v2') order by 1`
+    expect(prices).toMatchObject([
+      { code: 'v1', price: 9000 },
+      { code: 'v2', name_en: 'By hand', price: 8800 },
+    ])
+  })
+})
+
+describe('hostile files', () => {
+  const refused = async (name: string, content: Buffer | string) => {
+    const body = new FormData()
+    body.set('name', name)
+    body.set('file', new File([new Uint8Array(Buffer.from(content))], name))
+    const answer = await staff.api
+      .call(uploadList, { file: new File([new Uint8Array(Buffer.from(content))], name) })
+      .catch((error: Error) => error)
+    return answer instanceof Error ? answer.message : 'accepted'
+  }
+  const sheetOf = (xml: string) => xlsx({ a: [] }, { 'xl/worksheets/s0.xml': xml })
+
+  test('T46: a bomb, a page of the web, 100,000 columns, an old Excel file and rubbish are refused in words', {
+    timeout: 60_000,
+  }, async () => {
+    const bomb = sheetOf(`<worksheet><sheetData><row><c><v>${'0'.repeat(70 * 1024 * 1024)}</v></c></row></sheetData></worksheet>`)
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(await refused('bomb.xlsx', bomb)).toContain('64 MB')
+    expect(await refused('page.xlsx', '<!DOCTYPE html><table><tr><td>code</table>')).toContain('网页')
+    expect(
+      await refused('wide.xlsx', sheetOf('<worksheet><sheetData><row><c r="EQXD1"><v>1</v></c></row></sheetData></worksheet>')),
+    ).toContain('300')
+    expect(await refused('old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain('XLSX')
+    expect(await refused('cut.xlsx', xlsx({ a: [['code']] }).subarray(0, 100))).toContain('XLSX')
+    expect(await refused('empty.csv', '')).toContain('空')
+    expect(
+      await refused(
+        'entities.xlsx',
+        sheetOf(
+          '<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet><sheetData><row><c t="inlineStr"><is><t>&a;</t></is></c></row></sheetData></worksheet>',
+        ),
+      ),
+    ).not.toContain('aaaa')
+  })
+
+  test('T46: a formula in a workbook is the text of its result, without its sign', async () => {
+    const formula = '<c t="str"><f>HYPERLINK("http://x.example")</f><v>=cmd|x</v></c>'
+    const id = await upload(
+      'f.xlsx',
+      sheetOf(
+        `<worksheet><sheetData><row><c t="inlineStr"><is><t>code</t></is></c><c t="inlineStr"><is><t>name</t></is></c></row><row><c t="inlineStr"><is><t>f1</t></is></c>${formula}</row></sheetData></worksheet>`,
+      ),
+    )
+    expect((await preview(id)).report?.differences[0]?.name.en).toBe('cmd|x')
+  })
+})

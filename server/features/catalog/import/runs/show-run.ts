@@ -1,0 +1,95 @@
+import type { FullImportRun, ImportChange } from '#contract/staff/imports.ts'
+import { type Locale, text } from '#domain/locale.ts'
+import { fen, toYuan } from '#domain/money.ts'
+import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
+import { say } from '#server/http/words.ts'
+import type { Change } from '../differences.ts'
+import type { Problem } from '../field-reader.ts'
+import { headersOf } from './mapping-of.ts'
+import type { Run } from './sql.ts'
+
+const SAMPLES = 3
+const SAMPLE_MAX = 80
+const MONEY = ['price', 'listPrice', 'cost']
+/** Names of stored fields in lists. */
+const LISTED_AS: Partial<Record<string, string>> = {
+  grape: 'grapes',
+  pairing: 'pairings',
+  flavour: 'flavours',
+  residual_sugar: 'residualSugar',
+}
+
+/** In the reader's words. */
+export function showRun(run: Run, locale: Locale): FullImportRun {
+  const { source, report, mapping, options, undo, appliedAt: _, newTermIds: _ids, ...listed } = run
+  const headers = source ? headersOf(source) : []
+  return {
+    ...listed,
+    sheets: source?.sheets ?? [],
+    sheet: source?.sheet ?? '',
+    rowCount: source?.rows.length ?? run.total,
+    columns: headers.map((header) => ({ header, samples: samplesOf(run, header) })),
+    mapping: mapping.columns ?? [],
+    words: mapping.words ?? [],
+    options,
+    report: report && {
+      rows: report.rows.map(({ notes, ...row }) => ({ ...row, notes: notes.map((note) => sayNote(note, locale)) })),
+      differences: report.differences.map(({ productId, name, isNew, changes, skus }) => ({
+        productId,
+        name,
+        isNew,
+        changes: changes.map((change) => showChange(change, locale)),
+        skus: skus.map((sku) => ({
+          label: `${sku.vintage ?? 'NV'} · ${sku.sizeMl} ml${sku.pack > 1 ? ` × ${sku.pack}` : ''}`,
+          isNew: sku.isNew,
+          changes: sku.changes.map((change) => showChange(change, locale)),
+        })),
+      })),
+      differenceCount: report.differenceCount,
+      newTerms: report.newTerms,
+      ignored: headers.filter((header) => !(mapping.columns ?? []).some(({ from }) => from === header)),
+    },
+    undo,
+  }
+}
+
+function samplesOf({ source }: Run, header: string): string[] {
+  const found = new Set<string>()
+  for (const { values } of source?.rows ?? []) {
+    const value = Object.hasOwn(values, header)
+      ? values[header]
+      : header.split('.').reduce<unknown>((inner, key) => insideOf(inner, key), values)
+    const shown = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
+    if (shown.trim() !== '') found.add(shown.slice(0, SAMPLE_MAX))
+    if (found.size >= SAMPLES) break
+  }
+  return [...found]
+}
+
+const insideOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+
+export const fieldName = (field: string, locale: Locale): string => {
+  const name = LIST_FIELD_NAMES[LISTED_AS[field] ?? field]
+  return name ? text(name, locale) : say(locale, `import.field.${field}`)
+}
+
+const sayNote = ({ key, params }: Problem, locale: Locale): string =>
+  say(locale, `import.${key}`, typeof params.field === 'string' ? { ...params, field: fieldName(params.field, locale) } : params)
+
+const showChange = ({ field, before, after }: Change, locale: Locale): ImportChange => ({
+  field: fieldName(field, locale),
+  before: showValue(field, before, locale),
+  after: showValue(field, after, locale),
+})
+
+function showValue(field: string, value: unknown, locale: Locale): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return say(locale, value ? 'import.yes' : 'import.no')
+  if (typeof value === 'number') return MONEY.includes(field) ? toYuan(fen(value)) : String(value)
+  if (Array.isArray(value)) return value.map((item) => showValue(field, item, locale)).join(', ')
+  if (typeof value !== 'object') return String(value)
+  const { zh, en, share } = value as { zh?: unknown; en?: unknown; share?: unknown }
+  if (typeof zh !== 'string' || typeof en !== 'string') return Object.values(value).join(' / ')
+  return typeof share === 'number' ? `${text({ zh, en }, locale)} ${share} %` : text({ zh, en }, locale)
+}

@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/database.ts'
+import type { KnownProduct, KnownSku } from '../sql.ts'
+import type { RunChange } from './sql.ts'
+
+export const listChanges = (db: Db, runId: number): Promise<RunChange[]> =>
+  db<RunChange[]>`select product_id as "productId", before, after from import_change where run_id = ${runId} order by product_id`
+
+/** Of these wines, those ordered since, paid or not. */
+export async function listOrderedSince(db: Db, productIds: readonly number[], since: Date): Promise<Set<number>> {
+  const rows = await db<{ id: number }[]>`
+    select distinct product_id as id from order_line join shop_order on shop_order.id = order_id
+     where product_id = any(${[...productIds]}::int[]) and placed_at >= ${since}`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Ids of SKUs that orders or flash sales name: they cannot be deleted. */
+export async function listNamedSkus(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db<{ id: number }[]>`
+    select id from sku
+     where id = any(${[...ids]}::int[])
+       and (exists (select from order_line where sku_id = sku.id) or exists (select from flash_item where sku_id = sku.id))`
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const deleteWines = (db: Db, ids: readonly number[]): Promise<unknown> =>
+  db`delete from product where id = any(${[...ids]}::int[])`
+
+export const endWines = (db: Db, ids: readonly number[]): Promise<unknown> =>
+  db`update product set on_sale = false, source_digest = '' where id = any(${[...ids]}::int[])`
+
+export const deleteSkus = (db: Db, ids: readonly number[]): Promise<unknown> =>
+  db`delete from sku where id = any(${[...ids]}::int[])`
+
+export async function restoreSkus(db: Db, skus: readonly KnownSku[]): Promise<void> {
+  await db`
+    update sku
+       set price = t.price, list_price = t."listPrice", received = received + t.stock - sku.stock, stock = t.stock,
+           source_stock = t."sourceStock", cost = t.cost, weight_g = t."weightG", low_stock = t."lowStock", image = t.image,
+           on_sale = t."isOnSale", position = t.position
+      from jsonb_to_recordset(${db.json(skus as never)})
+        as t (id int, price bigint, "listPrice" bigint, stock int, "sourceStock" int, cost bigint, "weightG" int, "lowStock" int,
+              image text, "isOnSale" boolean, position smallint)
+     where sku.id = t.id`
+}
+
+export async function restoreTerms(db: Db, wine: Pick<KnownProduct, 'id' | 'terms'>): Promise<void> {
+  await db`delete from product_term where product_id = ${wine.id}`
+  await db`
+    insert into product_term (product_id, term_id, position, share)
+    select ${wine.id}, term.id, t.place - 1, t.share
+      from jsonb_to_recordset(${db.json(wine.terms.map(({ id, share }, index) => ({ id, share, place: index + 1 })) as never)})
+        as t (id int, share smallint, place smallint)
+      join term on term.id = t.id`
+}
+
+/** Words that the import brought and that nothing uses any more. */
+export async function deleteUnusedTerms(db: Db, ids: readonly number[]): Promise<void> {
+  await db`
+    delete from term
+     where id = any(${[...ids]}::int[])
+       and not exists (select from product_term where term_id = term.id)
+       and not exists (select from term below where below.parent_id = term.id)
+       and not exists (select from estate where term_id = term.id)`
+}
+
+/** False when it was undone meanwhile. */
+export async function noteUndone(db: Db, runId: number, report: object): Promise<boolean> {
+  const { count } = await db`
+    update import_run set state = 'undone', undone_at = now(), undo_report = ${db.json(report as never)}
+     where id = ${runId} and state = 'done'`
+  return count > 0
+}

@@ -1,0 +1,91 @@
+import { type Locale, text } from '#domain/locale.ts'
+import { fen, toYuan } from '#domain/money.ts'
+import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
+import type { Db } from '#server/db/database.ts'
+import { say } from '#server/http/words.ts'
+import { type ExportedCustomer, type ExportedLine, type ExportedWine, readCustomers, readOrderLines, readWines } from './sql.ts'
+import type { Cell } from './write-cells.ts'
+
+type Portion = Cell[][]
+const yuan = (amount: number | null): string | null => (amount === null ? null : toYuan(fen(amount)))
+
+/** One name in both columns or none: these fields are written otherwise. */
+const NOT_WRITTEN = ['name', 'estate', 'region', 'appellation']
+const WINE_FIELDS = Object.keys(LIST_FIELD_NAMES).filter((field) => !NOT_WRITTEN.includes(field))
+const KIND_OF: Partial<Record<string, string>> = { grapes: 'grape', pairings: 'pairing', flavours: 'flavour' }
+const MONEY_FIELDS = ['price', 'listPrice', 'cost']
+
+/** The columns that an import knows: a list that was not changed changes nothing. */
+export async function* wineRows(db: Db, locale: Locale): AsyncGenerator<Portion> {
+  yield [WINE_FIELDS.map((field) => text(LIST_FIELD_NAMES[field] ?? { zh: field, en: field }, locale))]
+  for await (const wines of readWines(db))
+    yield wines.flatMap((wine) =>
+      (wine.skus.length > 0 ? wine.skus : [{}]).map((sku) => WINE_FIELDS.map((field) => wineCell(field, wine, sku, locale))),
+    )
+}
+
+function wineCell(field: string, wine: ExportedWine, sku: Partial<ExportedWine['skus'][number]>, locale: Locale): Cell {
+  const named = /^(estate|region)_(zh|en)$/.exec(field)
+  if (named) return wine.terms.find(({ kind }) => kind === named[1])?.[named[2] === 'zh' ? 'zh' : 'en'] ?? null
+  if (field === 'vintage') return sku.pack === undefined ? null : (sku.vintage ?? 'NV')
+  if (MONEY_FIELDS.includes(field)) return yuan((sku as Record<string, number | null>)[field] ?? null)
+  if (field in sku) return (sku as Record<string, Cell>)[field] ?? null
+  if (field.endsWith('_bar')) return wine.bars?.[field.slice(0, -4)] ?? null
+  if (field === 'residualSugar') return wine.residual_sugar
+  if (field === 'images' || field === 'flags') return JSON.stringify(wine[field]).replace(/^\[\]$/, '')
+  const value = wine[field as keyof ExportedWine]
+  if (typeof value === 'string' || typeof value === 'number') return value
+  const names = wine.terms
+    .filter(({ kind }) => kind === (KIND_OF[field] ?? field))
+    .map((term) => (term.share === null ? text(term, locale) : `${term.share}% ${text(term, locale)}`))
+  if (names.length < 2) return names[0] ?? null
+  // The name of a dish may contain any sign.
+  return names.some((name) => /[;；、|\n]/.test(name)) ? JSON.stringify(names) : names.join('; ')
+}
+
+const ORDER_COLUMNS: Record<string, (line: ExportedLine, locale: Locale) => Cell> = {
+  number: ({ number }) => number,
+  placed: ({ placed }) => placed,
+  status: ({ status }) => status,
+  customer: ({ customer }) => customer,
+  recipient: ({ recipient }) => recipient,
+  phone: ({ phone }) => masked(phone),
+  address: ({ address }) => address,
+  wine: ({ nameZh: zh, nameEn: en }, locale) => text({ zh, en }, locale),
+  vintage: ({ vintage }) => vintage,
+  size: ({ sizeMl }) => sizeMl,
+  pack: ({ pack }) => pack,
+  price: ({ price }) => yuan(price),
+  quantity: ({ quantity }) => quantity,
+  goods: ({ goods }) => yuan(goods),
+  shipping: ({ shipping }) => yuan(shipping),
+  discount: ({ discount }) => yuan(discount),
+  due: ({ due }) => yuan(due),
+  refunded: ({ refunded }) => yuan(refunded),
+  'pay-method': ({ payMethod }) => payMethod,
+  remark: ({ remark }) => remark,
+}
+const CUSTOMER_COLUMNS: Record<string, (customer: ExportedCustomer, locale: Locale) => Cell> = {
+  id: ({ id }) => id,
+  name: ({ nickname }) => nickname,
+  phone: ({ phone }) => phone,
+  since: ({ since }) => since,
+  orders: ({ orders }) => orders,
+  spent: ({ spent }) => yuan(spent),
+}
+
+/** 138****0000; whole numbers are in the customers' list, which only administrators get. */
+const masked = (phone: string): string => phone.replace(/\d(?=\d{4})(?<=\d{4,})/g, '*')
+
+export const orderRows = (db: Db, locale: Locale): AsyncGenerator<Portion> => rowsOf(ORDER_COLUMNS, readOrderLines(db), locale)
+export const customerRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>
+  rowsOf(CUSTOMER_COLUMNS, readCustomers(db), locale)
+
+async function* rowsOf<Row>(
+  columns: Record<string, (row: Row, locale: Locale) => Cell>,
+  portions: AsyncIterable<Row[]>,
+  locale: Locale,
+): AsyncGenerator<Portion> {
+  yield [Object.keys(columns).map((name) => say(locale, `import.export.${name}`))]
+  for await (const rows of portions) yield rows.map((row) => Object.values(columns).map((cell) => cell(row, locale)))
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { exportCustomers, exportOrders, exportWines, findImport, previewImport, uploadList } from '#contract/staff/imports.ts'
+import type { ExportFormat } from '#domain/import-run.ts'
+import { NO_OPTIONS } from '#domain/import-run.ts'
+import { placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
+import { importWines, wineRecord } from '#test/support/wine-list.ts'
+
+const shop = await shopWith({ wines: [{}] })
+const { db, deps, app } = shop
+const staff = await shopper(shop, { scopes: ['merchandiser', 'finance', 'admin'] })
+await importWines(deps, [
+  wineRecord({
+    code: 'a',
+    name: { zh: '=好酒', en: 'Good \'wine\', "really"' },
+    description: { zh: '一段\n\n两段', en: 'One\n\nTwo' },
+    grapes: [
+      { name: 'Riesling', share: 60 },
+      { name: 'Silvaner', share: 40 },
+    ],
+    classification: ['Prädikatswein', 'Kabinett'],
+    bars: { sweetness: 2, acidity: 4, body: 1, tannin: 0, fruit: 4 },
+    serving: [8, 10],
+    drinking: [2025, 2036],
+    alcohol: 9.5,
+    residualSugar: 38.2,
+    pairings: ['清蒸鱼', '寿司'],
+    flags: ['new'],
+    images: ['/uploads/a/b.webp', '/uploads/c.webp'],
+    skus: [
+      { vintage: 2023, sizeMl: 750, pack: 1, price: '228.00', listPrice: '268.00', stock: 48 },
+      { sizeMl: 1500, pack: 6, price: '1288.00', stock: 0 },
+    ],
+  }),
+  wineRecord({ code: 'b', skus: [] }),
+])
+await db`update product set name_zh = '=1+1' where code = 'a'`
+
+const fetched = async (path: string, format: ExportFormat, by: Shopper = staff, locale = 'zh-CN') => {
+  const answer = await app.inject({
+    url: `/api${path}?format=${format}`,
+    headers: { 'authori-zation': `Bearer ${by.token}`, 'form-type': 'pc', 'cb-lang': locale },
+  })
+  return { answer, bytes: answer.rawPayload }
+}
+
+test.each([
+  ['csv', 'zh-CN'],
+  ['xlsx', 'zh-CN'],
+  ['csv', 'en-US'],
+  ['xlsx', 'en-US'],
+] as const)('all wines as %s in %s, imported again, change nothing', async (format, locale) => {
+  const { answer, bytes } = await fetched(exportWines.path, format, staff, locale)
+  expect(answer.headers['content-disposition']).toContain(`.${format}`)
+  const { id } = await staff.api.call(uploadList, { file: new File([new Uint8Array(bytes)], `wines.${format}`) })
+  const run = await staff.api.call(findImport, id)
+  await staff.api.call(previewImport, { id, supplier: '', mapping: run.mapping, words: [], options: NO_OPTIONS })
+  const { report, counts } = await staff.api.call(findImport, id)
+  expect(report?.differences).toEqual([])
+  expect(report?.newTerms).toEqual([])
+  expect(counts).toMatchObject({ added: 0, changed: 0, refused: 0 })
+})
+
+test('T46: no cell begins with the sign of a formula; CSV is UTF-8 with a byte order mark', async () => {
+  const { bytes } = await fetched(exportWines.path, 'csv')
+  expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+  expect(bytes.toString()).toContain(",'=1+1,")
+  expect(bytes.toString()).not.toMatch(/[,\n]"?[=+@]/)
+})
+
+test('orders have a line for each wine; phone numbers are whole for administrators only, and every export is in the audit log', async () => {
+  const buyer = await shopper(shop)
+  const number = await placeOrder(shop, buyer)
+  const [{ phone }] = (await db`select recipient_phone as phone from shop_order where number = ${number}`) as unknown as [
+    { phone: string },
+  ]
+  const orders = (await fetched(exportOrders.path, 'csv')).bytes.toString()
+  expect(orders).toContain(number)
+  expect(orders).not.toContain(phone)
+  const [{ own }] = (await db`select phone as own from account where id = ${buyer.id}`) as unknown as [{ own: string }]
+  expect((await fetched(exportCustomers.path, 'csv')).bytes.toString()).toContain(own)
+  const finance = await shopper(shop, { scopes: ['finance'] })
+  expect((await fetched(exportCustomers.path, 'csv', finance)).answer.json()).toMatchObject({ code: '100101' })
+  expect((await fetched(exportOrders.path, 'csv', finance)).answer.statusCode).toBe(200)
+  const acts =
+    await db`select distinct subject from audit_entry where action = 'list-exported' and by_account = ${staff.id} order by 1`
+  expect(acts).toEqual([{ subject: 'customers' }, { subject: 'orders' }, { subject: 'wines' }])
+})

@@ -1,0 +1,124 @@
+import type { Db } from '#server/db/database.ts'
+
+const PORTION = 1_000
+
+/** Reads a portion after the last id, so that no statement and no transaction is long. */
+async function* portions<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let after = 0; ; ) {
+    const rows = await read(after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
+
+type Term = { kind: string; zh: string; en: string; share: number | null }
+export type ExportedWine = {
+  id: number
+  code: string
+  name_zh: string
+  name_en: string
+  blurb_zh: string
+  blurb_en: string
+  description_zh: string
+  description_en: string
+  images: string[]
+  alcohol: number | null
+  residual_sugar: number | null
+  acidity: number | null
+  serving: string | null
+  drinking: string | null
+  bars: Record<string, number> | null
+  flags: string[]
+  terms: Term[]
+  skus: {
+    vintage: number | null
+    sizeMl: number
+    pack: number
+    price: number
+    listPrice: number | null
+    stock: number
+    cost: number | null
+    weightG: number
+    lowStock: number | null
+  }[]
+}
+
+/** Stock as lists count it: with what is set aside for flash sales. */
+export const readWines = (db: Db) =>
+  portions(
+    (after) =>
+      db<ExportedWine[]>`
+      select id, code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity,
+             lower(serving) || '-' || upper(serving) - 1 as serving, lower(drinking) || '-' || upper(drinking) - 1 as drinking, bars, flags,
+             coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'zh', name_zh, 'en', name_en, 'share', share) order by position, term.id)
+                         from product_term join term on term.id = term_id where product_id = product.id), '[]') as terms,
+             coalesce((select jsonb_agg(jsonb_build_object(
+                                'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price, 'listPrice', list_price, 'cost', cost,
+                                'weightG', weight_g, 'lowStock', low_stock, 'stock', stock + (
+                                  select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))
+                                order by position, sku.id)
+                         from sku where product_id = product.id), '[]') as skus
+        from product where id > ${after} order by id limit ${PORTION}`,
+  )
+
+export type ExportedLine = {
+  id: number
+  number: string
+  status: string
+  placed: string
+  customer: string
+  recipient: string
+  phone: string
+  address: string
+  payMethod: string | null
+  nameZh: string
+  nameEn: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  price: number
+  quantity: number
+  goods: number
+  shipping: number
+  discount: number
+  due: number
+  refunded: number
+  remark: string
+}
+
+export const readOrderLines = (db: Db) =>
+  portions(
+    (after) =>
+      db<ExportedLine[]>`
+      select order_line.id, shop_order.number, status, to_char(placed_at, 'YYYY-MM-DD HH24:MI:SS') as placed, nickname as customer,
+             recipient_name as recipient, recipient_phone as phone, recipient_address as address, pay_method as "payMethod",
+             name_zh as "nameZh", name_en as "nameEn", vintage, size_ml as "sizeMl", pack, price, quantity, goods_total as goods,
+             shipping_fee as shipping, shop_order.discount, due, refunded, remark
+        from order_line
+        join shop_order on shop_order.id = order_id
+        join account on account.id = account_id
+       where order_line.id > ${after} order by order_line.id limit ${PORTION}`,
+  )
+
+export type ExportedCustomer = {
+  id: number
+  nickname: string
+  phone: string | null
+  since: string
+  orders: number
+  spent: number
+}
+
+export const readCustomers = (db: Db) =>
+  portions(
+    (after) =>
+      db<ExportedCustomer[]>`
+      select id, nickname, phone, to_char(created_at, 'YYYY-MM-DD') as since,
+             (select count(*) from shop_order where account_id = account.id and status <> 'cancelled') as orders,
+             (select coalesce(sum(due - refunded), 0) from shop_order
+               where account_id = account.id and status in ('paid', 'part-shipped', 'shipped', 'received', 'finished')) as spent
+        from account
+       where id > ${after} and deleted_at is null and 'shopper' = any(scopes) order by id limit ${PORTION}`,
+  )

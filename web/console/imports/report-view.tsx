@@ -1,0 +1,97 @@
+import type { FullImportRun, ImportChange, ImportDifference } from '#contract/staff/imports.ts'
+import panel from '../layout/panel.module.css'
+import { Table } from '../layout/table.tsx'
+import { useWords } from '../use-words.ts'
+import styles from './imports.module.css'
+
+type Report = NonNullable<FullImportRun['report']>
+
+/** What is wrong by row, and what changes by wine. */
+export function ReportView({ report }: { report: Report }) {
+  const { t } = useWords()
+  return (
+    <>
+      {report.rows.length > 0 ? (
+        <Table
+          label={t('console-imports.notes')}
+          columns={[
+            { title: t('console-imports.line'), isNumber: true },
+            { title: t('console-imports.wine') },
+            { title: t('console-imports.result') },
+            { title: t('console-imports.notes') },
+          ]}
+        >
+          {report.rows.map((row) => (
+            <tr key={row.line}>
+              <td data-label={t('console-imports.line')} className={panel.number}>
+                {row.line}
+              </td>
+              <th scope="row">{row.name || row.code}</th>
+              <td data-label={t('console-imports.result')}>
+                <span className={panel.badge} data-kind={row.outcome === 'refused' ? 'alarm' : 'quiet'}>
+                  {t(`console-imports.outcome.${row.outcome as 'added'}`)}
+                </span>
+              </td>
+              <td data-label={t('console-imports.notes')}>{row.notes.join('; ')}</td>
+            </tr>
+          ))}
+        </Table>
+      ) : null}
+      {report.differences.length > 0 ? (
+        <Table
+          label={t('console-imports.differences')}
+          columns={[{ title: t('console-imports.wine') }, { title: t('console-imports.differences') }]}
+        >
+          {report.differences.map((difference) => (
+            <Difference key={difference.productId} difference={difference} />
+          ))}
+        </Table>
+      ) : (
+        <p>{t('console-imports.no-differences')}</p>
+      )}
+      {report.differenceCount > report.differences.length ? (
+        <p className={panel.hint}>
+          {t('console-imports.more-differences', { count: report.differenceCount - report.differences.length })}
+        </p>
+      ) : null}
+      {report.ignored.length > 0 ? (
+        <p className={panel.hint}>{t('console-imports.ignored-columns', { columns: report.ignored.join(', ') })}</p>
+      ) : null}
+    </>
+  )
+}
+
+function Difference({ difference: { name, isNew, changes, skus } }: { difference: ImportDifference }) {
+  const { t, say } = useWords()
+  return (
+    <tr>
+      <th scope="row">
+        {say(name)} {isNew ? <span className={panel.badge}>{t('console-imports.new')}</span> : null}
+      </th>
+      <td data-label={t('console-imports.differences')}>
+        <div className={styles.changes}>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+          {skus.map((sku) => (
+            <div key={sku.label} className={styles.changes}>
+              <span>
+                {sku.label} {sku.isNew && !isNew ? <span className={panel.badge}>{t('console-imports.new')}</span> : null}
+              </span>
+              {sku.changes.map((change) => (
+                <Change key={change.field} change={change} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const Change = ({ change: { field, before, after } }: { change: ImportChange }) => (
+  <span>
+    {field}: {before ? <del className={styles.before}>{before}</del> : null} {before && after ? '→ ' : ''}
+    {after ? <ins>{after}</ins> : null}
+  </span>
+)

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listImports } from '#contract/staff/imports.ts'
+import { staffOnly } from '../guard.ts'
+import { ImportsPage } from '../imports/imports-page.tsx'
+import { listSearch } from '../page-search.ts'
+
+export const Route = createFileRoute('/wines/import/')({
+  validateSearch: listSearch,
+  beforeLoad: staffOnly('merchandiser'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api }, deps }) => api.call(listImports, deps),
+  component: Imports,
+})
+
+function Imports() {
+  return <ImportsPage {...Route.useLoaderData()} page={Route.useLoaderDeps().page ?? 1} />
+}
