@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
+import { giveToShop } from './features/accounts/own-uploads.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
 import { sessionFinder } from './features/accounts/sessions.ts'
@@ -16,6 +17,7 @@ import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
+import { staffWineRoutes } from './features/catalog/editor/staff-routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
 import { chimeRoute } from './features/chat/chime.ts'
@@ -134,6 +136,9 @@ export async function buildApp(
   searchRoutes(serve, deps)
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
+  staffWineRoutes(serve, deps, {
+    keepPictures: (accountId, shown) => giveToShop(deps.db, deps.privatePictures, accountId, shown),
+  })
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {
