@@ -33,6 +33,7 @@ export const paths = {
     `/search-words${queryOf(asked)}`,
   searchMisses: (asked: { page?: number } = {}) => `/search-words/misses${queryOf(asked)}`,
   searchTry: (words = '') => `/search-words/try${queryOf({ q: words })}`,
+  wine: (id: number | 'new') => `/wines/${id}`,
   chat: () => '/chat',
   replies: () => '/settings/replies',
   keywords: () => '/settings/keywords',
