@@ -12,7 +12,8 @@ const RULES: readonly { rule: AdRule; words: RegExp }[] = [
   },
   {
     rule: 'urging',
-    words: /干杯不醉|不醉不归|一醉方休|开怀畅饮|豪饮|痛饮|畅饮|多喝|狂饮|\bdrink (?:up|more|as much)\b|\bbinge\b|\bget drunk\b|\bbottoms up\b/gi,
+    words:
+      /干杯不醉|不醉不归|一醉方休|开怀畅饮|豪饮|痛饮|畅饮|多喝|狂饮|\bdrink (?:up|more|as much)\b|\bbinge\b|\bget drunk\b|\bbottoms up\b/gi,
   },
   { rule: 'driving', words: /酒后驾|开车(?:前|后|时)?(?:喝|饮)|驾驶|驾车|飞行员|\bdriv(?:e|ing)\b|\bpilot(?:ing)?\b/gi },
   {

@@ -1,8 +1,17 @@
-import { addWine, changeWine, deleteWine, findStaffWine, type PricePlan, type StaffWine, type WineChange } from '#contract/staff/wines.ts'
+import {
+  addWine,
+  changeWine,
+  deleteWine,
+  findStaffWine,
+  type PricePlan,
+  type StaffWine,
+  type WineChange,
+} from '#contract/staff/wines.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
 import { NO_WORDS } from '#domain/locale.ts'
 import { WINE_FLAGS, WINE_PICTURES_MAX } from '#domain/wine-draft.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
+import contentStyles from '../../content/content.module.css'
 import { useConsole } from '../../context.ts'
 import { EditorPage } from '../../editor/editor-page.tsx'
 import { useEditor } from '../../editor/use-editor.ts'
@@ -10,7 +19,6 @@ import { CheckField } from '../../fields/check-field.tsx'
 import { LocalizedField } from '../../fields/localized-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { NumberField } from '../../fields/typed-fields.tsx'
-import contentStyles from '../../content/content.module.css'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
@@ -39,7 +47,11 @@ export function WinePage({ known }: { known: Known | undefined }) {
       title={wine ? say(wine.name) : t('console-wine-editor.add')}
       intro={missing > 0 ? t('console-wine-editor.missing', { count: missing }) : t('console-wine-editor.intro')}
       list={{ to: '/', words: t('console.home.title') }}
-      remove={wine?.state === 'draft' ? { text: t('console-wine-editor.delete-text'), call: () => api.call(deleteWine, wine.id) } : undefined}
+      remove={
+        wine?.state === 'draft'
+          ? { text: t('console-wine-editor.delete-text'), call: () => api.call(deleteWine, wine.id) }
+          : undefined
+      }
       after={
         known ? (
           <>
@@ -152,7 +164,13 @@ function FactsPanel({ form }: Form) {
       <h2 id="facts">{t('console-wine-editor.facts')}</h2>
       <div className={contentStyles.figures}>
         <NumberField {...form.field('alcohol')} label={t('console-wine-editor.alcohol')} behind="%" decimals max={5} />
-        <NumberField {...form.field('residualSugar')} label={t('console-wine-editor.residualSugar')} behind="g/l" decimals max={5} />
+        <NumberField
+          {...form.field('residualSugar')}
+          label={t('console-wine-editor.residualSugar')}
+          behind="g/l"
+          decimals
+          max={5}
+        />
         <NumberField {...form.field('acidity')} label={t('console-wine-editor.acidity')} behind="g/l" decimals max={5} />
         <SpanField {...form.field('serving')} label={t('console-wine-editor.serving')} behind="°C" />
         <SpanField {...form.field('drinking')} label={t('console-wine-editor.drinking')} />
