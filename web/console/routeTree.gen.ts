@@ -44,6 +44,7 @@ import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
+import { Route as WinesIdRouteImport } from './routes/wines.$id.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
 import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
@@ -237,6 +238,11 @@ const SettingsStaffRoute = SettingsStaffRouteImport.update({
   path: '/settings/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WinesIdRoute = WinesIdRouteImport.update({
+  id: '/wines/$id',
+  path: '/wines/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContentArticleCategoriesIndexRoute =
   ContentArticleCategoriesIndexRouteImport.update({
     id: '/content/article-categories/',
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
@@ -403,6 +410,7 @@ export interface FileRoutesByTo {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/wines/$id': typeof WinesIdRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/coupons': typeof CouponsIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
@@ -512,6 +521,7 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/wines/$id'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
@@ -565,6 +575,7 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/wines/$id'
     | '/after-sales'
     | '/coupons'
     | '/flash-sales'
@@ -618,6 +629,7 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/wines/$id'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
@@ -672,6 +684,7 @@ export interface RootRouteChildren {
   SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
   SettingsStaffRoute: typeof SettingsStaffRoute
+  WinesIdRoute: typeof WinesIdRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
@@ -943,6 +956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wines/$id': {
+      id: '/wines/$id'
+      path: '/wines/$id'
+      fullPath: '/wines/$id'
+      preLoaderRoute: typeof WinesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/content/article-categories/': {
       id: '/content/article-categories/'
       path: '/content/article-categories'
@@ -1088,6 +1108,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
   SettingsStaffRoute: SettingsStaffRoute,
+  WinesIdRoute: WinesIdRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,

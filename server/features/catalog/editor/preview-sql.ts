@@ -10,7 +10,7 @@ export async function insertPreview(db: Db, productId: number, hash: Buffer): Pr
   return count > 0
 }
 
-export async function findPreviewed(db: Db, hash: Buffer): Promise<number | undefined> {
+export async function findProductByHash(db: Db, hash: Buffer): Promise<number | undefined> {
   const [row] = await db<{ productId: number }[]>`
     select product_id as "productId" from wine_preview where token_hash = ${hash} and expires_at > now()`
   return row?.productId

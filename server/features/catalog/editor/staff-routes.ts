@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { done } from '#contract/done.ts'
-import { refuse } from '#contract/refusals.ts'
 import * as wines from '#contract/staff/wines.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -8,13 +6,12 @@ import { listChanges } from './change-sql.ts'
 import { archiveWine, deleteWine, hideWine, publishWine, restoreWine } from './move-wine.ts'
 import { listPictures } from './pictures-sql.ts'
 import { cancelPrice, planPrice } from './plan-prices.ts'
-import { insertPreview } from './preview-sql.ts'
+import { previewWine } from './preview-wine.ts'
 import { listWaitingPlans } from './price-plan-sql.ts'
 import { addWine, changeWine, requireWine } from './save-wine.ts'
 
 /** For two long texts in both languages. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
-const TOKEN_BYTES = 24
 
 /** `keepPictures`: those of a saved wine become the shop's. */
 export type OthersPart = { keepPictures: (accountId: number, shown: unknown) => Promise<void> }
@@ -72,11 +69,6 @@ export function staffWineRoutes(serve: Serve, { db, now }: Deps, { keepPictures 
     await cancelPrice(db, params.id, params.plan)
     return done('changed')
   })
-  serve(wines.previewWine, async ({ params }) => {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const hash = createHash('sha256').update(token).digest()
-    if (!(await insertPreview(db, params.id, hash))) refuse('not-found')
-    return { path: `/goods_detail/${params.id}?preview=${token}` }
-  })
+  serve(wines.previewWine, async ({ params }) => ({ path: await previewWine(db, params.id) }))
   serve(wines.listPictures, ({ query }) => listPictures(db, query))
 }

@@ -16,9 +16,9 @@ import type { Purchase } from './purchase.ts'
 import { SkuLinks } from './sku-links.tsx'
 import { SkuPicker } from './sku-picker.tsx'
 
-type Props = { product: Product; purchase: Purchase; freight: FreightZone; coupons: readonly CouponOffer[] }
+type Props = { product: Product; purchase: Purchase; freight: FreightZone; coupons: readonly CouponOffer[]; isPreview: boolean }
 
-export function BuyBox({ product, purchase, freight, coupons }: Props) {
+export function BuyBox({ product, purchase, freight, coupons, isPreview }: Props) {
   const { t } = useWords()
   const { sku, choice, missing, choose, picker } = purchase
   const isSoldOut = product.stock <= 0
@@ -29,7 +29,7 @@ export function BuyBox({ product, purchase, freight, coupons }: Props) {
       <ProductCoupons productId={product.id} offers={coupons} />
       <SkuPicker product={product} choice={choice} missing={missing} onChoose={choose} ref={picker} />
       <SkuLinks product={product} />
-      {isSoldOut || (sku && sku.stock <= 0) ? (
+      {isPreview ? null : isSoldOut || (sku && sku.stock <= 0) ? (
         <div className={styles.soldOut}>
           <p>{t(isSoldOut ? 'catalog.sold-out.wine' : 'catalog.sold-out.choice')}</p>
           <FavouriteButton productId={product.id} name={product.name} hasLabel />
