@@ -55,6 +55,10 @@ export type TasteBars = { sweetness: number; acidity: number; body: number; tann
 export type Product = ProductCard & {
   description: Localized
   images: string[]
+  /** Alternative texts by address. */
+  imageWords: Record<string, Localized>
+  /** Per cent by the id of a grape; unknown ones are left out. */
+  grapeShares: Record<string, number>
   skus: Sku[]
   bars: TasteBars | null
   country: TermRef | null

@@ -13,6 +13,7 @@ type ConsoleVocabulary = typeof import('./en-US/console-vocabulary.json', { with
 type ConsoleWines = typeof import('./en-US/console-wines.json', { with: { type: 'json' }})
 type ConsoleStock = typeof import('./en-US/console-stock.json', { with: { type: 'json' }})
 type ConsoleImports = typeof import('./en-US/console-imports.json', { with: { type: 'json' }})
+type ConsoleWineEditor = typeof import('./en-US/console-wine-editor.json', { with: { type: 'json' }})
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
 type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
@@ -45,7 +46,7 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleImports | keyof ConsoleOrders | keyof ConsoleStock | keyof ConsoleVocabulary | keyof ConsoleWines
+  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleImports | keyof ConsoleOrders | keyof ConsoleStock | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines
 > &
   string
 

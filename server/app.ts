@@ -18,6 +18,7 @@ import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
 import { staffImportRoutes } from './features/catalog/import/runs/staff-routes.ts'
+import { staffWineRoutes } from './features/catalog/editor/staff-routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
 import { staffVocabularyRoutes } from './features/catalog/vocabulary/staff-routes.ts'
@@ -145,6 +146,9 @@ export async function buildApp(
   stockRoutes(serve, deps)
   staffImportRoutes(serve, deps)
   staffExportRoutes(serve, deps)
+  staffWineRoutes(serve, deps, {
+    keepPictures: (accountId, shown) => giveToShop(deps.db, deps.privatePictures, accountId, shown),
+  })
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wireId, wireInt } from '#contract/inputs.ts'
+import { wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import { text } from '#domain/locale.ts'
@@ -52,6 +52,8 @@ const facts = productCard.shape.facts.extend({
   acidity: z.number().nullable(),
   serving: range,
   drinking: range,
+  /** Per cent by the id of a grape. */
+  grape_shares: z.record(z.string(), z.number()),
   estate_story: z
     .object({
       ...localizedShape('description', 'village'),
@@ -87,12 +89,16 @@ const storeInfo = productCard.extend({
 
 const skuMap = z.union([z.record(z.string(), sku), z.array(z.never())])
 
+const bothWords = z.object({ zh: z.string(), en: z.string() })
+
 /** `skus` is ours: also present with a single SKU, when `productValue` is `[]`. */
 export const productDetail = z.object({
   storeInfo,
   productAttr: z.array(attribute),
   productValue: skuMap,
   skus: z.array(sku),
+  /** Alternative texts by address. */
+  image_words: z.record(z.string(), bothWords),
   activity: z.array(activity),
   coupons: z.array(issueCoupon),
   reply: wireReview.nullable(),
@@ -137,6 +143,7 @@ export function encodeProduct(
   return {
     ...encodeOptions(product, reader),
     skus: product.skus.map((value) => encodeSku(value, product.id, reader)),
+    image_words: product.imageWords,
     activity: product.flashSale ? [encodeActivity(product.flashSale)] : [],
     coupons: coupons.map((offer) => encodeOffer(offer, reader, NOBODY)),
     reply: best && encodeReview(best, reader, now),
@@ -185,6 +192,7 @@ function encodeStoreInfo(product: Product, reader: Reader): z.infer<typeof store
       acidity: product.acidity,
       serving: product.serving && [...product.serving],
       drinking: product.drinking && [...product.drinking],
+      grape_shares: product.grapeShares,
       estate_story: story && {
         ...encodeLocalized('description', story.blurb, reader),
         ...encodeLocalized('village', story.village ?? { zh: '', en: '' }, reader),
@@ -224,6 +232,8 @@ export function decodeProduct(wire: WireProduct): Product {
     ...decodeProductCard(info),
     description: { zh: decodeParagraphs(info.description), en: decodeParagraphs(info.description_en) },
     images: info.slider_image,
+    imageWords: wire.image_words,
+    grapeShares: info.facts.grape_shares,
     skus: wire.skus.map(decodeSku),
     bars: info.facts.bars,
     country: decodeTermOrNull(info.facts.country),
@@ -251,6 +261,8 @@ export function decodeProduct(wire: WireProduct): Product {
   }
 }
 
+const PREVIEW_TOKEN_MAX = 64
+
 const productId = z.object({ id: wireId })
 /** The second parameter is the kind of activity; 0 is an ordinary purchase. */
 const productOfKind = productId.extend({ type: wireInt(0, 10) })
@@ -262,6 +274,14 @@ export const findProduct = endpoint({
   params: productId,
   data: productDetail,
   encode: (params: { id: number }) => ({ params }),
+  decode: decodeProduct,
+})
+/** For staff who hold the secret of a preview: a wine as shoppers would see it, on sale or not. */
+export const previewProduct = endpoint({
+  ...read('/product/preview/:token', 'A wine that is not on sale yet, by the secret of its preview'),
+  params: z.object({ token: wireText(PREVIEW_TOKEN_MAX) }),
+  data: productDetail,
+  encode: (params: { token: string }) => ({ params }),
   decode: decodeProduct,
 })
 export const findProductOfKind = endpoint({

@@ -1226,7 +1226,8 @@ create table product_term (
   share smallint,
   constraint product_term_pkey PRIMARY KEY (product_id, term_id),
   constraint product_term_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
-  constraint product_term_term_id_fkey FOREIGN KEY (term_id) REFERENCES term(id)
+  constraint product_term_term_id_fkey FOREIGN KEY (term_id) REFERENCES term(id),
+  constraint product_term_share_check CHECK (share >= 1 AND share <= 100)
 );
 CREATE INDEX product_term_by_term ON product_term USING btree (term_id, product_id);
 CREATE TRIGGER search_added AFTER INSERT ON product_term REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
@@ -1723,6 +1724,14 @@ create table wine_change (
   constraint wine_change_kind_check CHECK (kind = ANY (ARRAY['added'::text, 'changed'::text, 'published'::text, 'planned'::text, 'hidden'::text, 'archived'::text, 'restored'::text, 'price'::text, 'stock'::text, 'bulk'::text, 'undone'::text, 'import'::text]))
 );
 CREATE INDEX wine_change_by_wine ON wine_change USING btree (product_id, id DESC);
+
+create table wine_preview (
+  token_hash bytea not null,
+  product_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint wine_preview_pkey PRIMARY KEY (token_hash),
+  constraint wine_preview_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
 
 CREATE OR REPLACE FUNCTION public.audit_log_is_append_only()
  RETURNS trigger

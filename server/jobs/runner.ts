@@ -4,6 +4,8 @@ import { Logger as JobLogger, type Runner, run } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts'
 import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
+import { publishDueWines } from '#server/features/catalog/editor/move-wine.ts'
+import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
@@ -19,6 +21,8 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'cancel-unpaid-orders', every: 'minute' },
   { task: 'close-ended-sales', every: 'minute' },
   { task: 'move-overdue-orders', every: 'minute' },
+  { task: 'publish-due-wines', every: 'minute' },
+  { task: 'apply-due-prices', every: 'minute' },
   { task: 'track-parcels', every: 'minute' },
   { task: 'reconcile-payments', every: 'minute' },
   { task: 'pay-back', every: 'minute' },
@@ -108,6 +112,8 @@ function startRunner(deps: Deps): Promise<Runner> {
     'cancel-unpaid-orders': () => cancelUnpaidOrders(deps),
     'close-ended-sales': () => closeEndedSales(deps),
     'move-overdue-orders': () => moveOverdueOrders(deps),
+    'publish-due-wines': () => publishDueWines(deps),
+    'apply-due-prices': () => applyDuePrices(deps),
     'track-parcels': () => trackParcels(deps),
     'reconcile-payments': () => reconcilePayments(deps),
     'pay-back': () => payBackDue(deps),

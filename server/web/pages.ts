@@ -39,6 +39,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     app.get(url, { schema: { hide: true }, errorHandler: sendFault }, async (request, reply) => {
       const { locale, path } = splitLocale(pathOf(request))
       if (!locale) return redirectToLocale(request, reply)
+      if (isPreview(request, path)) return answerPrivate(request, reply.header('x-robots-tag', 'noindex'), locale)
       return renderer.isPrivatePath(path) ? answerPrivate(request, reply, locale) : answerPublic(request, reply, locale)
     })
   }
@@ -144,6 +145,10 @@ function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply)
 const pathOf = (request: FastifyRequest): string => request.url.slice(BASE.length).replace(/\?.*$/s, '') || '/'
 
 const queryOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?.[0] ?? ''
+
+/** A draft that only its staff may see is never kept. */
+const isPreview = (request: FastifyRequest, path: string): boolean =>
+  path.startsWith('/goods_detail/') && new URLSearchParams(queryOf(request)).has('preview')
 
 function redirectToLocale(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]

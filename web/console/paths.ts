@@ -61,6 +61,7 @@ export const paths = {
     `/vocabulary${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
   /** `kind` is for a new one. */
   term: (id: number | 'new', kind?: string) => `/vocabulary/${id}${queryOf({ kind })}`,
+  wine: (id: number | 'new') => `/wines/${id}`,
   chat: () => '/chat',
   replies: () => '/settings/replies',
   keywords: () => '/settings/keywords',

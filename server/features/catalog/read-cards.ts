@@ -7,7 +7,7 @@ import { CARD_KINDS, type CardRow, listCardRows, type TermRow } from './sql.ts'
 /** In the given order; wines off sale are left out. */
 export async function readCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await listCardRows(db, ids, CARD_KINDS)).map((row) => [row.id, row]))
+  const rows = new Map((await listCardRows(db, ids, { kinds: CARD_KINDS })).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row ? [cardOf(row)] : []

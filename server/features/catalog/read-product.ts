@@ -7,22 +7,27 @@ import { findFacts, listCardRows, listRelatedIds, listSkus } from './sql.ts'
 const RELATED_MAX = 8
 const SAME_ESTATE_MAX = 8
 
-/** Undefined when it is missing or hidden. */
+/** Undefined when it is missing, or hidden and not previewed. */
 export async function readProduct(
   sources: Pick<ListSources, 'db' | 'facetIndex' | 'cards'>,
   id: number,
+  { isPreview = false } = {},
 ): Promise<Product | undefined> {
   const { db } = sources
-  const [[row], facts, skus] = await Promise.all([listCardRows(db, [id]), findFacts(db, id), listSkus(db, id)])
+  const [[row], facts, skus] = await Promise.all([
+    listCardRows(db, [id], { withHidden: isPreview }),
+    findFacts(db, id, isPreview),
+    listSkus(db, id),
+  ])
   if (!row || !facts) return undefined
   const card = cardOf(row)
-  const { estate, ...plain } = facts
+  const { estate, morePictures, ...plain } = facts
   const hasVillage = estate !== null && (estate.village.zh !== '' || estate.village.en !== '')
   return {
     ...card,
     ...plain,
     ...(await readNeighbours(sources, card)),
-    images: row.images,
+    images: [...new Set([...row.images, ...morePictures])],
     skus,
     country: firstTerm(row.terms, 'country'),
     site: firstTerm(row.terms, 'site'),

@@ -18,6 +18,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { openCards } from './card-cache.ts'
+import { findPreviewed } from './editor/preview-wine.ts'
 import { openFacetIndex } from './facet-index/open-facet-index.ts'
 import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import { homeRoutes } from './home-routes.ts'
@@ -106,8 +107,9 @@ export function catalogRoutes(
     CACHED,
   )
 
-  const requireProduct = async (id: number, { tag, cacheFor }: Showing): Promise<Product> => {
-    const found = (await readProduct(sources, id)) ?? refuse('product-not-found')
+  type Preview = { isPreview?: boolean }
+  const requireProduct = async (id: number, { tag, cacheFor, isPreview = false }: Showing & Preview): Promise<Product> => {
+    const found = (await readProduct(sources, id, { isPreview })) ?? refuse('product-not-found')
     tag(
       ...tagsOf(
         'product',
@@ -121,7 +123,7 @@ export function catalogRoutes(
     return { ...product, related, sameEstate: await withBadges(readFlashBadges, found.sameEstate, cacheFor) }
   }
 
-  type Asked = Reader & Showing & { params: { id: number } }
+  type Asked = Reader & Showing & Preview & { params: { id: number } }
   const readDetail = async ({ params, locale, client, ...showing }: Asked) => {
     const { tag, cacheFor } = showing
     const [product, reviews, coupons] = await Promise.all([
@@ -136,6 +138,10 @@ export function catalogRoutes(
     return detail.encodeProduct(product, about, { locale, client, say: (key, values) => say(locale, key, values) }, now())
   }
   serve(detail.findProduct, readDetail, CACHED)
+  serve(detail.previewProduct, async ({ params, ...call }) => {
+    const id = (await findPreviewed(db, params.token)) ?? refuse('product-not-found')
+    return readDetail({ ...call, params: { id }, isPreview: true })
+  })
   serve(detail.findProductOfKind, readDetail, CACHED)
   serve(
     detail.findProductOptions,

@@ -27,8 +27,10 @@ export type CardRow = {
 /** Kinds of terms on a card. */
 export const CARD_KINDS = ['estate', 'region', 'grape', 'type', 'taste', 'farming'] as const
 
+type Asked = { kinds?: readonly string[]; withHidden?: boolean }
+
 /** Card data of these wines, unordered, without wines off sale. `kinds` limits the terms to these kinds. */
-export const listCardRows = (db: Db, ids: readonly number[], kinds?: readonly string[]): Promise<CardRow[]> =>
+export const listCardRows = (db: Db, ids: readonly number[], { kinds, withHidden = false }: Asked = {}): Promise<CardRow[]> =>
   db<CardRow[]>`
     select product.id,
            jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
@@ -61,7 +63,7 @@ export const listCardRows = (db: Db, ids: readonly number[], kinds?: readonly st
           join term on term.id = product_term.term_id
          where product_term.product_id = product.id ${kinds ? db`and kind = any(${[...kinds]})` : db``}
       ) shown
-     where product.id = any(${[...ids]}::int[]) and product.on_sale`
+     where product.id = any(${[...ids]}::int[]) ${withHidden ? db`` : db`and product.on_sale`}`
 
 export type FactsRow = {
   description: Localized
@@ -71,13 +73,20 @@ export type FactsRow = {
   serving: [number, number] | null
   drinking: [number, number] | null
   bars: TasteBars | null
+  imageWords: Record<string, Localized>
+  morePictures: string[]
+  grapeShares: Record<string, number>
   estate: { blurb: Localized; village: Localized; founded: number | null; hectares: number | null; image: string } | null
 }
 
-export async function findFacts(db: Db, productId: number): Promise<FactsRow | undefined> {
+export async function findFacts(db: Db, productId: number, withHidden = false): Promise<FactsRow | undefined> {
   const [facts] = await db<FactsRow[]>`
     select jsonb_build_object('zh', product.description_zh, 'en', product.description_en) as description,
            alcohol, residual_sugar as "residualSugar", acidity, bars,
+           image_words as "imageWords",
+           array(select unnest(images) from sku where product_id = product.id and sku.on_sale order by position) as "morePictures",
+           coalesce((select jsonb_object_agg(term_id, share) from product_term
+                      where product_id = product.id and share is not null), '{}') as "grapeShares",
            case when serving is not null then jsonb_build_array(lower(serving), upper(serving) - 1) end as serving,
            case when drinking is not null then jsonb_build_array(lower(drinking), upper(drinking) - 1) end as drinking,
            (select jsonb_build_object('blurb', jsonb_build_object('zh', blurb_zh, 'en', blurb_en),
@@ -89,7 +98,7 @@ export async function findFacts(db: Db, productId: number): Promise<FactsRow | u
              where product_term.product_id = product.id
              limit 1) as estate
       from product
-     where id = ${productId} and on_sale`
+     where id = ${productId} ${withHidden ? db`` : db`and on_sale`}`
   return facts
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { listProductOffers } from '#contract/shop/coupons.ts'
 import { freightEverywhere } from '#contract/shop/freight.ts'
-import { findProduct } from '#contract/shop/product-detail.ts'
+import { findProduct, previewProduct } from '#contract/shop/product-detail.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { ProductPage } from '../catalog/detail/product-page.tsx'
 import { readId } from '../catalog/list-search.ts'
@@ -9,16 +9,20 @@ import { loadReviews } from '../reviews/load-reviews.ts'
 
 export const Route = createFileRoute('/goods_detail/$id')({
   staticData: { showsWine: true },
-  validateSearch: ({ sku }: Record<string, unknown>): { sku?: string } => ({
+  validateSearch: ({ sku, preview }: Record<string, unknown>): { sku?: string; preview?: string } => ({
     sku: typeof sku === 'string' && sku ? sku : undefined,
+    // The secret of a draft's preview (server/web/pages.ts never caches it).
+    ...(typeof preview === 'string' && preview ? { preview } : {}),
   }),
-  loader: async ({ context, params }) => {
+  loaderDeps: ({ search: { preview } }) => ({ preview }),
+  loader: async ({ context, params, deps: { preview } }) => {
     const id = readId(params.id)
     if (id === undefined) throw notFound()
     // One address per wine: `0042` and `4.2e1` are spellings of 42.
     if (params.id !== String(id))
       throw redirect({ to: '/goods_detail/$id', params: { id: String(id) }, search: true, statusCode: 301 })
-    const found = context.api.call(findProduct, { id }).catch((error) => {
+    const asked = preview ? context.api.call(previewProduct, { token: preview }) : context.api.call(findProduct, { id })
+    const found = asked.catch((error) => {
       if (isRefusal(error, 'product-not-found')) throw notFound()
       throw error
     })
@@ -29,6 +33,7 @@ export const Route = createFileRoute('/goods_detail/$id')({
       context.api.call(listProductOffers, { productId: id }).catch(() => []),
       import('./goods_detail.$id.head.ts'),
     ])
+    if (product.id !== id) throw notFound()
     return { ...product, freight, reviews, coupons }
   },
   // The loaded data include all SKUs of the wine.
@@ -42,6 +47,7 @@ export const Route = createFileRoute('/goods_detail/$id')({
         key={product.id}
         product={product}
         skuCode={Route.useSearch().sku}
+        preview={Route.useSearch().preview}
         freight={product.freight}
         reviews={product.reviews}
         coupons={product.coupons}

@@ -17,9 +17,9 @@ import { SkuLinks } from './sku-links.tsx'
 import { SkuPicker } from './sku-picker.tsx'
 import { SoldOut } from './sold-out.tsx'
 
-type Props = { product: Product; purchase: Purchase; freight: FreightZone; coupons: readonly CouponOffer[] }
+type Props = { product: Product; purchase: Purchase; freight: FreightZone; coupons: readonly CouponOffer[]; isPreview: boolean }
 
-export function BuyBox({ product, purchase, freight, coupons }: Props) {
+export function BuyBox({ product, purchase, freight, coupons, isPreview }: Props) {
   const { sku, choice, missing, choose, picker } = purchase
   const isSoldOut = product.stock <= 0
   return (
@@ -29,7 +29,7 @@ export function BuyBox({ product, purchase, freight, coupons }: Props) {
       <ProductCoupons productId={product.id} offers={coupons} />
       <SkuPicker product={product} choice={choice} missing={missing} onChoose={choose} ref={picker} />
       <SkuLinks product={product} />
-      {isSoldOut || (sku && sku.stock <= 0) ? (
+      {isPreview ? null : isSoldOut || (sku && sku.stock <= 0) ? (
         <SoldOut product={product} sku={sku} />
       ) : (
         <Order product={product} purchase={purchase} />

@@ -37,7 +37,7 @@ export function factsOf(product: Product, sku: Sku | undefined, { locale, say, u
     { key: 'region', values: [...linked([product.region]), ...plain([product.country])] },
     { key: 'site', values: plain([product.site]) },
     { key: 'classification', values: plain(product.classification) },
-    { key: 'grapes', values: linked(product.grapes) },
+    { key: 'grapes', values: linked(product.grapes).map((grape) => withShare(grape, product.grapeShares)) },
     { key: 'vintage', values: vintage === null ? [] : [{ words: String(vintage) }] },
     { key: 'type', values: linked([product.type]) },
     { key: 'taste', values: linked([product.taste]) },
@@ -52,6 +52,12 @@ export function factsOf(product: Product, sku: Sku | undefined, { locale, say, u
     { key: 'pairings', values: plain(product.pairings) },
   ]
   return rows.filter(({ values }) => values.some(({ words }) => words !== ''))
+}
+
+type Value = Fact['values'][number]
+const withShare = ({ words, categoryId }: Required<Value>, shares: Record<string, number>): Value => {
+  const share = shares[categoryId]
+  return share === undefined ? { words, categoryId } : { words: `${words} ${share}%`, categoryId }
 }
 
 const sizesOf = (product: Product, sku: Sku | undefined): number[] =>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Localized } from '#domain/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useWords } from '../../words.ts'
 import { NextIcon, PreviousIcon, ZoomIcon } from '../icons.tsx'
@@ -10,17 +11,22 @@ const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 type Props = {
   name: string
   pictures: readonly string[]
+  /** By address; a picture without words is named after the wine. */
+  words?: Record<string, Localized>
   chosen: string | undefined
 }
 
 /** Pictures of a wine (U24). Without JavaScript it still swipes. */
-export function Gallery({ name, pictures, chosen }: Props) {
-  const { t } = useWords()
+export function Gallery({ name, pictures, words = {}, chosen }: Props) {
+  const { t, say } = useWords()
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isZoomed, setZoomed] = useState<boolean>()
-  const alt = (index: number) =>
-    index === 0 ? t('catalog.card.picture', { name }) : t('catalog.gallery.picture', { name, number: index + 1 })
+  const alt = (index: number) => {
+    const own = words[pictures[index] ?? '']
+    if (own) return say(own)
+    return index === 0 ? t('catalog.card.picture', { name }) : t('catalog.gallery.picture', { name, number: index + 1 })
+  }
 
   const go = (index: number) => {
     const target = Math.min(Math.max(index, 0), pictures.length - 1)

@@ -25,17 +25,20 @@ type Props = {
   freight: FreightZone
   reviews: LoadedReviews
   coupons: readonly CouponOffer[]
+  /** The secret of a draft's preview, in which nothing can be bought. */
+  preview: string | undefined
 }
 
-export function ProductPage({ product, skuCode, freight, reviews, coupons }: Props) {
+export function ProductPage({ product, skuCode, freight, reviews, coupons, preview }: Props) {
   const { t, say } = useWords()
-  const purchase = usePurchase(product, skuCode)
+  const purchase = usePurchase(product, skuCode, preview)
   // The order stays when another SKU is chosen.
   const [pictures] = useState(() => galleryPictures(product, purchase.sku?.image))
   const steps = productSteps(product, { t, say })
   const name = say(product.name)
   return (
     <>
+      {preview ? <p className={styles.preview}>{t('catalog.preview')}</p> : null}
       <div className="page">
         <Breadcrumbs
           label={t('shell.breadcrumbs')}
@@ -46,10 +49,16 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons }: Pro
         />
         <article>
           <div className={top.top}>
-            <Gallery name={name} pictures={pictures} chosen={purchase.sku?.image} />
+            <Gallery name={name} pictures={pictures} words={product.imageWords} chosen={purchase.sku?.image} />
             <div className={top.aside}>
               <Heading product={product} />
-              <BuyBox product={product} purchase={purchase} freight={freight} coupons={coupons} />
+              <BuyBox
+                product={product}
+                purchase={purchase}
+                freight={freight}
+                coupons={coupons}
+                isPreview={preview !== undefined}
+              />
             </div>
           </div>
           <AboutWine product={product} sku={purchase.sku} />
@@ -63,7 +72,7 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons }: Pro
         <Neighbours id="same-estate" title={t('catalog.same-estate')} wines={product.sameEstate} />
         <Neighbours id="related" title={t('catalog.related')} wines={product.related} />
       </div>
-      <BuyBar product={product} purchase={purchase} />
+      {preview ? null : <BuyBar product={product} purchase={purchase} />}
     </>
   )
 }

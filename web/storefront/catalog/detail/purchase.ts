@@ -21,7 +21,7 @@ export type Purchase = {
 }
 
 /** `skuCode` is the `sku` of the address, which follows the choice. */
-export function usePurchase(product: Product, skuCode: string | undefined): Purchase {
+export function usePurchase(product: Product, skuCode: string | undefined, preview: string | undefined): Purchase {
   const { skus } = product
   const navigate = useNavigate()
   const cart = useAddToCart()
@@ -46,7 +46,7 @@ export function usePurchase(product: Product, skuCode: string | undefined): Purc
       void navigate({
         to: '/goods_detail/$id',
         params: { id: String(product.id) },
-        search: { sku: code },
+        search: { sku: code, ...(preview ? { preview } : {}) },
         replace: true,
         resetScroll: false,
       })

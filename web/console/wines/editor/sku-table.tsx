@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { SKUS_MAX, WINE_PICTURES_MAX } from '#domain/wine-draft.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { inputClass } from '#web/ui/field/field.tsx'
+import type { Bound } from '#web/ui/form/use-form.ts'
+import { Modal } from '#web/ui/modal/modal.tsx'
+import { MoveButtons } from '../../fields/move-buttons.tsx'
+import { moved } from '../../fields/moved.ts'
+import panel from '../../layout/panel.module.css'
+import { useWords } from '../../use-words.ts'
+import { PictureList } from './picture-list.tsx'
+import styles from './wine-editor.module.css'
+import { newSku, type SkuCell, type SkuValue, wrongCells } from './wine-values.ts'
+
+const CELLS: readonly { cell: SkuCell; max: number; mode: 'numeric' | 'decimal' }[] = [
+  { cell: 'vintage', max: 4, mode: 'numeric' },
+  { cell: 'sizeMl', max: 5, mode: 'numeric' },
+  { cell: 'pack', max: 3, mode: 'numeric' },
+  { cell: 'price', max: 12, mode: 'decimal' },
+  { cell: 'listPrice', max: 12, mode: 'decimal' },
+  { cell: 'cost', max: 12, mode: 'decimal' },
+  { cell: 'weight', max: 8, mode: 'decimal' },
+  { cell: 'stock', max: 7, mode: 'numeric' },
+  { cell: 'lowStock', max: 7, mode: 'numeric' },
+]
+
+/** Arrow up and down go to the same column of the next row. */
+export function SkuTable({ name, value: skus, error, onChange, onBlur }: Bound<SkuValue[]>) {
+  const { t } = useWords()
+  const [picturedKey, setPicturedKey] = useState<string>()
+  const change = (key: string, more: Partial<SkuValue>) =>
+    onChange(skus.map((sku) => (sku.key === key ? { ...sku, ...more } : sku)))
+  const pictured = skus.find(({ key }) => key === picturedKey)
+  return (
+    <div className={styles.skus}>
+      <div className={panel.scroller}>
+        <table className={`${panel.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('console-wine-editor.sku.code')}</th>
+              {CELLS.map(({ cell }) => (
+                <th key={cell} scope="col">
+                  {t(`console-wine-editor.sku.${cell}`)}
+                </th>
+              ))}
+              <th scope="col">{t('console-wine-editor.sku.on-sale')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('console-wine-editor.sku.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {skus.map((sku, place) => (
+              <SkuRow
+                key={sku.key}
+                {...{ sku, place, name, onBlur }}
+                wrong={error ? wrongCells(sku) : []}
+                isLast={place === skus.length - 1}
+                onChange={(more) => change(sku.key, more)}
+                onMove={(by) => onChange(moved(skus, place, by))}
+                onPictures={() => setPicturedKey(sku.key)}
+                onRemove={() => onChange(skus.filter(({ key }) => key !== sku.key))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="alert" className={panel.problem}>
+        {error}
+      </p>
+      {skus.length < SKUS_MAX ? (
+        <div>
+          <Button variant="quiet" data-name={name} onClick={() => onChange([...skus, newSku(skus.at(-1))])}>
+            {t('console-wine-editor.sku.add')}
+          </Button>
+        </div>
+      ) : null}
+      <p className={panel.hint}>{t('console-wine-editor.sku.hint')}</p>
+      <Modal
+        isOpen={pictured !== undefined}
+        title={t('console-wine-editor.sku.pictures')}
+        closeLabel={t('console.close')}
+        onClose={() => setPicturedKey(undefined)}
+      >
+        {pictured ? (
+          <PictureList
+            pictures={pictured.images}
+            max={WINE_PICTURES_MAX}
+            onChange={(images) => change(pictured.key, { images })}
+          />
+        ) : null}
+      </Modal>
+    </div>
+  )
+}
+
+type RowProps = {
+  sku: SkuValue
+  place: number
+  name: string
+  wrong: SkuCell[]
+  isLast: boolean
+  onBlur: (() => void) | undefined
+  onChange: (more: Partial<SkuValue>) => void
+  onMove: (by: -1 | 1) => void
+  onPictures: () => void
+  onRemove: () => void
+}
+
+function SkuRow({ sku, place, name, wrong, isLast, onBlur, onChange, onMove, onPictures, onRemove }: RowProps) {
+  const { t } = useWords()
+  const row = t('console-wine-editor.sku.row', { number: place + 1 })
+  return (
+    <tr>
+      <th scope="row" className={panel.code}>
+        {sku.code || t('console-wine-editor.sku.new')}
+      </th>
+      {CELLS.map(({ cell, max, mode }) => (
+        <td key={cell}>
+          <input
+            className={`${inputClass} ${styles.cell}`}
+            // The first wrong cell gets the focus.
+            {...(wrong.includes(cell) ? { name } : {})}
+            data-cell={cell}
+            inputMode={mode}
+            maxLength={max}
+            aria-label={`${row} · ${t(`console-wine-editor.sku.${cell}`)}`}
+            aria-invalid={wrong.includes(cell) || undefined}
+            value={sku[cell]}
+            onBlur={onBlur}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'ArrowDown' || key === 'ArrowUp') toRow(currentTarget, key)
+            }}
+            onChange={({ target }) => onChange({ [cell]: target.value })}
+          />
+        </td>
+      ))}
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`${row} · ${t('console-wine-editor.sku.on-sale')}`}
+          checked={sku.isOnSale}
+          onChange={({ target }) => onChange({ isOnSale: target.checked })}
+        />
+      </td>
+      <td>
+        <div className={panel.rowActions}>
+          <button type="button" className={panel.rowAction} onClick={onPictures}>
+            {t('console-wine-editor.sku.picture-count', { count: sku.images.length })}
+            <span className="visually-hidden"> {row}</span>
+          </button>
+          <MoveButtons name={row} isFirst={place === 0} isLast={isLast} onMove={onMove} />
+          <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
+            {t('console-content.remove')}
+            <span className="visually-hidden"> {row}</span>
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function toRow(input: HTMLInputElement, key: 'ArrowDown' | 'ArrowUp'): void {
+  const row = input.closest('tr')
+  const next = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
+  next?.querySelector<HTMLInputElement>(`[data-cell="${input.dataset.cell}"]`)?.focus()
+}

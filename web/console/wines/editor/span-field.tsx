@@ -1,0 +1,34 @@
+import type { Bound } from '#web/ui/form/use-form.ts'
+import { onLeave } from '../../fields/languages.ts'
+import { NumberField } from '../../fields/typed-fields.tsx'
+import { useWords } from '../../use-words.ts'
+import styles from './wine-editor.module.css'
+import type { Span } from './wine-values.ts'
+
+type Props = Bound<Span> & { label: string; behind?: string }
+
+export function SpanField({ name, value, error, onChange, onBlur, label, behind }: Props) {
+  const { t } = useWords()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus leave
+    <div className={styles.span} onBlur={onLeave(onBlur)}>
+      <NumberField
+        name={name}
+        label={t('console-wine-editor.from', { label })}
+        value={value.from}
+        error={error}
+        max={5}
+        {...(behind ? { behind } : {})}
+        onChange={(from) => onChange({ ...value, from })}
+      />
+      <NumberField
+        name={name}
+        label={t('console-wine-editor.to', { label })}
+        value={value.to}
+        max={5}
+        {...(behind ? { behind } : {})}
+        onChange={(to) => onChange({ ...value, to })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { StaffTerm } from '#contract/staff/terms.ts'
+import { TERM_KINDS } from '#domain/term-kinds.ts'
+import { isSingleKind } from '#domain/wine-draft.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { inputClass } from '#web/ui/field/field.tsx'
+import type { Bound } from '#web/ui/form/use-form.ts'
+import { MoveButtons } from '../../fields/move-buttons.tsx'
+import { moved } from '../../fields/moved.ts'
+import panel from '../../layout/panel.module.css'
+import { TermPicker } from '../../term-picker/term-picker.tsx'
+import { useKindWords } from '../../term-picker/use-kind-words.ts'
+import { useWords } from '../../use-words.ts'
+import styles from './wine-editor.module.css'
+import type { TermValue } from './wine-values.ts'
+
+/** Estate, region, grapes with their shares, and all other words of a wine. */
+export function TermsField({ name, value: terms, error, onChange, onBlur }: Bound<TermValue[]>) {
+  const { t } = useWords()
+  const kindWords = useKindWords()
+  const [isPicking, setPicking] = useState(false)
+  const choose = (term: StaffTerm) => {
+    setPicking(false)
+    const kind = TERM_KINDS.find((each) => each === term.kind)
+    if (!kind) return
+    const kept = isSingleKind(kind) ? terms.filter((each) => each.kind !== kind) : terms
+    onChange([...kept, { id: term.id, kind, name: term.name, share: '' }])
+  }
+  return (
+    <div className={styles.terms}>
+      <dl>
+        {TERM_KINDS.map((kind) => {
+          const own = terms.filter((term) => term.kind === kind)
+          if (own.length === 0) return null
+          return (
+            <div key={kind} className={styles.kind}>
+              <dt>{kindWords(kind)}</dt>
+              <dd>
+                <TermList
+                  own={own}
+                  name={name}
+                  onBlur={onBlur}
+                  onChange={(next) => onChange([...terms.filter((term) => term.kind !== kind), ...next])}
+                />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p role="alert" className={panel.problem}>
+        {error}
+      </p>
+      <div>
+        <Button variant="quiet" data-name={name} onClick={() => setPicking(true)}>
+          {t('console-wine-editor.terms.add')}
+        </Button>
+      </div>
+      <TermPicker
+        isOpen={isPicking}
+        title={t('console-wine-editor.terms.add')}
+        chosenIds={terms.map(({ id }) => id)}
+        onChoose={choose}
+        onClose={() => setPicking(false)}
+      />
+    </div>
+  )
+}
+
+type ListProps = { own: TermValue[]; name: string; onBlur: (() => void) | undefined; onChange: (terms: TermValue[]) => void }
+
+function TermList({ own, name, onBlur, onChange }: ListProps) {
+  const { t, say } = useWords()
+  return (
+    <ul className={styles.chosen}>
+      {own.map((term, place) => (
+        <li key={term.id} className={styles.term}>
+          <span>{say(term.name)}</span>
+          {term.kind === 'grape' ? (
+            <span className={styles.share}>
+              <input
+                className={inputClass}
+                name={name}
+                inputMode="numeric"
+                maxLength={3}
+                aria-label={t('console-wine-editor.terms.share', { name: say(term.name) })}
+                value={term.share}
+                onBlur={onBlur}
+                onChange={({ target }) =>
+                  onChange(own.map((each) => (each.id === term.id ? { ...each, share: target.value } : each)))
+                }
+              />
+              <span aria-hidden="true">%</span>
+            </span>
+          ) : null}
+          {own.length > 1 ? (
+            <MoveButtons
+              name={say(term.name)}
+              isFirst={place === 0}
+              isLast={place === own.length - 1}
+              onMove={(by) => onChange(moved(own, place, by))}
+            />
+          ) : null}
+          <button
+            type="button"
+            className={panel.rowAction}
+            data-kind="danger"
+            onClick={() => onChange(own.filter(({ id }) => id !== term.id))}
+          >
+            {t('console-content.remove')}
+            <span className="visually-hidden"> {say(term.name)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

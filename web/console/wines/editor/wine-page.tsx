@@ -1,0 +1,210 @@
+import {
+  addWine,
+  changeWine,
+  deleteWine,
+  findStaffWine,
+  type PricePlan,
+  type StaffWine,
+  type WineChange,
+} from '#contract/staff/wines.ts'
+import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
+import { NO_WORDS } from '#domain/locale.ts'
+import { WINE_FLAGS, WINE_PICTURES_MAX } from '#domain/wine-draft.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import contentStyles from '../../content/content.module.css'
+import { useConsole } from '../../context.ts'
+import { EditorPage } from '../../editor/editor-page.tsx'
+import { useEditor } from '../../editor/use-editor.ts'
+import { CheckField } from '../../fields/check-field.tsx'
+import { LocalizedField } from '../../fields/localized-field.tsx'
+import { SelectField } from '../../fields/select-field.tsx'
+import { NumberField } from '../../fields/typed-fields.tsx'
+import panel from '../../layout/panel.module.css'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../use-words.ts'
+import { History } from './history.tsx'
+import { PictureList } from './picture-list.tsx'
+import { PricePlans } from './price-plans.tsx'
+import { SkuTable } from './sku-table.tsx'
+import { SpanField } from './span-field.tsx'
+import { StatePanel } from './state-panel.tsx'
+import { TermsField } from './terms-field.tsx'
+import styles from './wine-editor.module.css'
+import { BARS, checkWine, missingTranslations, type WineProblem, type WineValues, wineDraft, wineValues } from './wine-values.ts'
+import { WordingNote } from './wording-note.tsx'
+
+type Known = { wine: StaffWine; plans: PricePlan[]; changes: { list: WineChange[]; count: number } }
+
+export function WinePage({ known }: { known: Known | undefined }) {
+  const { t, say } = useWords()
+  const { api } = useConsole()
+  const wine = known?.wine
+  const editor = useWineEditor(wine)
+  const missing = missingTranslations(editor.form.values)
+  return (
+    <EditorPage
+      editor={editor}
+      title={wine ? say(wine.name) : t('console-wine-editor.add')}
+      intro={missing > 0 ? t('console-wine-editor.missing', { count: missing }) : t('console-wine-editor.intro')}
+      list={{ to: '/', words: t('console.home.title') }}
+      remove={
+        wine?.state === 'draft'
+          ? { text: t('console-wine-editor.delete-text'), call: () => api.call(deleteWine, wine.id) }
+          : undefined
+      }
+      after={
+        known ? (
+          <>
+            <StatePanel wine={known.wine} isDirty={editor.isDirty} />
+            <PricePlans wine={known.wine} plans={known.plans} />
+            <History wineId={known.wine.id} changes={known.changes} key={known.changes.count} />
+          </>
+        ) : undefined
+      }
+    >
+      <WordsPanel form={editor.form} />
+      <PicturesPanel form={editor.form} />
+      <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="terms">
+        <h2 id="terms">{t('console-wine-editor.terms')}</h2>
+        <TermsField {...editor.form.field('terms')} />
+      </section>
+      <FactsPanel form={editor.form} />
+      <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="skus">
+        <h2 id="skus">{t('console-wine-editor.skus')}</h2>
+        <SkuTable {...editor.form.field('skus')} />
+      </section>
+    </EditorPage>
+  )
+}
+
+const useWineEditor = (wine: StaffWine | undefined) => {
+  const { t } = useWords()
+  const { api } = useConsole()
+  const initial = wineValues(wine)
+  return useEditor({
+    stored: wine,
+    initial,
+    check: (values: WineValues) => {
+      const problems = Object.entries(checkWine(values)) as [keyof WineValues, WineProblem][]
+      return Object.fromEntries(problems.map(([name, problem]) => [name, t(`console-wine-editor.problem.${problem}`)]))
+    },
+    add: async (values) => paths.wine((await api.call(addWine, wineDraft(values))).id),
+    change: async (values, { id, version }) => {
+      await api.call(changeWine, { id, version, ...wineDraft(values) })
+      return wineValues(await api.call(findStaffWine, id))
+    },
+    fieldOf: (error) => {
+      if (isRefusal(error, 'wine-needs-type')) return 'terms'
+      return isRefusal(error, 'wine-sku-twice') ? 'skus' : undefined
+    },
+  })
+}
+
+type Form = { form: ReturnType<typeof useWineEditor>['form'] }
+
+function WordsPanel({ form }: Form) {
+  const { t } = useWords()
+  const { name, blurb, description } = form.values
+  return (
+    <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="words">
+      <h2 id="words">{t('console-content.words')}</h2>
+      <div>
+        <LocalizedField {...form.field('name')} label={t('console-content.name')} max={TITLE_MAX} isRequired />
+        <WordingNote words={name} />
+      </div>
+      <div>
+        <LocalizedField {...form.field('blurb')} label={t('console-wine-editor.blurb')} max={LINE_MAX} rows={2} />
+        <WordingNote words={blurb} />
+      </div>
+      <div>
+        <LocalizedField {...form.field('description')} label={t('console-wine-editor.description')} max={BODY_MAX} rows={8} />
+        <WordingNote words={description} />
+      </div>
+    </section>
+  )
+}
+
+function PicturesPanel({ form }: Form) {
+  const { t } = useWords()
+  const pictures = form.field('images')
+  const words = form.field('imageWords')
+  return (
+    <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="pictures">
+      <h2 id="pictures">{t('console-wine-editor.pictures')}</h2>
+      <PictureList
+        pictures={pictures.value}
+        max={WINE_PICTURES_MAX}
+        onChange={pictures.onChange}
+        about={(address, place) => (
+          <div className={styles.alternative}>
+            <LocalizedField
+              name={`alternative-${place}`}
+              label={t('console-wine-editor.picture.words')}
+              max={LINE_MAX}
+              value={words.value[address] ?? NO_WORDS}
+              onChange={(next) => words.onChange({ ...words.value, [address]: next })}
+            />
+          </div>
+        )}
+      />
+    </section>
+  )
+}
+
+function FactsPanel({ form }: Form) {
+  const { t } = useWords()
+  const bars = form.field('bars')
+  const flags = form.field('flags')
+  const levels = ['', '0', '1', '2', '3', '4', '5'].map((value) => ({
+    value,
+    words: value === '' ? t('console-wine-editor.unknown') : value,
+  }))
+  return (
+    <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="facts">
+      <h2 id="facts">{t('console-wine-editor.facts')}</h2>
+      <div className={contentStyles.figures}>
+        <NumberField {...form.field('alcohol')} label={t('console-wine-editor.alcohol')} behind="%" decimals max={5} />
+        <NumberField
+          {...form.field('residualSugar')}
+          label={t('console-wine-editor.residualSugar')}
+          behind="g/l"
+          decimals
+          max={5}
+        />
+        <NumberField {...form.field('acidity')} label={t('console-wine-editor.acidity')} behind="g/l" decimals max={5} />
+        <SpanField {...form.field('serving')} label={t('console-wine-editor.serving')} behind="°C" />
+        <SpanField {...form.field('drinking')} label={t('console-wine-editor.drinking')} />
+      </div>
+      <fieldset className={styles.bars}>
+        <legend>{t('console-wine-editor.bars')}</legend>
+        <div className={contentStyles.figures}>
+          {BARS.map((bar) => (
+            <SelectField
+              key={bar}
+              name="bars"
+              label={t(`console-wine-editor.bar.${bar}`)}
+              value={bars.value[bar]}
+              choices={levels}
+              onChange={(level) => bars.onChange({ ...bars.value, [bar]: level })}
+            />
+          ))}
+        </div>
+        <p role="alert" className={panel.problem}>
+          {bars.error}
+        </p>
+      </fieldset>
+      <fieldset className={styles.bars}>
+        <legend>{t('console-wine-editor.flags')}</legend>
+        {WINE_FLAGS.map((flag) => (
+          <CheckField
+            key={flag}
+            name="flags"
+            label={t(`console-wine-editor.flag.${flag}`)}
+            value={flags.value.includes(flag)}
+            onChange={(isOn) => flags.onChange(WINE_FLAGS.filter((each) => (each === flag ? isOn : flags.value.includes(each))))}
+          />
+        ))}
+      </fieldset>
+    </section>
+  )
+}
