@@ -17,6 +17,7 @@ import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { staffWineListRoutes } from './features/catalog/staff-list/staff-routes.ts'
 import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
 import { chimeRoute } from './features/chat/chime.ts'
 import { countUnread } from './features/chat/message-sql.ts'
@@ -134,6 +135,7 @@ export async function buildApp(
   searchRoutes(serve, deps)
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
+  staffWineListRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {

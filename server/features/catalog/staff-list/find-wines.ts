@@ -1,0 +1,30 @@
+import type { StaffWineRow } from '#contract/staff/wine-list.ts'
+import type { WineCounts, WineFilter } from '#domain/wine-list.ts'
+import type { Pool } from '#server/db/database.ts'
+import { findMatches } from '#server/features/search/find-matches.ts'
+import { findWineIds, listWineIds, listWineRows, type Narrowing, type Ordering } from './sql.ts'
+
+type Asked = WineFilter & Ordering & { page: number; limit: number }
+type WinePage = { list: StaffWineRow[]; count: number; counts: WineCounts }
+
+export async function findWines(db: Pool, { page, limit, sort, order, ...filter }: Asked): Promise<WinePage> {
+  const narrowing = await searched(db, filter)
+  const { ids, count, counts } = await findWineIds(db, narrowing, { sort, order, limit, offset: (page - 1) * limit })
+  const rows = await listWineRows(db, ids)
+  const list = rows.map((row) => ({
+    ...row,
+    changedAt: row.changedAt.toISOString(),
+    publishAt: row.publishAt?.toISOString() ?? null,
+  }))
+  return { list, count, counts }
+}
+
+/** Every wine that the filter shows, in ascending order. */
+export const selectWines = async (db: Pool, filter: WineFilter): Promise<number[]> => listWineIds(db, await searched(db, filter))
+
+/** A search that only part of the words satisfy would show staff wines that they did not ask for. */
+async function searched(db: Pool, filter: WineFilter): Promise<Narrowing> {
+  if (!filter.keyword) return filter
+  const { tiers, understood } = await findMatches(db, filter.keyword)
+  return { ...filter, ids: understood.isPartial ? [] : tiers.flatMap(({ ids }) => [...ids]) }
+}
