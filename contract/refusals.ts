@@ -192,6 +192,10 @@ export const refusals = {
   'upload-too-many': { code: 100101 },
 
   'content-changed': { code: 100007 },
+  'bulk-empty': { code: 100100 },
+  'bulk-selection-changed': { code: 100007 },
+  'bulk-running': { code: 100101 },
+  'bulk-undone': { code: 100101 },
   'article-in-future': { code: 100102 },
   'category-has-articles': { code: 100101 },
   'film-type': { code: 410091 },

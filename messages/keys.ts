@@ -8,6 +8,7 @@ type ConsoleChat = typeof import('./en-US/console-chat.json', { with: { type: 'j
 type ConsoleSales = typeof import('./en-US/console-sales.json', { with: { type: 'json' }})
 type ConsoleMoney = typeof import('./en-US/console-money.json', { with: { type: 'json' }})
 type ConsoleContent = typeof import('./en-US/console-content.json', { with: { type: 'json' }})
+type ConsoleWines = typeof import('./en-US/console-wines.json', { with: { type: 'json' }})
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
 type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
@@ -40,7 +41,7 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleMoney | keyof ConsoleContent
+  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleMoney | keyof ConsoleContent | keyof ConsoleWines
 > &
   string
 

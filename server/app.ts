@@ -16,6 +16,7 @@ import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
+import { staffBulkRoutes } from './features/catalog/bulk/staff-routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { staffWineListRoutes } from './features/catalog/staff-list/staff-routes.ts'
 import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
   staffWineListRoutes(serve, deps)
+  staffBulkRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {

@@ -44,6 +44,8 @@ const staffWineRow = z.object({
 })
 export type StaffWineRow = z.infer<typeof staffWineRow>
 
+export type StaffWinePage = z.infer<typeof listStaffWines.data>
+
 const wineCounts = z.object({
   all: z.number(),
   'on-sale': z.number(),
@@ -73,6 +75,7 @@ export const listStaffWines = endpoint({
     sort: z.union([none, z.enum(WINE_SORTS)]).optional(),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
-  data: z.object({ list: z.array(staffWineRow), count: z.number(), counts: wineCounts }),
+  /** `term`: the name of the term that narrows the list. */
+  data: z.object({ list: z.array(staffWineRow), count: z.number(), counts: wineCounts, term: words.nullable() }),
   encode: (asked: WinesAsked) => ({ query: { ...asked, limit: WINES_PER_PAGE } }),
 })

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, type Runner, run } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts'
+import { changeInBulk } from '#server/features/catalog/bulk/change-in-bulk.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
@@ -18,6 +19,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'close-ended-sales', every: 'minute' },
   { task: 'move-overdue-orders', every: 'minute' },
   { task: 'track-parcels', every: 'minute' },
+  { task: 'change-in-bulk', every: 'minute' },
   { task: 'reconcile-payments', every: 'minute' },
   { task: 'pay-back', every: 'minute' },
   { task: 'settle-after-sales', every: 'minute' },
@@ -105,6 +107,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'close-ended-sales': () => closeEndedSales(deps),
     'move-overdue-orders': () => moveOverdueOrders(deps),
     'track-parcels': () => trackParcels(deps),
+    'change-in-bulk': () => changeInBulk(deps),
     'reconcile-payments': () => reconcilePayments(deps),
     'pay-back': () => payBackDue(deps),
     'settle-after-sales': async () => void (await settleAfterSales(deps)),

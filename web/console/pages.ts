@@ -29,6 +29,10 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     ],
   },
   {
+    label: 'console-wines.nav',
+    pages: [{ path: paths.wines(), label: 'console-wines.title', icon: icons.WineIcon, scopes: ['merchandiser'] }],
+  },
+  {
     label: 'console-sales.nav',
     pages: [
       { path: paths.coupons(), label: 'console-sales.coupons.title', icon: icons.CouponIcon, scopes: ['merchandiser'] },

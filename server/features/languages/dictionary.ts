@@ -8,7 +8,7 @@ import { listAddedWords } from './sql.ts'
 const DICTIONARY_TAG = 'dictionary'
 
 /** The shop's pages do not need these areas. */
-const NOT_THE_SHOPS = /^(import|console|console-chat|console-sales|console-money|console-content|chat)\./
+const NOT_THE_SHOPS = /^(import|console|console-chat|console-sales|console-money|console-content|console-wines|chat)\./
 
 export async function readDictionary(db: Db, locale: Locale): Promise<{ words: Dictionary; tag: Tag }> {
   const added = await listAddedWords(db, locale)

@@ -1,4 +1,5 @@
 import type { StaffWineRow } from '#contract/staff/wine-list.ts'
+import type { Localized } from '#domain/locale.ts'
 import { LOW_STOCK } from '#domain/product.ts'
 import type { WineCounts, WineFilter, WineSort, WineState } from '#domain/wine-list.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
@@ -145,3 +146,6 @@ export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]>
                  where product_id = product.id and kind in ('estate', 'region', 'type')) named
       ) told
      order by place`
+
+export const listTermNames = (db: Db, ids: readonly number[]): Promise<{ id: number; name: Localized }[]> =>
+  db`select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name from term where id = any(${[...ids]}::int[])`
