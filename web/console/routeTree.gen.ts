@@ -44,6 +44,7 @@ import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
+import { Route as WinesIndexRouteImport } from './routes/wines.index.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
 import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
@@ -237,6 +238,11 @@ const SettingsStaffRoute = SettingsStaffRouteImport.update({
   path: '/settings/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WinesIndexRoute = WinesIndexRouteImport.update({
+  id: '/wines/',
+  path: '/wines/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContentArticleCategoriesIndexRoute =
   ContentArticleCategoriesIndexRouteImport.update({
     id: '/content/article-categories/',
@@ -356,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/wines/': typeof WinesIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/freight': typeof FreightIndexRoute
   '/held-stock': typeof HeldStockIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
+  '/wines': typeof WinesIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -463,6 +471,7 @@ export interface FileRoutesById {
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/wines/': typeof WinesIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/freight/'
     | '/held-stock/'
     | '/search-words/'
+    | '/wines/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -571,6 +581,7 @@ export interface FileRouteTypes {
     | '/freight'
     | '/held-stock'
     | '/search-words'
+    | '/wines'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -624,6 +635,7 @@ export interface FileRouteTypes {
     | '/freight/'
     | '/held-stock/'
     | '/search-words/'
+    | '/wines/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -678,6 +690,7 @@ export interface RootRouteChildren {
   FreightIndexRoute: typeof FreightIndexRoute
   HeldStockIndexRoute: typeof HeldStockIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
+  WinesIndexRoute: typeof WinesIndexRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
   ContentBannersIdRoute: typeof ContentBannersIdRoute
@@ -943,6 +956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/wines/': {
+      id: '/wines/'
+      path: '/wines'
+      fullPath: '/wines/'
+      preLoaderRoute: typeof WinesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/content/article-categories/': {
       id: '/content/article-categories/'
       path: '/content/article-categories'
@@ -1094,6 +1114,7 @@ const rootRouteChildren: RootRouteChildren = {
   FreightIndexRoute: FreightIndexRoute,
   HeldStockIndexRoute: HeldStockIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
+  WinesIndexRoute: WinesIndexRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,
   ContentBannersIdRoute: ContentBannersIdRoute,

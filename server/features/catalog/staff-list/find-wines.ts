@@ -11,7 +11,10 @@ type WinePage = { list: StaffWineRow[]; count: number; counts: WineCounts; term:
 export async function findWines(db: Pool, { page, limit, sort, order, ...filter }: Asked): Promise<WinePage> {
   const narrowing = await searched(db, filter)
   const { ids, count, counts } = await findWineIds(db, narrowing, { sort, order, limit, offset: (page - 1) * limit })
-  const [rows, terms] = await Promise.all([listWineRows(db, ids), filter.termId === undefined ? [] : listTermNames(db, [filter.termId])])
+  const [rows, terms] = await Promise.all([
+    listWineRows(db, ids),
+    filter.termId === undefined ? [] : listTermNames(db, [filter.termId]),
+  ])
   const list = rows.map((row) => ({
     ...row,
     changedAt: row.changedAt.toISOString(),
