@@ -13,6 +13,7 @@ import { benchRendering } from '../bench/rendering.ts'
 import type { Row } from '../bench/row.ts'
 import { benchSearch } from '../bench/search.ts'
 import { openBenchShop } from '../bench/shop.ts'
+import { benchWineList } from '../bench/wine-list.ts'
 import { buildWeb } from './build.ts'
 
 /** `npm run bench`: measures the budgets and saves the figures in bench/results. */
@@ -33,6 +34,7 @@ try {
     benchChat,
     benchFacets,
     benchSearch,
+    benchWineList,
   ]) {
     for (const row of await measure(shop)) {
       rows.push(row)
