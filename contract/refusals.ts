@@ -204,6 +204,10 @@ export const refusals = {
   'stock-is-there': { code: 100101 },
   'wish-too-many': { code: 100101 },
 
+  'bulk-empty': { code: 100100 },
+  'bulk-selection-changed': { code: 100007 },
+  'bulk-running': { code: 100101 },
+  'bulk-undone': { code: 100101 },
   'article-in-future': { code: 100102 },
   'wine-needs-type': { code: 100018 },
   'wine-needs-price': { code: 100022 },

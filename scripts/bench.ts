@@ -14,6 +14,7 @@ import type { Row } from '../bench/row.ts'
 import { benchSearch } from '../bench/search.ts'
 import { openBenchShop } from '../bench/shop.ts'
 import { benchStock } from '../bench/stock.ts'
+import { benchWineList } from '../bench/wine-list.ts'
 import { buildWeb } from './build.ts'
 
 /** `npm run bench`: measures the budgets and saves the figures in bench/results. */
@@ -35,6 +36,7 @@ try {
     benchFacets,
     benchSearch,
     benchStock,
+    benchWineList,
   ]) {
     for (const row of await measure(shop)) {
       rows.push(row)

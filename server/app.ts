@@ -19,7 +19,9 @@ import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
 import { staffImportRoutes } from './features/catalog/import/runs/staff-routes.ts'
 import { staffWineRoutes } from './features/catalog/editor/staff-routes.ts'
+import { staffBulkRoutes } from './features/catalog/bulk/staff-routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { staffWineListRoutes } from './features/catalog/staff-list/staff-routes.ts'
 import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
 import { staffVocabularyRoutes } from './features/catalog/vocabulary/staff-routes.ts'
 import { chimeRoute } from './features/chat/chime.ts'
@@ -149,6 +151,8 @@ export async function buildApp(
   staffWineRoutes(serve, deps, {
     keepPictures: (accountId, shown) => giveToShop(deps.db, deps.privatePictures, accountId, shown),
   })
+  staffWineListRoutes(serve, deps)
+  staffBulkRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {

@@ -216,6 +216,47 @@ create table bill_check (
   constraint bill_check_provider_check CHECK (provider = ANY (ARRAY['alipay'::text, 'wechat'::text]))
 );
 
+create table bulk_change (
+  id bigint generated always as identity not null,
+  by_account bigint not null,
+  change jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  undo_by bigint,
+  undo_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  constraint bulk_change_pkey PRIMARY KEY (id),
+  constraint bulk_change_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
+  constraint bulk_change_undo_by_fkey FOREIGN KEY (undo_by) REFERENCES account(id)
+);
+CREATE INDEX bulk_change_open ON bulk_change USING btree (id) WHERE ((finished_at IS NULL) OR ((undo_at IS NOT NULL) AND (undone_at IS NULL)));
+
+create table bulk_result (
+  bulk_id bigint not null,
+  product_id integer not null,
+  sku_id integer,
+  before jsonb,
+  after jsonb,
+  refused text,
+  undo text,
+  constraint bulk_result_bulk_id_product_id_fkey FOREIGN KEY (bulk_id, product_id) REFERENCES bulk_wine(bulk_id, product_id) ON DELETE CASCADE,
+  constraint bulk_result_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id) ON DELETE CASCADE,
+  constraint bulk_result_check CHECK ((refused IS NULL) = (after IS NOT NULL AND before IS NOT NULL)),
+  constraint bulk_result_undo_check CHECK (undo = ANY (ARRAY['undone'::text, 'changed-since'::text]))
+);
+CREATE INDEX bulk_result_by_wine ON bulk_result USING btree (bulk_id, product_id);
+
+create table bulk_wine (
+  bulk_id bigint not null,
+  product_id integer not null,
+  state text default 'waiting'::text not null,
+  constraint bulk_wine_pkey PRIMARY KEY (bulk_id, product_id),
+  constraint bulk_wine_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES bulk_change(id) ON DELETE CASCADE,
+  constraint bulk_wine_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  constraint bulk_wine_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'undoing'::text, 'undone'::text]))
+);
+CREATE INDEX bulk_wine_waiting ON bulk_wine USING btree (bulk_id, product_id) WHERE (state = ANY (ARRAY['waiting'::text, 'undoing'::text]));
+
 create table buy_now (
   key text not null,
   account_id bigint not null,

@@ -6,6 +6,7 @@ import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts
 import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
 import { publishDueWines } from '#server/features/catalog/editor/move-wine.ts'
 import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
+import { changeInBulk } from '#server/features/catalog/bulk/change-in-bulk.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
@@ -24,6 +25,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'publish-due-wines', every: 'minute' },
   { task: 'apply-due-prices', every: 'minute' },
   { task: 'track-parcels', every: 'minute' },
+  { task: 'change-in-bulk', every: 'minute' },
   { task: 'reconcile-payments', every: 'minute' },
   { task: 'pay-back', every: 'minute' },
   { task: 'import-lists', every: 'minute' },
@@ -115,6 +117,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'publish-due-wines': () => publishDueWines(deps),
     'apply-due-prices': () => applyDuePrices(deps),
     'track-parcels': () => trackParcels(deps),
+    'change-in-bulk': () => changeInBulk(deps),
     'reconcile-payments': () => reconcilePayments(deps),
     'pay-back': () => payBackDue(deps),
     'import-lists': () => applyWaitingImports(deps),

@@ -36,6 +36,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     pages: [
       { path: paths.vocabulary(), label: 'console-vocabulary.title', icon: icons.VocabularyIcon, scopes: ['merchandiser'] },
     ],
+    pages: [{ path: paths.wines(), label: 'console-wines.title', icon: icons.WineIcon, scopes: ['merchandiser'] }],
   },
   {
     label: 'console-sales.nav',

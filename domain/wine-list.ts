@@ -1,0 +1,26 @@
+/** Where a wine stands, in the order in which one decides: archived, planned, on sale, never published, hidden. */
+export const WINE_STATES = ['on-sale', 'hidden', 'draft', 'planned', 'archived'] as const
+export type WineState = (typeof WINE_STATES)[number]
+
+export const STOCK_FILTERS = ['sold-out', 'low'] as const
+export type StockFilter = (typeof STOCK_FILTERS)[number]
+
+/** `translation`: a text has one language only. `price`: no SKU on sale has a price. */
+export const WINE_GAPS = ['picture', 'translation', 'price'] as const
+export type WineGap = (typeof WINE_GAPS)[number]
+
+export const WINE_SORTS = ['newest', 'changed', 'name', 'price', 'stock', 'sales'] as const
+export type WineSort = (typeof WINE_SORTS)[number]
+
+/** Without a state: all but archived ones. */
+export type WineFilter = {
+  keyword?: string | undefined
+  state?: WineState | undefined
+  stock?: StockFilter | undefined
+  missing?: WineGap | undefined
+  termId?: number | undefined
+}
+
+export type WineCounts = Record<'all' | WineState | StockFilter | WineGap, number>
+
+export const WINE_KEYWORD_MAX = 60

@@ -1,0 +1,151 @@
+import type { StaffWineRow } from '#contract/staff/wine-list.ts'
+import type { Localized } from '#domain/locale.ts'
+import { LOW_STOCK } from '#domain/product.ts'
+import type { WineCounts, WineFilter, WineSort, WineState } from '#domain/wine-list.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+
+/** `ids`: what the shop's own search has found, best first. */
+export type Narrowing = WineFilter & { ids?: readonly number[] | undefined }
+export type Ordering = { sort?: WineSort | undefined; order: 'asc' | 'desc' }
+
+/** The state of `product`; the first that fits decides. */
+export const wineState = (db: Db): Fragment => db`
+  case when product.archived_at is not null then 'archived'
+       when product.publish_at is not null then 'planned'
+       when product.on_sale then 'on-sale'
+       when product.published_at is null then 'draft'
+       else 'hidden' end`
+
+const isHalfWritten = (db: Db): Fragment => db`
+  (product.name_zh = '' or product.name_en = '' or (product.blurb_zh = '') <> (product.blurb_en = '')
+   or (product.description_zh = '') <> (product.description_en = ''))`
+
+/** One row per wine with all that filters, tabs and sorting need. */
+const judged = (db: Db, narrowing: Narrowing): Fragment => db`
+  offer as materialized (
+    select product_id, coalesce(sum(stock) filter (where on_sale), 0) as stock, coalesce(sum(sold), 0) as sold,
+           coalesce(bool_or(on_sale and stock > 0 and stock <= coalesce(low_stock, ${LOW_STOCK})), false) as is_low,
+           coalesce(bool_or(on_sale and price > 0), false) as has_price,
+           coalesce(min(price) filter (where on_sale), min(price)) as price
+      from sku
+     group by product_id
+  ),
+  wine as materialized (
+    select product.id, ${wineState(db)} as state, coalesce(offer.stock, 0) as stock, coalesce(offer.is_low, false) as low,
+           not coalesce(offer.has_price, false) as price_missing, cardinality(product.images) = 0 as picture_missing,
+           ${isHalfWritten(db)} as translation_missing, offer.price, product.sales + coalesce(offer.sold, 0) as sales,
+           product.created_at, product.updated_at, coalesce(nullif(product.name_en, ''), product.name_zh) as name
+      from product
+      left join offer on offer.product_id = product.id
+     where true ${narrowing.keyword ? db`and ${isNamed(db, narrowing.keyword, narrowing.ids ?? [])}` : db``}
+           ${narrowing.termId === undefined ? db`` : db`and ${hasTerm(db, narrowing.termId)}`}
+  )`
+
+const likeWords = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The shop's search knows only what is on sale, so names and codes are looked through besides. */
+const isNamed = (db: Db, keyword: string, ids: readonly number[]): Fragment => db`
+  (product.id = any(${[...ids]}::int[]) or product.code ilike ${likeWords(keyword)}
+   or product.name_zh ilike ${likeWords(keyword)} or product.name_en ilike ${likeWords(keyword)}
+   or product.id in (select product_id from sku where sku.code = lower(${keyword})))`
+
+/** The term or one below it. */
+const hasTerm = (db: Db, termId: number): Fragment => db`
+  product.id in (
+    with recursive below as (
+      select id from term where id = ${termId}
+      union
+      select term.id from term join below on term.parent_id = below.id
+    )
+    select product_id from product_term join below on below.id = product_term.term_id)`
+
+const isWanted = (db: Db, { state, stock, missing }: Narrowing): Fragment => db`
+  ${state ? db`state = ${state}` : db`state <> 'archived'`}
+  ${stock === 'sold-out' ? db`and stock = 0` : stock === 'low' ? db`and low` : db``}
+  ${missing ? db`and ${db(`${missing}_missing`)}` : db``}`
+
+const COLUMN = {
+  newest: 'created_at',
+  changed: 'updated_at',
+  name: 'name',
+  price: 'price',
+  stock: 'stock',
+  sales: 'sales',
+} as const
+
+function ordered(db: Db, { sort, order }: Ordering, ids: readonly number[] | undefined): Fragment {
+  if (!sort && ids) return db`array_position(${[...ids]}::int[], id) nulls last, id desc`
+  const down = db`desc nulls last, id desc`
+  return db`${db(COLUMN[sort ?? 'newest'])} ${sort && order === 'asc' ? db`asc nulls last, id` : down}`
+}
+
+type Found = { ids: number[]; count: number; counts: WineCounts }
+
+export async function findWineIds(
+  db: Db,
+  narrowing: Narrowing,
+  { offset, limit, ...ordering }: Ordering & { offset: number; limit: number },
+): Promise<Found> {
+  const [found] = await db<[Found]>`
+    with ${judged(db, narrowing)}
+    select array(select id from wine where ${isWanted(db, narrowing)} order by ${ordered(db, ordering, narrowing.ids)}
+                 limit ${limit} offset ${offset}) as ids,
+           (select count(*) from wine where ${isWanted(db, narrowing)})::int as count,
+           (select jsonb_build_object(
+              'all', count(*) filter (where state <> 'archived'), 'on-sale', count(*) filter (where state = 'on-sale'),
+              'hidden', count(*) filter (where state = 'hidden'), 'draft', count(*) filter (where state = 'draft'),
+              'planned', count(*) filter (where state = 'planned'), 'archived', count(*) filter (where state = 'archived'),
+              'sold-out', count(*) filter (where state <> 'archived' and stock = 0),
+              'low', count(*) filter (where state <> 'archived' and low),
+              'picture', count(*) filter (where state <> 'archived' and picture_missing),
+              'translation', count(*) filter (where state <> 'archived' and translation_missing),
+              'price', count(*) filter (where state <> 'archived' and price_missing)) from wine) as counts`
+  return found
+}
+
+/** All that match, in ascending order. */
+export async function listWineIds(db: Db, narrowing: Narrowing): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    with ${judged(db, narrowing)} select id from wine where ${isWanted(db, narrowing)} order by id`
+  return rows.map(({ id }) => id)
+}
+
+type RowRead = Omit<StaffWineRow, 'changedAt' | 'publishAt' | 'state'> & {
+  changedAt: Date
+  publishAt: Date | null
+  state: WineState
+}
+
+/** In the order of `ids`. */
+export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]> =>
+  db<RowRead[]>`
+    select product.id, product.code, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
+           coalesce(product.images[1], '') as image, ${wineState(db)} as state, product.updated_at as "changedAt",
+           product.publish_at as "publishAt", told.estate, told.region, told.type,
+           offer.price_from as "priceFrom", offer.price_to as "priceTo", offer.skus, offer.stock, offer.is_low as "isLow",
+           product.sales + offer.sold as sales,
+           array_remove(array[case when cardinality(product.images) = 0 then 'picture' end,
+                              case when ${isHalfWritten(db)} then 'translation' end,
+                              case when not offer.has_price then 'price' end], null) as missing
+      from unnest(${[...ids]}::int[]) with ordinality as asked (id, place)
+      join product on product.id = asked.id
+      cross join lateral (
+        select coalesce(min(price) filter (where on_sale), min(price)) as price_from,
+               coalesce(max(price) filter (where on_sale), max(price)) as price_to, count(*)::int as skus,
+               coalesce(sum(stock) filter (where on_sale), 0)::int as stock, coalesce(sum(sold), 0)::int as sold,
+               coalesce(bool_or(on_sale and stock > 0 and stock <= coalesce(low_stock, ${LOW_STOCK})), false) as is_low,
+               coalesce(bool_or(on_sale and price > 0), false) as has_price
+          from sku where sku.product_id = product.id
+      ) offer
+      cross join lateral (
+        select (jsonb_agg(name order by position) filter (where kind = 'estate')) -> 0 as estate,
+               (jsonb_agg(name order by position) filter (where kind = 'region')) -> 0 as region,
+               (jsonb_agg(name order by position) filter (where kind = 'type')) -> 0 as type
+          from (select kind, position, jsonb_build_object('zh', name_zh, 'en', name_en) as name
+                  from product_term join term on term.id = term_id
+                 where product_id = product.id and kind in ('estate', 'region', 'type')) named
+      ) told
+     order by place`
+
+export const listTermNames = (db: Db, ids: readonly number[]): Promise<{ id: number; name: Localized }[]> =>
+  db`select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name from term where id = any(${[...ids]}::int[])`

@@ -1,0 +1,130 @@
+import { columnVisibilityFeature, createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table'
+import type { StaffWineRow } from '#contract/staff/wine-list.ts'
+import { fen } from '#domain/money.ts'
+import type { WineSort } from '#domain/wine-list.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+import { ConsoleLink } from '../../console-link.tsx'
+import panel from '../../layout/panel.module.css'
+import { paths } from '../../paths.ts'
+import { useWords } from '../../use-words.ts'
+import { formatMoment } from '../../when.ts'
+import styles from './wines.module.css'
+
+export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
+const helper = createColumnHelper<typeof features, StaffWineRow>()
+
+export const COLUMN_IDS = [
+  'name',
+  'code',
+  'state',
+  'estate',
+  'region',
+  'type',
+  'price',
+  'skus',
+  'stock',
+  'sales',
+  'missing',
+  'changed',
+] as const
+export type ColumnId = (typeof COLUMN_IDS)[number]
+export const SORT_OF: Partial<Record<ColumnId, WineSort>> = {
+  name: 'name',
+  price: 'price',
+  stock: 'stock',
+  sales: 'sales',
+  changed: 'changed',
+}
+export const NUMBERS: ReadonlySet<string> = new Set<ColumnId>(['price', 'skus', 'stock', 'sales', 'changed'])
+export const HIDDEN_AT_FIRST = { code: false, type: false, skus: false, changed: false }
+
+type RowProps = { wine: StaffWineRow }
+
+const cell = (id: ColumnId, Cell: (props: RowProps) => React.ReactNode) =>
+  helper.display({ id, cell: ({ row }) => <Cell wine={row.original} />, enableHiding: id !== 'name' })
+
+export const columns = helper.columns([
+  cell('name', NameCell),
+  cell('code', ({ wine }) => <span className={panel.code}>{wine.code}</span>),
+  cell('state', StateCell),
+  cell('estate', ({ wine }) => <Said words={wine.estate} />),
+  cell('region', ({ wine }) => <Said words={wine.region} />),
+  cell('type', ({ wine }) => <Said words={wine.type} />),
+  cell('price', PriceCell),
+  cell('skus', ({ wine }) => wine.skus),
+  cell('stock', StockCell),
+  cell('sales', ({ wine }) => wine.sales),
+  cell('missing', MissingCell),
+  cell('changed', ChangedCell),
+])
+
+function NameCell({ wine }: RowProps) {
+  const { say } = useWords()
+  return (
+    <span className={styles.wine}>
+      {wine.image ? (
+        <Picture src={wine.image} alt="" width={36} height={48} sizes="36px" className={styles.thumb} />
+      ) : (
+        <span className={styles.thumb} />
+      )}
+      <ConsoleLink to={paths.wine(wine.id)} className={styles.name}>
+        {say(wine.name)}
+      </ConsoleLink>
+    </span>
+  )
+}
+
+function Said({ words }: { words: StaffWineRow['estate'] }) {
+  const { say } = useWords()
+  return words ? say(words) : ''
+}
+
+const BADGE = { 'on-sale': undefined, hidden: 'quiet', draft: 'quiet', planned: 'alarm', archived: 'quiet' } as const
+
+function StateCell({ wine }: RowProps) {
+  const { t, locale } = useWords()
+  return (
+    <>
+      <span className={panel.badge} data-kind={BADGE[wine.state]}>
+        {t(`console-wines.state.${wine.state}`)}
+      </span>
+      {wine.publishAt ? <span className={styles.small}>{formatMoment(wine.publishAt, locale)}</span> : null}
+    </>
+  )
+}
+
+function PriceCell({ wine }: RowProps) {
+  const { t, money } = useWords()
+  if (!wine.priceFrom || !wine.priceTo) return <span className={styles.gap}>{t('console-wines.gap.price')}</span>
+  if (wine.priceFrom === wine.priceTo) return money(fen(wine.priceFrom))
+  return t('console-wines.from-to', { from: money(fen(wine.priceFrom)), to: money(fen(wine.priceTo)) })
+}
+
+function StockCell({ wine }: RowProps) {
+  const { t } = useWords()
+  if (wine.stock === 0) return <span className={styles.gap}>{t('console-wines.sold-out')}</span>
+  return (
+    <>
+      {wine.stock}
+      {wine.isLow ? <span className={styles.gap}> {t('console-wines.low')}</span> : null}
+    </>
+  )
+}
+
+function MissingCell({ wine }: RowProps) {
+  const { t } = useWords()
+  return (
+    <span className={styles.badges}>
+      {wine.missing.map((gap) => (
+        <span key={gap} className={panel.badge} data-kind="alarm">
+          {t(`console-wines.gap.${gap}`)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function ChangedCell({ wine }: RowProps) {
+  const { locale } = useWords()
+  return formatMoment(wine.changedAt, locale)
+}
