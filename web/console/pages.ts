@@ -34,9 +34,11 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
   {
     label: 'console-wines.nav',
     pages: [
+      { path: paths.wines(), label: 'console-wines.title', icon: icons.WineIcon, scopes: ['merchandiser'] },
+      { path: paths.stock(), label: 'console-stock.title', icon: icons.StockIcon, scopes: ['merchandiser'] },
       { path: paths.vocabulary(), label: 'console-vocabulary.title', icon: icons.VocabularyIcon, scopes: ['merchandiser'] },
+      { path: paths.imports(), label: 'console-imports.title', icon: icons.ListIcon, scopes: ['merchandiser'] },
     ],
-    pages: [{ path: paths.wines(), label: 'console-wines.title', icon: icons.WineIcon, scopes: ['merchandiser'] }],
   },
   {
     label: 'console-sales.nav',
@@ -46,11 +48,6 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.freight(), label: 'console-sales.freight.title', icon: icons.TruckIcon, scopes: ['merchandiser'] },
       { path: paths.searchWords(), label: 'console-sales.search.title', icon: icons.SearchWordIcon, scopes: ['merchandiser'] },
     ],
-  },
-  {
-    label: 'console-wines.nav',
-    pages: [{ path: paths.stock(), label: 'console-stock.title', icon: icons.StockIcon, scopes: ['merchandiser'] }],
-    pages: [{ path: paths.imports(), label: 'console-imports.title', icon: icons.ListIcon, scopes: ['merchandiser'] }],
   },
   {
     label: 'console-content.nav',

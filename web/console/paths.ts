@@ -61,10 +61,8 @@ export const paths = {
     `/vocabulary${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
   /** `kind` is for a new one. */
   term: (id: number | 'new', kind?: string) => `/vocabulary/${id}${queryOf({ kind })}`,
-  wine: (id: number | 'new') => `/wines/${id}`,
   wines: (asked: Record<string, string | number | undefined> = {}) => `/wines${queryOf(asked)}`,
   wine: (id: number | 'new') => `/wines/${id}`,
-  wineImport: () => '/wines/import',
   chat: () => '/chat',
   replies: () => '/settings/replies',
   keywords: () => '/settings/keywords',

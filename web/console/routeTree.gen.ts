@@ -49,8 +49,15 @@ import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
+import { Route as StockIndexRouteImport } from './routes/stock.index.tsx'
+import { Route as StockCountRouteImport } from './routes/stock.count.tsx'
+import { Route as StockExpectedRouteImport } from './routes/stock.expected.tsx'
+import { Route as StockMovementsRouteImport } from './routes/stock.movements.tsx'
+import { Route as StockPlacesRouteImport } from './routes/stock.places.tsx'
 import { Route as VocabularyIndexRouteImport } from './routes/vocabulary.index.tsx'
 import { Route as VocabularyIdRouteImport } from './routes/vocabulary.$id.tsx'
+import { Route as WinesIndexRouteImport } from './routes/wines.index.tsx'
+import { Route as WinesIdRouteImport } from './routes/wines.$id.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
 import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
@@ -67,6 +74,8 @@ import { Route as ContentMomentsIndexRouteImport } from './routes/content.moment
 import { Route as ContentMomentsIdRouteImport } from './routes/content.moments.$id.tsx'
 import { Route as ContentPagesIndexRouteImport } from './routes/content.pages.index.tsx'
 import { Route as ContentPagesKeyRouteImport } from './routes/content.pages.$key.tsx'
+import { Route as StockCountsIndexRouteImport } from './routes/stock.counts.index.tsx'
+import { Route as StockCountsIdRouteImport } from './routes/stock.counts.$id.tsx'
 import { Route as WinesImportIndexRouteImport } from './routes/wines.import.index.tsx'
 import { Route as WinesImportIdRouteImport } from './routes/wines.import.$id.tsx'
 
@@ -271,6 +280,31 @@ const SettingsStaffRoute = SettingsStaffRouteImport.update({
   path: '/settings/staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockIndexRoute = StockIndexRouteImport.update({
+  id: '/stock/',
+  path: '/stock/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockCountRoute = StockCountRouteImport.update({
+  id: '/stock/count',
+  path: '/stock/count',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockExpectedRoute = StockExpectedRouteImport.update({
+  id: '/stock/expected',
+  path: '/stock/expected',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockMovementsRoute = StockMovementsRouteImport.update({
+  id: '/stock/movements',
+  path: '/stock/movements',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockPlacesRoute = StockPlacesRouteImport.update({
+  id: '/stock/places',
+  path: '/stock/places',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VocabularyIndexRoute = VocabularyIndexRouteImport.update({
   id: '/vocabulary/',
   path: '/vocabulary/',
@@ -279,6 +313,16 @@ const VocabularyIndexRoute = VocabularyIndexRouteImport.update({
 const VocabularyIdRoute = VocabularyIdRouteImport.update({
   id: '/vocabulary/$id',
   path: '/vocabulary/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WinesIndexRoute = WinesIndexRouteImport.update({
+  id: '/wines/',
+  path: '/wines/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WinesIdRoute = WinesIdRouteImport.update({
+  id: '/wines/$id',
+  path: '/wines/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContentArticleCategoriesIndexRoute =
@@ -363,6 +407,16 @@ const ContentPagesKeyRoute = ContentPagesKeyRouteImport.update({
   path: '/content/pages/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockCountsIndexRoute = StockCountsIndexRouteImport.update({
+  id: '/stock/counts/',
+  path: '/stock/counts/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockCountsIdRoute = StockCountsIdRouteImport.update({
+  id: '/stock/counts/$id',
+  path: '/stock/counts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WinesImportIndexRoute = WinesImportIndexRouteImport.update({
   id: '/wines/import/',
   path: '/wines/import/',
@@ -408,7 +462,12 @@ export interface FileRoutesByFullPath {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/stock/count': typeof StockCountRoute
+  '/stock/expected': typeof StockExpectedRoute
+  '/stock/movements': typeof StockMovementsRoute
+  '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
+  '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
@@ -416,7 +475,9 @@ export interface FileRoutesByFullPath {
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
+  '/wines/': typeof WinesIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -425,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/stock/counts/$id': typeof StockCountsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
@@ -434,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/stock/counts/': typeof StockCountsIndexRoute
   '/wines/import/': typeof WinesImportIndexRoute
 }
 export interface FileRoutesByTo {
@@ -470,7 +533,12 @@ export interface FileRoutesByTo {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/stock/count': typeof StockCountRoute
+  '/stock/expected': typeof StockExpectedRoute
+  '/stock/movements': typeof StockMovementsRoute
+  '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
+  '/wines/$id': typeof WinesIdRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/coupons': typeof CouponsIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
@@ -478,7 +546,9 @@ export interface FileRoutesByTo {
   '/held-stock': typeof HeldStockIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
+  '/stock': typeof StockIndexRoute
   '/vocabulary': typeof VocabularyIndexRoute
+  '/wines': typeof WinesIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -487,6 +557,7 @@ export interface FileRoutesByTo {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/stock/counts/$id': typeof StockCountsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories': typeof ContentArticleCategoriesIndexRoute
   '/content/articles': typeof ContentArticlesIndexRoute
@@ -496,6 +567,7 @@ export interface FileRoutesByTo {
   '/content/films': typeof ContentFilmsIndexRoute
   '/content/moments': typeof ContentMomentsIndexRoute
   '/content/pages': typeof ContentPagesIndexRoute
+  '/stock/counts': typeof StockCountsIndexRoute
   '/wines/import': typeof WinesImportIndexRoute
 }
 export interface FileRoutesById {
@@ -533,7 +605,12 @@ export interface FileRoutesById {
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
   '/settings/staff': typeof SettingsStaffRoute
+  '/stock/count': typeof StockCountRoute
+  '/stock/expected': typeof StockExpectedRoute
+  '/stock/movements': typeof StockMovementsRoute
+  '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
+  '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
@@ -541,7 +618,9 @@ export interface FileRoutesById {
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
+  '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
+  '/wines/': typeof WinesIndexRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -550,6 +629,7 @@ export interface FileRoutesById {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/stock/counts/$id': typeof StockCountsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
@@ -559,6 +639,7 @@ export interface FileRoutesById {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/stock/counts/': typeof StockCountsIndexRoute
   '/wines/import/': typeof WinesImportIndexRoute
 }
 export interface FileRouteTypes {
@@ -597,7 +678,12 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/stock/count'
+    | '/stock/expected'
+    | '/stock/movements'
+    | '/stock/places'
     | '/vocabulary/$id'
+    | '/wines/$id'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
@@ -605,7 +691,9 @@ export interface FileRouteTypes {
     | '/held-stock/'
     | '/orders/'
     | '/search-words/'
+    | '/stock/'
     | '/vocabulary/'
+    | '/wines/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -614,6 +702,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/stock/counts/$id'
     | '/wines/import/$id'
     | '/content/article-categories/'
     | '/content/articles/'
@@ -623,6 +712,7 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/stock/counts/'
     | '/wines/import/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -659,7 +749,12 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/stock/count'
+    | '/stock/expected'
+    | '/stock/movements'
+    | '/stock/places'
     | '/vocabulary/$id'
+    | '/wines/$id'
     | '/after-sales'
     | '/coupons'
     | '/flash-sales'
@@ -667,7 +762,9 @@ export interface FileRouteTypes {
     | '/held-stock'
     | '/orders'
     | '/search-words'
+    | '/stock'
     | '/vocabulary'
+    | '/wines'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -676,6 +773,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/stock/counts/$id'
     | '/wines/import/$id'
     | '/content/article-categories'
     | '/content/articles'
@@ -685,6 +783,7 @@ export interface FileRouteTypes {
     | '/content/films'
     | '/content/moments'
     | '/content/pages'
+    | '/stock/counts'
     | '/wines/import'
   id:
     | '__root__'
@@ -721,7 +820,12 @@ export interface FileRouteTypes {
     | '/settings/order-limits'
     | '/settings/replies'
     | '/settings/staff'
+    | '/stock/count'
+    | '/stock/expected'
+    | '/stock/movements'
+    | '/stock/places'
     | '/vocabulary/$id'
+    | '/wines/$id'
     | '/after-sales/'
     | '/coupons/'
     | '/flash-sales/'
@@ -729,7 +833,9 @@ export interface FileRouteTypes {
     | '/held-stock/'
     | '/orders/'
     | '/search-words/'
+    | '/stock/'
     | '/vocabulary/'
+    | '/wines/'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -738,6 +844,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/stock/counts/$id'
     | '/wines/import/$id'
     | '/content/article-categories/'
     | '/content/articles/'
@@ -747,6 +854,7 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/stock/counts/'
     | '/wines/import/'
   fileRoutesById: FileRoutesById
 }
@@ -784,7 +892,12 @@ export interface RootRouteChildren {
   SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
   SettingsStaffRoute: typeof SettingsStaffRoute
+  StockCountRoute: typeof StockCountRoute
+  StockExpectedRoute: typeof StockExpectedRoute
+  StockMovementsRoute: typeof StockMovementsRoute
+  StockPlacesRoute: typeof StockPlacesRoute
   VocabularyIdRoute: typeof VocabularyIdRoute
+  WinesIdRoute: typeof WinesIdRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
@@ -792,7 +905,9 @@ export interface RootRouteChildren {
   HeldStockIndexRoute: typeof HeldStockIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
+  StockIndexRoute: typeof StockIndexRoute
   VocabularyIndexRoute: typeof VocabularyIndexRoute
+  WinesIndexRoute: typeof WinesIndexRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
   ContentBannersIdRoute: typeof ContentBannersIdRoute
@@ -801,6 +916,7 @@ export interface RootRouteChildren {
   ContentFilmsIdRoute: typeof ContentFilmsIdRoute
   ContentMomentsIdRoute: typeof ContentMomentsIdRoute
   ContentPagesKeyRoute: typeof ContentPagesKeyRoute
+  StockCountsIdRoute: typeof StockCountsIdRoute
   WinesImportIdRoute: typeof WinesImportIdRoute
   ContentArticleCategoriesIndexRoute: typeof ContentArticleCategoriesIndexRoute
   ContentArticlesIndexRoute: typeof ContentArticlesIndexRoute
@@ -810,6 +926,7 @@ export interface RootRouteChildren {
   ContentFilmsIndexRoute: typeof ContentFilmsIndexRoute
   ContentMomentsIndexRoute: typeof ContentMomentsIndexRoute
   ContentPagesIndexRoute: typeof ContentPagesIndexRoute
+  StockCountsIndexRoute: typeof StockCountsIndexRoute
   WinesImportIndexRoute: typeof WinesImportIndexRoute
 }
 
@@ -1095,6 +1212,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsStaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock/': {
+      id: '/stock/'
+      path: '/stock'
+      fullPath: '/stock/'
+      preLoaderRoute: typeof StockIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/count': {
+      id: '/stock/count'
+      path: '/stock/count'
+      fullPath: '/stock/count'
+      preLoaderRoute: typeof StockCountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/expected': {
+      id: '/stock/expected'
+      path: '/stock/expected'
+      fullPath: '/stock/expected'
+      preLoaderRoute: typeof StockExpectedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/movements': {
+      id: '/stock/movements'
+      path: '/stock/movements'
+      fullPath: '/stock/movements'
+      preLoaderRoute: typeof StockMovementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/places': {
+      id: '/stock/places'
+      path: '/stock/places'
+      fullPath: '/stock/places'
+      preLoaderRoute: typeof StockPlacesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vocabulary/': {
       id: '/vocabulary/'
       path: '/vocabulary'
@@ -1107,6 +1259,20 @@ declare module '@tanstack/react-router' {
       path: '/vocabulary/$id'
       fullPath: '/vocabulary/$id'
       preLoaderRoute: typeof VocabularyIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wines/': {
+      id: '/wines/'
+      path: '/wines'
+      fullPath: '/wines/'
+      preLoaderRoute: typeof WinesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wines/$id': {
+      id: '/wines/$id'
+      path: '/wines/$id'
+      fullPath: '/wines/$id'
+      preLoaderRoute: typeof WinesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/content/article-categories/': {
@@ -1221,6 +1387,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentPagesKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock/counts/': {
+      id: '/stock/counts/'
+      path: '/stock/counts'
+      fullPath: '/stock/counts/'
+      preLoaderRoute: typeof StockCountsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/counts/$id': {
+      id: '/stock/counts/$id'
+      path: '/stock/counts/$id'
+      fullPath: '/stock/counts/$id'
+      preLoaderRoute: typeof StockCountsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/wines/import/': {
       id: '/wines/import/'
       path: '/wines/import'
@@ -1272,7 +1452,12 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
   SettingsStaffRoute: SettingsStaffRoute,
+  StockCountRoute: StockCountRoute,
+  StockExpectedRoute: StockExpectedRoute,
+  StockMovementsRoute: StockMovementsRoute,
+  StockPlacesRoute: StockPlacesRoute,
   VocabularyIdRoute: VocabularyIdRoute,
+  WinesIdRoute: WinesIdRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,
@@ -1280,7 +1465,9 @@ const rootRouteChildren: RootRouteChildren = {
   HeldStockIndexRoute: HeldStockIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
+  StockIndexRoute: StockIndexRoute,
   VocabularyIndexRoute: VocabularyIndexRoute,
+  WinesIndexRoute: WinesIndexRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,
   ContentBannersIdRoute: ContentBannersIdRoute,
@@ -1289,6 +1476,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIdRoute: ContentFilmsIdRoute,
   ContentMomentsIdRoute: ContentMomentsIdRoute,
   ContentPagesKeyRoute: ContentPagesKeyRoute,
+  StockCountsIdRoute: StockCountsIdRoute,
   WinesImportIdRoute: WinesImportIdRoute,
   ContentArticleCategoriesIndexRoute: ContentArticleCategoriesIndexRoute,
   ContentArticlesIndexRoute: ContentArticlesIndexRoute,
@@ -1298,6 +1486,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIndexRoute: ContentFilmsIndexRoute,
   ContentMomentsIndexRoute: ContentMomentsIndexRoute,
   ContentPagesIndexRoute: ContentPagesIndexRoute,
+  StockCountsIndexRoute: StockCountsIndexRoute,
   WinesImportIndexRoute: WinesImportIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -150,7 +150,7 @@ function AddLinks() {
   const { t } = useWords()
   return (
     <>
-      <a href={`/staff${paths.wineImport()}`} className={buttonClass} data-variant="quiet">
+      <a href={`/staff${paths.imports()}`} className={buttonClass} data-variant="quiet">
         {t('console-wines.import')}
       </a>
       <ConsoleLink to={paths.wine('new')} className={buttonClass} data-variant="primary">
