@@ -33,7 +33,7 @@ export const listCardRows = (db: Db, ids: readonly number[], kinds?: readonly st
     select product.id,
            jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
            jsonb_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
-           product.images, product.flags, product.star_sum as "starSum", product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
+           wine_pictures(product.id, product.name_en, product.images) as images, product.flags, product.star_sum as "starSum", product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
            offer.vintages, offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
            coalesce(shown.terms, '[]') as terms
       from product
@@ -96,7 +96,7 @@ export async function findFacts(db: Db, productId: number): Promise<FactsRow | u
 export const listSkus = (db: Db, productId: number): Promise<Sku[]> =>
   db<Sku[]>`
     select sku.code, vintage, size_ml as "sizeMl", pack, price, list_price as "listPrice", stock,
-           coalesce(nullif(image, ''), product.images[1], '') as image
+           coalesce(nullif(image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image
       from sku
       join product on product.id = sku.product_id
      where sku.product_id = ${productId} and sku.on_sale

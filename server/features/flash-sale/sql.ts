@@ -39,7 +39,7 @@ const selectSale = (db: Db) => db`
          jsonb_build_object('zh', coalesce(nullif(item.title_zh, ''), product.name_zh),
                             'en', coalesce(nullif(item.title_en, ''), product.name_en)) as title,
          jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
-         coalesce(nullif(sku.image, ''), product.images[1], '') as image,
+         coalesce(nullif(sku.image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
          sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", item.price,
          nullif(greatest(sku.list_price, sku.price, item.price), item.price) as "listPrice",
          item.offered, item.remaining, item.sold, item.per_person as "perPerson", item.per_order as "perOrder",
@@ -96,7 +96,7 @@ export type SaleTexts = { images: string[]; blurb: Localized; description: Local
 
 export async function findTexts(db: Db, productId: number): Promise<SaleTexts | undefined> {
   const [texts] = await db<SaleTexts[]>`
-    select images, jsonb_build_object('zh', blurb_zh, 'en', blurb_en) as blurb,
+    select wine_pictures(id, name_en, images) as images, jsonb_build_object('zh', blurb_zh, 'en', blurb_en) as blurb,
            jsonb_build_object('zh', description_zh, 'en', description_en) as description
       from product where id = ${productId} and on_sale`
   return texts
