@@ -22,13 +22,20 @@ const CAPSULES: Record<string, readonly string[]> = {
 }
 
 const USUAL_SIZE_ML = 750
+const HALF_ML = 375
+/** A label takes no more letters that one could read. */
+const NAME_MAX = 64
+const ESTATE_MAX = 40
+/** Where no word of a wine is written in Latin letters. */
+const NO_WORDS = 'Vinum'
 
 /** What is known of a wine without a picture, as its bottle would stand on the shelf. Words are Latin: labels are. */
 export function bottleOfWine({ name, sizeMl, terms }: Wine): BottlePicture {
   const codes = (kind: string) => terms.filter((term) => term.kind === kind).map(({ code }) => code)
   const word = (kind: string) => latin(terms.find((term) => term.kind === kind)?.name ?? '')
   const type = codes('type')[0] ?? 'white'
-  const shape = shapeOf(type, codes)
+  const isSmallSweet = (type === 'sweet' || type === 'ice-wine') && (sizeMl ?? USUAL_SIZE_ML) <= HALF_ML
+  const shape = isSmallSweet ? 'half' : shapeOf(type, codes)
   const region = word('region') || word('country')
   const estateCode = codes('estate')[0] ?? name
   return {
@@ -38,9 +45,9 @@ export function bottleOfWine({ name, sizeMl, terms }: Wine): BottlePicture {
     label: oneOf(PAPERS, `paper ${estateCode}`),
     closure: codes('closure')[0] ?? 'cork',
     type: COLOURS[type] ?? type,
-    estate: word('estate') || region || word('grape') || word('type'),
+    estate: shortened(word('estate'), ESTATE_MAX) || region || word('grape') || word('type'),
     estateCode,
-    name: latin(name) || word('grape') || word('type'),
+    name: shortened(latin(name), NAME_MAX) || word('grape') || word('type') || NO_WORDS,
     region,
     country: word('country'),
     quality: word('classification'),
@@ -69,6 +76,15 @@ function glassOf(type: string, shape: BottleShape, regions: readonly string[], e
 function oneOf(list: readonly string[], key: string): string {
   return list[hash(key) % list.length] ?? ''
 }
+
+/** Ends with a whole word. */
+const shortened = (text: string, max: number): string =>
+  text.length <= max
+    ? text
+    : text
+        .slice(0, max + 1)
+        .replace(/\s+\S*$/u, '')
+        .slice(0, max)
 
 /** Without the signs that the faces of the labels lack; empty when no word is left. */
 function latin(text: string): string {
