@@ -69,7 +69,7 @@ async function sendDrawn(
   pictures: DrawnPictures,
 ): Promise<FastifyReply | undefined> {
   const { pathname } = new URL(request.url, 'http://shop')
-  const found = await pictures.find(pathname).catch((error) => {
+  const found = await pictures.find(pathname).catch((error): 'blank' => {
     if (error instanceof PictureUnusable) return 'blank'
     throw error
   })

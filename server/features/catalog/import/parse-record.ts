@@ -171,7 +171,6 @@ function parseSku(reader: FieldReader): SkuRecord[] {
   const image = reader.text('image', 500)
   const price = reader.money('price')
   if (price === undefined) return []
-  if (price === 0) reader.refuse('price-zero')
   if (listPrice !== undefined && listPrice < price) reader.refuse('list-price-too-low')
   const isReduced = listPrice !== undefined && listPrice > price
   return [{ vintage: vintage ?? null, sizeMl, pack, price, listPrice: isReduced ? listPrice : null, stock, image }]

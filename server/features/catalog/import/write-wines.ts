@@ -87,7 +87,7 @@ async function writeBatch(
     })
     skus.push(...record.skus.map((sku, position) => skuRow(sku, productId, record.code, position, skuCodes)))
     const hasSku = record.skus.length > 0 || (known.get(record.code)?.skuCount ?? 0) > 0
-    if (!hasSku) rows[0]?.notes.push({ key: 'hidden-without-price', params: {} })
+    if (!hasSku || record.skus.some(({ price }) => price === 0)) rows[0]?.notes.push({ key: 'hidden-without-price', params: {} })
   }
   await saveProductTerms(db, [...ids.values()], pairs)
   if (skus.length > 0) await saveSkus(db, skus)
