@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PictureUnusable } from '#server/external/picture-version.ts'
 import { type DrawnPictures, openDrawnPictures } from '#server/features/catalog/drawn-pictures/drawn-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
 
@@ -69,12 +68,9 @@ async function sendDrawn(
   pictures: DrawnPictures,
 ): Promise<FastifyReply | undefined> {
   const { pathname } = new URL(request.url, 'http://shop')
-  const found = await pictures.find(pathname).catch((error): 'blank' => {
-    if (error instanceof PictureUnusable) return 'blank'
-    throw error
-  })
+  const found = await pictures.find(pathname)
   if (found === undefined) return undefined
-  if (found === 'blank') return reply.header('cache-control', 'no-store').type('image/svg+xml').send(BLANK)
+  if (found === 'not-now') return reply.header('cache-control', 'no-store').type('image/svg+xml').send(BLANK)
   if ('at' in found) return reply.header('cache-control', 'no-store').redirect(found.at, 302)
   return reply
     .header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`)

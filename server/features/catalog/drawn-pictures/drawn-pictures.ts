@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import { type PictureDecoder, pictureDecoder } from '#server/external/picture-decoder.ts'
-import type { PictureVersion } from '#server/external/picture-version.ts'
+import { PictureUnusable, type PictureVersion } from '#server/external/picture-version.ts'
 import { storeVersions } from '#server/external/pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { bottleOfWine } from './bottle-of-wine.ts'
@@ -13,10 +13,10 @@ const STORED = new RegExp(`^(/uploads/[\\w./-]{1,400}?)${SUFFIX}\\.webp$`)
 /** At a quarter of a second each, a shop that nobody has looked at yet draws its first pages in one go. */
 const LIMITS = { waitingMax: 500, waitMaxMs: 120_000 }
 
-/** `at`: the drawing has another address now. */
-export type FoundDrawing = { bytes: Buffer } | { at: string }
+/** `at`: the drawing has another address now. `not-now`: too many wait to be drawn. */
+export type FoundDrawing = { bytes: Buffer } | { at: string } | 'not-now'
 export type DrawnPictures = {
-  /** For the address of a file that is not there; undefined when no wine is meant. Throws PictureUnusable. */
+  /** For the address of a file that is not there; undefined when no wine is meant. */
   find: (address: string) => Promise<FoundDrawing | undefined>
   stop: () => void
 }
@@ -43,7 +43,9 @@ export function openDrawnPictures({ db, files, log }: Pick<Deps, 'db' | 'files' 
       if (stem !== undefined) {
         const wine = await findDrawnWine(db, Number(id), `${stem}.webp`)
         if (wine?.address !== `${stem}.webp`) return wine && { at: withWidth(wine.address, width) }
-        const version = (await drawOnce(wine)).find(({ suffix }) => suffix === width)
+        const versions = await drawOnce(wine).catch(orNotNow)
+        if (versions === 'not-now') return versions
+        const version = versions.find(({ suffix }) => suffix === width)
         return version && { bytes: version.bytes }
       }
       const [, picture, size = ''] = STORED.exec(address) ?? []
@@ -53,6 +55,11 @@ export function openDrawnPictures({ db, files, log }: Pick<Deps, 'db' | 'files' 
     },
     stop: painter.stop,
   }
+}
+
+function orNotNow(error: unknown): 'not-now' {
+  if (error instanceof PictureUnusable) return 'not-now'
+  throw error
 }
 
 const withWidth = (address: string, width: string): string => address.replace(/\.webp$/, `${width}.webp`)
