@@ -30,7 +30,7 @@ test('a coupon that takes off its whole threshold or more is refused, by that fi
       msg: expect.stringContaining('minSpend'),
     })
   }
-  for (const minSpend of ['0', '30.01']) expect(await plan({ minSpend })).toBeGreaterThan(0)
+  for (const minSpend of ['0', '30.01']) await merchandiser.post(`/staff/coupons/${await plan({ minSpend })}/delete`)
 })
 
 test('a coupon is planned, seen in the claim centre and on the wine’s page, closed, opened again and deleted', async () => {
