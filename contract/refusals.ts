@@ -29,6 +29,7 @@ export const refusals = {
   'flash-busy': { code: 400 },
   'flash-cancelled-too-often': { code: 400 },
   'flash-started': { code: 100101 },
+  'flash-not-lower': { code: 100101 },
   'flash-planned-already': { code: 100101 },
   'flash-slot-in-use': { code: 100101 },
   'flash-slot-taken': { code: 100101 },

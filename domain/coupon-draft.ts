@@ -14,6 +14,7 @@ export const COUPON_THINGS_MAX = 200
 
 type DraftProblems = {
   amount?: 'amount'
+  minSpend?: 'min-spend-low'
   termIds?: 'terms'
   productIds?: 'wines'
   validFrom?: 'valid-from'
@@ -24,9 +25,11 @@ export type DraftProblem = Required<DraftProblems>[keyof DraftProblems]
 
 /** Fields that contradict others or miss what those require; empty when the draft is right. */
 export function draftProblems(draft: Omit<CouponDraft, 'title'>): DraftProblems {
-  const { amount, scope, termIds, productIds, validDays, validFrom, validTo, claimFrom, claimTo } = draft
+  const { amount, minSpend, scope, termIds, productIds, validDays, validFrom, validTo, claimFrom, claimTo } = draft
   return {
     ...(amount <= 0 && { amount: 'amount' }),
+    // 0: from any sum on.
+    ...(minSpend > 0 && minSpend <= amount && { minSpend: 'min-spend-low' }),
     ...(scope === 'category' && termIds.length === 0 && { termIds: 'terms' }),
     ...(scope === 'product' && productIds.length === 0 && { productIds: 'wines' }),
     ...(validDays !== null && validFrom !== null && { validFrom: 'valid-from' }),

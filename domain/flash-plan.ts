@@ -8,6 +8,8 @@ export const SALE_LIMIT_MAX = 1_000
 /** From minus this to this. */
 export const SALE_SORT_MAX = 1_000
 export const SLOT_HOURS_MAX = 24
+/** A sale is compared with the lowest price of so many days before it. */
+export const COMPARED_DAYS = 7
 
 /** A time of day in Shanghai; it may run past midnight. */
 export type SlotPlan = { startsHour: number; hours: number; image: string }
@@ -30,7 +32,7 @@ export type PlannedSale = SalePlan & {
   vintage: number | null
   sizeMl: number
   pack: number
-  /** Usual or struck-through price; null when it is not higher. */
+  /** What the sale is compared with; null when it is not higher: shoppers do not see such a sale. */
   listPrice: Fen | null
   sold: number
   remaining: number

@@ -1,7 +1,7 @@
-import { mix } from './colour.ts'
-import { line, type Point, write } from './path.ts'
+import { mix } from '#server/features/catalog/artwork/colour.ts'
+import { line, type Point, write } from '#server/features/catalog/artwork/path.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import type { Stage } from './stage.ts'
-import { n } from './svg.ts'
 
 export const area = (points: readonly Point[], fill: string, opacity = 1): string =>
   `<path d="${write(line(points, true))}" fill="${fill}"${opacity < 1 ? ` opacity="${n(opacity)}"` : ''}/>`

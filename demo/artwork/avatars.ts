@@ -1,8 +1,8 @@
+import { darken, lighten } from '#server/features/catalog/artwork/colour.ts'
+import { bunch, leaf, tendril } from '#server/features/catalog/artwork/emblems.ts'
+import { type Path, place, write } from '#server/features/catalog/artwork/path.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { brand } from './brand.ts'
-import { darken, lighten } from './colour.ts'
-import { bunch, leaf, tendril } from './emblems.ts'
-import { type Path, place, write } from './path.ts'
-import { n } from './svg.ts'
 
 type Motif = (ink: string, paper: string, accent: string) => string
 

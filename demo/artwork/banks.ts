@@ -1,4 +1,4 @@
-import { darken, mix } from './colour.ts'
+import { darken, mix } from '#server/features/catalog/artwork/colour.ts'
 import { land, mist, patch, type Ridge, ridge, type Slope, slope, sow, treeline, wall } from './land.ts'
 import type { Stage } from './stage.ts'
 export const smooth = (a: number, b: number, x: number): number => {

@@ -1,7 +1,7 @@
+import { darken, mix } from '#server/features/catalog/artwork/colour.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { area, hazed } from './air.ts'
-import { darken, mix } from './colour.ts'
 import type { Stage } from './stage.ts'
-import { n } from './svg.ts'
 
 import { tree } from './trees.ts'
 

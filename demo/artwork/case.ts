@@ -1,11 +1,11 @@
-import { type BottlePicture, bottleHeight, bottleWidth, standing, studio } from './bottle.ts'
-import { darken, lighten, mix } from './colour.ts'
-import { leaf } from './emblems.ts'
-import { inksOf, wordsOf } from './label.ts'
-import { letters, type Setting, shrunk, wrap } from './letters.ts'
-import { type Path, place, write } from './path.ts'
-import { hash, random } from './random.ts'
-import { glow, n, sheet, spanning } from './svg.ts'
+import { type BottlePicture, bottleHeight, bottleWidth, standing, studio } from '#server/features/catalog/artwork/bottle.ts'
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { leaf } from '#server/features/catalog/artwork/emblems.ts'
+import { inksOf, wordsOf } from '#server/features/catalog/artwork/label.ts'
+import { letters, type Setting, shrunk, wrap } from '#server/features/catalog/artwork/letters.ts'
+import { type Path, place, write } from '#server/features/catalog/artwork/path.ts'
+import { hash, random } from '#server/features/catalog/artwork/random.ts'
+import { glow, n, sheet, spanning } from '#server/features/catalog/artwork/svg.ts'
 
 /** Six bottles: the estate's case with one of them in front. Old houses pack in wood, the others in card. */
 export function drawCase(wine: BottlePicture): string {

@@ -1,10 +1,10 @@
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { brand } from './brand.ts'
 import { church } from './buildings.ts'
-import { darken, lighten, mix } from './colour.ts'
 import { clouds, land, mist, ridge, sky, slope, sow } from './land.ts'
 import { palettes } from './light.ts'
 import { prepare, type Stage } from './stage.ts'
-import { n } from './svg.ts'
 import { vineLeaf } from './vines.ts'
 
 const width = 960

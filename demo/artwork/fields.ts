@@ -1,4 +1,4 @@
-import { mix } from './colour.ts'
+import { mix } from '#server/features/catalog/artwork/colour.ts'
 import { patch, type Ridge, slope, sow } from './land.ts'
 import type { Stage } from './stage.ts'
 import { poplar, tree } from './trees.ts'

@@ -1,5 +1,5 @@
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { brand } from './brand.ts'
-import { n } from './svg.ts'
 
 export const dimensions = ['vintner', 'region', 'type', 'taste', 'grapes'] as const
 export type Dimension = (typeof dimensions)[number]

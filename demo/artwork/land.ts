@@ -1,8 +1,8 @@
-import { lighten, mix } from './colour.ts'
-import { curve, line, type Path, type Point, write } from './path.ts'
-import { noise } from './random.ts'
+import { lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { curve, line, type Path, type Point, write } from '#server/features/catalog/artwork/path.ts'
+import { noise } from '#server/features/catalog/artwork/random.ts'
+import { glow, n, spanning } from '#server/features/catalog/artwork/svg.ts'
 import type { Stage } from './stage.ts'
-import { glow, n, spanning } from './svg.ts'
 
 export type Ridge = (x: number) => number
 

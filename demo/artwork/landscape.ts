@@ -1,5 +1,6 @@
+import { hash } from '#server/features/catalog/artwork/random.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { type Light, lights } from './light.ts'
-import { hash } from './random.ts'
 import { cellar } from './scene-cellar.ts'
 import { danube } from './scene-danube.ts'
 import { clinking, embankment, longTable, oven } from './scenes-festival.ts'
@@ -10,7 +11,6 @@ import { glass, tastingTable } from './scenes-table.ts'
 import { city, port } from './scenes-trade.ts'
 import { festival, village } from './scenes-village.ts'
 import { prepare, type Stage } from './stage.ts'
-import { n } from './svg.ts'
 
 const painters = {
   'river-terraces': riverTerraces,

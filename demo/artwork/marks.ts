@@ -1,8 +1,8 @@
+import { leaf, tendril } from '#server/features/catalog/artwork/emblems.ts'
+import { letters, measure, type Setting } from '#server/features/catalog/artwork/letters.ts'
+import { place, write } from '#server/features/catalog/artwork/path.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { brand } from './brand.ts'
-import { leaf, tendril } from './emblems.ts'
-import { letters, measure, type Setting } from './letters.ts'
-import { place, write } from './path.ts'
-import { n } from './svg.ts'
 
 export type LogoVariant = 'mark' | 'wordmark' | 'horizontal' | 'stacked'
 export type LogoColours = { trunk: string; leaf: string; word: string }

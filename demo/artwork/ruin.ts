@@ -1,6 +1,6 @@
+import { mix } from '#server/features/catalog/artwork/colour.ts'
+import type { Point } from '#server/features/catalog/artwork/path.ts'
 import { area, hazed } from './air.ts'
-import { mix } from './colour.ts'
-import type { Point } from './path.ts'
 import type { Stage } from './stage.ts'
 
 /** A castle that has lost its roofs. */

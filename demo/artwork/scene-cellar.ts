@@ -1,7 +1,7 @@
-import { darken, lighten, mix } from './colour.ts'
-import { oval, write } from './path.ts'
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { oval, write } from '#server/features/catalog/artwork/path.ts'
+import { glow, n, radial, spanning } from '#server/features/catalog/artwork/svg.ts'
 import type { Stage } from './stage.ts'
-import { glow, n, radial, spanning } from './svg.ts'
 import { stemmed } from './tableware.ts'
 
 /** Nested arches lead to a lit door; casks line both sides and a candle stands in front. */

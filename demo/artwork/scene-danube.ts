@@ -1,10 +1,10 @@
+import { lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import type { Point } from '#server/features/catalog/artwork/path.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { distance, near, smooth, terraces, within } from './banks.ts'
 import { church, hamlet } from './buildings.ts'
-import { lighten, mix } from './colour.ts'
 import { clouds, land, mist, patch, type Ridge, ridge, sky, slope, treeline, wall } from './land.ts'
-import type { Point } from './path.ts'
 import type { Stage } from './stage.ts'
-import { n } from './svg.ts'
 import { tree } from './trees.ts'
 import { boat, type Course, river } from './water.ts'
 /** A broad slow stream, a baroque abbey on its rock and stone terraces: the Wachau. */

@@ -1,11 +1,11 @@
-import { standing } from './bottle.ts'
-import { darken, lighten, mix } from './colour.ts'
+import { standing } from '#server/features/catalog/artwork/bottle.ts'
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { glow, n, spanning } from '#server/features/catalog/artwork/svg.ts'
 import { clouds, land, mist, ridge, sky } from './land.ts'
 import { backdrop, tabletop, wines } from './scenes-table.ts'
 import { landmarks, sea, skyline } from './scenes-trade.ts'
 import { bulbs, marquee, person, table } from './scenes-village.ts'
 import type { Stage } from './stage.ts'
-import { glow, n, spanning } from './svg.ts'
 import { loaf, stemmed } from './tableware.ts'
 
 const stripes = ['#b4552d', '#2f6350', '#1f3d36', '#8c2f25'] as const

@@ -1,10 +1,10 @@
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import type { Point } from '#server/features/catalog/artwork/path.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { hamlet } from './buildings.ts'
-import { darken, lighten, mix } from './colour.ts'
 import { copse, parcels } from './fields.ts'
 import { clouds, land, mist, ridge, sky, treeline } from './land.ts'
-import type { Point } from './path.ts'
 import type { Stage } from './stage.ts'
-import { n } from './svg.ts'
 import { grapes, nearRows, shoot, vineLeaf } from './vines.ts'
 
 export function winter(s: Stage): string {

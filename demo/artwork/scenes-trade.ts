@@ -1,8 +1,8 @@
-import { darken, lighten, mix } from './colour.ts'
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { line, type Point, write } from '#server/features/catalog/artwork/path.ts'
+import { n, spanning } from '#server/features/catalog/artwork/svg.ts'
 import { clouds, land, mist, ridge, sky } from './land.ts'
-import { line, type Point, write } from './path.ts'
 import type { Stage } from './stage.ts'
-import { n, spanning } from './svg.ts'
 import { stemmed } from './tableware.ts'
 import { shoot } from './vines.ts'
 

@@ -1,10 +1,10 @@
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { glow, n, spanning } from '#server/features/catalog/artwork/svg.ts'
 import { terraces } from './banks.ts'
 import { church, hamlet, house } from './buildings.ts'
-import { darken, lighten, mix } from './colour.ts'
 import { clouds, land, mist, ridge, sky, slope, treeline } from './land.ts'
 import { ruin } from './ruin.ts'
 import type { Stage } from './stage.ts'
-import { glow, n, spanning } from './svg.ts'
 import { tree } from './trees.ts'
 import { shoot } from './vines.ts'
 

@@ -1,5 +1,5 @@
+import { type Random, random } from '#server/features/catalog/artwork/random.ts'
 import { type Light, type Palette, palettes } from './light.ts'
-import { type Random, random } from './random.ts'
 
 /** Every picture is 1000 units high, whatever its format; only the width changes with it. */
 export type Stage = {

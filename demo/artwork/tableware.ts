@@ -1,6 +1,6 @@
-import { darken, lighten, mix } from './colour.ts'
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { n, sideways, spanning } from '#server/features/catalog/artwork/svg.ts'
 import type { Stage } from './stage.ts'
-import { n, sideways, spanning } from './svg.ts'
 
 export type Pour = {
   x: number

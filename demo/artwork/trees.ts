@@ -1,7 +1,7 @@
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { hazed } from './air.ts'
-import { darken, lighten, mix } from './colour.ts'
 import type { Stage } from './stage.ts'
-import { n } from './svg.ts'
 
 /** A broad crown built of a few balls, lit from the upper left. */
 export function tree(s: Stage, x: number, y: number, size: number, air = 0, colour = s.p.forest): string {

@@ -1,9 +1,9 @@
-import { darken, lighten, mix } from './colour.ts'
-import { leaf, tendril } from './emblems.ts'
-import { line, oval, type Path, type Point, place, write } from './path.ts'
-import { noise } from './random.ts'
+import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { leaf, tendril } from '#server/features/catalog/artwork/emblems.ts'
+import { line, oval, type Path, type Point, place, write } from '#server/features/catalog/artwork/path.ts'
+import { noise } from '#server/features/catalog/artwork/random.ts'
+import { n, spanning } from '#server/features/catalog/artwork/svg.ts'
 import type { Stage } from './stage.ts'
-import { n, spanning } from './svg.ts'
 
 /**
  * Rows of vines that run away from the viewer to `eye`, standing on ground that starts at `horizon`.

@@ -1,7 +1,7 @@
-import { lighten, mix } from './colour.ts'
-import { curve, type Point, write } from './path.ts'
+import { lighten, mix } from '#server/features/catalog/artwork/colour.ts'
+import { curve, type Point, write } from '#server/features/catalog/artwork/path.ts'
+import { n, spanning } from '#server/features/catalog/artwork/svg.ts'
 import type { Stage } from './stage.ts'
-import { n, spanning } from './svg.ts'
 
 /** Middle line and half width of a river, from far to near. */
 export type Course = readonly (readonly [x: number, y: number, half: number])[]

@@ -1,11 +1,11 @@
-import { standing, studio } from '#demo/artwork/bottle.ts'
 import { drawLandscape } from '#demo/artwork/landscape.ts'
 import type { Light } from '#demo/artwork/light.ts'
-import { random } from '#demo/artwork/random.ts'
 import { backdrop, tabletop } from '#demo/artwork/scenes-table.ts'
 import { prepare } from '#demo/artwork/stage.ts'
-import { n } from '#demo/artwork/svg.ts'
 import { stemmed } from '#demo/artwork/tableware.ts'
+import { standing, studio } from '#server/features/catalog/artwork/bottle.ts'
+import { random } from '#server/features/catalog/artwork/random.ts'
+import { n } from '#server/features/catalog/artwork/svg.ts'
 import { ease, film, HEIGHT, look, melt, overlay, type Pixels, rasterise, type View, WIDTH } from './camera.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
 
 const ADDRESS = '/uploads/'
@@ -25,7 +25,10 @@ export function folderStore(root: string): FileStore {
     async put(bytes, name) {
       const file = fileOf(name)
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, bytes)
+      // A reader never meets half a file, which browsers would keep for a year.
+      const part = `${file}.${randomUUID()}.part`
+      await writeFile(part, bytes)
+      await rename(part, file)
       return ADDRESS + name
     },
     async remove(address) {

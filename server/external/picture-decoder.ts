@@ -25,11 +25,13 @@ const LIMITS = {
 
 type Job = { bytes: Buffer; since: number; resolve: (versions: PictureVersion[]) => void; reject: (error: Error) => void }
 
+const DECODING = new URL('picture-process.ts', import.meta.url)
+
 /**
  * Decodes one picture at a time in a separate process, because a hostile one can take any amount of time and memory. The process is killed when
- * a picture takes too much or when it is idle.
+ * a picture takes too much or when it is idle. Another `program` may draw from other bytes.
  */
-export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {}): PictureDecoder {
+export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {}, program = DECODING): PictureDecoder {
   const { drawMaxMs, memoryMaxBytes, waitingMax, waitMaxMs, idleMs } = { ...LIMITS, ...limits }
   const waiting: Job[] = []
   let child: ChildProcess | undefined
@@ -91,7 +93,7 @@ export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {})
   }
 
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(new URL('picture-process.ts', import.meta.url)), [], {
+    const started = fork(fileURLToPath(program), [], {
       execArgv: [],
       // Hides the shop's keys. Windows needs SystemRoot.
       env: { MALLOC_ARENA_MAX: '2', SystemRoot: process.env.SystemRoot },

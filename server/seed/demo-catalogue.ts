@@ -1,7 +1,7 @@
-import { type BottlePicture, drawBottle } from '#demo/artwork/bottle.ts'
 import { drawCase } from '#demo/artwork/case.ts'
 import { drawLandscape } from '#demo/artwork/landscape.ts'
 import { sceneOf } from '#demo/scenes.ts'
+import { type BottlePicture, drawBottle } from '#server/features/catalog/artwork/bottle.ts'
 import { importCatalogue } from '#server/features/catalog/import/import-catalogue.ts'
 import { countOutcomes } from '#server/features/catalog/import/report.ts'
 import type { Deps } from '#server/http/deps.ts'

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { BottlePicture } from '#demo/artwork/bottle.ts'
 import type { Scene } from '#demo/artwork/landscape.ts'
 import type { Light } from '#demo/artwork/light.ts'
 import type { PageKey } from '#domain/content.ts'
 import type { FestivalDay } from '#domain/festival.ts'
 import type { Cue } from '#domain/film.ts'
 import type { Localized } from '#domain/locale.ts'
+import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
 
 const DEMO = new URL('../../demo/', import.meta.url)
 

@@ -9,7 +9,7 @@ import { type FileStore, folderStore } from '#server/external/file-store.ts'
 import { storeVersions } from '#server/external/pictures.ts'
 
 const ENDINGS = ['', ...PICTURE_WIDTHS.map((width) => `-${width}`)].map((width) => `${width}.webp`)
-const ARTWORK = new URL('../../demo/artwork/', import.meta.url)
+const ARTWORK = ['../../demo/artwork/', '../features/catalog/artwork/'].map((folder) => new URL(folder, import.meta.url))
 
 /** `draw` is called only when the picture is not cached. */
 export type Drawing = { what: unknown; draw: () => string }
@@ -45,6 +45,7 @@ export async function storeDrawings(drawings: readonly Drawing[], { files, dataD
 
 function artworkVersion(): string {
   const digest = createHash('sha256').update(ENDINGS.join())
-  for (const name of readdirSync(ARTWORK).toSorted()) digest.update(readFileSync(new URL(name, ARTWORK)))
+  for (const folder of ARTWORK)
+    for (const name of readdirSync(folder).toSorted()) digest.update(readFileSync(new URL(name, folder)))
   return digest.digest('hex')
 }

@@ -35,7 +35,7 @@ export const listCardRows = (db: Db, ids: readonly number[], { kinds, withHidden
     select product.id,
            jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
            jsonb_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
-           product.images, product.flags, product.star_sum as "starSum", product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
+           wine_pictures(product.id, product.name_en, product.images) as images, product.flags, product.star_sum as "starSum", product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
            offer.vintages, offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
            coalesce(shown.terms, '[]') as terms
       from product
@@ -105,7 +105,7 @@ export async function findFacts(db: Db, productId: number, withHidden = false): 
 export const listSkus = (db: Db, productId: number): Promise<Sku[]> =>
   db<Sku[]>`
     select sku.code, vintage, size_ml as "sizeMl", pack, price, list_price as "listPrice", stock,
-           coalesce(nullif(image, ''), product.images[1], '') as image,
+           coalesce(nullif(image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
            case when stock = 0 then (
              select min(expected_on)::text from expected_delivery
               where sku_id = sku.id and arrived_at is null and cancelled_at is null and expected_on >= current_date) end as "expectedOn"

@@ -23,7 +23,7 @@ export type SellableSku = {
 const selectSku = (db: Db) => db`
   select sku.id as "skuId", sku.code as "skuCode", product.id as "productId",
          jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
-         coalesce(nullif(sku.image, ''), product.images[1], '') as image,
+         coalesce(nullif(sku.image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
          sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", sku.price, sku.list_price as "listPrice", sku.stock,
          sku.on_sale and product.on_sale as "isOnSale"
     from sku

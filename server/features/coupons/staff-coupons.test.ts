@@ -23,6 +23,16 @@ const detail = async (id: number) => dataOf<Record<string, unknown>>(await merch
 const offered = async () =>
   dataOf<{ list: { id: number }[] }>(await client(shop.app).get('/pc/get_coupon_centre')).list.map(({ id }) => id)
 
+test('a coupon that takes off its whole threshold or more is refused, by that field', async () => {
+  for (const minSpend of ['30', '29.99', '0.01']) {
+    expect(await merchandiser.post('/staff/coupons', { ...DRAFT, minSpend })).toMatchObject({
+      code: '100100',
+      msg: expect.stringContaining('minSpend'),
+    })
+  }
+  for (const minSpend of ['0', '30.01']) await merchandiser.post(`/staff/coupons/${await plan({ minSpend })}/delete`)
+})
+
 test('a coupon is planned, seen in the claim centre and on the wine’s page, closed, opened again and deleted', async () => {
   const onThePage = async () =>
     dataOf<{ list: { id: number }[] }>(await client(shop.app).get(`/pc/get_product_coupons/${shop.sku.productId}`)).list.map(

@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
 import type { SalePlan, SaleTerms } from '#domain/flash-plan.ts'
 import { flashState, saleEnd, saleStart, saleTimes } from '#domain/flash-sale.ts'
+import { toYuan } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import { findSellableSku, listSellableSkus, setAside } from '#server/features/catalog/stock.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { lockSale, type SaleRow } from './sql.ts'
+import { findComparedPrice, lockSale, type SaleRow } from './sql.ts'
 import { addPacks, hasRival, holdSlot, insertSale, updateTerms } from './staff-sql.ts'
 
 type Clock = Pick<Deps, 'db' | 'now'>
 
 /**
  * Reserves the packs at once, so that sale and ordinary orders never sell the same bottle. Refuses a past time, too little
- * stock and a second sale of the SKU at that time.
+ * stock, a second sale of the SKU at that time, and a price that is no reduction.
  */
 export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Promise<number> {
   return transaction(db, async (tx) => {
@@ -26,6 +27,7 @@ export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Pr
     await takeAside(tx, sku.skuId, plan.offered)
     // The SKU's row is locked by now, so two plans cannot both pass.
     if (await hasRival(tx, { ...plan, skuId: sku.skuId })) refuse('flash-planned-already')
+    await requireLower(tx, { ...plan, skuId: sku.skuId })
     const id = await insertSale(tx, { ...plan, skuId: sku.skuId, code: randomBytes(4).toString('hex') })
     await announce(tx, FLASH_TAG, `product:${sku.productId}`)
     return id
@@ -36,6 +38,7 @@ export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Pr
 export async function changeSale(deps: Clock, id: number, terms: SaleTerms): Promise<void> {
   await onOpenSale(deps, id, async (tx, sale, at) => {
     if (saleStart(sale) <= at) refuse('flash-started')
+    await requireLower(tx, { ...sale, price: terms.price })
     await updateTerms(tx, id, terms)
   })
 }
@@ -61,6 +64,11 @@ async function onOpenSale(
     await act(tx, sale, now())
     await announce(tx, FLASH_TAG, `product:${sale.productId}`)
   })
+}
+
+async function requireLower(tx: Db, { skuId, fromDay, price }: Pick<SaleRow, 'skuId' | 'fromDay' | 'price'>): Promise<void> {
+  const compared = await findComparedPrice(tx, skuId, fromDay)
+  if (compared !== undefined && price >= compared) refuse('flash-not-lower', { price: toYuan(compared) })
 }
 
 async function takeAside(tx: Db, skuId: number, quantity: number): Promise<void> {

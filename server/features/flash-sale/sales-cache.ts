@@ -38,8 +38,9 @@ export function openSalesCache({ db, now, changes }: Pick<Deps, 'db' | 'now' | '
   }
 }
 
-/** A sale that staff closed early is hidden; one that ran out stays until its day ends. */
-const isShown = (sale: SaleRow): boolean => sale.isOnSale && (sale.closedAt === null || sale.closedAt >= saleEnd(sale))
+/** Hidden: what staff closed early, and what the shelf has become as cheap as. One that ran out stays until its day ends. */
+const isShown = (sale: SaleRow): boolean =>
+  sale.isOnSale && sale.listPrice !== null && (sale.closedAt === null || sale.closedAt >= saleEnd(sale))
 
 /** Slots with sales on their day. */
 export function slotsOn(sales: readonly SaleRow[], at: Date): FlashSlots {

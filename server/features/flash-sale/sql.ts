@@ -1,7 +1,8 @@
+import { COMPARED_DAYS } from '#domain/flash-plan.ts'
 import type { SaleDays } from '#domain/flash-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
 import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
 
 /* Packs of a sale are reserved from the SKU's stock (catalog/stock.ts). */
@@ -21,7 +22,7 @@ export type SaleRow = SaleDays & {
   pack: number
   weightG: number
   price: Fen
-  /** Null when not higher than the sale's price. */
+  /** What the sale is compared with; null when not higher than its price. */
   listPrice: Fen | null
   offered: number
   remaining: number
@@ -32,6 +33,20 @@ export type SaleRow = SaleDays & {
   closedAt: Date | null
 }
 
+/** The lowest price of the SKU from seven days before the sale until now (docs/decisions/028-compared-prices.md). */
+const selectComparedPrice = (db: Db, sku: Fragment, fromDay: Fragment) => db`
+  select least(${sku}.price, min(before.price)) as price
+    from price_before before
+   where before.sku_id = ${sku}.id
+     and before.until > least(${fromDay}::timestamp at time zone 'Asia/Shanghai', now()) - make_interval(days => ${COMPARED_DAYS})`
+
+export async function findComparedPrice(tx: Db, skuId: number, fromDay: string): Promise<Fen | undefined> {
+  const [compared] = await tx<{ price: Fen }[]>`
+    select compared.price from sku cross join lateral (${selectComparedPrice(tx, tx`sku`, tx`${fromDay}::text::date`)}) compared
+     where sku.id = ${skuId}`
+  return compared?.price
+}
+
 const selectSale = (db: Db) => db`
   select item.id, slot.id as "slotId", slot.starts_hour as "startsHour", slot.hours, slot.image as "slotImage",
          item.from_day::text as "fromDay", item.to_day::text as "toDay", sku.id as "skuId", item.code as "skuCode",
@@ -39,15 +54,16 @@ const selectSale = (db: Db) => db`
          jsonb_build_object('zh', coalesce(nullif(item.title_zh, ''), product.name_zh),
                             'en', coalesce(nullif(item.title_en, ''), product.name_en)) as title,
          jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
-         coalesce(nullif(sku.image, ''), product.images[1], '') as image,
+         coalesce(nullif(sku.image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
          sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", item.price,
-         nullif(greatest(sku.list_price, sku.price, item.price), item.price) as "listPrice",
+         nullif(greatest(compared.price, item.price), item.price) as "listPrice",
          item.offered, item.remaining, item.sold, item.per_person as "perPerson", item.per_order as "perOrder",
          slot.is_open and sku.on_sale and product.on_sale as "isOnSale", item.closed_at as "closedAt"
     from flash_item item
     join flash_slot slot on slot.id = item.slot_id
     join sku on sku.id = item.sku_id
-    join product on product.id = sku.product_id`
+    join product on product.id = sku.product_id
+    cross join lateral (${selectComparedPrice(db, db`sku`, db`item.from_day`)}) compared`
 
 /** Sales that end on this day or later, in display order. */
 export const listSalesFrom = (db: Db, day: string): Promise<SaleRow[]> =>
@@ -96,7 +112,7 @@ export type SaleTexts = { images: string[]; blurb: Localized; description: Local
 
 export async function findTexts(db: Db, productId: number): Promise<SaleTexts | undefined> {
   const [texts] = await db<SaleTexts[]>`
-    select images, jsonb_build_object('zh', blurb_zh, 'en', blurb_en) as blurb,
+    select wine_pictures(id, name_en, images) as images, jsonb_build_object('zh', blurb_zh, 'en', blurb_en) as blurb,
            jsonb_build_object('zh', description_zh, 'en', description_en) as description
       from product where id = ${productId} and on_sale`
   return texts

@@ -125,7 +125,7 @@ export const listSomeWines = (
   limit: number,
 ): Promise<SearchWine[]> =>
   db<SearchWine[]>`
-    select product.id, jsonb_build_object('zh', name_zh, 'en', name_en) as name, coalesce(images[1], '') as image, offer.price
+    select product.id, jsonb_build_object('zh', name_zh, 'en', name_en) as name, (wine_pictures(product.id, name_en, images))[1] as image, offer.price
       from (
         select product_id, min(tier) as tier
           from unnest(${[...conditions]}::text[]) with ordinality as asked (condition, tier)

@@ -18,6 +18,7 @@ test('a new coupon needs its names and its amount; the rest goes without saying'
 
 test.each([
   [{ minSpend: 'x' }, { minSpend: 'min-spend' }],
+  [{ minSpend: '30' }, { minSpend: 'min-spend-low' }],
   [{ scope: 'category' as const }, { terms: 'terms' }],
   [{ scope: 'product' as const }, { wines: 'wines' }],
   [{ validDays: '0' }, { validDays: 'days' }],

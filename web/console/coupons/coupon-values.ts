@@ -91,9 +91,10 @@ export type CouponProblem =
 export function checkCoupon(values: CouponValues, claimed: number): Partial<Record<keyof CouponValues, CouponProblem>> {
   const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, COUPON_TOTAL_MAX)
   const byDays = values.validity === 'days'
-  const { amount, termIds: terms, productIds: wines, validTo, claimTo } = draftProblems(couponDraft(values))
+  const { amount, minSpend, termIds: terms, productIds: wines, validTo, claimTo } = draftProblems(couponDraft(values))
   return {
     ...(!isInBoth(values.title) && { title: 'title' }),
+    ...(minSpend && { minSpend }),
     ...(values.minSpend.trim() !== '' && typedYuan(values.minSpend, 0) === undefined && { minSpend: 'min-spend' }),
     ...(byDays && typedInteger(values.validDays, 1, COUPON_DAYS_MAX) === undefined && { validDays: 'days' }),
     ...(total === undefined && { total: 'total' }),

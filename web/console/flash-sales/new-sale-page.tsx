@@ -88,7 +88,7 @@ function useNewSale(openSlots: readonly PlannedSlot[]) {
       ...(!skuOf(values.skuCode) && { skuCode: t('console-sales.flash.wrong.wine') }),
       ...problemWords(
         {
-          ...checkTerms(values),
+          ...checkTerms(values, skuOf(values.skuCode)?.price),
           ...checkPlan(values, { slot: slotOf(values.slotId), stock: skuOf(values.skuCode)?.stock, at: new Date() }),
         },
         skuOf(values.skuCode)?.stock,
@@ -108,6 +108,7 @@ function useNewSale(openSlots: readonly PlannedSlot[]) {
     },
     // The other refusals with this code cannot occur here.
     fieldOf: (error) => {
+      if (isRefusal(error, 'flash-not-lower')) return 'price'
       if (isRefusal(error, 'stock-too-low')) return 'offered'
       if (isRefusal(error, 'flash-over')) return 'toDay'
       if (isRefusal(error, 'not-found')) return 'slotId'

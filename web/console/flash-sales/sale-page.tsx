@@ -72,7 +72,11 @@ export function SalePage({ sale }: { sale: PlannedSale }) {
             <dt>{t('console-sales.flash.sale-price')}</dt>
             <dd>
               {money(sale.price)}
-              {sale.listPrice === null ? null : (
+              {sale.listPrice === null ? (
+                isClosed ? null : (
+                  <p className={panel.problem}>{t('console-sales.flash.no-reduction')}</p>
+                )
+              ) : (
                 <p className={panel.hint}>
                   {t('console-sales.flash.off', {
                     price: money(sale.listPrice),
@@ -177,13 +181,13 @@ function TermsForm({ sale }: { sale: PlannedSale }) {
       perOrder: String(sale.perOrder),
       sort: String(sale.sort),
     },
-    check: (values) => problemWords(checkTerms(values)),
+    check: (values) => problemWords(checkTerms(values, sale.listPrice)),
     send: async (values) => {
       await api.call(changeFlashSale, { id: sale.id, terms: saleTerms(values) })
       await router.invalidate()
       notify(t('console.saved'))
     },
-    fieldOf: (error) => (isRefusal(error, 'flash-started') ? 'price' : undefined),
+    fieldOf: (error) => (isRefusal(error, 'flash-started', 'flash-not-lower') ? 'price' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })
   const price = typedYuan(form.values.price, 1)

@@ -28,6 +28,11 @@ test.each([
   [{ sort: 'x' }, { sort: 'sort' }],
 ])('terms with %o', (change, problems) => expect(checkTerms({ ...terms, ...change })).toEqual(problems))
 
+test('a sale must be below the usual price', () => {
+  expect(checkTerms(terms, fen(59_90))).toEqual({ price: 'price-not-lower' })
+  expect(checkTerms(terms, fen(59_91))).toEqual({})
+})
+
 test.each([
   [{ fromDay: '' }, { fromDay: 'from-day' }],
   [{ toDay: '' }, { toDay: 'to-day' }],

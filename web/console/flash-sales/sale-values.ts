@@ -14,13 +14,16 @@ import { typedInteger, typedYuan } from '../typed-number.ts'
 /* Form values as typed. */
 
 export type TermValues = { title: Localized; price: string; perPerson: string; perOrder: string; sort: string }
-export type TermProblem = 'price' | 'limit' | 'order-above-person' | 'sort'
+export type TermProblem = 'price' | 'price-not-lower' | 'limit' | 'order-above-person' | 'sort'
 
-export function checkTerms(values: TermValues): Partial<Record<keyof TermValues, TermProblem>> {
+/** `usual`: the price that the sale must be below, as far as it is known. */
+export function checkTerms(values: TermValues, usual?: Fen | null): Partial<Record<keyof TermValues, TermProblem>> {
+  const price = typedYuan(values.price, 1)
   const perPerson = typedInteger(values.perPerson, 1, SALE_LIMIT_MAX)
   const perOrder = typedInteger(values.perOrder, 1, SALE_LIMIT_MAX)
   return {
-    ...(typedYuan(values.price, 1) === undefined && { price: 'price' }),
+    ...(price === undefined && { price: 'price' }),
+    ...(price !== undefined && usual && price >= usual && { price: 'price-not-lower' }),
     ...(perPerson === undefined && { perPerson: 'limit' }),
     ...(perOrder === undefined && { perOrder: 'limit' }),
     ...(perPerson !== undefined && perOrder !== undefined && perOrder > perPerson && { perOrder: 'order-above-person' }),

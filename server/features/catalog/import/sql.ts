@@ -236,14 +236,16 @@ export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
            select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null)) end`
   await db`
     insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, cost, weight_g,
-                     low_stock, image, position)
+                     low_stock, image, position, on_sale)
     select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, cost,
-           coalesce(weight_g, 0), low_stock, image, position
+           coalesce(weight_g, 0), low_stock, image, position, price > 0
       from jsonb_to_recordset(${db.json(rows as never)})
         as t (product_id int, code text, vintage smallint, size_ml int, pack smallint, price bigint, list_price bigint,
               stock int, cost bigint, weight_g int, low_stock int, image text, position smallint)
     on conflict (product_id, vintage, size_ml, pack) do update
        set price = excluded.price, list_price = excluded.list_price, position = excluded.position,
+           -- Without a price it is off sale; with its first one it goes on.
+           on_sale = excluded.price > 0 and (sku.on_sale or sku.price = 0),
            image = coalesce(nullif(excluded.image, ''), sku.image),
            cost = coalesce(excluded.cost, sku.cost), weight_g = coalesce(nullif(excluded.weight_g, 0), sku.weight_g),
            low_stock = coalesce(excluded.low_stock, sku.low_stock),

@@ -89,8 +89,8 @@ function planWine(
     return undefined
   }
   for (const row of rows) row.outcome = 'unchanged'
-  if (known && skus.drafts.length === 0 && known.skus.length === 0) first?.notes.push({ key: 'hidden-without-price', params: {} })
-  if (!known && skus.drafts.length === 0) first?.notes.push({ key: 'hidden-without-price', params: {} })
+  const hasNone = skus.drafts.length === 0 && (known?.skus.length ?? 0) === 0
+  if (hasNone || skus.drafts.some(({ price }) => price === 0)) first?.notes.push({ key: 'hidden-without-price', params: {} })
   const isSame = digests.get(record.code) === digestOf(record)
   return isSame && !(endsMissing && skus.missing.length > 0) ? undefined : { record, rows, known, skus }
 }

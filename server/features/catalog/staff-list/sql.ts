@@ -120,7 +120,7 @@ type RowRead = Omit<StaffWineRow, 'changedAt' | 'publishAt' | 'state'> & {
 export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]> =>
   db<RowRead[]>`
     select product.id, product.code, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
-           coalesce(product.images[1], '') as image, ${wineState(db)} as state, product.updated_at as "changedAt",
+           (wine_pictures(product.id, product.name_en, product.images))[1] as image, ${wineState(db)} as state, product.updated_at as "changedAt",
            product.publish_at as "publishAt", told.estate, told.region, told.type,
            offer.price_from as "priceFrom", offer.price_to as "priceTo", offer.skus, offer.stock, offer.is_low as "isLow",
            product.sales + offer.sold as sales,
