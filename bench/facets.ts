@@ -35,7 +35,16 @@ function benchAt(wines: number, budgetMs: number): Row {
   const terms = KINDS.flatMap(([kind, , all], place) =>
     Array.from({ length: all(wines) }, (_, index): IndexedTerm => {
       const code = `${kind}-${index}`
-      return { id: (place + 1) * 1_000_000 + index, kind, code, name: { zh: code, en: code }, parentId: null, formerIds: [], formerCodes: [], sort: index }
+      return {
+        id: (place + 1) * 1_000_000 + index,
+        kind,
+        code,
+        name: { zh: code, en: code },
+        parentId: null,
+        formerIds: [],
+        formerCodes: [],
+        sort: index,
+      }
     }),
   )
   const rows = Array.from({ length: wines }, (_, index) => generated(index, wines, next))

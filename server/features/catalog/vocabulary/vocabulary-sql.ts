@@ -4,7 +4,8 @@ import type { ListedTermKind } from '#domain/term-kinds.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
 /** `missingNames` of domain/term-kinds.ts. */
-const isUntranslated = (db: Db): Fragment => db`(term.name_zh !~ '[\u3400-\u9fff]' or term.name_en = '' or term.name_en ~ '[\u3400-\u9fff]')`
+const isUntranslated = (db: Db): Fragment =>
+  db`(term.name_zh !~ '[\u3400-\u9fff]' or term.name_en = '' or term.name_en ~ '[\u3400-\u9fff]')`
 
 const name = (db: Db, table: string) => db`jsonb_build_object('zh', ${db(table)}.name_zh, 'en', ${db(table)}.name_en)`
 

@@ -253,9 +253,7 @@ test('a list that names a merged word means the one it became, and its new estat
   await importCatalogue(shop.db, shop.deps, readRows(Buffer.from(list)))
   expect(await found(stays)).toMatchObject({ wines: 1 })
   expect(await idOf('grape', 'oldgrape')).toBe(0)
-  await vi.waitFor(async () =>
-    expect((await pc.api.call(listEstates)).map(({ name }) => name.en)).toContain('Weingut Liste'),
-  )
+  await vi.waitFor(async () => expect((await pc.api.call(listEstates)).map(({ name }) => name.en)).toContain('Weingut Liste'))
 })
 
 test('T31: only merchandisers', async () => {

@@ -114,7 +114,12 @@ function requireFree(known: readonly SpelledTerm[], { id, kind, parentId }: Plac
       for (const key of [fold(spelling), spelledOut(spelling)]) if (key !== '' && !owners.has(key)) owners.set(key, term)
   for (const word of fresh) {
     const owner = owners.get(fold(word)) ?? owners.get(spelledOut(word))
-    if (owner) refuse('term-exists', { word, name: owner.name }, { id: owner.id, word, field: row.aliases.includes(word) ? 'aliases' : 'name' })
+    if (owner)
+      refuse(
+        'term-exists',
+        { word, name: owner.name },
+        { id: owner.id, word, field: row.aliases.includes(word) ? 'aliases' : 'name' },
+      )
   }
 }
 
