@@ -2,7 +2,6 @@ import type { ProductFlag } from './product.ts'
 import type { ListedTermKind } from './term-kinds.ts'
 
 export const WINE_STATES = ['draft', 'on-sale', 'hidden', 'planned', 'archived'] as const
-export type WineState = (typeof WINE_STATES)[number]
 export const WINE_FLAGS = ['new', 'recommended', 'hot'] as const satisfies readonly ProductFlag[]
 
 export const WINE_PICTURES_MAX = 20

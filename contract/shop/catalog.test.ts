@@ -41,6 +41,8 @@ const sku = { vintage: 2023, sizeMl: 750, pack: 1, price: fen(12800), listPrice:
 const product: Product = {
   ...card,
   description: { zh: '一。\n\n二 <三> & 四。', en: 'One.\n\nTwo <three> & four.' },
+  imageWords: { '/uploads/a.webp': { zh: '瓶', en: 'Bottle' } },
+  grapeShares: { 7: 60 },
   images: ['/uploads/a.webp', '/uploads/b.webp'],
   skus: [
     { code: '0a1b2c3d', ...sku },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { findProduct } from '#contract/shop/product-detail.ts'
+import { findProduct, previewProduct } from '#contract/shop/product-detail.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
 import * as wines from '#contract/staff/wines.ts'
 import refusalWords from '#messages/zh-CN/refusals.json' with { type: 'json' }
@@ -277,4 +277,19 @@ test('T31: what a wine cost and when it is low never reaches a shopper', async (
   expect(answer).not.toMatch(/cost|lowStock|low_stock|4100|41\.00/)
   const agent = await shopper(shop, { scopes: ['agent'] })
   expect(await agent.get(`/staff/wines/${id}`)).toMatchObject({ status: 400, code: '100101' })
+})
+
+test('a draft is shown to whoever holds the secret of its preview, as the shop would show it, and to nobody else', async () => {
+  const words = { '/uploads/label.webp': both('酒标', 'The label') }
+  const terms = [{ id: term('white') }, { id: term('riesling'), share: 85 }]
+  const id = await made(sellable('Preview', { images: ['/uploads/label.webp'], imageWords: words, terms }))
+  const { path } = await staff.api.call(wines.previewWine, id)
+  const token = new URLSearchParams(path.split('?')[1]).get('preview') ?? ''
+  const shown = await pc.api.call(previewProduct, { token })
+  expect(shown).toMatchObject({ id, price: 128_00, imageWords: words, grapeShares: { [term('riesling')]: 85 } })
+  expect(await seenInShop(id)).toBe(false)
+  expect(await refusedAs(pc.api.call(previewProduct, { token: 'guessed' }))).toBe('product-not-found')
+  await shop.db`update wine_preview set expires_at = now()`
+  expect(await refusedAs(pc.api.call(previewProduct, { token }))).toBe('product-not-found')
+  expect(await staff.post('/staff/wines/999999/preview')).toMatchObject({ code: '100026' })
 })
