@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll } from 'vitest'
+import { atEnd } from '#test/support/at-end.ts'
 
 /** A real server in a process of its own. */
 export type ServerProcess = {
@@ -31,6 +31,7 @@ export async function startServer({ port, env, pages = false, clockAheadMs = 0 }
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: String(port), ...env },
   })
+  if (running.size === 0) atEnd(killServers)
   running.add(child)
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
@@ -63,7 +64,6 @@ export async function killServers(): Promise<void> {
     }),
   )
 }
-afterAll(killServers)
 
 /** What every part of the process takes for the clock, libraries too, shows another time. */
 const setClock = (aheadMs: number): string =>
