@@ -27,9 +27,10 @@ const MAIN = new URL('../../server/main.ts', import.meta.url).href
 /** Starts server/main.ts and waits until it is ready. What is still running at the end of the test file is killed. */
 export async function startServer({ port, env, pages = false, clockAheadMs = 0 }: Options): Promise<ServerProcess> {
   const script = `${setClock(clockAheadMs)}const { main } = await import(${JSON.stringify(MAIN)})\nawait main({ pages: ${pages} })`
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: String(port), ...env },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, PORT: String(port), ...env },
   })
   if (running.size === 0) atEnd(killServers)
   running.add(child)
