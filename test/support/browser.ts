@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
+import { TestRunner } from 'vitest'
 import { findHeadlessChromium } from './chromium.ts'
 
 /** Without calls to the browser's maker, which would fail slowly. */
@@ -14,11 +15,15 @@ const FLAGS = [
   '--renderer-process-limit=1',
 ]
 
-/** A headless Chromium. Close it in `afterAll`. */
+/** A headless Chromium. Close it in `afterAll`. What a test opens in it closes with the test: open pages go on working. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findHeadlessChromium()
   if (!executablePath) throw new Error('No Chromium was found: `npm test` installs it, or set CHROMIUM_PATH.')
   const launch = (chromiumSandbox: boolean) => chromium.launch({ executablePath, args: FLAGS, chromiumSandbox })
   // The sandbox is unavailable to root and in most containers. The pages are our own.
-  return process.getuid?.() === 0 ? launch(false) : launch(true).catch(() => launch(false))
+  const browser = await (process.getuid?.() === 0 ? launch(false) : launch(true).catch(() => launch(false)))
+  browser.on('context', (context) => {
+    TestRunner.getCurrentTest()?.context.onTestFinished(() => context.close())
+  })
+  return browser
 }
