@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
 import { connect, type Pool } from '#server/db/database.ts'
 import { until } from '#test/faults/server-process.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { createDatabase } from '#test/support/database.ts'
 import { shopWith } from '#test/support/shop.ts'
@@ -82,7 +83,7 @@ test('a restore that is told to stop in the middle leaves database and folder em
   const machine = await createDatabase(inject('adminUrl'), 'template0')
   const home = temporaryDataDir()
   const db = connect(machine.url, 5)
-  afterAll(async () => {
+  atEnd(async () => {
     await db.end({ timeout: 5 })
     await machine.drop()
     home.remove()
@@ -113,7 +114,7 @@ test('a restore that is told to stop in the middle leaves database and folder em
 
 test('a folder in which there is no shop is not backed up, and none is made in it', async () => {
   const home = temporaryDataDir()
-  afterAll(home.remove)
+  atEnd(home.remove)
   const { code, output } = await run('backup', [file], { DATABASE_URL: '', DATA_DIR: home.path }).ended
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`There is no shop in ${home.path}.`) })
   expect(readdirSync(home.path)).toEqual([])

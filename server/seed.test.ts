@@ -1,8 +1,9 @@
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { vocabulary } from '#domain/vocabulary/all.ts'
 import { readConfig } from '#server/config.ts'
 import { openDeps } from '#server/open-deps.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
@@ -21,7 +22,7 @@ const PRODUCTION = {
 async function emptyShop(env: NodeJS.ProcessEnv = {}) {
   const { url, db } = await testDatabase()
   const dataDir = temporaryDataDir()
-  afterAll(() => dataDir.remove())
+  atEnd(() => dataDir.remove())
   const lines: string[] = []
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir.path, LOG_LEVEL: 'silent', ...env })
   return { ...openDeps({ config, db, log: pino({ level: 'silent' }) }), progress: (line: string) => lines.push(line), lines }

@@ -1,7 +1,8 @@
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { announce, Changes } from '#server/http/changes.ts'
 import { silentProxy } from '#test/faults/silent-proxy.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { HOST_AHEAD_MAX_MS, openClock } from './clock.ts'
 import { connect } from './database.ts'
@@ -35,7 +36,7 @@ test('the connection that listens is opened anew when it is dead without a word,
   changes.onChange((tags) => heard.push(...tags))
   await changes.listen(pool)
   const clock = await openClock(pool, quiet)
-  afterAll(async () => {
+  atEnd(async () => {
     clock.stop()
     await pool.end({ timeout: 1 })
     proxy.close()

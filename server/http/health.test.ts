@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { shopWith } from '#test/support/shop.ts'
 
 const TOKEN = 'a-token-of-more-than-twenty-letters'
@@ -10,7 +11,7 @@ let hostAheadMs = 0
 const production = async (metricsToken: string | undefined) => {
   const config = { ...shop.deps.config, isProduction: true, metricsToken }
   const app = await buildApp({ ...shop.deps, config, hostAheadMs: () => hostAheadMs }, { pages: false })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
   return app
 }
 const [withToken, closed] = [await production(TOKEN), await production(undefined)]

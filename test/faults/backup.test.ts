@@ -14,13 +14,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { create, extract } from 'tar'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { BACKED_UP_FOLDERS, readBackup, writeBackup } from '#server/db/backup.ts'
 import { connect, type Pool } from '#server/db/database.ts'
 import { withPrepareLock } from '#server/db/prepare-lock.ts'
 import { openDeps } from '#server/open-deps.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { createDatabase } from '#test/support/database.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -33,7 +34,7 @@ async function emptyMachine() {
   const database = await createDatabase(inject('adminUrl'), 'template0')
   const dataDir = temporaryDataDir()
   const db = connect(database.url, 5)
-  afterAll(async () => {
+  atEnd(async () => {
     await db.end({ timeout: 5 })
     await database.drop()
     dataDir.remove()
@@ -68,7 +69,7 @@ test('T17: a backup that was made while the shop sold is a running shop on an em
   const config = readConfig({ DATABASE_URL: machine.url, DATA_DIR: machine.dataDir, LOG_LEVEL: 'silent' })
   const deps = openDeps({ config, db: machine.db, log: pino({ level: 'silent' }) })
   const app = await buildApp(deps, { pages: false })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
   const [buyer] = buyers
   if (!buyer) throw new Error('nobody bought')
   const restored = { ...buyer, ...client(app, { token: buyer.token }) }
@@ -115,7 +116,7 @@ async function stockUp(db: Pool, { wines, orders }: { wines: number; orders: num
 /** What is in a backup, spoiled, as an archive of its own. */
 async function spoiled(file: string, spoil: (folder: string) => void): Promise<string> {
   const work = temporaryDataDir()
-  afterAll(work.remove)
+  atEnd(work.remove)
   await extract({ file, cwd: work.path })
   spoil(work.path)
   const packed = join(work.path, 'spoiled.tar.gz')
@@ -220,7 +221,7 @@ test('T17: a backup and a restore that make no progress end with what they were 
 }, async () => {
   const shop = await shopWith()
   const folder = temporaryDataDir()
-  afterAll(folder.remove)
+  atEnd(folder.remove)
   const file = join(folder.path, 'shop.tar.gz')
   const write = (stalledAfterMs?: number) =>
     writeBackup(shop.db, shop.deps.config.dataDir, BACKED_UP_FOLDERS, file, { stalledAfterMs })
@@ -315,7 +316,7 @@ test('T17: a backup is put where a link points, and never in the place of a fold
   const shop = await shopWith()
   const { dataDir } = shop.deps.config
   const folder = temporaryDataDir()
-  afterAll(folder.remove)
+  atEnd(folder.remove)
   const [file, link, nowhere, socket] = ['shop.tar.gz', 'link', 'nowhere', 'socket'].map((name) => join(folder.path, name)) as [
     string,
     string,
@@ -327,7 +328,7 @@ test('T17: a backup is put where a link points, and never in the place of a fold
   symlinkSync(join(folder.path, 'gone/shop.tar.gz'), nowhere)
   const listener = createServer()
   await new Promise<void>((done) => listener.listen(socket, done))
-  afterAll(() => listener.close())
+  atEnd(() => listener.close())
   const write = (target: string) => writeBackup(shop.db, dataDir, BACKED_UP_FOLDERS, target)
   await write(link)
   expect(lstatSync(link).isSymbolicLink()).toBe(true)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll } from 'vitest'
+import { atEnd } from '#test/support/at-end.ts'
 
 /** A real server in a process of its own. */
 export type ServerProcess = {
@@ -27,10 +27,12 @@ const MAIN = new URL('../../server/main.ts', import.meta.url).href
 /** Starts server/main.ts and waits until it is ready. What is still running at the end of the test file is killed. */
 export async function startServer({ port, env, pages = false, clockAheadMs = 0 }: Options): Promise<ServerProcess> {
   const script = `${setClock(clockAheadMs)}const { main } = await import(${JSON.stringify(MAIN)})\nawait main({ pages: ${pages} })`
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, PORT: String(port), ...env },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, PORT: String(port), ...env },
   })
+  if (running.size === 0) atEnd(killServers)
   running.add(child)
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)))
@@ -63,7 +65,6 @@ export async function killServers(): Promise<void> {
     }),
   )
 }
-afterAll(killServers)
 
 /** What every part of the process takes for the clock, libraries too, shows another time. */
 const setClock = (aheadMs: number): string =>

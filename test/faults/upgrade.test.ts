@@ -1,10 +1,11 @@
 import { pino } from 'pino'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Pool } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDeps } from '#server/open-deps.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { createDatabase } from '#test/support/database.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -58,7 +59,7 @@ test('T16: the orders of the schema before are whole in the new one: to be read,
   const database = await createDatabase(inject('adminUrl'), 'template0')
   const db = connect(database.url, 5)
   const dataDir = temporaryDataDir()
-  afterAll(async () => {
+  atEnd(async () => {
     await db.end({ timeout: 5 })
     await database.drop()
     dataDir.remove()
@@ -81,7 +82,7 @@ test('T16: the orders of the schema before are whole in the new one: to be read,
 
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir.path, LOG_LEVEL: 'silent' })
   const app = await buildApp(openDeps({ config, db, log: pino({ level: 'silent' }) }), { pages: false })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
   const who = client(app, { token: buyer.token })
   const numberOf = (status: OldStatus) => numbers.get(status) ?? ''
   for (const status of STATUSES) {

@@ -6,6 +6,7 @@ import { connect, type Pool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareSchema } from '#server/db/prepare-schema.ts'
 import type { ShopMode } from '#server/db/shop-mode.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { createDatabase } from '#test/support/database.ts'
 import { PRODUCTION } from '#test/support/production.ts'
@@ -26,7 +27,7 @@ const ARGUMENTS: Partial<Record<Command, string[]>> = { backup: [backup, '--even
 async function databaseOf(mode?: ShopMode): Promise<{ url: string; db: Pool; env: Record<string, string> }> {
   const database = await createDatabase(inject('adminUrl'), 'template0')
   const db = connect(database.url, 2)
-  afterAll(async () => {
+  atEnd(async () => {
     await db.end({ timeout: 5 })
     await database.drop()
   })
@@ -146,7 +147,7 @@ test('tables of another program are neither filled nor removed', SLOW, async () 
 
 test('with a DATABASE_URL and another database in the data folder, a command asks which of the two is meant', SLOW, async () => {
   const dataDir = temporaryDataDir()
-  afterAll(dataDir.remove)
+  atEnd(dataDir.remove)
   const embedded = await startEmbedded(dataDir.path)
   const shop = await databaseOf('demo')
   await shop.db`insert into account (login, nickname) values ('13912345678', '')`
@@ -209,7 +210,7 @@ test('a PostgreSQL that is too old is refused by its number', SLOW, async () => 
     }
   })
   await new Promise<void>((done) => aged.listen(0, '127.0.0.1', done))
-  afterAll(() => aged.close())
+  atEnd(() => aged.close())
   const address = aged.address()
   const through = Object.assign(new URL(url), { port: String(address && typeof address === 'object' ? address.port : 0) }).href
   await expectRefusals(['start', 'backup'], { ...env, DATABASE_URL: through }, 'The shop needs PostgreSQL 18 or newer')

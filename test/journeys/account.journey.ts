@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { placeOrder } from '#test/support/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
@@ -21,7 +21,7 @@ const codeFor = async (phone: string): Promise<string> => {
   return ((await answer.json()) as { data: { code: string } }).data.code
 }
 const seriousFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
 }
 const post = async (path: string, body: object, headers: Record<string, string> = {}) => {

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { findChatNotice, leaveMessage } from '#contract/shop/chat.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { type ServerProcess, startServer } from '#test/faults/server-process.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { holdCoupon } from '#test/support/coupons.ts'
 import { shopOfTwoWines, type TwoWines, visit } from '#test/support/running-shop.ts'
@@ -191,7 +191,7 @@ test('U57: a shopper in English and two agents in Chinese on two servers: cards,
   await mei.goto(`${other.origin}/staff/chat/${who.id}`)
   await mei.getByText('这个会话不在您这里').waitFor()
 
-  const { violations } = await new AxeBuilder({ page: tom as never }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+  const { violations } = await axe(tom).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 
   // The end, and what the shopper thinks of it.

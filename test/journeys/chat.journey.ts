@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { agent, type ChatClient, enterChat, tellChat } from '#test/support/chat.ts'
 import { heardAll } from '#test/support/heard.ts'
@@ -42,7 +42,7 @@ async function openChat(spec: Parameters<typeof visit>[2] = {}, path = '/estates
 
 /** What keeps people out of the chat's window. */
 const barriers = async (page: Visit) => {
-  const { violations } = await new AxeBuilder({ page: page as never }).include('[role=dialog]').analyze()
+  const { violations } = await axe(page).include('[role=dialog]').analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 

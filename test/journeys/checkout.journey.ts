@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
 import { addAddress, type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
@@ -276,7 +276,7 @@ async function expectNoSideScroll(page: Visit): Promise<void> {
 }
 
 async function expectAccessible(page: Visit): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations } = await axe(page).include('main').analyze()
   expect(
     violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html]),
   ).toEqual([])

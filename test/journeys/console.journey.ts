@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import type { StaffScope } from '#domain/account.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { saveArticleCategory } from '#server/features/content/write-article-categories.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { busyShopper, staffOf } from '#test/support/busy-shopper.ts'
 import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
@@ -465,7 +465,7 @@ test('U64: every page fits a phone, a tablet and a desk, and axe finds nothing',
   const page = await deskOf('chief')
   for (const path of PAGES) {
     await page.open(path)
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+    const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
     expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
     for (const width of [375, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
@@ -9,6 +8,7 @@ import { addArticle } from '#server/features/content/write-articles.ts'
 import { saveRichPage } from '#server/features/content/write-content.ts'
 import { saveFestival, saveMoment } from '#server/features/content/write-festival.ts'
 import { saveFilm } from '#server/features/content/write-films.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { stockDemoWines } from '#test/support/demo-facets.ts'
 import { storeTestFilm } from '#test/support/film.ts'
@@ -155,7 +155,7 @@ test('U13, U64: on a phone every page of content is free of axe’s serious find
     expect(await page.locator('h1').count(), path).toBe(1)
     expect(await page.locator('img:not([alt])').count(), path).toBe(0)
     expect(await overflowOf(page), path).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    const { violations } = await axe(page).include('main').analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect([path, serious.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []])
   }

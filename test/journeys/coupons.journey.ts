@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { addCoupon, holdCoupon, inDays } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -49,7 +49,7 @@ const sumsOf = (page: Visit): Promise<Record<string, string>> =>
     )
 
 async function expectAccessible(page: Visit): Promise<void> {
-  const { violations: found } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations: found } = await axe(page).include('main').analyze()
   expect(
     found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => [id, nodes[0]?.html]),
   ).toEqual([])

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#domain/locale.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
+import { axe } from '#test/support/axe.ts'
 import { crawl, linksOf, readableText } from '../support/crawl.ts'
 import { asker, type Row, routeTable } from '../support/route-table.ts'
 import type { StartedShop } from '../support/started-shop.ts'
@@ -131,7 +131,7 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   await page.locator('main h1').first().waitFor({ state: 'attached' })
   const pictures = await page.locator('main img:not([alt])').count()
   // The frame around it is the same on all of them, and has its own test (shell.journey.ts).
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations } = await axe(page).include('main').analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   const { levels, isTooWide } = await page.evaluate(() => ({
     levels: [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')]

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -403,7 +403,7 @@ describe('buying', () => {
 
 describe('the pages', () => {
   const seriousFaults = async (page: Page) => {
-    const { violations: faults } = await new AxeBuilder({ page }).analyze()
+    const { violations: faults } = await axe(page).analyze()
     return faults.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
   }
 

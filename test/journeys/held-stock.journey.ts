@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { findOrder } from '#contract/shop/orders.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { violations } from '#test/support/invariants.ts'
 import { setOrderLimits } from '#test/support/order-limits.ts'
@@ -193,7 +193,7 @@ test('the pages are free of barriers and fit every screen, in both languages', a
       await desk.getByRole('heading', { level: 1 }).waitFor()
       for (const width of [1280, 768, 375]) {
         await desk.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page: desk }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+        const { violations } = await axe(desk).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
         expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
         const over = await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
         expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { pdf } from '#test/support/pdf.ts'
 import { paidOrder } from '#test/support/received-order.ts'
@@ -67,7 +67,7 @@ test('later, from the order page: asked for, issued by the shop, and the PDF sav
   await issue(number, file)
   await page.open(`/user/invoices`)
   await page.getByText(`发票号码 ${INVOICE_NUMBER}`).waitFor()
-  const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载 PDF' }).click()])
   expect(saved.suggestedFilename()).toBe(`invoice-${INVOICE_NUMBER}.pdf`)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
 import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { orderInState, placeOrder } from '#test/support/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
@@ -65,7 +65,7 @@ test('U43: the steps of a parcel, newest first with their times, and a button th
   await page.getByRole('link', { name: /包裹 1\/2/ }).click()
   await page.getByRole('heading', { level: 2, name: '已签收' }).waitFor()
   expect((await timesOf(page)).length).toBe(8)
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations } = await axe(page).include('main').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   expect(page.complaints).toEqual([])
 })

@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts'
 import { Changes } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { PageCache } from '#server/http/page-cache.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
 import { visit } from '#test/support/running-shop.ts'
@@ -40,7 +41,7 @@ async function siteWith(config: Partial<Config> = {}): Promise<Site> {
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const deps: Deps = { ...shop.deps, config: { ...shop.deps.config, ...config }, pageCache, log }
   const site = await buildApp(deps)
-  afterAll(() => site.close())
+  atEnd(() => site.close())
   return {
     get: (url, headers = {}, remoteAddress = '203.0.113.7') => site.inject({ url, headers, remoteAddress }),
     pageCache,

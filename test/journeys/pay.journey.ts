@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { violations } from '#test/support/invariants.ts'
 import { placeOrder } from '#test/support/order-in-state.ts'
@@ -63,7 +63,7 @@ const pressPay = (page: Page, amount: string) => page.getByRole('button', { name
 const choose = (page: Page, method: string) => page.locator(`input[name=method][value=${method}]`).check()
 
 async function expectAccessible(page: Visit): Promise<void> {
-  const { violations: found } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations: found } = await axe(page).include('main').analyze()
   const serious = found.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { violations } from '#test/support/invariants.ts'
 import { placeOrder } from '#test/support/order-in-state.ts'
@@ -69,7 +69,7 @@ test('an amount of one’s own goes by Alipay and back; what is no sum of money 
     expect(await field.getAttribute('aria-invalid')).toBe('true')
   }
   expect(page.url()).toMatch(/\/user\/balance/)
-  const { violations: found } = await new AxeBuilder({ page }).include('main').analyze()
+  const { violations: found } = await axe(page).include('main').analyze()
   expect(found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual([])
   await field.fill('88.8')
   await page.getByRole('radio', { name: '支付宝' }).check()

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { receivedOrder } from '#test/support/received-order.ts'
 import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
@@ -99,7 +99,7 @@ describe('writing', () => {
     ).toEqual(['4', '3'])
     await page.keyboard.press('Tab')
     await page.keyboard.type('杏仁与梨。')
-    const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+    const { violations } = await axe(page).analyze()
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
     for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
     await page.getByRole('heading', { name: '谢谢您的评价' }).waitFor()

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#domain/locale.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
 import { type Visit, visit } from '#test/support/running-shop.ts'
@@ -320,7 +320,7 @@ test.each(['zh-CN', 'en-US'] as const)(
     for (const path of ['/', `/detail?cid=20&id=${shop.articleId}`]) {
       await page.open(path)
       expect(await page.locator('img:not([alt])').count(), path).toBe(0)
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await axe(page).analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(serious.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`)).toEqual([])
     }

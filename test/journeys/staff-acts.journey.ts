@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBalance } from '#contract/shop/balance.ts'
 import type { StaffScope } from '#domain/account.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
 import { type Shopper, shopper } from '#test/support/shop.ts'
@@ -34,7 +34,7 @@ const balance = async () => (await guest.api.call(findBalance)).balance
 async function problemsOf(page: Page): Promise<string[]> {
   // What still fades in has not its full contrast yet.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
-  const { violations } = await new AxeBuilder({ page: page as never }).analyze()
+  const { violations } = await axe(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 

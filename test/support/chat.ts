@@ -1,8 +1,8 @@
-import { afterAll } from 'vitest'
 import { WebSocket } from 'ws'
 import { type ClientFrame, decodeServerFrame, encodeClientFrame, type ServerFrame } from '#contract/shop/chat-frames.ts'
 import type { Message, MessageKind } from '#domain/conversation.ts'
 import type { Locale } from '#domain/locale.ts'
+import { atEnd } from './at-end.ts'
 import { type Shopper, shopper, shopWith, type TestShop } from './shop.ts'
 
 export type ChatShop = TestShop & { origin: string }
@@ -34,14 +34,10 @@ export type ChatClient = {
 }
 
 const WAIT_MS = 8_000
-const open = new Set<WebSocket>()
-afterAll(() => {
-  for (const socket of open) socket.terminate()
-})
 
 export async function connectChat(origin: string, headers: Record<string, string> = {}): Promise<ChatClient> {
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/msg`, { headers })
-  open.add(socket)
+  atEnd(() => socket.terminate())
   const frames: ServerFrame[] = []
   const raw: ChatClient['raw'] = []
   const listeners = new Set<() => void>()
@@ -55,7 +51,6 @@ export async function connectChat(origin: string, headers: Record<string, string
   socket.on('error', () => {})
   const closed = new Promise<number>((resolve) => {
     socket.once('close', (code) => {
-      open.delete(socket)
       resolve(code)
     })
   })

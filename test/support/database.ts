@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connect, type Pool } from '#server/db/database.ts'
+import { atEnd } from './at-end.ts'
 
 export const TEMPLATE = 'rebstock_template'
 /** The shop under test connects as this plain role, to prove that it needs no superuser. */
@@ -26,7 +27,7 @@ export type TestDatabase = { url: string; db: Pool }
 export async function testDatabase(): Promise<TestDatabase> {
   const database = await createDatabase(inject('adminUrl'))
   const db = connect(database.url, 10)
-  afterAll(async () => {
+  atEnd(async () => {
     await db.end({ timeout: 5 })
     await database.drop()
   })

@@ -1,8 +1,8 @@
-import { afterAll } from 'vitest'
 import { startPayment } from '#contract/shop/pay-outcome.ts'
 import type { PayOutcome, PayScene } from '#domain/payment.ts'
 import type { RawNotice } from '#server/external/payment-provider.ts'
 import type { PaymentSandbox } from '#server/external/payment-sandbox/sandbox.ts'
+import { atEnd } from './at-end.ts'
 import { visitForm } from './payment-gateway.ts'
 import { type Shopper, shopWith, type TestShop } from './shop.ts'
 
@@ -16,7 +16,7 @@ export async function payingShop(spec: Parameters<typeof shopWith>[0] = {}): Pro
   const url = await shop.app.listen({ host: '127.0.0.1', port: 0 })
   // Injected calls have no host, so they use this address.
   Object.assign(shop.deps.config, { siteUrl: url })
-  afterAll(() => sandbox.sender.idle())
+  atEnd(() => sandbox.sender.idle())
   return Object.assign(shop, { sandbox, url })
 }
 

@@ -1,5 +1,4 @@
 import Fastify from 'fastify'
-import { afterAll } from 'vitest'
 import { fen } from '#domain/money.ts'
 import { readConfig } from '#server/config.ts'
 import type { PaymentProvider, PaymentRequest, PaymentStart, RawNotice } from '#server/external/payment-provider.ts'
@@ -8,6 +7,7 @@ import { openPaymentSandbox, type PaymentSandbox } from '#server/external/paymen
 import { installOriginCheck } from '#server/http/origin.ts'
 import { installSecurityHeaders } from '#server/http/security-headers.ts'
 import { say } from '#server/http/words.ts'
+import { atEnd } from './at-end.ts'
 import { testDatabase } from './database.ts'
 
 /** Does what a browser does with a payment's start: submits the form, opens the address, scans the code. Returns the provider's page or error. */
@@ -68,7 +68,7 @@ export async function listeningGateway(
   })
   mountPaymentSandbox(app, database.db, sandbox, say)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
   return {
     ...database,
     url,

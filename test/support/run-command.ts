@@ -31,12 +31,12 @@ export function startCommand(
   onOutput: (output: string) => void = () => {},
 ): RunningCommand {
   const [first, ...rest] = COMMANDS[command]
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [first.endsWith('.ts') ? join(ROOT, first) : first, ...rest, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
-    env: { PATH, HOME, TMPDIR, PORT: '0', LANG: 'en_US.UTF-8', ...env },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, PORT: '0', LANG: 'en_US.UTF-8', ...env },
   })
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => {

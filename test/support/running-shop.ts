@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page, Request } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll } from 'vitest'
 import type { CompanyInfo } from '#domain/content.ts'
 import type { Locale } from '#domain/locale.ts'
 import { buildApp } from '#server/app.ts'
 import { saveCompany } from '#server/features/content/write-content.ts'
+import { atEnd } from './at-end.ts'
 import { PATIENCE_MS, shopWith, type TestShop, type TestSku } from './shop.ts'
 
 export type RunningShop = TestShop & { url: string }
@@ -18,7 +18,7 @@ export async function runningShop(spec: Parameters<typeof shopWith>[0] = {}): Pr
   await saveCompany(shop.db, COMPANY)
   await drawPicture(shop.deps.config.uploadsDir)
   const site = await buildApp(shop.deps, { requestLimitMs: PATIENCE_MS })
-  afterAll(() => site.close())
+  atEnd(() => site.close())
   return Object.assign(shop, { url: await site.listen({ host: '127.0.0.1', port: 0 }) })
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Scope } from '#domain/account.ts'
 import { buildSearchText } from '#domain/fold.ts'
@@ -12,6 +11,7 @@ import { newToken, sha256 } from '#server/features/accounts/session-token.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { type Api, createApi } from '#web/api/client.ts'
+import { atEnd } from './at-end.ts'
 import { temporaryDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
 
@@ -47,7 +47,7 @@ export async function shopWith({ wines = [{}] }: { wines?: WineSpec[] } = {}): P
   const deps = openDeps({ config, db, log: pino({ level: 'silent' }), now })
   await deps.changes.listen(db)
   const app = await buildApp(deps, { pages: false, requestLimitMs: PATIENCE_MS })
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
     dataDir.remove()
   })

@@ -4,6 +4,7 @@ import { fen } from '#domain/money.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDeps } from '#server/open-deps.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { visit } from '#test/support/payment-gateway.ts'
@@ -16,7 +17,7 @@ async function shopIn(env: NodeJS.ProcessEnv) {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir.path, LOG_LEVEL: 'silent', ...env })
   const deps = openDeps({ config, db, log: pino({ level: 'silent' }) })
   const app = await buildApp(deps, { pages: false })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
   return { app, deps }
 }
 const PRODUCTION = {

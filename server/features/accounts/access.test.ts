@@ -1,7 +1,8 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { client, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 import { hashPassword } from './passwords.ts'
@@ -70,7 +71,7 @@ test('T40: after a whole day of signing in, the log holds no token, password, co
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
   const app = await buildApp({ ...shop.deps, log }, { pages: false })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
   const phone = '18912345678'
   const password = 'auslese-1976'
   await shop.db`insert into account (phone, nickname, password_hash) values (${phone}, 'L', ${await hashPassword(password)})`
@@ -101,7 +102,7 @@ test('T40: after a whole day of signing in, the log holds no token, password, co
 test('the sandbox is shut in production', async () => {
   const config = { ...shop.deps.config, isProduction: true }
   const app = await buildApp({ ...shop.deps, config }, { pages: false })
-  afterAll(() => app.close())
+  atEnd(() => app.close())
   expect(app.served.map(({ path }) => path)).not.toContain('/api/sandbox/sms')
   for (const url of ['/api/sandbox/sms?phone=13800000001', '/sandbox/wechat?redirect_uri=http%3A%2F%2Flocalhost%2F&state=x']) {
     expect((await app.inject({ url })).statusCode).toBe(404)

@@ -1,6 +1,7 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { connect } from '#server/db/database.ts'
 import { listMigrations, migrate } from '#server/db/migrate.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { createDatabase } from '#test/support/database.ts'
 
 test('administrators of before supervise the chat still; the demo’s supervisor is no administrator any more, but never the last one', async () => {
@@ -8,7 +9,7 @@ test('administrators of before supervise the chat still; the demo’s supervisor
   for (const hasOwner of [true, false]) {
     const database = await createDatabase(inject('adminUrl'), 'template0')
     const db = connect(database.url, 2)
-    afterAll(async () => {
+    atEnd(async () => {
       await db.end({ timeout: 5 })
       await database.drop()
     })

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { closeAccount } from '#contract/shop/accounts.ts'
 import { pictureAt } from '#domain/picture.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { listMigrations, migrate } from '#server/db/migrate.ts'
 import { privatePictures } from '#server/external/private-pictures.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { agent, chatShop, enterChat, refusedChat, tellChat } from '#test/support/chat.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { createDatabase } from '#test/support/database.ts'
@@ -206,7 +207,7 @@ describe('what is shown to everybody needs no signature', () => {
 
 test('two processes that start together sign with the same key', () => {
   const dataDir = temporaryDataDir()
-  afterAll(() => dataDir.remove())
+  atEnd(() => dataDir.remove())
   const place = { dataDir: dataDir.path, uploadsDir: join(dataDir.path, 'uploads'), now: () => new Date('2026-11-23T10:00:00Z') }
   const address = '/uploads/2026/11/6a1f7a52-3f46-4a8e-b9d7-0c2f3f6a9b11.webp'
   const signed = [privatePictures(place), privatePictures(place)].map(({ sign }) => sign(address))
@@ -221,7 +222,7 @@ test('photos of before are made private when the shop starts, those that are sho
   const { pathname } = new URL(database.url)
   const superuser = connect(Object.assign(new URL(inject('adminUrl')), { pathname }).href, 1)
   const dataDir = temporaryDataDir()
-  afterAll(async () => {
+  atEnd(async () => {
     await db.end({ timeout: 5 })
     await superuser.end({ timeout: 5 })
     await database.drop()

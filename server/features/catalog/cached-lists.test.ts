@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { listCategories } from '#contract/shop/categories.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { announce, type Tag } from '#server/http/changes.ts'
 import { openDeps } from '#server/open-deps.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { hold } from '#test/support/held-rows.ts'
 import { type Client, client, shopWith, type TestShop } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await deps.changes.listen(db)
   const app = await buildApp(deps, { pages: false })
   other = { pc: client(app), hits: () => deps.pageCache.hits, heard }
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
     await db.end({ timeout: 2 })
   })

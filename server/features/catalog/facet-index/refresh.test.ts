@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findCategoryPage } from '#contract/shop/categories.ts'
 import { listWithFacets } from '#contract/shop/product-list.ts'
 import { FACET_KEYS, type FacetChoice, LIST_SORTS } from '#domain/facets.ts'
@@ -11,6 +11,7 @@ import { closeSale } from '#server/features/flash-sale/close-sale.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { openDeps } from '#server/open-deps.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { openSale } from '#test/support/flash-sale.ts'
 import { heardAll } from '#test/support/heard.ts'
 import { type Client, client } from '#test/support/shop.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await others.changes.listen(pool)
   const app = await buildApp(others, { pages: false })
   there = client(app)
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close()
     await pool.end({ timeout: 2 })
   })
