@@ -64,8 +64,6 @@ const product: Product = {
   estateStory: { blurb: { zh: '老', en: 'Old' }, village: null, founded: 1786, hectares: null, image: '' },
   isFavourite: false,
   related: [card],
-  imageWords: {},
-  grapeShares: {},
   sameEstate: [],
 }
 

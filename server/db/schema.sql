@@ -728,6 +728,7 @@ create table flash_item (
   constraint flash_item_per_order_check CHECK (per_order > 0),
   constraint flash_item_per_person_check CHECK (per_person > 0),
   constraint flash_item_price_check CHECK (price >= 0),
+  constraint flash_item_priced CHECK (price > 0 OR closed_at IS NOT NULL),
   constraint flash_item_remaining_check CHECK (remaining >= 0),
   constraint flash_item_sold_check CHECK (sold >= 0)
 );
@@ -1200,6 +1201,14 @@ create table picture_to_hide (
   constraint picture_to_hide_pkey PRIMARY KEY (name)
 );
 
+create table price_before (
+  sku_id integer not null,
+  price bigint not null,
+  until timestamp with time zone default now() not null,
+  constraint price_before_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id) ON DELETE CASCADE
+);
+CREATE INDEX price_before_by_sku ON price_before USING btree (sku_id, until);
+
 create table price_plan (
   id bigint generated always as identity not null,
   sku_id integer not null,
@@ -1254,6 +1263,7 @@ create table product (
   constraint product_planned CHECK (publish_at IS NULL OR NOT on_sale AND archived_at IS NULL),
   constraint product_sales_check CHECK (sales >= 0)
 );
+CREATE INDEX product_by_picture ON product USING gin (images);
 CREATE INDEX product_order ON product USING btree (sort DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_to_publish ON product USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE TRIGGER search_added AFTER INSERT ON product REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
@@ -1623,13 +1633,16 @@ create table sku (
   constraint sku_low_stock_check CHECK (low_stock >= 0),
   constraint sku_pack_check CHECK (pack > 0),
   constraint sku_price_check CHECK (price >= 0),
+  constraint sku_priced CHECK (price > 0 OR NOT on_sale),
   constraint sku_size_ml_check CHECK (size_ml > 0),
   constraint sku_sold_check CHECK (sold >= 0),
   constraint sku_stock_check CHECK (stock >= 0)
 );
+CREATE INDEX sku_by_picture ON sku USING btree (image) WHERE (image <> ''::text);
 CREATE INDEX sku_by_place ON sku USING btree (place_id) WHERE (place_id IS NOT NULL);
 CREATE INDEX sku_by_price ON sku USING btree (price, product_id) WHERE on_sale;
 CREATE INDEX sku_by_product ON sku USING btree (product_id, "position");
+CREATE TRIGGER price_kept AFTER UPDATE OF price ON sku FOR EACH ROW WHEN (old.price <> new.price AND old.on_sale) EXECUTE FUNCTION keep_price_before();
 CREATE TRIGGER search_added AFTER INSERT ON sku REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
 CREATE TRIGGER search_changed AFTER UPDATE OF vintage, size_ml, pack, list_price, on_sale, product_id ON sku FOR EACH ROW WHEN (old.vintage IS DISTINCT FROM new.vintage OR old.size_ml IS DISTINCT FROM new.size_ml OR old.pack IS DISTINCT FROM new.pack OR old.list_price IS DISTINCT FROM new.list_price OR old.on_sale IS DISTINCT FROM new.on_sale OR old.product_id IS DISTINCT FROM new.product_id) EXECUTE FUNCTION search_wine_changed();
 CREATE TRIGGER search_removed AFTER DELETE ON sku REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
@@ -1782,6 +1795,30 @@ begin
   raise exception 'the audit log is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.drawn_picture(wine integer, name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select '/uploads/drawn/' || wine || '-' || left(md5(concat_ws(
+           '|', name, (select size_ml from sku where product_id = wine order by position, id limit 1),
+           (select string_agg(term.kind || ':' || term.code || ':' || term.name_en, '|' order by product_term.position, term.id)
+              from product_term
+              join term on term.id = product_term.term_id
+             where product_term.product_id = wine
+               and term.kind in ('type', 'country', 'region', 'estate', 'grape', 'classification', 'closure')))), 8) || '.webp'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_price_before()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from price_before where sku_id = old.id and until < now() - interval '90 days';
+  insert into price_before (sku_id, price) values (old.id, old.price);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.ledger_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1891,3 +1928,11 @@ begin
           coalesce(current_setting('rebstock.stock_note', true), ''));
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.wine_pictures(wine integer, name text, pictures text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when coalesce(pictures[1], '') <> '' then pictures else array[drawn_picture(wine, name)] end
+$function$;

@@ -29,7 +29,8 @@ async function listDesk(spec: DeskSpec = {}): Promise<Desk> {
   return desk
 }
 const rows = (desk: Desk) => desk.getByRole('region', { name: /^(Wines|酒款)$/ }).locator('tbody tr')
-const breaches = async (desk: Desk) => (await new AxeBuilder({ page: desk }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const breaches = async (desk: Desk) =>
+  (await new AxeBuilder({ page: desk }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 test('a merchant finds wines, re-prices them in bulk after a preview, the shop shows it at once, and it is undone', async () => {
   const desk = await listDesk()
@@ -49,11 +50,11 @@ test('a merchant finds wines, re-prices them in bulk after a preview, the shop s
   await dialog.getByLabel('Rounding').selectOption('ends-8')
   await dialog.getByLabel('Per cent').press('Enter')
   await dialog.getByText('Wines chosen: 2, to change: 2, differences: 3, refused: 0').waitFor()
-  expect(await dialog.getByRole('row', { name: /Slate Riesling/ }).innerText()).toContain('118.00')
+  expect(await dialog.getByRole('row', { name: /Slate Riesling/ }).textContent()).toContain('118.00')
   expect(await breaches(desk)).toEqual([])
   await dialog.getByRole('button', { name: 'Change wines: 2' }).click()
   await desk.getByText('Changed: 3').waitFor()
-  await expect.poll(() => rows(desk).filter({ hasText: 'Slate' }).innerText()).toContain('118.00')
+  await expect.poll(() => rows(desk).filter({ hasText: 'Slate' }).textContent()).toContain('118.00')
 
   const shopper = await visit(browser, shop, { locale: 'en-US' })
   await shopper.open(`/goods_detail/${shop.sku.productId}`)
@@ -61,7 +62,7 @@ test('a merchant finds wines, re-prices them in bulk after a preview, the shop s
 
   await desk.getByRole('button', { name: 'Undo' }).click()
   await desk.getByText('Put back: 3').waitFor()
-  await expect.poll(() => rows(desk).filter({ hasText: 'Slate' }).innerText()).toContain('128.00')
+  await expect.poll(() => rows(desk).filter({ hasText: 'Slate' }).textContent()).toContain('128.00')
   await shopper.open(`/goods_detail/${shop.sku.productId}`)
   await shopper.getByText('128.00').first().waitFor()
 
@@ -84,10 +85,10 @@ test('all of it works by keyboard: a tab, a sorted column, a row, all that match
   await price.getByRole('button').focus()
   await desk.keyboard.press('Enter')
   await expect.poll(() => price.getAttribute('aria-sort')).toBe('descending')
-  await expect.poll(() => rows(desk).first().innerText()).toContain('Pinot')
+  await expect.poll(() => rows(desk).first().textContent()).toContain('Pinot')
   await price.getByRole('button').press('Enter')
   await expect.poll(() => price.getAttribute('aria-sort')).toBe('ascending')
-  await expect.poll(() => rows(desk).first().innerText()).toContain('Slate')
+  await expect.poll(() => rows(desk).first().textContent()).toContain('Slate')
   await desk.getByRole('checkbox', { name: 'Choose Slate Riesling' }).press('Space')
   await desk.getByRole('button', { name: 'Choose all 3 that match' }).press('Enter')
   await desk.getByRole('button', { name: 'Change …' }).press('Enter')
@@ -107,12 +108,15 @@ test('the columns that were chosen are there the next time', async () => {
   expect(await desk.getByRole('columnheader', { name: 'Estate' }).count()).toBe(0)
 })
 
-test.each(['zh-CN', 'en-US'] as const)('%s: a tablet shows the list without a wider page, and axe finds nothing', async (locale) => {
-  const desk = await listDesk({ locale, width: 768 })
-  await rows(desk).first().waitFor()
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  expect(await breaches(desk)).toEqual([])
-  await desk.open('/wines?search=zzzz')
-  await desk.getByText(locale === 'zh-CN' ? '没有符合条件的酒款' : 'No wine matches').waitFor()
-  expect(desk.complaints).toEqual([])
-})
+test.each(['zh-CN', 'en-US'] as const)(
+  '%s: a tablet shows the list without a wider page, and axe finds nothing',
+  async (locale) => {
+    const desk = await listDesk({ locale, width: 768 })
+    await rows(desk).first().waitFor()
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await breaches(desk)).toEqual([])
+    await desk.open('/wines?search=zzzz')
+    await desk.getByText(locale === 'zh-CN' ? '没有符合条件的酒款' : 'No wine matches').waitFor()
+    expect(desk.complaints).toEqual([])
+  },
+)

@@ -1,12 +1,9 @@
 import type { Dictionary } from '#domain/messages.ts'
 
 /** The chat loads its own words. */
-const areas = import.meta.glob<Dictionary>(
-  '/messages/zh-CN/{console,console-*}.json',
-  {
-    eager: true,
-    import: 'default',
-  },
-)
+const areas = import.meta.glob<Dictionary>('/messages/zh-CN/{console,console-*}.json', {
+  eager: true,
+  import: 'default',
+})
 
 export default Object.assign({}, ...Object.values(areas)) as Dictionary
