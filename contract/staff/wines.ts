@@ -225,7 +225,7 @@ export const previewWine = endpoint({
 })
 
 export const listPictures = endpoint({
-  ...read('/staff/pictures', 'Pictures of wines and those that staff uploaded, latest first; found by the wines that show them'),
+  ...read('/staff/pictures', 'Pictures that wines show or once showed, latest wines first; found by the names of wines'),
   query: pageQuery.extend({ search: wireText(TITLE_MAX).default('') }),
   data: z.object({ list: z.array(z.object({ address: z.string(), wine: words.nullable() })), count: z.number() }),
   encode: (asked: { page?: number; search?: string }) => ({ query: { ...asked, limit: PICTURES_PER_PAGE } }),
