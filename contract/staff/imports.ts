@@ -18,14 +18,20 @@ import {
 import { byId, deleting, encodeId, nothing, read, words, write } from './writing.ts'
 
 const text = wireText(MAPPED_TEXT_MAX).default('')
+/** Not trimmed: a space or tab may separate. */
+const sign = z
+  .string()
+  .max(10)
+  .default('')
+  .transform((value) => value.toWellFormed().replaceAll('\0', ''))
 const factor = z.number().positive().max(1_000_000).nullable().default(null)
 const mappedColumn = z.object({
   field: z.enum(LIST_FIELDS),
   from: text,
   constant: text,
-  splitBy: z.string().max(10).default(''),
+  splitBy: sign,
   splitTake: wireInt(0, 20).default(0),
-  list: z.string().max(10).default(''),
+  list: sign,
   match: text,
   times: factor,
   round: z.number().min(0.01).max(10_000).nullable().default(null),
