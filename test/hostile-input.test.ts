@@ -227,6 +227,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     publishedAt: '2026-01-01T00:00:00Z',
     publishedOn: '2027-01-01',
     takenOn: '2026-01-01',
+    selection: { ids: [shop.sku.productId] },
+    change: { kind: 'flag', flag: 'hot', isSet: 1 },
     startsOn: '2027-01-01',
     days: [{ opens: '10:00', closes: '18:00', title: words, events: [] }],
     width: 640,
