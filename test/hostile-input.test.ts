@@ -205,6 +205,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     nickname: '新同事',
     password: 'a-long-secret-1',
     scopes: ['agent'],
+    selection: { ids: [shop.sku.productId] },
+    change: { kind: 'flag', flag: 'hot', isSet: 1 },
     ...DEFAULT_ORDER_LIMITS,
   }
   const words = { zh: '名', en: 'Name' }
@@ -227,8 +229,6 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     publishedAt: '2026-01-01T00:00:00Z',
     publishedOn: '2027-01-01',
     takenOn: '2026-01-01',
-    selection: { ids: [shop.sku.productId] },
-    change: { kind: 'flag', flag: 'hot', isSet: 1 },
     startsOn: '2027-01-01',
     days: [{ opens: '10:00', closes: '18:00', title: words, events: [] }],
     width: 640,
