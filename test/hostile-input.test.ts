@@ -205,6 +205,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     nickname: '新同事',
     password: 'a-long-secret-1',
     scopes: ['agent'],
+    selection: { ids: [shop.sku.productId] },
+    change: { kind: 'flag', flag: 'hot', isSet: 1 },
     ...DEFAULT_ORDER_LIMITS,
   }
   const words = { zh: '名', en: 'Name' }
