@@ -46,7 +46,7 @@ export function WinePage({ known }: { known: Known | undefined }) {
       editor={editor}
       title={wine ? say(wine.name) : t('console-wine-editor.add')}
       intro={missing > 0 ? t('console-wine-editor.missing', { count: missing }) : t('console-wine-editor.intro')}
-      list={{ to: '/', words: t('console.home.title') }}
+      list={{ to: paths.wines(), words: t('console-wines.title') }}
       remove={
         wine?.state === 'draft'
           ? { text: t('console-wine-editor.delete-text'), call: () => api.call(deleteWine, wine.id) }
