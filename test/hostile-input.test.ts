@@ -262,6 +262,11 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
   const isContent = (path: string) =>
     /^\/staff\/(articles|article-categories|pages|banners|festivals|moments|films|estates|company)\b/.test(path)
   return (path, field) => {
+    if (path.startsWith('/staff/wines/:id/prices') || path === '/staff/wines' || path === '/staff/wines/:id') {
+      return wineValue(sku.id, field)
+    }
+    if (path === '/product/preview/:token') return 'a'.repeat(43)
+    if (path === '/staff/imports/:id/preview') return importValue(field)
     if (path.startsWith('/staff/stock')) return stockValue(sku.id, path, field)
     if (path === '/staff/estates/:id' && field === 'place') return null
     if (path.startsWith('/staff/films/uploads') && field === 'key') return randomUUID()
@@ -289,6 +294,30 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/v2/diy/get_diy/:page' && field === 'page') return 0
     return values[field]
   }
+}
+
+/** Nobody's wine, so that the one which the other calls buy stays as it is. */
+function wineValue(skuId: number, field: string): unknown {
+  const values: Record<string, unknown> = {
+    id: 999_999_999,
+    plan: 999_999_999,
+    name: { zh: '名', en: 'Name' },
+    version: '2026-01-01T00:00:00.000Z',
+    skuId,
+    price: 10_00,
+    startsAt: '2027-01-01T00:00:00Z',
+  }
+  return values[field]
+}
+
+function importValue(field: string): unknown {
+  const values: Record<string, unknown> = {
+    id: 999_999_999,
+    mapping: [{ field: 'code', from: 'Code' }],
+    words: [{ kind: 'grape', name: 'Riesling', code: 'riesling' }],
+    options: {},
+  }
+  return values[field]
 }
 
 function stockValue(skuId: number, path: string, field: string): unknown {

@@ -36,6 +36,7 @@ const range = (min: number, max: number) =>
     .refine(inOrder)
     .nullable()
     .default(null)
+const isReduced = ({ price, listPrice }: { price: number; listPrice: number | null }) => listPrice === null || listPrice > price
 const fact = (max: number) => z.number().min(0).max(max).nullable().default(null)
 
 const wineTerm = z.object({ id: wireId, share: wireInt(1, limits.SHARES_MAX).nullable().default(null) })
@@ -57,7 +58,7 @@ const skuDraft = z
     /** Only when it is to change: sales since it was seen still count. */
     stock: z.object({ seen: stock, wanted: stock }).optional(),
   })
-  .refine(({ price, listPrice }) => listPrice === null || listPrice > price)
+  .refine(isReduced, { path: ['listPrice'] })
 const wineDraft = z.object({
   name: named(TITLE_MAX),
   blurb: localized(LINE_MAX).default({ zh: '', en: '' }),
@@ -201,7 +202,7 @@ const priceDraft = z
     listPrice: money.nullable().default(null),
     startsAt: wireInstant,
   })
-  .refine(({ price, listPrice }) => listPrice === null || listPrice > price)
+  .refine(isReduced, { path: ['listPrice'] })
 export type PriceDraft = z.output<typeof priceDraft>
 export const planPrice = endpoint({
   ...write('/staff/wines/:id/prices', 'Plan another price for a SKU'),

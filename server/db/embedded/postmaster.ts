@@ -89,8 +89,11 @@ export async function stopPostmaster(home: Home): Promise<void> {
   const tryStop = async (mode: string) => {
     if (findPostmaster(home)) await stop(mode)
   }
+  const postmaster = findPostmaster(home)
   // As safe as a power cut: the next start recovers.
   await tryStop('fast').catch(() => tryStop('immediate'))
+  // pg_ctl returns when postmaster.pid is gone, which is a moment before the process is.
+  while (postmaster && isAlive(home, postmaster.pid)) await pause(POLL_MS)
 }
 
 /** For exit handlers, which cannot wait. */

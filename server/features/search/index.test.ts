@@ -202,7 +202,7 @@ test('an estate whose village is written after its wines, and one that moves, ta
   ])
   expect(await codes('altenbach')).toEqual([])
   const [{ term } = { term: 0 }] = await db<{ term: number }[]>`select id as term from term where name_en = 'Weingut Umzug'`
-  await db`insert into estate (term_id, village_en) values (${term}, 'Altenbach')`
+  await db`update estate set village_en = 'Altenbach' where term_id = ${term}`
   expect(await codes('altenbach')).toEqual(['from-mover'])
   await db`update estate set village_en = 'Neuwinkel' where term_id = ${term}`
   expect([await codes('neuwinkel'), await codes('altenbach')]).toEqual([['from-mover'], []])
