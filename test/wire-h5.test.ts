@@ -174,7 +174,7 @@ describe('flash sale (2.7)', () => {
       item,
       'n id product_id price ot_price quota quota_show stock percent time_id status, s title unit_name, url image',
     )
-    expect(item).toMatchObject({ price: 50, ot_price: 120, stock: item.quota, status: 1 })
+    expect(item).toMatchObject({ price: 50, ot_price: 90, stock: item.quota, status: 1 })
 
     const detail = await get(`/seckill/detail/${sale.id}`)
     expectShape(

@@ -15,7 +15,15 @@ import { atEnd } from './at-end.ts'
 import { temporaryDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
 
-type SkuSpec = { price?: number; stock?: number; pack?: number; vintage?: number | null; sizeMl?: number; listPrice?: number }
+type SkuSpec = {
+  price?: number
+  stock?: number
+  pack?: number
+  vintage?: number | null
+  sizeMl?: number
+  listPrice?: number
+  onSale?: boolean
+}
 type WineSpec = { zh?: string; en?: string; onSale?: boolean; skus?: SkuSpec[] }
 
 export type TestSku = { id: number; code: string; productId: number; price: number; stock: number }
@@ -86,11 +94,19 @@ export async function addWine(db: Pool, { zh, en, onSale = true, skus = [{}] }: 
   if (!product) throw new Error('no wine')
   const made: TestSku[] = []
   for (const [position, spec] of skus.entries()) {
-    const { price = 100_00, stock = 100, pack = 1, vintage = 2020 + position, sizeMl = 750, listPrice = null } = spec
+    const {
+      price = 100_00,
+      stock = 100,
+      pack = 1,
+      vintage = 2020 + position,
+      sizeMl = 750,
+      listPrice = null,
+      onSale: isSold = true,
+    } = spec
     const code = (0x1000_0000 + serial * 256 + position).toString(16)
     const [sku] = await db<{ id: number }[]>`
-      insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, position)
-      values (${product.id}, ${code}, ${vintage}, ${sizeMl}, ${pack}, ${price}, ${listPrice}, ${stock}, ${stock}, ${position})
+      insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, position, on_sale)
+      values (${product.id}, ${code}, ${vintage}, ${sizeMl}, ${pack}, ${price}, ${listPrice}, ${stock}, ${stock}, ${position}, ${isSold})
       returning id`
     if (sku) made.push({ id: sku.id, code, productId: product.id, price, stock })
   }
@@ -195,7 +211,7 @@ export async function emptyBalance(db: Pool, accountId: number): Promise<void> {
     select id, 'corrections', null, amount from made, left_over`
 }
 
-type OrderSpec = { sku?: TestSku; quantity?: number; remark?: string }
+type OrderSpec = { sku?: TestSku; quantity?: number; remark?: string; claimId?: number }
 
 /** Takes a line to the confirm page; returns the order key. */
 export async function checkout(
@@ -212,7 +228,11 @@ export async function checkout(
 
 export async function placeOrder(shop: TestShop, buyer: Shopper, spec: OrderSpec = {}): Promise<string> {
   const key = await checkout(shop, buyer, spec)
-  const created = await buyer.post(`/order/create/${key}`, { addressId: buyer.addressId, mark: spec.remark ?? '' })
+  const created = await buyer.post(`/order/create/${key}`, {
+    addressId: buyer.addressId,
+    mark: spec.remark ?? '',
+    couponId: spec.claimId ?? 0,
+  })
   return dataOf<{ result: { orderId: string } }>(created).result.orderId
 }
 

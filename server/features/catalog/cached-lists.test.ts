@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 /** Asks until the answer is as wished; a kept answer that is never dropped fails. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 let lastMark = 0
 /** Changes come in order: after this one everything that was committed before has come. */
 async function hearUpTo(): Promise<void> {

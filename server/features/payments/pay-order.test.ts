@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import { findOrder } from '#contract/shop/orders.ts'
 import { findCashier } from '#contract/shop/payments.ts'
+import { holdCoupon } from '#test/support/coupons.ts'
 import { hold } from '#test/support/held-rows.ts'
 import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
@@ -110,9 +111,9 @@ test('methods without a provider are closed; a paid order is refused by name', a
 test('an order that costs nothing is paid by any method, without a balance', async () => {
   const buyer = await shopper(shop)
   await shop.db`update freight_zone set first_fee = 0`
-  const { skus } = await addWine(shop.db, { skus: [{ price: 0 }] })
   for (const method of ['wechat', 'alipay', 'balance', 'offline'] as const) {
-    const number = await placeOrder(shop, buyer, { sku: skus[0] })
+    const claimId = await holdCoupon(shop.db, buyer, { amount: shop.sku.price })
+    const number = await placeOrder(shop, buyer, { claimId })
     expect(await payOrder(buyer.api, number, method)).toBe('paid')
     expect(await buyer.api.call(findCashier, { number })).toMatchObject({ status: 'paid', due: 0 })
   }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { findBulk, listBulk, previewBulk, startBulk, undoBulk, type WineSelection } from '#contract/staff/wine-bulk.ts'
 import type { BulkChange } from '#domain/bulk-change.ts'
 import { transaction } from '#server/db/database.ts'
-import { addWine, placeOrder, type Shopper, shopper, shopWith, type TestWine } from '#test/support/shop.ts'
+import { addWine, PATIENCE_MS, placeOrder, type Shopper, shopper, shopWith, type TestWine } from '#test/support/shop.ts'
 import { changeInBulk } from './change-in-bulk.ts'
 
 const shop = await shopWith({ wines: [] })
@@ -22,7 +22,7 @@ const finished = async (id: number, state = 'finished') =>
       expect(bulk.state).toBe(state)
       return bulk
     },
-    { timeout: 5_000 },
+    { timeout: PATIENCE_MS },
   )
 const changed = async (selection: WineSelection, change: BulkChange) => {
   const { id } = await keeper.api.call(startBulk, { selection, change })
@@ -79,7 +79,7 @@ describe('prices', () => {
   test('what cannot be is refused by name, and the rest is done', async () => {
     const [fine, free, referred, flash, archived] = [
       await wine(100_00),
-      await wine(0),
+      await wine(0, { onSale: false }),
       await wine(100_00, { listPrice: 105_00 }),
       await wine(100_00),
       await wine(100_00),
