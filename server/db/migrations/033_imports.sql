@@ -1,6 +1,4 @@
--- Lists are imported in the browser, each import is kept and can be undone; grapes have shares.
-
-alter table product_term add column if not exists share smallint;
+-- Lists are imported in the browser; each import is kept and can be undone.
 
 create table import_run (
   id bigint generated always as identity primary key,
