@@ -27,7 +27,7 @@ test('T18: the clock is the database’s, whatever this machine’s shows, and t
 })
 
 test('the connection that listens is opened anew when it is dead without a word, and everything is taken for changed then', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const proxy = await silentProxy(url)
   const pool = connect(proxy.url, 2, REQUEST_LIMITS)
@@ -42,13 +42,13 @@ test('the connection that listens is opened anew when it is dead without a word,
     proxy.close()
   })
   await announce(db, 'product:1')
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('product:1')
+  await expect.poll(() => heard, { timeout: 60_000 }).toContain('product:1')
 
   proxy.fallSilent()
   await announce(db, 'product:2')
   heard.length = 0
-  await expect.poll(() => heard, { timeout: 30_000 }).toContain('*')
+  await expect.poll(() => heard, { timeout: 60_000 }).toContain('*')
   await announce(db, 'product:3')
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('product:3')
+  await expect.poll(() => heard, { timeout: 60_000 }).toContain('product:3')
   expect(heard).not.toContain('product:2')
 })

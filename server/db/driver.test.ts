@@ -61,7 +61,7 @@ test('a driver that was loaded before it could be mended is refused', () => {
   expect(status).not.toBe(0)
 })
 
-test('COPY TO ends and frees its connection, however slowly it is read', { timeout: 120_000 }, async () => {
+test('COPY TO ends and frees its connection, however slowly it is read', { timeout: 300_000 }, async () => {
   const pool = connect(url, 1)
   // Where the last bytes end decides whether the socket is paused when they arrive.
   for (let rows = 20; rows < 40; rows += 1) {
@@ -74,7 +74,7 @@ test('COPY TO ends and frees its connection, however slowly it is read', { timeo
   await pool.end()
 })
 
-test('a reader that gives COPY TO up in the middle fails, and its connection is free again', { timeout: 120_000 }, async () => {
+test('a reader that gives COPY TO up in the middle fails, and its connection is free again', { timeout: 300_000 }, async () => {
   await writeBottles()
   const pool = connect(url, 1)
   const fullDisk = () => new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space left on device')) })
@@ -85,7 +85,7 @@ test('a reader that gives COPY TO up in the middle fails, and its connection is 
 })
 
 test('an error of the database within COPY TO reaches the reader, and its connection is free again', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await writeBottles()
   const pool = connect(url, 1)
@@ -101,7 +101,7 @@ test('an error of the database within COPY TO reaches the reader, and its connec
 })
 
 test('an error of the database within COPY FROM reaches the writer wherever it happens, and its connection is free again', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const line = (number: number | string) => `${number}\t${LABEL}\n`
   const numbers = Array.from({ length: ROWS }, (_, index) => index)
@@ -119,7 +119,7 @@ test('an error of the database within COPY FROM reaches the writer wherever it h
 })
 
 test('a connection that is cut in the middle of COPY, or while its end is awaited, fails what waits for it and nothing else', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   await writeBottles()
   await db`create function wait_at_end() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return null; end $$`

@@ -22,7 +22,7 @@ const outcome = (decoder: Decoder, bytes = small): Promise<string> =>
     () => 'drawn',
     (error) => (error instanceof PictureUnusable ? error.reason : String(error)),
   )
-const nobodyElse = () => vi.waitUntil(() => decodersOf().length === 0, { timeout: 10_000 })
+const nobodyElse = () => vi.waitUntil(() => decodersOf().length === 0, { timeout: 60_000 })
 
 test('a picture that takes too long is given up, and its process ends at once', async () => {
   await nobodyElse()

@@ -79,7 +79,7 @@ test('T02: jobs whose end could not be written down, several at once, stop no ru
   await stopJobs()
 })
 
-test('jobs run again when all connections of their runner are dead without a word', { timeout: 120_000 }, async () => {
+test('jobs run again when all connections of their runner are dead without a word', { timeout: 300_000 }, async () => {
   const proxy = await silentProxy(shop.deps.config.databaseUrl ?? '')
   const config = { ...shop.deps.config, databaseUrl: proxy.url }
   const stopJobs = await startJobs({ ...shop.deps, config, log })

@@ -42,7 +42,7 @@ async function emptyMachine() {
   return { db, url: database.url, dataDir: dataDir.path }
 }
 
-test('T17: a backup that was made while the shop sold is a running shop on an empty machine', { timeout: 60_000 }, async () => {
+test('T17: a backup that was made while the shop sold is a running shop on an empty machine', { timeout: 300_000 }, async () => {
   const shop = await shopWith({ wines: [{ skus: [{ stock: 500 }] }, { skus: [{ stock: 500 }] }] })
   const buyers = await Promise.all(Array.from({ length: 10 }, () => shopper(shop, { balance: 10_000_00 })))
   const buyAndPay = async (buyer: (typeof buyers)[number]) => {
@@ -81,7 +81,7 @@ test('T17: a backup that was made while the shop sold is a running shop on an em
 })
 
 test('T17: a backup of 10,000 wines and 100,000 orders comes to its end and brings back every row', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const shop = await shopWith({ wines: [] })
   await stockUp(shop.db, { wines: 10_000, orders: 100_000 })
@@ -131,7 +131,7 @@ const change = (path: string, how: (text: string) => string) => (folder: string)
 const withoutDigests = change('manifest.json', (text) => JSON.stringify({ ...JSON.parse(text), digests: undefined }))
 
 test('T17: a damaged backup is refused in one sentence, and leaves database and folders empty for a whole one', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const shop = await shopWith({ wines: [{}, {}] })
   mkdirSync(join(shop.deps.config.uploadsDir, '标签'), { recursive: true })
@@ -217,7 +217,7 @@ test('T17: a backup of an earlier version, which has no digests, is restored', a
 })
 
 test('T17: a backup and a restore that make no progress end with what they were doing, and leave nothing', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const shop = await shopWith()
   const folder = temporaryDataDir()
@@ -288,7 +288,7 @@ test('T17: a backup is not poured into a database that holds a shop, and one of 
 })
 
 test('T17: a restore into a database that a starting shop or another restore is filling is refused, and harms neither', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const shop = await shopWith()
   const { dataDir } = shop.deps.config

@@ -24,7 +24,7 @@ async function sides(db: Pool): Promise<{ lin: Buyer; mei: Buyer }> {
 }
 
 test('T54, I6: 100 cuts and two servers killed with −9 during 1,000 messages: both sides get the same, each once, in order', {
-  timeout: 150_000,
+  timeout: 600_000,
 }, async () => {
   const database = await createDatabase(inject('adminUrl'))
   const db = connect(database.url, 3)
@@ -75,7 +75,7 @@ test('T54, I6: 100 cuts and two servers killed with −9 during 1,000 messages: 
 })
 
 test('T52, T65: a session that ends closes its socket within a minute; a stop tells the others to come back, and nothing is lost', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const database = await createDatabase(inject('adminUrl'))
   const db = connect(database.url, 3)

@@ -14,7 +14,7 @@ const AT_ONCE = 50
 const WINES = 100
 
 test('T61: after a cold start fifty visitors ask for the same page at once: it is made once', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   await buildWeb(() => {})
   const database = await createDatabase(inject('adminUrl'))
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 test('T63: from an empty folder to a running shop in one step; the second start changes nothing', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const port = await findFreePort()
   const env = { ...PRODUCTION, DATA_DIR: dataDir.path }

@@ -101,8 +101,13 @@ export async function send(
 
 /** True when the shopper finds the order under the number that they were given. */
 export async function findsOrder(origin: string, buyer: Buyer, number: string): Promise<boolean> {
-  const response = await fetch(`${origin}/api/order/detail/${number}`, {
-    headers: { 'authori-zation': buyer.token, 'form-type': 'pc' },
-  })
-  return ((await response.json()) as Envelope).status === 200
+  for (;;) {
+    const response = await fetch(`${origin}/api/order/detail/${number}`, {
+      headers: { 'authori-zation': buyer.token, 'form-type': 'pc' },
+    })
+    const { status } = (await response.json()) as Envelope
+    // A server that cannot answer in time says 503: the order may be there.
+    if (status !== 503) return status === 200
+    await pause(200)
+  }
 }

@@ -43,7 +43,7 @@ async function shopOf(servers: number, run: (db: Pool, origins: string[]) => Pro
 test(
   'T04: 2,000 buyers at once, 100 bottles, two server processes: 100 orders, 1,900 clear refusals',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   () =>
     shopOf(2, async (db, origins) => {
@@ -63,7 +63,7 @@ test(
 test(
   'T05: 100 buyers with six windows each, spread over two server processes: nobody gets more than two bottles',
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   () =>
     shopOf(2, async (db, origins) => {
@@ -84,7 +84,7 @@ test(
     }),
 )
 
-test('T62: while a sale opens, everybody who browses gets what he asks for', { timeout: 120_000 }, () =>
+test('T62: while a sale opens, everybody who browses gets what he asks for', { timeout: 300_000 }, () =>
   shopOf(1, async (db, [origin = '']) => {
     const sale = await openHotSale(db, BUYERS)
     const orders = await readyBuyers(db, origin, sale, BUYERS)

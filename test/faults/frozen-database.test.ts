@@ -91,7 +91,7 @@ const create = (buyer: Buyer, key: string) =>
 const countOrders = async () => (await db`select from shop_order`).length
 
 test('a frozen database: every call is answered 503 in its language, what is kept is served, no order is placed afterwards, and all goes on by itself', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const keys = await Promise.all(buyers.slice(0, BUYERS).map(checkout))
   const kept = '/api/category'
@@ -153,7 +153,7 @@ test('a frozen database: every call is answered 503 in its language, what is kep
 })
 
 test('a row that somebody holds for long: who waits for it is answered 503, and nothing of it is done later', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const buyer = buyerAt(0)
   const key = await checkout(buyer)

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 test('T02: kill −9 of the database while money moves in all ways: the shop comes back by itself, every answer holds, no money is lost', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { url, spendings, ...stall } = await prepare()
   const server = await startServer({ port: await findFreePort(), env: { DATA_DIR: dataDir.path, LOG_LEVEL: 'warn' } })

@@ -17,7 +17,7 @@ const BUYERS = RICH + POOR
 const BALANCE = { rich: 88_00, poor: 20_00 }
 
 test('T01: kill −9 while coupons, sales, balances, providers, cancellations and refunds are at work: every answer holds, no money is lost', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const database = await createDatabase(inject('adminUrl'))
   const db = connect(database.url, 5)

@@ -52,7 +52,7 @@ const listWaiting = (db: Pool) => db<{ pid: number }[]>`
    where datname = current_database() and wait_event_type = 'Lock' and query like '%merge into search_alias%'`
 
 const FILLED = { accounts: 1, companies: 1, mode: 'production', hasAliases: true }
-const SLOW = { timeout: 300_000 }
+const SLOW = { timeout: 600_000 }
 
 test('two that start at once on an empty database both open', SLOW, async () => {
   const { db, url } = await emptyDatabase()

@@ -15,7 +15,7 @@ const LOOKERS = 10
 const RICH = 118_00
 
 test('T28: while WeChat Pay and Alipay hang, are down or talk rubbish, every order is answered and jobs run; back again, all is settled', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const database = await createDatabase(inject('adminUrl'))
   const db = connect(database.url, 5)

@@ -104,7 +104,7 @@ export const isReady = (origin: string): Promise<boolean> => isGood(`${origin}/r
 const isListening = (origin: string): Promise<boolean> => isGood(`${origin}/healthz`)
 
 /** Waits until it is true. */
-export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
+export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 240_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error('waited in vain')

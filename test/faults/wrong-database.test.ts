@@ -57,7 +57,7 @@ async function expectRefusals(commands: readonly Command[], env: Record<string, 
   }
 }
 
-const SLOW = { timeout: 180_000 }
+const SLOW = { timeout: 600_000 }
 const IN_PRODUCTION = 'This database belongs to a shop in production'
 const IS_DEMO = 'This database holds the demo shop'
 

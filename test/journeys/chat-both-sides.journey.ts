@@ -49,7 +49,7 @@ type Desk = Page & {
 async function desk(origin: string, login: string): Promise<Desk> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = async function (this: HTMLMediaElement) {
       sessionStorage.setItem('rung', String(Number(sessionStorage.getItem('rung') ?? 0) + 1))

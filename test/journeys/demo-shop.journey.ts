@@ -39,7 +39,7 @@ test.each(SCREENS)(
     })
     const page = await context.newPage()
     const complaints = listen(page)
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
 
     await page.goto(`${shop.url}/home/`)
     expect(page.url()).toBe(`${shop.url}/home/zh-CN`)

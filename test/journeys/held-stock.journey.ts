@@ -41,7 +41,7 @@ afterEach(async () => {
 async function deskOf(locale: Locale): Promise<Page & { complaints: string[] }> {
   const context = await browser.newContext({ locale, viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

@@ -103,7 +103,7 @@ export async function visit(browser: Browser, shop: Pick<RunningShop, 'url'>, sp
       : []),
   ])
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

@@ -17,7 +17,7 @@ export async function openDesk(
 ): Promise<Desk> {
   const context = await browser.newContext({ locale, viewport: { width, height: 800 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

@@ -148,7 +148,7 @@ test('T21: a notice can be dropped, delayed, sent a hundred times at once, and r
   const delayed = await opened('alipay')
   await press(delayed.number, { action: 'pay', notice: '1' })
   expect(await toldOf(delayed.number)).toEqual([])
-  await expect.poll(() => toldOf(delayed.number), { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => toldOf(delayed.number), { timeout: 60_000 }).toHaveLength(1)
 })
 
 test.each(['alipay', 'wechat'] as const)('%s sends again until the shop has taken it, then never again', async (name) => {
@@ -158,7 +158,7 @@ test.each(['alipay', 'wechat'] as const)('%s sends again until the shop has take
   const [first] = (await sandbox.pay(number)) ?? []
   expect(first).toMatchObject(name === 'alipay' ? { status: 200, body: 'fail' } : { status: 400 })
   gateway.takes(true)
-  await expect.poll(() => gateway.arrived.length, { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => gateway.arrived.length, { timeout: 60_000 }).toBe(2)
   await pause(1_500)
   const told = await toldOf(number)
   expect(told.map((said) => typeof said === 'object' && said.noticeId)).toEqual(Array(2).fill(expect.any(String)))
@@ -173,7 +173,7 @@ test('what a process left unsent, the next one sends', async () => {
   await sandbox.sender.stop()
   await db`update sandbox_notice set due_at = now() where payment_number = ${number}`
   await sandbox.sender.resume()
-  await expect.poll(() => gateway.arrived.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => gateway.arrived.length, { timeout: 60_000 }).toBe(1)
 })
 
 test('another site’s form presses no button here', async () => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listCategories } from '#contract/shop/categories.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
@@ -10,6 +10,7 @@ import { connect, transaction } from '#server/db/database.ts'
 import { announce, type Tag } from '#server/http/changes.ts'
 import { openDeps } from '#server/open-deps.ts'
 import { atEnd } from '#test/support/at-end.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { hold } from '#test/support/held-rows.ts'
 import { type Client, client, shopWith, type TestShop } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
@@ -40,7 +41,6 @@ beforeAll(async () => {
 })
 
 /** Asks until the answer is as wished; a kept answer that is never dropped fails. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 let lastMark = 0
 /** Changes come in order: after this one everything that was committed before has come. */
 async function hearUpTo(): Promise<void> {

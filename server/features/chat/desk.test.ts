@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { findServiceStatus, leaveMessage, listMessages, rateService } from '#contract/shop/chat.ts'
 import * as desk from '#contract/staff/chat.ts'
 import {
@@ -12,6 +12,7 @@ import {
 } from '#contract/staff/chat-settings.ts'
 import { ALWAYS, type ServiceHours } from '#domain/conversation-hours.ts'
 import { agent, type ChatClient, chatShop, enterChat, newName, refusedChat, tellChat } from '#test/support/chat.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { violations } from '#test/support/invariants.ts'
 import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 
@@ -103,7 +104,7 @@ test('U56: with nobody there, or outside the hours, a message is left in the con
   await comes(mei)
   expect(await lin.api.call(findServiceStatus)).toMatchObject({ isStaffed: false, isWithinHours: false, answerBy: null })
   const table = await enterChat(origin, mei, { as: 'agent' })
-  await vi.waitFor(async () => expect(await agentOf(lin)).toBe(mei.id), 5_000)
+  await eventually(async () => expect(await agentOf(lin)).toBe(mei.id))
   await tellChat(table, '有的，还剩六瓶', { toId: lin.id })
   expect((await lin.api.call(listMessages)).at(-1)).toMatchObject({ author: 'agent', content: '有的，还剩六瓶' })
   await table.leave()
@@ -174,7 +175,7 @@ test('T51: an agent who shops is served by a colleague, never by themselves', as
   const { who, window } = await visitor()
   expect(await agentOf(who)).toBe(mei.id)
   const table = await enterChat(origin, tom, { as: 'agent' })
-  await vi.waitFor(async () => expect(await agentOf(mei)).toBe(tom.id), 5_000)
+  await eventually(async () => expect(await agentOf(mei)).toBe(tom.id))
   await expect(tom.api.call(desk.transferConversation, { shopperId: mei.id, agentId: mei.id })).rejects.toThrow('不能和自己聊天')
   await table.leave()
   await shopping.leave()

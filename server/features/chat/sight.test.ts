@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as desk from '#contract/staff/chat.ts'
 import { agent, type ChatClient, chatShop, enterChat, refusedChat, tellChat } from '#test/support/chat.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 
 /* Agents see their own conversations and those that nobody serves; supervisors see all. */
@@ -92,7 +93,7 @@ test('a transfer gives sight to the new one and takes it from the one before, in
   const [first, second] = [await enterChat(origin, mei, { as: 'agent' }), await enterChat(origin, tom, { as: 'agent' })]
   await db`update chat_agent set presence = 'busy' where account_id = ${tom.id}`
   await tellChat(window, '第一句')
-  await vi.waitFor(async () => expect((await mei.api.call(desk.findConversation, lin.id)).agent?.id).toBe(mei.id), 5_000)
+  await eventually(async () => expect((await mei.api.call(desk.findConversation, lin.id)).agent?.id).toBe(mei.id))
   first.send({ type: 'to-chat', peerId: lin.id })
   await first.until('unread', ({ peerId }) => peerId === lin.id)
   await mei.api.call(desk.transferConversation, { shopperId: lin.id, agentId: tom.id })

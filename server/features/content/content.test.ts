@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   companyInfo,
   findArticle,
@@ -10,6 +10,7 @@ import {
 } from '#contract/shop/content.ts'
 import type { CompanyInfo } from '#domain/content.ts'
 import { buildApp } from '#server/app.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { client, shopWith } from '#test/support/shop.ts'
 import type { NewArticle } from './article-sql.ts'
 import { saveArticleCategory } from './write-article-categories.ts'
@@ -114,13 +115,10 @@ describe('articles', () => {
     })
     await pc.api.call(findArticle, id)
     await pc.api.call(findArticle, id)
-    await vi.waitFor(
-      async () => {
-        const [row] = await shop.db<{ visits: number }[]>`select visits from article where id = ${id}`
-        expect(row?.visits).toBe(3)
-      },
-      { timeout: 10_000, interval: 100 },
-    )
+    await eventually(async () => {
+      const [row] = await shop.db<{ visits: number }[]>`select visits from article where id = ${id}`
+      expect(row?.visits).toBe(3)
+    })
   })
 
   test('categories, with the most read first for clients that show it', async () => {
@@ -149,7 +147,7 @@ describe('company, banners and pages', () => {
 
   test('a changed company is seen at once', async () => {
     await saveCompany(shop.db, { ...company, contactNumber: '400-111-1111' })
-    await vi.waitFor(async () => expect((await pc.api.call(companyInfo)).contactNumber).toBe('400-111-1111'))
+    await eventually(async () => expect((await pc.api.call(companyInfo)).contactNumber).toBe('400-111-1111'))
   })
 
   test('T35: rich text keeps its simple tags and loses whatever could run or call elsewhere', async () => {

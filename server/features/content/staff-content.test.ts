@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findArticle, findPage, listBanners } from '#contract/shop/content.ts'
 import { findEstate, listEstates } from '#contract/shop/estates.ts'
 import { listMoments, nextFestival } from '#contract/shop/festival.ts'
 import { captionsPath, listFilms } from '#contract/shop/films.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { saveArticleCategory } from './write-article-categories.ts'
 
@@ -46,7 +47,7 @@ describe('festivals', () => {
     await made('/staff/festivals', festival(addDays(today(), -30), { title: both('过去', 'Past') }))
     const next = await made('/staff/festivals', festival(addDays(today(), 10)))
     await made('/staff/festivals', festival(addDays(today(), 100), { title: both('', 'Later') }))
-    await vi.waitFor(async () => expect((await pc.api.call(nextFestival)).later).toHaveLength(1))
+    await eventually(async () => expect((await pc.api.call(nextFestival)).later).toHaveLength(1))
     const news = await pc.api.call(nextFestival)
     expect(news).toMatchObject({
       today: today(),
@@ -94,11 +95,11 @@ describe('festivals', () => {
   test('moments are added, changed and taken away', async () => {
     const moment = (title: string) => ({ title: both(title, title), image: '/uploads/a.webp', takenOn: '2025-10-18' })
     const id = await made('/staff/moments', moment('灯'))
-    await vi.waitFor(async () => expect((await pc.api.call(listMoments)).map(({ title }) => title.zh)).toEqual(['灯']))
+    await eventually(async () => expect((await pc.api.call(listMoments)).map(({ title }) => title.zh)).toEqual(['灯']))
     dataOf(await editor.post(`/staff/moments/${id}`, moment('河')))
-    await vi.waitFor(async () => expect((await pc.api.call(listMoments)).map(({ title }) => title.zh)).toEqual(['河']))
+    await eventually(async () => expect((await pc.api.call(listMoments)).map(({ title }) => title.zh)).toEqual(['河']))
     dataOf(await editor.post(`/staff/moments/${id}/delete`))
-    await vi.waitFor(async () => expect(await pc.api.call(listMoments)).toEqual([]))
+    await eventually(async () => expect(await pc.api.call(listMoments)).toEqual([]))
   })
 })
 
@@ -116,7 +117,7 @@ describe('films', () => {
 
   test('a film has captions in both languages, and none when it is hidden', async () => {
     const id = await made('/staff/films', film)
-    await vi.waitFor(async () => expect(await pc.api.call(listFilms)).toMatchObject([{ id, title: film.title, webm: '' }]))
+    await eventually(async () => expect(await pc.api.call(listFilms)).toMatchObject([{ id, title: film.title, webm: '' }]))
     const captions = await shop.app.inject({ url: captionsPath(id, 'en-US') })
     expect([captions.statusCode, captions.headers['content-type'], captions.body]).toEqual([
       200,
@@ -124,7 +125,7 @@ describe('films', () => {
       'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n你好 &lt;b>\n\n',
     ])
     dataOf(await editor.post(`/staff/films/${id}/hide`, { isHidden: true }))
-    await vi.waitFor(async () => expect(await pc.api.call(listFilms)).toEqual([]))
+    await eventually(async () => expect(await pc.api.call(listFilms)).toEqual([]))
     expect((await shop.app.inject({ url: captionsPath(id, 'en-US') })).statusCode).toBe(404)
   })
 
@@ -167,9 +168,9 @@ describe('articles, pages and banners', () => {
     expect(await pc.api.call(findArticle, first)).toMatchObject({ previous: null, next: { id: second } })
 
     dataOf(await editor.post(`/staff/articles/${third}/hide`, { isHidden: 1 }))
-    await vi.waitFor(async () => expect((await pc.api.call(findArticle, second)).next).toBeNull())
+    await eventually(async () => expect((await pc.api.call(findArticle, second)).next).toBeNull())
     dataOf(await editor.post(`/staff/articles/${first}`, article('改', '2026-01-01T00:00:00Z')))
-    await vi.waitFor(async () => expect((await pc.api.call(findArticle, second)).previous?.title.zh).toBe('改'))
+    await eventually(async () => expect((await pc.api.call(findArticle, second)).previous?.title.zh).toBe('改'))
     const list = dataOf<{ list: { id: number; isHidden: boolean; title: object }[] }>(await editor.get('/staff/articles'))
     expect(list.list).toMatchObject([
       { id: third, isHidden: true },
@@ -201,12 +202,12 @@ describe('articles, pages and banners', () => {
     const banner = { title: both('横幅', 'Banner'), action: both('看', 'See'), image: '/uploads/b.webp', url: '/festival' }
     const id = await made('/staff/banners', banner)
     dataOf(await editor.post(`/staff/banners/${id}`, { ...banner, url: '/estates', position: 3 }))
-    await vi.waitFor(async () => expect(await pc.api.call(listBanners)).toMatchObject([{ id, url: '/estates' }]))
+    await eventually(async () => expect(await pc.api.call(listBanners)).toMatchObject([{ id, url: '/estates' }]))
     for (const url of ['javascript:alert(1)', '//evil.example', 'http://plain.example', '/\\evil.example']) {
       expect(await editor.post('/staff/banners', { ...banner, url })).toMatchObject({ status: 400, code: '100100' })
     }
     dataOf(await editor.post(`/staff/banners/${id}/delete`))
-    await vi.waitFor(async () => expect(await pc.api.call(listBanners)).toEqual([]))
+    await eventually(async () => expect(await pc.api.call(listBanners)).toEqual([]))
   })
 })
 
@@ -228,7 +229,7 @@ test('estates tell where they lie, what they farm and which vineyards their wine
   expect(await editor.post(`/staff/estates/${site}/place`, { latitude: 49.9, longitude: 7 })).toMatchObject({ code: '100026' })
   expect(await editor.post(`/staff/estates/${estate}/place`, { latitude: 149, longitude: 7 })).toMatchObject({ code: '100100' })
   dataOf(await editor.post(`/staff/estates/${estate}/place`, { latitude: 49.953, longitude: 7.008 }))
-  await vi.waitFor(async () => expect(await pc.api.call(listEstates)).toHaveLength(1))
+  await eventually(async () => expect(await pc.api.call(listEstates)).toHaveLength(1))
   expect(await pc.api.call(findEstate, { id: estate })).toMatchObject({
     code: 'test-estate',
     village: both('Village', 'Village'),

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { companyInfo, findArticle, findPage, listArticleCategories, listBanners, wechatQrCode } from '#contract/shop/content.ts'
 import { findEstate } from '#contract/shop/estates.ts'
 import { listMoments } from '#contract/shop/festival.ts'
 import { listFilms } from '#contract/shop/films.ts'
 import { BODY_MAX } from '#domain/content-limits.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { saveArticleCategory } from './write-article-categories.ts'
 
@@ -52,9 +53,9 @@ describe('articles', () => {
     expect((await editor.get('/staff/articles?state=gone')).code).toBe('100100')
     expect((await pc.get(`/article/details/${ids[1]}`)).code).toBe('100026')
     dataOf(await editor.post(`/staff/articles/${ids[1]}`, article('乙', 'Second', { isHidden: false })))
-    await vi.waitFor(async () => expect((await pc.api.call(findArticle, ids[1] ?? 0)).title.en).toBe('Second'))
+    await eventually(async () => expect((await pc.api.call(findArticle, ids[1] ?? 0)).title.en).toBe('Second'))
     for (const id of ids) dataOf(await editor.post(`/staff/articles/${id}/delete`))
-    await vi.waitFor(async () => expect((await pc.get(`/article/details/${ids[0]}`)).code).toBe('100026'))
+    await eventually(async () => expect((await pc.get(`/article/details/${ids[0]}`)).code).toBe('100026'))
     expect(await editor.post(`/staff/articles/${ids[0]}/delete`)).toMatchObject({ code: '100026' })
   })
 
@@ -136,7 +137,7 @@ describe('pages and company', () => {
     const page = { title: both('隐私', 'Privacy'), content: both('<p>一</p>', '') }
     dataOf(await editor.post('/staff/pages/privacy', { ...page, version }))
     expect(await editor.post('/staff/pages/privacy', { ...page, version })).toMatchObject({ code: '100007' })
-    await vi.waitFor(async () => expect((await pc.api.call(findPage, 'privacy')).title.en).toBe('Privacy'))
+    await eventually(async () => expect((await pc.api.call(findPage, 'privacy')).title.en).toBe('Privacy'))
   })
 
   const company = {
@@ -160,7 +161,7 @@ describe('pages and company', () => {
     expect(await editor.get('/staff/company')).toMatchObject({ code: '100101' })
     const { version } = await read('/staff/company', admin)
     dataOf(await admin.post('/staff/company', { ...company, version }))
-    await vi.waitFor(async () => expect((await pc.api.call(companyInfo)).siteName).toEqual(both('酒铺', 'Wine shop')))
+    await eventually(async () => expect((await pc.api.call(companyInfo)).siteName).toEqual(both('酒铺', 'Wine shop')))
     expect(await pc.api.call(wechatQrCode)).toBe('/uploads/qr.webp')
     expect(await read('/staff/company', admin)).toMatchObject(company)
     expect(await admin.post('/staff/company', { ...company, version })).toMatchObject({ code: '100007' })
@@ -199,9 +200,9 @@ test('categories of articles: staff add, rename, order and delete them; one with
   const written = async (id: number) => (await read<List>('/staff/article-categories')).list.find((each) => each.id === id)
   const id = await made('/staff/article-categories', { title: both('食谱', 'Recipes') })
   expect(id).toBeGreaterThan(100)
-  await vi.waitFor(async () => expect(await shown()).toEqual(['Recent', 'Knowledge', 'Recipes']))
+  await eventually(async () => expect(await shown()).toEqual(['Recent', 'Knowledge', 'Recipes']))
   dataOf(await editor.post('/staff/article-categories/order', { ids: [21, id, 20] }))
-  await vi.waitFor(async () => expect(await shown()).toEqual(['Knowledge', 'Recipes', 'Recent']))
+  await eventually(async () => expect(await shown()).toEqual(['Knowledge', 'Recipes', 'Recent']))
 
   const draft = await made('/staff/articles', article('藏', 'Draft', { categoryId: id, isHidden: true }))
   const { version, articles } = (await written(id)) ?? {}
@@ -211,7 +212,7 @@ test('categories of articles: staff add, rename, order and delete them; one with
   expect(await editor.post(`/staff/article-categories/${id}`, { title: both('', 'Late'), version })).toMatchObject({
     code: '100007',
   })
-  await vi.waitFor(async () => expect(await shown()).toEqual(['Knowledge', 'Cooking', 'Recent']))
+  await eventually(async () => expect(await shown()).toEqual(['Knowledge', 'Cooking', 'Recent']))
 
   // Both at once: the second is refused, so that no article loses its category.
   dataOf(await editor.post(`/staff/articles/${draft}/delete`))
@@ -224,7 +225,7 @@ test('categories of articles: staff add, rename, order and delete them; one with
     dataOf(await editor.post(`/staff/articles/${dataOf<{ id: number }>(filed).id}/delete`))
     dataOf(await editor.post(`/staff/article-categories/${id}/delete`))
   } else expect(filed).toMatchObject({ code: '100026' })
-  await vi.waitFor(async () => expect(await shown()).toEqual(['Knowledge', 'Recent']))
+  await eventually(async () => expect(await shown()).toEqual(['Knowledge', 'Recent']))
 
   for (const wrong of [{}, { title: both(' ', '') }, { title: 'words' }])
     expect(await editor.post('/staff/article-categories', wrong)).toMatchObject({ code: '100100' })
@@ -265,15 +266,15 @@ describe('what has an order', () => {
       ]
       const [a = 0, b = 0, c = 0] = ids
       dataOf(await editor.post(`/staff/${kind}/order`, { ids: [c, a, b, 999_999, c] }))
-      await vi.waitFor(async () => expect(await it.shown()).toEqual([c, a, b]))
+      await eventually(async () => expect(await it.shown()).toEqual([c, a, b]))
       const fresh = await made(`/staff/${kind}`, it.draft(4))
-      await vi.waitFor(async () => expect(await it.shown()).toEqual([fresh, c, a, b]))
+      await eventually(async () => expect(await it.shown()).toEqual([fresh, c, a, b]))
 
       const { list } = await read<{ list: { id: number; version: string }[] }>(`/staff/${kind}`)
       const version = list.find(({ id }) => id === a)?.version
       dataOf(await editor.post(`/staff/${kind}/order`, { ids: [b, a] }))
       dataOf(await editor.post(`/staff/${kind}/${a}`, { ...it.draft(9), version }))
-      await vi.waitFor(async () => expect((await it.shown()).slice(0, 2)).toEqual([b, a]))
+      await eventually(async () => expect((await it.shown()).slice(0, 2)).toEqual([b, a]))
       expect(await editor.post(`/staff/${kind}/${a}`, { ...it.draft(8), version })).toMatchObject({ code: '100007' })
       for (const wrong of [{ ids: [] }, { ids: ['x'] }, {}])
         expect(await editor.post(`/staff/${kind}/order`, wrong)).toMatchObject({ code: '100100' })
@@ -300,7 +301,7 @@ test('estates are told of in both languages; their wines are found by the new vi
   dataOf(await editor.post(`/staff/estates/${id}`, { ...estate, version }))
   expect(await read(`/staff/estates/${id}`)).toMatchObject({ ...estate, name: both('测试酒庄', 'Weingut Test'), wines: 1 })
   expect(await editor.post(`/staff/estates/${id}`, { ...estate, version })).toMatchObject({ code: '100007' })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await pc.api.call(findEstate, { id })).toMatchObject({ village: estate.village, founded: 1687, place: estate.place }),
   )
   const [pending] = await shop.db`select from search_pending where kind = 'wine' and subject_id = ${wine?.id ?? 0}`

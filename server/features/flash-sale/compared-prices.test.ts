@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { listFlashItems, listSlots } from '#contract/shop/flash-sale.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import { changeFlashSale, findFlashSale, planFlashSale } from '#contract/staff/flash-sale.ts'
 import { fen } from '#domain/money.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { flashCheckout, openSale } from '#test/support/flash-sale.ts'
 import { heardAll } from '#test/support/heard.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -81,11 +82,11 @@ test('the reference price of a wine is not what a sale is compared with', async 
 test('when the shelf becomes as cheap, shoppers do not see the sale, and whoever has it at the checkout keeps its price', async () => {
   const sku = await wineAt(100_00)
   const sale = await openSale(deps, { sku, price: 80_00 })
-  await vi.waitFor(async () => expect((await shownSales()).map(({ id }) => id)).toContain(sale.id))
+  await eventually(async () => expect((await shownSales()).map(({ id }) => id)).toContain(sale.id))
   const buyer = await shopper(shop)
   const key = await flashCheckout(buyer, sale)
   await setPrice(sku, 80_00)
-  await vi.waitFor(async () => expect((await shownSales()).map(({ id }) => id)).not.toContain(sale.id), 5_000)
+  await eventually(async () => expect((await shownSales()).map(({ id }) => id)).not.toContain(sale.id))
   expect((await visitor.api.call(findProduct, { id: sku.productId })).flashSale).toBeUndefined()
   expect(await staff.api.call(findFlashSale, { id: sale.id })).toMatchObject({ listPrice: null, price: 80_00 })
   expect(await buyer.post(`/order/create/${key}`, { addressId: buyer.addressId })).toMatchObject({ status: 200 })

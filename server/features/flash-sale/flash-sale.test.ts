@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findFlashItem } from '#contract/shop/flash-detail.ts'
 import { countBought, findFlashStock, listFlashItems, listSlots } from '#contract/shop/flash-sale.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, client, dataOf, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
-
 import { closeEndedSales, closeSale } from './close-sale.ts'
 import { SALES_CACHE_MS } from './sales-cache.ts'
 
@@ -36,7 +36,7 @@ const minutesToEnd = async (sale: TestSale) =>
 /** A sale that pages show already: they hear of it a moment after it is planned. */
 const plan = async (spec: Parameters<typeof openSale>[1]): Promise<TestSale> => {
   const sale = await openSale(shop.deps, spec)
-  await vi.waitFor(() => visitor.api.call(findFlashItem, { id: sale.id }))
+  await eventually(() => visitor.api.call(findFlashItem, { id: sale.id }))
   return sale
 }
 const order = async (sale: TestSale, quantity = 1) => {
@@ -123,15 +123,15 @@ describe('what is shown', () => {
     expect(await onPhone()).toEqual([])
     const sale = await plan({ sku, offered: 2, price: 70_00 })
     const { endsAt } = await visitor.api.call(findFlashItem, { id: sale.id })
-    await vi.waitFor(async () => expect(await badge()).toEqual({ id: sale.id, price: 70_00, endsAt }))
+    await eventually(async () => expect(await badge()).toEqual({ id: sale.id, price: 70_00, endsAt }))
     expect(await onPhone()).toMatchObject({ type: '1', id: sale.id, time: Math.floor(Date.parse(endsAt) / 1000) })
 
     const { buyer, number } = await order(sale, 2)
-    await vi.waitFor(async () => expect(await badge()).toBeUndefined())
+    await eventually(async () => expect(await badge()).toBeUndefined())
     await buyer.post('/order/cancel', { id: number })
-    await vi.waitFor(async () => expect(await badge()).toMatchObject({ id: sale.id }))
+    await eventually(async () => expect(await badge()).toMatchObject({ id: sale.id }))
     await closeSale(shop.deps, sale.id)
-    await vi.waitFor(async () => expect(await badge()).toBeUndefined())
+    await eventually(async () => expect(await badge()).toBeUndefined())
   })
 
   test('a kept wine list changes by itself when a sale opens', async () => {

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { mergeDictionary, translate } from '#domain/messages.ts'
 import { announce } from '#server/http/changes.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { client, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith({ wines: [] })
@@ -46,7 +47,7 @@ test('words of the owner are added, never put in the place of ours, and change t
       ('zh-CN', 'owner.slogan', '慢慢喝'), ('zh-CN', 'refusal.product-not-found', '被改掉了')`
     await announce(tx, 'dictionary')
   })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { 'zh-CN': words } = (await zh.get('/get_lang_json')).data as Record<string, Record<string, string>>
     expect(words?.['owner.slogan']).toBe('慢慢喝')
     expect(words?.['refusal.product-not-found']).toBe('商品不存在')

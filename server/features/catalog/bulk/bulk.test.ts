@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findBulk, listBulk, previewBulk, startBulk, undoBulk, type WineSelection } from '#contract/staff/wine-bulk.ts'
 import type { BulkChange } from '#domain/bulk-change.ts'
 import { transaction } from '#server/db/database.ts'
-import { addWine, PATIENCE_MS, placeOrder, type Shopper, shopper, shopWith, type TestWine } from '#test/support/shop.ts'
+import { eventually } from '#test/support/eventually.ts'
+import { addWine, placeOrder, type Shopper, shopper, shopWith, type TestWine } from '#test/support/shop.ts'
 import { changeInBulk } from './change-in-bulk.ts'
 
 const shop = await shopWith({ wines: [] })
@@ -16,14 +17,11 @@ const cheaper: BulkChange = { kind: 'price', by: 'percent', value: -10, rounding
 const wine = (price: number, more: object = {}) => addWine(db, { skus: [{ price, ...more }] })
 const idsOf = (...wines: TestWine[]): WineSelection => ({ ids: wines.map(({ id }) => id) })
 const finished = async (id: number, state = 'finished') =>
-  vi.waitFor(
-    async () => {
-      const bulk = await keeper.api.call(findBulk, id)
-      expect(bulk.state).toBe(state)
-      return bulk
-    },
-    { timeout: PATIENCE_MS },
-  )
+  eventually(async () => {
+    const bulk = await keeper.api.call(findBulk, id)
+    expect(bulk.state).toBe(state)
+    return bulk
+  })
 const changed = async (selection: WineSelection, change: BulkChange) => {
   const { id } = await keeper.api.call(startBulk, { selection, change })
   return finished(id)
@@ -70,7 +68,7 @@ describe('prices', () => {
     const one = await wine(200_00)
     await changed(idsOf(one), { ...cheaper, keepsOld: true })
     expect(await priceOf(one)).toEqual({ price: 180_00, listPrice: 200_00 })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { data } = await keeper.get(`/product/detail/${one.id}`)
       expect(JSON.stringify(data)).toContain('180.00')
     })
@@ -218,16 +216,13 @@ test('killed in the middle, it goes on where it was: every price is changed once
   await transaction(db, async (tx) => {
     await tx`select from sku where id = ${held?.id ?? 0} for update`
     bulkId = (await keeper.api.call(startBulk, { selection: { filter: { keyword: 'killed-' } }, change: cheaper })).id
-    await vi.waitFor(
-      async () => expect(await keeper.api.call(findBulk, bulkId)).toMatchObject({ done: 400, state: 'running' }),
-      20_000,
-    )
+    await eventually(async () => expect(await keeper.api.call(findBulk, bulkId)).toMatchObject({ done: 400, state: 'running' }))
     const [first] = await db<{ id: number; productId: number; code: string }[]>`
       select sku.id, product_id as "productId", sku.code from sku join product on product.id = product_id where product.code = 'killed-1'`
     const buyer = await shopper(shop)
     if (first) await placeOrder(shop, buyer, { sku: { ...first, price: 90_00, stock: 50 } })
     await expect(keeper.api.call(undoBulk, bulkId)).rejects.toThrow()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const ended = await db`
         select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock' and query like '%no key update%'`

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findProduct, previewProduct } from '#contract/shop/product-detail.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
 import * as wines from '#contract/staff/wines.ts'
 import refusalWords from '#messages/zh-CN/refusals.json' with { type: 'json' }
+import { eventually } from '#test/support/eventually.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { publishDueWines } from './move-wine.ts'
@@ -72,8 +73,8 @@ test('a draft needs only a name; it is published once it has a type and a price,
   expect(await changed(id, { skus: [{ ...bottle, id: sku?.id }] })).toMatchObject({ status: 200 })
   await staff.api.call(wines.publishWine, { id })
   expect(await find(id)).toMatchObject({ state: 'on-sale' })
-  await vi.waitFor(async () => expect(await seenInShop(id)).toBe(true))
-  await vi.waitFor(async () => {
+  await eventually(async () => expect(await seenInShop(id)).toBe(true))
+  await eventually(async () => {
     const { list } = await pc.api.call(listProducts, { keyword: 'Goldtröpfchen' })
     expect(list.map((card) => card.id)).toContain(id)
   })
@@ -218,7 +219,7 @@ test('hidden, archived and restored: shoppers see none of it, and an archived wi
   await staff.api.call(wines.publishWine, { id })
   await staff.api.call(wines.archiveWine, id)
   expect(await find(id)).toMatchObject({ state: 'archived' })
-  await vi.waitFor(async () => expect(await seenInShop(id)).toBe(false))
+  await eventually(async () => expect(await seenInShop(id)).toBe(false))
   expect(await refusedAs(staff.api.call(wines.publishWine, { id }))).toBe('wine-archived')
   await staff.api.call(wines.restoreWine, id)
   expect(await find(id)).toMatchObject({ state: 'hidden' })
@@ -251,7 +252,7 @@ test('a wine and a price planned for later come at their time, each once, and no
   await Promise.all([applyDuePrices(shop.deps), applyDuePrices(shop.deps)])
   shop.setClock(0)
   expect(await find(id)).toMatchObject({ state: 'on-sale', skus: [{ price: 99_00, listPrice: 128_00 }] })
-  await vi.waitFor(async () => expect((await pc.api.call(findProduct, { id })).price).toBe(99_00))
+  await eventually(async () => expect((await pc.api.call(findProduct, { id })).price).toBe(99_00))
   const { list } = await staff.api.call(wines.listWineChanges, { id })
   expect(list.map(({ kind, by }) => [kind, by === null])).toEqual([
     ['price', true],

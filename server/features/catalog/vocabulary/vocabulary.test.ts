@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findCategoryPage } from '#contract/shop/categories.ts'
 import { findEstate, listEstates } from '#contract/shop/estates.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
 import * as staff from '#contract/staff/vocabulary.ts'
 import type { ListedTermKind } from '#domain/term-kinds.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { ROW, table } from '#test/support/import-shop.ts'
 import { client, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { importCatalogue } from '../import/import-catalogue.ts'
@@ -122,7 +123,7 @@ describe('adding and changing', () => {
     await change(id, { aliases: ['Fantasienamen'], name: both('新新词', 'Newerword') })
     expect(await winesFor('Fantasienamen')).toEqual([first])
     expect(await winesFor('新新词')).toEqual([first])
-    await vi.waitFor(async () => expect((await pc.api.call(findCategoryPage, { id })).name.zh).toBe('新新词'))
+    await eventually(async () => expect((await pc.api.call(findCategoryPage, { id })).name.zh).toBe('新新词'))
   })
 
   test('a start of the shop keeps what staff changed, and brings the rest', async () => {
@@ -165,7 +166,7 @@ describe('merging', () => {
     expect((await found(site)).parent?.id).toBe(stays)
     for (const keyword of ['Oldland', '旧区', 'Altland', 'Yeoldeland'])
       expect(await winesFor(keyword)).toEqual([first, second, third])
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await pc.api.call(findCategoryPage, { id: old })).toMatchObject({ id: stays, productCount: 3 }),
     )
     const listed = async (query: string) => (await pc.get(`/pc/get_products?${query}&page=1&limit=20`)).data
@@ -176,7 +177,7 @@ describe('merging', () => {
 
     const last = await add('region', '终区', 'Lastland')
     await editor.api.call(staff.mergeTerm, { id: stays, intoId: last })
-    await vi.waitFor(async () => expect((await pc.api.call(findCategoryPage, { id: old })).id).toBe(last))
+    await eventually(async () => expect((await pc.api.call(findCategoryPage, { id: old })).id).toBe(last))
   })
 
   test('a word that lies below takes the place of the one it swallows', async () => {
@@ -235,7 +236,7 @@ describe('estates', () => {
     expect((await pc.api.call(listEstates)).map(({ id }) => id)).toContain(estate)
     const other = await add('estate', '另庄', 'Weingut Ander', { parentId: await idOf('country', 'germany') })
     await editor.api.call(staff.mergeTerm, { id: estate, intoId: other })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await pc.api.call(findEstate, { id: estate })).toMatchObject({
         id: other,
         village: { en: 'Dorf' },
@@ -253,7 +254,7 @@ test('a list that names a merged word means the one it became, and its new estat
   await importCatalogue(shop.db, shop.deps, readRows(Buffer.from(list)))
   expect(await found(stays)).toMatchObject({ wines: 1 })
   expect(await idOf('grape', 'oldgrape')).toBe(0)
-  await vi.waitFor(async () => expect((await pc.api.call(listEstates)).map(({ name }) => name.en)).toContain('Weingut Liste'))
+  await eventually(async () => expect((await pc.api.call(listEstates)).map(({ name }) => name.en)).toContain('Weingut Liste'))
 })
 
 test('T31: only merchandisers', async () => {
