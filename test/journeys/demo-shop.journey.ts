@@ -11,7 +11,7 @@ let browser: Browser
 beforeAll(async () => {
   shop = await startShop()
   browser = await launchBrowser()
-}, 300_000)
+}, 900_000)
 afterAll(async () => {
   await browser.close()
   await shop.stop()

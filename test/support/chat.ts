@@ -33,7 +33,7 @@ export type ChatClient = {
   leave: () => Promise<void>
 }
 
-const WAIT_MS = 8_000
+const WAIT_MS = 60_000
 
 export async function connectChat(origin: string, headers: Record<string, string> = {}): Promise<ChatClient> {
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/msg`, { headers })

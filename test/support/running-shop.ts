@@ -147,7 +147,7 @@ function watchNetwork(page: Page): () => Promise<void> {
   page.on('requestfailed', ended)
   return async () => {
     changed()
-    const deadline = performance.now() + 10_000
+    const deadline = performance.now() + 30_000
     while (open.size > 0 || performance.now() - changedAt < QUIET_MS) {
       if (performance.now() > deadline) throw new Error(`still loading: ${[...open].map((request) => request.url()).join(' ')}`)
       await pause(20)

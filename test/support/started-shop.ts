@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { temporaryDataDir } from './data-dir.ts'
 
-const OPEN_WITHIN_MS = 240_000
+const OPEN_WITHIN_MS = 600_000
 const RUN = resolve(import.meta.dirname, '../../scripts/run.mjs')
 
 /** Like an owner's shop: `npm start` on an empty data folder. */
