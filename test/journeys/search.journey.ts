@@ -138,6 +138,7 @@ test('U08: while Chinese is composed, neither Enter nor arrows are the list’s,
 test('the empty box offers the last searches of this browser and frequent ones; the last ones can be forgotten', async () => {
   const page = await visit(browser, shop, { locale: 'en-US', screen: 'phone' })
   await page.open('/goods_search?title=auslese')
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('auslese')
   await page.open('/goods_cate')
   await box(page).click()
   const last = page.getByRole('group', { name: 'Your last searches' })

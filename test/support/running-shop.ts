@@ -148,9 +148,15 @@ function watchNetwork(page: Page): () => Promise<void> {
   return async () => {
     changed()
     const deadline = performance.now() + 30_000
-    while (open.size > 0 || performance.now() - changedAt < QUIET_MS) {
-      if (performance.now() > deadline) throw new Error(`still loading: ${[...open].map((request) => request.url()).join(' ')}`)
-      await pause(20)
+    for (;;) {
+      while (open.size > 0 || performance.now() - changedAt < QUIET_MS) {
+        if (performance.now() > deadline) throw new Error(`still loading: ${[...open].map((request) => request.url()).join(' ')}`)
+        await pause(20)
+      }
+      const lastAt = changedAt
+      // On a busy machine the page may still be at work, and ask for more after it.
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })))
+      if (changedAt === lastAt) return
     }
   }
 }

@@ -54,7 +54,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>, onChange
 }
 
 function useTyped(box: RefObject<HTMLInputElement | null>, onChange: () => void): string {
-  const [typed, setTyped] = useState(() => box.current?.value.trim() ?? '')
+  const [typed, setTyped] = useState(() => settledWords(box.current) ?? '')
   const changed = useRef(onChange)
   changed.current = onChange
   useEffect(() => {
@@ -66,9 +66,7 @@ function useTyped(box: RefObject<HTMLInputElement | null>, onChange: () => void)
       setTyped(input.value.trim())
       changed.current()
     }
-    const look = () => {
-      if (input.dataset.composing === undefined) setTyped(input.value.trim())
-    }
+    const look = () => setTyped((present) => settledWords(input) ?? present)
     look()
     input.addEventListener('input', note)
     input.addEventListener('compositionend', note)
@@ -82,6 +80,11 @@ function useTyped(box: RefObject<HTMLInputElement | null>, onChange: () => void)
     }
   }, [box])
   return typed
+}
+
+/** Undefined while a composition is unfinished: its letters are not searched for (U08). */
+function settledWords(input: HTMLInputElement | null): string | undefined {
+  return input?.dataset.composing === undefined ? input?.value.trim() : undefined
 }
 
 /** The suggestions for exactly these words; aborts requests for others (U06). Answers are cached while the page is open. */
