@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { encodeClientFrame } from '#contract/shop/chat-frames.ts'
+import { encodeClientFrame } from '#contract/shop/chat-client-frames.ts'
 import { connect, type Pool } from '#server/db/database.ts'
 import { newToken, sha256 } from '#server/features/accounts/session-token.ts'
 import type { Row } from './row.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
-import { type ClientFrame, decodeClientFrame, decodeServerFrame, encodeClientFrame, serverFrames } from './chat-frames.ts'
+import { type ClientFrame, decodeClientFrame, encodeClientFrame } from './chat-client-frames.ts'
 import { decodeMessage, encodeMessage, type MessageRow } from './chat-message.ts'
+import { decodeServerFrame, serverFrames } from './chat-server-frames.ts'
 
 const FRAMES: ClientFrame[] = [
   { type: 'login', as: 'shopper', token: 'abc', formType: 0, locale: 'en-US', after: 12 },

@@ -109,18 +109,7 @@ export function alipay(config: AlipayConfig, options: AlipayOptions = {}): Payme
     async create(request): Promise<PaymentStart> {
       const open = await openSdk()
       const method = methodOf(request)
-      const params = {
-        timestamp: shanghaiTime(now()),
-        notifyUrl: request.notifyUrl,
-        returnUrl: request.returnUrl,
-        bizContent: {
-          out_trade_no: request.paymentNumber,
-          subject: plainWords(request.subject, SUBJECT_BYTES_MAX),
-          total_amount: toYuan(request.amount),
-          product_code: PRODUCTS[method],
-          time_expire: shanghaiTime(request.expiresAt),
-        },
-      }
+      const params = paymentOf(request, PRODUCTS[method], now())
       if (method === 'alipay.trade.app.pay') {
         return { kind: 'client-parameters', parameters: { orderInfo: open.sdkExecute(method, params) } }
       }
@@ -190,6 +179,19 @@ const PRODUCTS = {
   'alipay.trade.wap.pay': 'QUICK_WAP_WAY',
   'alipay.trade.app.pay': 'QUICK_MSECURITY_PAY',
 } as const
+
+const paymentOf = (request: PaymentRequest, productCode: string, now: Date) => ({
+  timestamp: shanghaiTime(now),
+  notifyUrl: request.notifyUrl,
+  returnUrl: request.returnUrl,
+  bizContent: {
+    out_trade_no: request.paymentNumber,
+    subject: plainWords(request.subject, SUBJECT_BYTES_MAX),
+    total_amount: toYuan(request.amount),
+    product_code: productCode,
+    time_expire: shanghaiTime(request.expiresAt),
+  },
+})
 
 function methodOf({ scene }: PaymentRequest): keyof typeof PRODUCTS {
   if (scene === 'desktop') return 'alipay.trade.page.pay'

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
-import { type ClientFrame, decodeServerFrame, encodeClientFrame, type ServerFrame } from '#contract/shop/chat-frames.ts'
+import { type ClientFrame, encodeClientFrame } from '#contract/shop/chat-client-frames.ts'
+import { decodeServerFrame, type ServerFrame } from '#contract/shop/chat-server-frames.ts'
 import type { Message, MessageKind } from '#domain/conversation.ts'
 import type { Locale } from '#domain/locale.ts'
 import { atEnd } from './at-end.ts'

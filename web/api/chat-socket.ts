@@ -1,6 +1,9 @@
-import { CLOSE_CODES, decodeServerFrame, encodeClientFrame } from '#contract/shop/chat-frames.ts'
+import { encodeClientFrame } from '#contract/shop/chat-client-frames.ts'
+import { CLOSE_CODES } from '#contract/shop/chat-frames.ts'
+import { decodeServerFrame } from '#contract/shop/chat-server-frames.ts'
 
-export type { ClientFrame, ServerFrame } from '#contract/shop/chat-frames.ts'
+export type { ClientFrame } from '#contract/shop/chat-client-frames.ts'
+export type { ServerFrame } from '#contract/shop/chat-server-frames.ts'
 
 export const chatCodec = {
   encode: encodeClientFrame,

@@ -1,6 +1,7 @@
 import { clientKind } from '#contract/client.ts'
 import { Refusal, refuse } from '#contract/refusals.ts'
-import { type ClientFrame, serverFrames } from '#contract/shop/chat-frames.ts'
+import type { ClientFrame } from '#contract/shop/chat-client-frames.ts'
+import { serverFrames } from '#contract/shop/chat-server-frames.ts'
 import { isChatSupervisor } from '#domain/account.ts'
 import { type ChosenPresence, type Draft, TYPING_RENEWED_MS } from '#domain/conversation.ts'
 import { withinTimeLimit } from '#server/db/time-limit.ts'

@@ -1,5 +1,5 @@
-import { serverFrames } from '#contract/shop/chat-frames.ts'
 import { encodeMessage, type MessageRow, type WireMessage } from '#contract/shop/chat-message.ts'
+import { serverFrames } from '#contract/shop/chat-server-frames.ts'
 import { say } from '#server/http/words.ts'
 import { type Board, mayReceive, sendTo, toAgents } from './board.ts'
 import { type Connection, close, hasRoom } from './connection.ts'

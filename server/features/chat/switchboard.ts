@@ -1,4 +1,4 @@
-import { serverFrames } from '#contract/shop/chat-frames.ts'
+import { serverFrames } from '#contract/shop/chat-server-frames.ts'
 import { SOCKETS_PER_AGENT_MAX, SOCKETS_PER_SHOPPER_MAX } from '#domain/conversation.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type Board, mayReceive, sendTo, socketsOf, toAgent, toAgents, toShopper } from './board.ts'

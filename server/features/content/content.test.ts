@@ -1,13 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  companyInfo,
-  findArticle,
-  findPage,
-  listArticleCategories,
-  listArticles,
-  listBanners,
-  wechatQrCode,
-} from '#contract/shop/content.ts'
+import { findArticle, listArticleCategories, listArticles } from '#contract/shop/articles.ts'
+import { companyInfo, findPage, listBanners, wechatQrCode } from '#contract/shop/content.ts'
 import type { CompanyInfo } from '#domain/content.ts'
 import { buildApp } from '#server/app.ts'
 import { eventually } from '#test/support/eventually.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findArticle, findPage, listBanners } from '#contract/shop/content.ts'
+import { findArticle } from '#contract/shop/articles.ts'
+import { findPage, listBanners } from '#contract/shop/content.ts'
 import { findEstate, listEstates } from '#contract/shop/estates.ts'
 import { listMoments, nextFestival } from '#contract/shop/festival.ts'
 import { captionsPath, listFilms } from '#contract/shop/films.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { companyInfo, findArticle, findPage, listArticleCategories, listBanners, wechatQrCode } from '#contract/shop/content.ts'
+import { findArticle, listArticleCategories } from '#contract/shop/articles.ts'
+import { companyInfo, findPage, listBanners, wechatQrCode } from '#contract/shop/content.ts'
 import { findEstate } from '#contract/shop/estates.ts'
 import { listMoments } from '#contract/shop/festival.ts'
 import { listFilms } from '#contract/shop/films.ts'

@@ -1,6 +1,7 @@
 import {
   type AriaAttributes,
   type AriaRole,
+  type DragEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -64,7 +65,6 @@ export function Composer({
   const { t, locale } = useChatWords()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isOver, setOver] = useState(false)
   const content = emojiOnWire(draft).trim()
   const length = lengthOf(content)
   const isTooLong = length > MESSAGE_MAX
@@ -100,6 +100,8 @@ export function Composer({
     if (images.length > 0) onImages(images)
   }
 
+  const { isOver, ...dropping } = useDropping(take)
+
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter ends the composition of Chinese input; Safari reports it afterwards, with key code 229 (U08).
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -117,18 +119,7 @@ export function Composer({
         event.preventDefault()
         send()
       }}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        if (event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        take(event.dataTransfer.files)
-      }}
+      {...dropping}
     >
       <div className={styles.tools}>
         <EmojiButton onChoose={(emoji: Emoji) => insert(typedEmoji(emoji, locale))} />
@@ -153,9 +144,8 @@ export function Composer({
         }}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
-          const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'))
-          // Text processors add a picture to copied text.
-          if (images.length === 0 || event.clipboardData.types.includes('text/plain')) return
+          const images = pastedImages(event.clipboardData)
+          if (images.length === 0) return
           event.preventDefault()
           take(images)
         }}
@@ -175,4 +165,27 @@ export function Composer({
       </div>
     </form>
   )
+}
+
+/** Text processors add a picture to copied text, which is not meant. */
+const pastedImages = (pasted: DataTransfer): File[] =>
+  pasted.types.includes('text/plain') ? [] : [...pasted.files].filter(({ type }) => type.startsWith('image/'))
+
+function useDropping(onFiles: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      if (event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      onFiles(event.dataTransfer.files)
+    },
+  }
 }

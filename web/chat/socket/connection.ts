@@ -1,5 +1,5 @@
-import { PING_EVERY_MS } from '#domain/conversation.ts'
 import { type ClientFrame, chatCodec, type ServerFrame } from '#web/api/chat-socket.ts'
+import { type Line, openLine } from './line.ts'
 
 /** `elsewhere`: closed in favour of newer windows until this one is used again. `over`: the session has ended. */
 export type LineState = 'connecting' | 'online' | 'offline' | 'elsewhere' | 'over'
@@ -24,23 +24,14 @@ type Options = {
 
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 15_000
-/** The server answers every ping, so a longer silence means a dead connection. */
-const SILENCE_MAX_MS = PING_EVERY_MS + 7_000
-/** The browser's own timeout is much longer. */
-const OPEN_WITHIN_MS = 10_000
 
-/** Logs in, sends pings, detects a dead connection and reconnects with growing pauses. Frames are not queued. */
+/** Logs in, detects a dead connection and reconnects with growing pauses. Frames are not queued. */
 export function connect({ address, login, onFrame, onState, isOver }: Options): Connection {
-  let socket: WebSocket | undefined
-  let isLoggedIn = false
+  let line: Line | undefined
   let isCatchingUp = false
   let isClosed = false
-  let attempts = 0
-  let heardAt = 0
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let pingTimer: ReturnType<typeof setInterval> | undefined
-  let openTimer: ReturnType<typeof setTimeout> | undefined
   let state: LineState | undefined
+  const retries = growingPauses(() => void open())
 
   const show = (next: LineState) => {
     if (next === state) return
@@ -49,66 +40,41 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
   }
 
   async function open(): Promise<void> {
-    clearTimeout(retryTimer)
-    retryTimer = undefined
-    if (isClosed || socket) return
-    let own: WebSocket
-    let first: ClientFrame | undefined
+    retries.cancel()
+    if (isClosed || line) return
     try {
       const url = await address()
-      if (isClosed || socket) return
-      first = login()
+      if (isClosed || line) return
+      const first = login()
       if (!first) {
         end()
         return
       }
-      own = new WebSocket(url)
+      isCatchingUp = first.type === 'login' && first.after !== undefined
+      line = openLine(url, first, {
+        onFrame: hear,
+        onLost: (why) => {
+          if (why === 'silence') leave(0)
+          else lose(why.code)
+        },
+      })
     } catch (problem) {
       if (isOver?.(problem)) end()
       else retry()
-      return
-    }
-    socket = own
-    isCatchingUp = first.type === 'login' && first.after !== undefined
-    openTimer = setTimeout(() => own.close(), OPEN_WITHIN_MS)
-    const greeting = chatCodec.encode(first)
-    own.onopen = () => own.send(greeting)
-    own.onmessage = ({ data }) => {
-      if (own === socket && typeof data === 'string') hear(data)
-    }
-    own.onclose = ({ code }) => {
-      if (own === socket) lose(code)
     }
   }
 
-  function hear(data: string): void {
-    heardAt = Date.now()
-    const frame = chatCodec.decode(data)
-    if (!frame) return
-    if (frame.type === 'success') {
-      clearTimeout(openTimer)
-      isLoggedIn = true
-      attempts = 0
-      pingTimer = setInterval(ping, PING_EVERY_MS)
-    }
+  function hear(frame: ServerFrame): void {
+    if (frame.type === 'success') retries.reset()
     if (frame.type === 'error') end()
     else if (frame.type === 'stopping') leave(frame.afterMs)
     else onFrame(frame)
     if (frame.type === (isCatchingUp ? 'caught-up' : 'success')) show('online')
   }
 
-  function ping(): void {
-    if (Date.now() - heardAt > SILENCE_MAX_MS) leave(0)
-    else socket?.send(chatCodec.encode({ type: 'ping' }))
-  }
-
   function drop(): void {
-    clearTimeout(openTimer)
-    clearInterval(pingTimer)
-    isLoggedIn = false
-    const old = socket
-    socket = undefined
-    old?.close()
+    line?.hangUp()
+    line = undefined
   }
 
   function leave(afterMs: number): void {
@@ -133,47 +99,70 @@ export function connect({ address, login, onFrame, onState, isOver }: Options): 
   function retry(afterMs?: number): void {
     if (isClosed) return
     show('offline')
-    const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
-    attempts += 1
-    clearTimeout(retryTimer)
-    // The delay is random, so that clients of a stopped server do not all reconnect at once.
-    retryTimer = setTimeout(() => void open(), (afterMs ?? pause) + Math.random() * pause * 0.5)
+    retries.again(afterMs)
   }
 
   const reconnect = () => {
-    if (isClosed || isLoggedIn) return
-    attempts = 0
-    if (!socket) void open()
+    if (isClosed || line?.isLoggedIn()) return
+    retries.reset()
+    if (!line) void open()
   }
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') reconnect()
-  }
-  const onOffline = () => {
-    if (socket) leave(0)
-  }
-  const onOnline = () => {
-    if (state !== 'elsewhere') reconnect()
-  }
-  addEventListener('online', onOnline)
-  addEventListener('offline', onOffline)
-  document.addEventListener('visibilitychange', onVisible)
+  const unwatch = watchBrowser({
+    onVisible: reconnect,
+    onOffline: () => {
+      if (line) leave(0)
+    },
+    onOnline: () => {
+      if (state !== 'elsewhere') reconnect()
+    },
+  })
 
   show('connecting')
   void open()
   return {
-    send: (frame) => {
-      if (!isLoggedIn || socket?.readyState !== WebSocket.OPEN) return false
-      socket.send(chatCodec.encode(frame))
-      return true
-    },
+    send: (frame) => line?.send(frame) ?? false,
     reconnect,
     close: () => {
       isClosed = true
-      clearTimeout(retryTimer)
-      removeEventListener('online', onOnline)
-      removeEventListener('offline', onOffline)
-      document.removeEventListener('visibilitychange', onVisible)
+      retries.cancel()
+      unwatch()
       drop()
     },
+  }
+}
+
+/** Does the work again after pauses that grow until `reset`. */
+function growingPauses(work: () => void) {
+  let attempts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+  return {
+    again: (afterMs?: number) => {
+      const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts)
+      attempts += 1
+      cancel()
+      // The delay is random, so that clients of a stopped server do not all reconnect at once.
+      timer = setTimeout(work, (afterMs ?? pause) + Math.random() * pause * 0.5)
+    },
+    cancel,
+    reset: () => {
+      attempts = 0
+    },
+  }
+}
+
+type Watched = { onVisible: () => void; onOffline: () => void; onOnline: () => void }
+
+function watchBrowser({ onVisible, onOffline, onOnline }: Watched): () => void {
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') onVisible()
+  }
+  addEventListener('online', onOnline)
+  addEventListener('offline', onOffline)
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    removeEventListener('online', onOnline)
+    removeEventListener('offline', onOffline)
+    document.removeEventListener('visibilitychange', onVisibility)
   }
 }

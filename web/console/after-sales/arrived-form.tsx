@@ -4,11 +4,10 @@ import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { isQuantity, QuantitiesField } from '../fields/quantities-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
-import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
-import styles from './after-sales.module.css'
 import { useDecided } from './use-decision.ts'
 
 export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull; onClose: () => void }) {
@@ -21,7 +20,7 @@ export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull;
       note: '',
     },
     check: ({ broken }) =>
-      request.lines.some(({ unique, quantity }) => !isCount(broken[unique], quantity))
+      request.lines.some(({ unique, quantity }) => !isQuantity(broken[unique], quantity))
         ? { broken: t('console.after-sales.broken-wrong') }
         : {},
     send: async ({ broken, note }) => {
@@ -36,30 +35,22 @@ export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull;
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
-  const { broken } = form.values
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       <p>{t('console.after-sales.arrived-intro')}</p>
-      <fieldset className={styles.pieces}>
-        <legend>{t('console.after-sales.broken')}</legend>
-        {request.lines.map(({ unique, name, quantity }) => (
-          <label key={unique} className={styles.piece}>
-            <input
-              className={inputClass}
-              name={isCount(broken[unique], quantity) ? undefined : 'broken'}
-              inputMode="numeric"
-              maxLength={String(REFUND_QUANTITY_MAX).length}
-              aria-invalid={isCount(broken[unique], quantity) ? undefined : true}
-              value={broken[unique]}
-              onChange={({ target }) => form.set({ broken: { ...broken, [unique]: target.value.trim() } })}
-            />
-            <span>{t('console.after-sales.of-returned', { quantity, name: say(name) })}</span>
-          </label>
-        ))}
-        <p role="alert" className={panel.problem}>
-          {form.errorOf('broken')}
-        </p>
-      </fieldset>
+      <QuantitiesField
+        name="broken"
+        legend={t('console.after-sales.broken')}
+        lines={request.lines.map(({ unique, name, quantity }) => ({
+          unique,
+          most: quantity,
+          words: t('console.after-sales.of-returned', { quantity, name: say(name) }),
+        }))}
+        quantities={form.values.broken}
+        maxLength={String(REFUND_QUANTITY_MAX).length}
+        error={form.errorOf('broken')}
+        onChange={(broken) => form.set({ broken })}
+      />
       <Field label={t('console.after-sales.note')} hint={t('console.after-sales.note-hint')}>
         {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={2} maxLength={STAFF_NOTE_MAX} />}
       </Field>
@@ -67,5 +58,3 @@ export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull;
     </form>
   )
 }
-
-const isCount = (typed = '', max: number): boolean => typedInteger(typed, 0, max) !== undefined

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Conversation } from '#contract/staff/chat.ts'
 import * as calls from '#contract/staff/chat.ts'
 import type { CannedReply } from '#contract/staff/chat-settings.ts'
@@ -8,16 +8,15 @@ import { useConsole } from '../context.ts'
 import { useWords } from '../use-words.ts'
 import { AnswerBox } from './answer-box.tsx'
 import { type ChatSearch, chatPath } from './chat-path.ts'
-import { CloseDialog } from './close-dialog.tsx'
 import { ConversationPane, standingOf } from './conversation-pane.tsx'
 import { CustomerPane } from './customer-pane.tsx'
 import type { Desk } from './desk.ts'
 import type { DeskState } from './desk-state.ts'
 import { BackIcon } from './icons.tsx'
+import { LeaveDialogs, type Leaving } from './leave-dialogs.tsx'
 import { NotHere } from './no-conversation.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { shopperLocale } from './shopper-locale.ts'
-import { TransferDialog } from './transfer-dialog.tsx'
 import { type CustomerState, useCustomer } from './use-customer.ts'
 import type { Tell } from './use-tell.ts'
 import styles from './workspace.module.css'
@@ -51,18 +50,10 @@ export function OpenConversation({
 }: Props) {
   const { t, locale } = useWords()
   const { api } = useConsole()
-  const [asking, setAsking] = useState<'transfer' | 'end'>()
-  const noted = useRef('')
+  const [asking, setAsking] = useState<Leaving>()
   const replies = useReplies()
   const find = useCallback((id: number) => api.call(calls.findCustomer, id), [api])
   const held = useCustomer(shopperId, find)
-  const colleagues = useCallback(
-    async () =>
-      (await api.call(calls.listAgents)).filter(
-        ({ id, presence }) => id !== account.id && (presence === 'online' || presence === 'busy'),
-      ),
-    [api, account.id],
-  )
   const open = state.open?.shopperId === shopperId ? state.open : undefined
   const row = open?.row
   const standing = row && standingOf(row, state.me)
@@ -128,35 +119,14 @@ export function OpenConversation({
           })}
         />
       </aside>
-      <TransferDialog
-        isOpen={asking === 'transfer'}
-        shopperName={row.shopper.nickname}
-        listColleagues={colleagues}
-        onClose={() => setAsking(undefined)}
-        onTransfer={async (colleague, note) => {
-          await tell.trying(async () => {
-            // A second attempt must not store the note twice.
-            if (note !== '' && noted.current !== note) await api.call(calls.addNote, { shopperId, text: note })
-            noted.current = note
-            await api.call(calls.transferConversation, { shopperId, agentId: colleague.id, note })
-            setAsking(undefined)
-            tell.words(t('console-chat.transfer.done', { name: colleague.nickname }), 'done')
-            go({ shopperId: undefined })
-          })
-          await desk.refresh()
-        }}
-      />
-      <CloseDialog
-        isOpen={asking === 'end'}
-        shopperName={row.shopper.nickname}
-        onClose={() => setAsking(undefined)}
-        onEnd={async () => {
-          await tell.trying(async () => {
-            await api.call(calls.closeConversation, shopperId)
-            setAsking(undefined)
-          })
-          await desk.refresh()
-        }}
+      <LeaveDialogs
+        account={account}
+        desk={desk}
+        row={row}
+        asking={asking}
+        onAsked={() => setAsking(undefined)}
+        onTransferred={() => go({ shopperId: undefined })}
+        tell={tell}
       />
     </>
   )

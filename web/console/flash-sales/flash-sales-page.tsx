@@ -10,12 +10,13 @@ import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
+import { usePackWords } from '../pack-words.ts'
 import { paths } from '../paths.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { useWords } from '../use-words.ts'
 import styles from './flash-sales.module.css'
 import { SaleBadge } from './sale-badge.tsx'
-import { usePackWords, useSaleTimes } from './sale-words.ts'
+import { useSaleTimes } from './sale-words.ts'
 
 const REFRESH_MS = 15_000
 const TABS = ['all', 'running', 'coming', 'ended'] as const

@@ -2,19 +2,6 @@ import type { PlannedSale, SlotPlan } from '#domain/flash-plan.ts'
 import { useWords } from '../use-words.ts'
 import { formatCalendarDays, formatHour } from '../when.ts'
 
-type Pack = { vintage: number | null; sizeMl: number; pack: number }
-
-/** "2022 · 750 ml · Case of 6"; single bottles without the case. */
-export function usePackWords(): (pack: Pack) => string {
-  const { t } = useWords()
-  return ({ vintage, sizeMl, pack }) =>
-    [
-      vintage === null ? t('console-sales.flash.no-vintage') : String(vintage),
-      t('console-sales.flash.size', { value: sizeMl }),
-      ...(pack > 1 ? [t('console-sales.flash.case', { count: pack })] : []),
-    ].join(' · ')
-}
-
 const wholeHour = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`
 
 export function useSlotWords(): (slot: Pick<SlotPlan, 'startsHour' | 'hours'>) => string {

@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IMPORTS_PER_PAGE, type ImportRun, uploadList } from '#contract/staff/imports.ts'
-import { LIST_MAX_BYTES, LIST_MAX_MEGABYTES, SUPPLIER_MAX } from '#domain/import-run.ts'
+import { LIST_MAX_BYTES, LIST_MAX_MEGABYTES } from '#domain/import-run.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FileButton } from '../fields/file-button.tsx'
-import { TextField } from '../fields/text-field.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
@@ -17,6 +16,7 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { ExportPanel } from './export-panel.tsx'
 import styles from './imports.module.css'
+import { SupplierField } from './supplier-field.tsx'
 import { useOutcomes } from './use-outcomes.ts'
 
 type Props = { list: readonly ImportRun[]; count: number; page: number }
@@ -90,14 +90,7 @@ function UploadPanel() {
     <section className={panel.panel} aria-labelledby="upload">
       <h2 id="upload">{t('console-imports.upload')}</h2>
       <div className={styles.upload}>
-        <TextField
-          name="supplier"
-          value={supplier}
-          label={t('console-imports.supplier')}
-          hint={t('console-imports.supplier-hint')}
-          max={SUPPLIER_MAX}
-          onChange={setSupplier}
-        />
+        <SupplierField supplier={supplier} onChange={setSupplier} />
         <FileButton
           name="list"
           words={t(isBusy ? 'console-imports.reading' : 'console-imports.choose')}

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { type FullImportRun, previewImport } from '#contract/staff/imports.ts'
-import { LIST_FIELDS, type MappedWord, plainColumn, SUPPLIER_MAX } from '#domain/import-run.ts'
+import { LIST_FIELDS, type MappedWord, plainColumn } from '#domain/import-run.ts'
 import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { CheckField } from '../fields/check-field.tsx'
-import { TextField } from '../fields/text-field.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
 import { useWords } from '../use-words.ts'
 import { ColumnRules } from './column-rules.tsx'
 import styles from './imports.module.css'
 import { claimedTwice, type MatchRow, mappingOf, rowsOf } from './match-rows.ts'
+import { SupplierField } from './supplier-field.tsx'
 
 type Props = { run: FullImportRun; words: readonly MappedWord[]; onPreviewed: () => Promise<void> }
 const OPTIONS = ['takesTitleVintages', 'endsMissing', 'skipErrors'] as const
@@ -104,14 +104,7 @@ export function MatchForm({ run, words, onPreviewed }: Props) {
           {t('console-imports.add-constant')}
         </Button>
       </div>
-      <TextField
-        name="supplier"
-        value={supplier}
-        label={t('console-imports.supplier')}
-        hint={t('console-imports.supplier-hint')}
-        max={SUPPLIER_MAX}
-        onChange={setSupplier}
-      />
+      <SupplierField supplier={supplier} onChange={setSupplier} />
       {OPTIONS.map((option) => (
         <CheckField
           key={option}

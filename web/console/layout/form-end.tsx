@@ -6,11 +6,13 @@ import panel from './panel.module.css'
 type Props = {
   form: { formError: string | undefined; isSending: boolean }
   save?: string
+  /** Something else must end first, an upload for example. */
+  isHeldUp?: boolean
   /** A function, or an address to go to. */
   cancel: (() => void) | string
 }
 
-export function FormEnd({ form, save, cancel }: Props) {
+export function FormEnd({ form, save, isHeldUp, cancel }: Props) {
   const { t } = useWords()
   return (
     <>
@@ -18,7 +20,7 @@ export function FormEnd({ form, save, cancel }: Props) {
         {form.formError}
       </p>
       <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
+        <Button type="submit" isBusy={form.isSending} disabled={isHeldUp}>
           {save ?? t('console.save')}
         </Button>
         {typeof cancel === 'string' ? (

@@ -1,9 +1,9 @@
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { fen } from '#domain/money.ts'
 import { pictureAt } from '#domain/picture.ts'
-import { usePackWords } from '../flash-sales/sale-words.ts'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
+import { usePackWords } from '../pack-words.ts'
 import { useWords } from '../use-words.ts'
 import styles from './orders.module.css'
 

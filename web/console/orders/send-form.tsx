@@ -7,12 +7,11 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
-import { usePackWords } from '../flash-sales/sale-words.ts'
+import { isQuantity, QuantitiesField } from '../fields/quantities-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
-import { typedInteger } from '../typed-number.ts'
+import { usePackWords } from '../pack-words.ts'
 import { useWords } from '../use-words.ts'
-import styles from './orders.module.css'
 
 /** By default everything left goes into the parcel. */
 export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () => void }) {
@@ -51,7 +50,6 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
-  const { quantities } = form.values
   // Probably the number of another courier. The form only warns.
   const courier = COURIERS.find(({ code }) => code === form.values.courier)
   const number = form.values.number.trim()
@@ -99,31 +97,20 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
           />
         )}
       </Field>
-      <fieldset className={styles.pieces}>
-        <legend>{t('console.orders.in-the-parcel')}</legend>
-        {open.map(({ unique, name, left, ...line }) => (
-          <label key={unique} className={styles.piece}>
-            <input
-              className={inputClass}
-              name={isQuantity(quantities[unique], left) ? undefined : 'quantities'}
-              inputMode="numeric"
-              maxLength={String(PARCEL_QUANTITY_MAX).length}
-              aria-invalid={isQuantity(quantities[unique], left) ? undefined : true}
-              value={quantities[unique]}
-              onChange={({ target }) => form.set({ quantities: { ...quantities, [unique]: target.value.trim() } })}
-            />
-            <span>
-              {t('console.orders.of-left', { left })} {say(name)} · {packWords(line)}
-            </span>
-          </label>
-        ))}
-        <p role="alert" className={panel.problem}>
-          {form.errorOf('quantities')}
-        </p>
-      </fieldset>
+      <QuantitiesField
+        name="quantities"
+        legend={t('console.orders.in-the-parcel')}
+        lines={open.map(({ unique, name, left, ...line }) => ({
+          unique,
+          most: left,
+          words: `${t('console.orders.of-left', { left })} ${say(name)} · ${packWords(line)}`,
+        }))}
+        quantities={form.values.quantities}
+        maxLength={String(PARCEL_QUANTITY_MAX).length}
+        error={form.errorOf('quantities')}
+        onChange={(quantities) => form.set({ quantities })}
+      />
       <FormEnd form={form} save={t('console.orders.send')} cancel={onClose} />
     </form>
   )
 }
-
-const isQuantity = (typed = '', left: number): boolean => typedInteger(typed, 0, left) !== undefined

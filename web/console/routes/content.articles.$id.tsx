@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listArticleCategories } from '#contract/shop/content.ts'
+import { listArticleCategories } from '#contract/shop/articles.ts'
 import { findStaffArticle } from '#contract/staff/articles.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { staffOnly } from '../guard.ts'

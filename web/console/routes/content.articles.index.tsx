@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listArticleCategories } from '#contract/shop/content.ts'
+import { listArticleCategories } from '#contract/shop/articles.ts'
 import { ARTICLE_STATES, type ArticleState, listStaffArticles } from '#contract/staff/articles.ts'
 import { ArticlesPage } from '../content/articles/articles-page.tsx'
 import { staffOnly } from '../guard.ts'

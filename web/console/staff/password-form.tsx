@@ -1,9 +1,9 @@
 import { type StaffAccount, setStaffPassword } from '#contract/staff/accounts.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
@@ -27,14 +27,7 @@ export function PasswordForm({ account, onClose }: { account: StaffAccount; onCl
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       <p>{t('console.staff.password-intro', { name: account.nickname })}</p>
       <NewPasswordField field={form.text('password')} error={form.errorOf('password')} />
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending}>
-          {t('console.save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} cancel={onClose} />
     </form>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { uploadImage } from '#contract/shop/accounts.ts'
 import { changeStaff, type StaffAccount } from '#contract/staff/accounts.ts'
 import { NICKNAME_MAX } from '#domain/account.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -11,7 +10,9 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
+import { FileButton } from '../fields/file-button.tsx'
 import { Avatar } from '../layout/avatar.tsx'
+import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { ScopesField } from './scopes-field.tsx'
@@ -36,8 +37,7 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
     wordsOf: (error) => wordsOfError(error, t),
   })
 
-  async function choosePicture(file: File | undefined) {
-    if (!file) return
+  async function choosePicture(file: File) {
     setIsUploading(true)
     try {
       form.set({ avatar: await api.call(uploadImage, { file: await shrinkPhoto(file), use: 'shop' }) })
@@ -52,21 +52,12 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       <div className={styles.picture}>
         <Avatar src={form.values.avatar} name={form.values.nickname} size={56} />
-        <label className={styles.upload} data-busy={isUploading ? '' : undefined}>
-          {t('console.staff.picture')}
-          <input
-            className="visually-hidden"
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            disabled={isUploading}
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              // Allows choosing the same file again.
-              target.value = ''
-              void choosePicture(file)
-            }}
-          />
-        </label>
+        <FileButton
+          words={t('console.staff.picture')}
+          accept="image/jpeg,image/png,image/webp"
+          isBusy={isUploading}
+          onChoose={(file) => void choosePicture(file)}
+        />
         {form.values.avatar ? (
           <button type="button" className={panel.rowAction} onClick={() => form.set({ avatar: '' })}>
             {t('console.staff.no-picture')}
@@ -90,17 +81,7 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
           {t('console.staff.block')} <span className={panel.hint}>{t('console.staff.block-hint')}</span>
         </span>
       </label>
-      <p role="alert" className={panel.problem}>
-        {form.formError}
-      </p>
-      <div className={panel.actions}>
-        <Button type="submit" isBusy={form.isSending} disabled={isUploading}>
-          {t('console.save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('console.cancel')}
-        </Button>
-      </div>
+      <FormEnd form={form} isHeldUp={isUploading} cancel={onClose} />
     </form>
   )
 }

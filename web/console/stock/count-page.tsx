@@ -4,7 +4,7 @@ import { applyCount, type SheetLine, type StockPlace } from '#contract/staff/sto
 import { PACKS_MAX } from '#domain/stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { inputClass } from '#web/ui/field/field.tsx'
 import { useConsole } from '../context.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
@@ -15,6 +15,7 @@ import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { signed } from './movements-page.tsx'
+import { PlaceSelect } from './place-select.tsx'
 import { SkuName } from './sku-name.tsx'
 import styles from './stock.module.css'
 import { StockTabs } from './stock-tabs.tsx'
@@ -52,25 +53,11 @@ export function CountPage({ sheet, readAt, places, place }: Props) {
     <Page title={t('console-stock.count-title')} intro={t('console-stock.count-intro')}>
       <StockTabs open="count" />
       <div className={`${panel.toolbar} ${styles.screen}`}>
-        <Field label={t('console-stock.place')}>
-          {(control) => (
-            <select
-              {...control}
-              className={inputClass}
-              value={place ?? ''}
-              onChange={({ target }) =>
-                void navigate({ href: paths.stockCount({ place: target.value ? Number(target.value) : undefined }) })
-              }
-            >
-              <option value="">{t('console-stock.any-place')}</option>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {say(name)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <PlaceSelect
+          places={places}
+          place={place}
+          onChange={(chosen) => void navigate({ href: paths.stockCount({ place: chosen }) })}
+        />
         <Button variant="quiet" onClick={() => window.print()}>
           {t('console-stock.print')}
         </Button>

@@ -7,7 +7,7 @@ export function useSkuFacts(): (sku: StockedSku) => string {
   const { t } = useWords()
   return ({ vintage, sizeMl, pack }) =>
     t('console-stock.sku', {
-      vintage: vintage === null ? t('console-stock.no-vintage') : String(vintage),
+      vintage: vintage === null ? t('console.pack.no-vintage') : String(vintage),
       size: sizeMl,
       bottles: t('console-stock.bottles', { count: pack }),
     })

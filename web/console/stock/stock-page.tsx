@@ -4,7 +4,6 @@ import { STOCK_PER_PAGE, STOCK_STATES, type StockRow, type StockState } from '#c
 import type { StockPlace } from '#contract/staff/stock-places.ts'
 import { LOW_STOCK } from '#domain/product.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
@@ -19,6 +18,7 @@ import { formatCalendarDay } from '../when.ts'
 import { ExpectForm } from './expect-form.tsx'
 import { KeepForm } from './keep-form.tsx'
 import { MoveForm } from './move-form.tsx'
+import { PlaceSelect } from './place-select.tsx'
 import { SkuName } from './sku-name.tsx'
 import styles from './stock.module.css'
 import { StockTabs } from './stock-tabs.tsx'
@@ -59,25 +59,11 @@ export function StockPage({ list, count, places, asked }: Props) {
           onSearch={(words) => void navigate({ href: paths.stock({ search: words, state, place }) })}
         />
         {places.length > 0 ? (
-          <Field label={t('console-stock.place')}>
-            {(control) => (
-              <select
-                {...control}
-                className={inputClass}
-                value={place ?? ''}
-                onChange={({ target }) =>
-                  void navigate({ href: paths.stock({ search, state, place: target.value ? Number(target.value) : undefined }) })
-                }
-              >
-                <option value="">{t('console-stock.any-place')}</option>
-                {places.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {say(name)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <PlaceSelect
+            places={places}
+            place={place}
+            onChange={(chosen) => void navigate({ href: paths.stock({ search, state, place: chosen }) })}
+          />
         ) : null}
       </div>
       {list.length === 0 ? (

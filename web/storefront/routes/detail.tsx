@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { findArticle, listArticles } from '#contract/shop/content.ts'
+import { findArticle, listArticles } from '#contract/shop/articles.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listArticles, listBanners } from '#contract/shop/content.ts'
+import { listArticles } from '#contract/shop/articles.ts'
+import { listBanners } from '#contract/shop/content.ts'
 import { listRecommended } from '#contract/shop/product-list.ts'
 import { HOME_ARTICLES, RECENT_ARTICLES } from '#domain/content.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'

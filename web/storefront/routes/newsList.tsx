@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { listArticleCategories, listArticles } from '#contract/shop/content.ts'
+import { listArticleCategories, listArticles } from '#contract/shop/articles.ts'
 import { RECENT_ARTICLES } from '#domain/content.ts'
 import { idIn, pageIn } from '../content/articles/article-search.ts'
 import { NewsPage } from '../content/articles/news-page.tsx'
