@@ -16,6 +16,7 @@ create table account (
   constraint account_phone_key UNIQUE (phone),
   constraint account_wechat_union_id_key UNIQUE (wechat_union_id)
 );
+CREATE INDEX account_keeps_stock ON account USING btree (id) WHERE (scopes && ARRAY['merchandiser'::text, 'admin'::text]);
 
 create table account_event (
   id bigint generated always as identity not null,
@@ -1263,12 +1264,15 @@ create table product (
   constraint product_planned CHECK (publish_at IS NULL OR NOT on_sale AND archived_at IS NULL),
   constraint product_sales_check CHECK (sales >= 0)
 );
+CREATE INDEX product_archived ON product USING btree (id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX product_by_picture ON product USING gin (images);
 CREATE INDEX product_order ON product USING btree (sort DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_to_publish ON product USING btree (publish_at) WHERE (publish_at IS NOT NULL);
 CREATE TRIGGER search_added AFTER INSERT ON product REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
 CREATE TRIGGER search_changed AFTER UPDATE OF code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, alcohol, bars, flags, on_sale ON product FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.name_zh IS DISTINCT FROM new.name_zh OR old.name_en IS DISTINCT FROM new.name_en OR old.blurb_zh IS DISTINCT FROM new.blurb_zh OR old.blurb_en IS DISTINCT FROM new.blurb_en OR old.description_zh IS DISTINCT FROM new.description_zh OR old.description_en IS DISTINCT FROM new.description_en OR old.alcohol IS DISTINCT FROM new.alcohol OR old.bars IS DISTINCT FROM new.bars OR old.flags IS DISTINCT FROM new.flags OR old.on_sale IS DISTINCT FROM new.on_sale) EXECUTE FUNCTION search_wine_changed();
 CREATE TRIGGER search_removed AFTER DELETE ON product REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
+CREATE TRIGGER tally_outdated AFTER INSERT OR DELETE ON product FOR EACH ROW EXECUTE FUNCTION wine_outdated();
+CREATE TRIGGER tally_outdated_by_change AFTER UPDATE ON product FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.name_zh IS DISTINCT FROM new.name_zh OR old.name_en IS DISTINCT FROM new.name_en OR old.on_sale IS DISTINCT FROM new.on_sale OR old.published_at IS DISTINCT FROM new.published_at OR old.publish_at IS DISTINCT FROM new.publish_at OR old.archived_at IS DISTINCT FROM new.archived_at OR old.sales IS DISTINCT FROM new.sales OR old.created_at IS DISTINCT FROM new.created_at OR old.updated_at IS DISTINCT FROM new.updated_at OR old.images IS DISTINCT FROM new.images OR old.blurb_zh IS DISTINCT FROM new.blurb_zh OR old.blurb_en IS DISTINCT FROM new.blurb_en OR old.description_zh IS DISTINCT FROM new.description_zh OR old.description_en IS DISTINCT FROM new.description_en) EXECUTE FUNCTION wine_outdated();
 
 create table product_term (
   product_id integer not null,
@@ -1648,6 +1652,8 @@ CREATE TRIGGER search_changed AFTER UPDATE OF vintage, size_ml, pack, list_price
 CREATE TRIGGER search_removed AFTER DELETE ON sku REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
 CREATE TRIGGER stock_added AFTER INSERT ON sku FOR EACH ROW WHEN (new.stock <> 0) EXECUTE FUNCTION stock_moved();
 CREATE TRIGGER stock_changed AFTER UPDATE ON sku FOR EACH ROW WHEN (old.stock <> new.stock) EXECUTE FUNCTION stock_moved();
+CREATE TRIGGER tally_outdated AFTER INSERT OR DELETE ON sku FOR EACH ROW EXECUTE FUNCTION pack_outdates_wine();
+CREATE TRIGGER tally_outdated_by_change AFTER UPDATE ON sku FOR EACH ROW WHEN (old.product_id IS DISTINCT FROM new.product_id OR old.stock IS DISTINCT FROM new.stock OR old.sold IS DISTINCT FROM new.sold OR old.on_sale IS DISTINCT FROM new.on_sale OR old.low_stock IS DISTINCT FROM new.low_stock OR old.price IS DISTINCT FROM new.price) EXECUTE FUNCTION pack_outdates_wine();
 
 create table stock_count (
   id bigint generated always as identity not null,
@@ -1787,6 +1793,27 @@ create table wine_preview (
   constraint wine_preview_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 
+create table wine_tally (
+  product_id integer not null,
+  state text not null,
+  stock integer not null,
+  is_low boolean not null,
+  price bigint,
+  sales integer not null,
+  price_missing boolean not null,
+  picture_missing boolean not null,
+  translation_missing boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  name text not null,
+  named text not null,
+  constraint wine_tally_pkey PRIMARY KEY (product_id)
+);
+
+create table wine_tally_pending (
+  product_id integer not null
+);
+
 CREATE OR REPLACE FUNCTION public.audit_log_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1835,6 +1862,15 @@ begin
   if (select sum(amount) from ledger_entry where transaction_id = new.transaction_id) <> 0 then
     raise exception 'ledger transaction % does not sum to zero', new.transaction_id;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pack_outdates_wine()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into wine_tally_pending select distinct id from unnest(array[old.product_id, new.product_id]) id where id is not null;
   return null;
 end $function$;
 
@@ -1926,6 +1962,15 @@ begin
   values (new.id, new.stock - stock_before, new.stock, coalesce(said, 'opening'),
           nullif(current_setting('rebstock.by_account', true), '')::bigint,
           coalesce(current_setting('rebstock.stock_note', true), ''));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.wine_outdated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into wine_tally_pending values (coalesce(new.id, old.id));
   return null;
 end $function$;
 
