@@ -48,6 +48,24 @@ create trigger tally_outdated_by_change after update on sku for each row
 
 insert into wine_tally_pending select id from product;
 
--- Few wines are archived and few accounts are staff: lists need not look at the others.
+-- Few wines are archived or not on sale, and few accounts are staff: lists need not look at the others.
 create index product_archived on product (id) where archived_at is not null;
+create index product_not_on_sale on product (id) where not on_sale;
 create index account_keeps_stock on account (id) where scopes && array['merchandiser', 'admin'];
+
+-- Signs and pairs of neighbouring signs: an index of them finds parts of a text in any language.
+create function neighbours(words text) returns text[] immutable parallel safe language sql as $$
+  select coalesce(array_agg(distinct substr(lower(words), place, width)), '{}')
+    from generate_series(1, length(words)) place, generate_series(1, 2) width
+$$;
+create index shop_order_by_remark on shop_order using gin (neighbours(remark)) where remark <> '';
+create index account_by_nickname on account using gin (neighbours(nickname));
+drop index shop_order_with_remark;
+
+-- In the order of the list.
+drop index shop_order_by_status;
+create index shop_order_by_status on shop_order (status, placed_at desc, id desc);
+
+-- Tabs narrow a search by name without reading the orders.
+drop index shop_order_by_name_start;
+create index shop_order_by_name_start on shop_order (lower(recipient_name) text_pattern_ops, status);
