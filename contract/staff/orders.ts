@@ -56,7 +56,7 @@ export type DeskOrder = z.infer<typeof listed>
 
 export type DeskSearch = { tab?: DeskTab; search?: string; from?: string; to?: string; page?: number }
 
-/** `count` and `tabs` stop counting at COUNTED_ORDERS_MAX and one above COUNTED_IN_TAB_MAX. */
+/** `count` stops at COUNTED_ORDERS_MAX, of a search at COUNTED_FOUND_MAX, and `tabs` one above COUNTED_IN_TAB_MAX. */
 export const listDeskOrders = endpoint({
   ...read,
   path: '/staff/orders',

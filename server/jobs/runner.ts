@@ -7,6 +7,7 @@ import { changeInBulk } from '#server/features/catalog/bulk/change-in-bulk.ts'
 import { publishDueWines } from '#server/features/catalog/editor/move-wine.ts'
 import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
 import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
+import { keepTallies } from '#server/features/catalog/staff-list/keep-tallies.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
@@ -31,6 +32,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'import-lists', every: 'minute' },
   { task: 'settle-after-sales', every: 'minute' },
   { task: 'tell-back-in-stock', every: 'minute' },
+  { task: 'keep-tallies', every: 'minute' },
   { task: 'compare-bills', every: 'hour' },
   { task: 'sweep-expired', every: 'hour' },
 ]
@@ -123,6 +125,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'import-lists': () => applyWaitingImports(deps),
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
+    'keep-tallies': () => keepTallies(deps.db),
     'compare-bills': () => compareBills(deps),
     'sweep-expired': () => sweepExpired(deps.db),
   }

@@ -11,26 +11,32 @@ export const stockedSku = (db: Db): Fragment => db`
 export const instant = (db: Db, column: string): Fragment =>
   db`to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-type StockAsked = { page: number; limit: number; search: string; state: StockState; placeId?: number | undefined }
+type StockAsked = {
+  page: number
+  limit: number
+  state: StockState
+  placeId?: number | undefined
+  /** `ids`: wines whose name or code has the words. */
+  search?: { words: string; ids: readonly number[] } | undefined
+}
 
+/** A page is chosen by the narrow rows of the packs; the rest is read for its rows alone. */
 export async function listStock(
   db: Db,
   { page, limit, search, state, placeId }: StockAsked,
 ): Promise<{ list: StockRow[]; count: number }> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const isLow = db`(stock <= coalesce(low_stock, ${LOW_STOCK}))`
+  const order = db`${state === 'all' ? db`` : db`stock,`} sku.product_id desc, sku.position, sku.id`
   const matching = db`
       from sku
-      join product on product.id = sku.product_id and product.archived_at is null
-     where true
+     where ${
+       state === 'low'
+         ? db`${isLow} and sku.on_sale and product_id in (select id from product where on_sale)`
+         : db`product_id not in (select id from product where archived_at is not null)`
+     }
        ${placeId === undefined ? db`` : db`and place_id = ${placeId}`}
-       ${state === 'low' ? db`and ${isLow} and sku.on_sale and product.on_sale` : db``}
        ${state === 'sold-out' ? db`and stock = 0` : db``}
-       ${
-         search === ''
-           ? db``
-           : db`and (name_zh ilike ${like} or name_en ilike ${like} or product.code ilike ${like} or sku.code = ${search})`
-       }`
+       ${search ? db`and (product_id = any(${[...search.ids]}::int[]) or sku.code = ${search.words})` : db``}`
   const [list, [total]] = await Promise.all([
     db<StockRow[]>`
       select ${stockedSku(db)}, stock, low_stock as "lowStock", ${isLow} as "isLow", place_id as "placeId", shelf,
@@ -39,9 +45,9 @@ export async function listStock(
              (select jsonb_build_object('packs', packs, 'on', expected_on) from expected_delivery
                where sku_id = sku.id and arrived_at is null and cancelled_at is null
                order by expected_on limit 1) as expected
-        ${matching}
-       order by ${state === 'all' ? db`product.id desc, sku.position` : db`stock, product.id desc, sku.position`}, sku.id
-       limit ${limit} offset ${(page - 1) * limit}`,
+        from (select * ${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit}) sku
+        join product on product.id = sku.product_id
+       order by ${order}`,
     db<{ count: number }[]>`select count(*) as count ${matching}`,
   ])
   return { list, count: total?.count ?? 0 }

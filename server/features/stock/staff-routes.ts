@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import * as expected from '#contract/staff/expected-deliveries.ts'
 import * as stock from '#contract/staff/stock.ts'
 import * as places from '#contract/staff/stock-places.ts'
+import { findNamedWines } from '#server/features/catalog/staff-list/find-wines.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { applyCount, removePlace } from './count-stock.ts'
@@ -17,7 +18,10 @@ const LONG = { bodyLimitBytes: 1024 * 1024 }
 
 export function staffStockRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
-  serve(stock.listStock, ({ query }) => listStock(db, query))
+  serve(stock.listStock, async ({ query: { search: words, ...asked } }) => {
+    const search = words === '' ? undefined : { words, ids: await findNamedWines(db, words) }
+    return listStock(db, { ...asked, search })
+  })
   serve(stock.listMovements, async ({ query }) => {
     const [found, people] = await Promise.all([listMovements(db, query, stock.MOVEMENTS_PER_PAGE + 1), listMovers(db)])
     return { list: found.slice(0, stock.MOVEMENTS_PER_PAGE), hasMore: found.length > stock.MOVEMENTS_PER_PAGE, people }

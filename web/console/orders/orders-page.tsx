@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DESK_ORDERS_PER_PAGE, type DeskOrder, type DeskSearch } from '#contract/staff/orders.ts'
 import { fen } from '#domain/money.ts'
-import { COUNTED_IN_TAB_MAX, COUNTED_ORDERS_MAX, DESK_TABS, type DeskTab } from '#domain/order-desk.ts'
+import { COUNTED_FOUND_MAX, COUNTED_IN_TAB_MAX, COUNTED_ORDERS_MAX, DESK_TABS, type DeskTab } from '#domain/order-desk.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -29,6 +29,7 @@ export function OrdersPage({ list, count, tabs, asked }: Props) {
   const navigate = useNavigate()
   const { page = 1, search = '', tab = 'all' } = asked
   const go = (change: DeskSearch) => void navigate({ href: paths.orders(change) })
+  const countedMost = search ? COUNTED_FOUND_MAX : COUNTED_ORDERS_MAX
   const shown = (number: number) => (number > COUNTED_IN_TAB_MAX ? `${COUNTED_IN_TAB_MAX}+` : String(number))
   return (
     <Page title={t('console-orders.title')} intro={t('console-orders.intro')}>
@@ -50,9 +51,7 @@ export function OrdersPage({ list, count, tabs, asked }: Props) {
         />
         <Days key={`${asked.from} ${asked.to}`} asked={asked} onShow={(days) => go({ tab, search, ...days })} />
       </div>
-      {count >= COUNTED_ORDERS_MAX ? (
-        <p className={panel.hint}>{t('console-orders.many', { count: COUNTED_ORDERS_MAX })}</p>
-      ) : null}
+      {count >= countedMost ? <p className={panel.hint}>{t('console-orders.many', { count: countedMost })}</p> : null}
       {list.length === 0 ? (
         <EmptyState title={t(search ? 'console.nothing-found' : 'console-orders.none')} />
       ) : (

@@ -20,38 +20,89 @@ const isHalfWritten = (db: Db): Fragment => db`
   (product.name_zh = '' or product.name_en = '' or (product.blurb_zh = '') <> (product.blurb_en = '')
    or (product.description_zh = '') <> (product.description_en = ''))`
 
-/** One row per wine with all that filters, tabs and sorting need. */
-const judged = (db: Db, narrowing: Narrowing): Fragment => db`
-  offer as materialized (
-    select product_id, coalesce(sum(stock) filter (where on_sale), 0) as stock, coalesce(sum(sold), 0) as sold,
-           coalesce(bool_or(on_sale and stock > 0 and stock <= coalesce(low_stock, ${LOW_STOCK})), false) as is_low,
-           coalesce(bool_or(on_sale and price > 0), false) as has_price,
-           coalesce(min(price) filter (where on_sale), min(price)) as price
-      from sku
-     group by product_id
-  ),
+/** What `wine_tally` holds of wines, read from the wines themselves. */
+const freshTallies = (db: Db, which: Fragment): Fragment => db`
+  select product.id as product_id, ${wineState(db)} as state, coalesce(offer.stock, 0)::integer as stock,
+         coalesce(offer.is_low, false) as is_low, offer.price, (product.sales + coalesce(offer.sold, 0))::integer as sales,
+         not coalesce(offer.has_price, false) as price_missing, cardinality(product.images) = 0 as picture_missing,
+         ${isHalfWritten(db)} as translation_missing, product.created_at, product.updated_at,
+         coalesce(nullif(product.name_en, ''), product.name_zh) as name,
+         lower(concat_ws(chr(10), product.code, product.name_zh, product.name_en)) as named
+    from product
+    left join (
+      select product_id, sum(stock) filter (where on_sale) as stock, sum(sold) as sold,
+             bool_or(on_sale and stock > 0 and stock <= coalesce(low_stock, ${LOW_STOCK})) as is_low,
+             bool_or(on_sale and price > 0) as has_price, coalesce(min(price) filter (where on_sale), min(price)) as price
+        from sku
+       where product_id in (${which})
+       group by product_id
+    ) offer on offer.product_id = product.id
+   where product.id in (${which})`
+
+/** Kept rows, and fresh ones of the wines that have changed since: always what stands in the wines. */
+const tallies = (db: Db): Fragment => db`
+  (select * from wine_tally where product_id not in (select product_id from wine_tally_pending)
+   union all ${freshTallies(db, db`select product_id from wine_tally_pending`)})`
+
+const FOLD_LOCK = 'wine_tally'
+
+/**
+ * Writes fresh rows for wines that have changed. False when there are none, or another process is at it. One at a time, so that no older
+ * row replaces a newer one.
+ */
+export async function foldTallies(tx: Db, limit: number): Promise<boolean> {
+  const [free] = await tx<[{ isMine: boolean }]>`select pg_try_advisory_xact_lock(hashtext(${FOLD_LOCK})) as "isMine"`
+  if (!free.isMine) return false
+  const { count } = await tx`
+    with taken as materialized (
+      delete from wine_tally_pending where product_id in (select product_id from wine_tally_pending limit ${limit}) returning product_id
+    ), gone as (
+      delete from wine_tally
+       where product_id in (select product_id from taken) and not exists (select from product where id = product_id)
+    )
+    insert into wine_tally (product_id, state, stock, is_low, price, sales, price_missing, picture_missing, translation_missing,
+                            created_at, updated_at, name, named)
+    ${freshTallies(tx, tx`select product_id from taken`)}
+    on conflict (product_id) do update
+       set state = excluded.state, stock = excluded.stock, is_low = excluded.is_low, price = excluded.price, sales = excluded.sales,
+           price_missing = excluded.price_missing, picture_missing = excluded.picture_missing,
+           translation_missing = excluded.translation_missing, created_at = excluded.created_at,
+           updated_at = excluded.updated_at, name = excluded.name, named = excluded.named`
+  return count > 0
+}
+
+export async function hasPending(db: Db): Promise<boolean> {
+  const [row] = await db<[{ some: boolean }]>`select exists (select from wine_tally_pending) as some`
+  return row.some
+}
+
+const wanted = (db: Db, { keyword, ids = [], termId }: Narrowing): Fragment => db`
   wine as materialized (
-    select product.id, ${wineState(db)} as state, coalesce(offer.stock, 0) as stock, coalesce(offer.is_low, false) as low,
-           not coalesce(offer.has_price, false) as price_missing, cardinality(product.images) = 0 as picture_missing,
-           ${isHalfWritten(db)} as translation_missing, offer.price, product.sales + coalesce(offer.sold, 0) as sales,
-           product.created_at, product.updated_at, coalesce(nullif(product.name_en, ''), product.name_zh) as name
-      from product
-      left join offer on offer.product_id = product.id
-     where true ${narrowing.keyword ? db`and ${isNamed(db, narrowing.keyword, narrowing.ids ?? [])}` : db``}
-           ${narrowing.termId === undefined ? db`` : db`and ${hasTerm(db, narrowing.termId)}`}
+    select product_id as id, state, stock, is_low as low, price, sales, price_missing, picture_missing, translation_missing,
+           created_at, updated_at, name, place
+      from ${tallies(db)} tally
+      left join unnest(${[...ids]}::int[]) with ordinality as best (id, place) on best.id = product_id
+     where true ${keyword ? db`and ${isNamed(db, keyword)}` : db``} ${termId === undefined ? db`` : db`and ${hasTerm(db, termId)}`}
   )`
 
 const likeWords = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The shop's search knows only what is on sale, so names and codes are looked through besides. */
-const isNamed = (db: Db, keyword: string, ids: readonly number[]): Fragment => db`
-  (product.id = any(${[...ids]}::int[]) or product.code ilike ${likeWords(keyword)}
-   or product.name_zh ilike ${likeWords(keyword)} or product.name_en ilike ${likeWords(keyword)}
-   or product.id in (select product_id from sku where sku.code = lower(${keyword})))`
+const isNamed = (db: Db, keyword: string): Fragment => db`
+  (place is not null or named like lower(${likeWords(keyword)})
+   or product_id in (select product_id from sku where sku.code = lower(${keyword})))`
+
+/** Wines in any state whose code or one of whose names has these words. */
+export async function listNamed(db: Db, words: string): Promise<number[]> {
+  const rows = await db<
+    { id: number }[]
+  >`select product_id as id from ${tallies(db)} tally where named like lower(${likeWords(words)})`
+  return rows.map(({ id }) => id)
+}
 
 /** The term or one below it. */
 const hasTerm = (db: Db, termId: number): Fragment => db`
-  product.id in (
+  product_id in (
     with recursive below as (
       select id from term where id = ${termId}
       union
@@ -73,8 +124,8 @@ const COLUMN = {
   sales: 'sales',
 } as const
 
-function ordered(db: Db, { sort, order }: Ordering, ids: readonly number[] | undefined): Fragment {
-  if (!sort && ids) return db`array_position(${[...ids]}::int[], id) nulls last, id desc`
+function ordered(db: Db, { sort, order }: Ordering, isSearched: boolean): Fragment {
+  if (!sort && isSearched) return db`place nulls last, id desc`
   const down = db`desc nulls last, id desc`
   return db`${db(COLUMN[sort ?? 'newest'])} ${sort && order === 'asc' ? db`asc nulls last, id` : down}`
 }
@@ -87,8 +138,8 @@ export async function findWineIds(
   { offset, limit, ...ordering }: Ordering & { offset: number; limit: number },
 ): Promise<Found> {
   const [found] = await db<[Found]>`
-    with ${judged(db, narrowing)}
-    select array(select id from wine where ${isWanted(db, narrowing)} order by ${ordered(db, ordering, narrowing.ids)}
+    with ${wanted(db, narrowing)}
+    select array(select id from wine where ${isWanted(db, narrowing)} order by ${ordered(db, ordering, narrowing.ids !== undefined)}
                  limit ${limit} offset ${offset}) as ids,
            (select count(*) from wine where ${isWanted(db, narrowing)})::int as count,
            (select jsonb_build_object(
@@ -106,7 +157,7 @@ export async function findWineIds(
 /** All that match, in ascending order. */
 export async function listWineIds(db: Db, narrowing: Narrowing): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    with ${judged(db, narrowing)} select id from wine where ${isWanted(db, narrowing)} order by id`
+    with ${wanted(db, narrowing)} select id from wine where ${isWanted(db, narrowing)} order by id`
   return rows.map(({ id }) => id)
 }
 

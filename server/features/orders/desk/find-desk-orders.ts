@@ -2,16 +2,19 @@ import type { DeskLine, DeskOrder, DeskOrderInFull } from '#contract/staff/order
 import { maskPhone } from '#domain/account.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import { can } from '#domain/order-status.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Pool } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
 import { linesOf } from '#server/features/orders/order-rows-sql.ts'
 import { listParcels } from '#server/features/orders/parcels/list-parcels.ts'
 import { countTabs, selectDeskOrder, selectDeskOrders, selectEvents, selectNotes, selectPayments, selectRequests } from './sql.ts'
+import { winesMeant } from './wines-meant.ts'
 
+type Wanted = Omit<Parameters<typeof selectDeskOrders>[1], 'wines'>
 type Listed = { list: DeskOrder[]; count: number; tabs: Awaited<ReturnType<typeof countTabs>> }
 
-export async function listDeskOrders(db: Db, wanted: Parameters<typeof selectDeskOrders>[1]): Promise<Listed> {
-  const [{ rows, count }, tabs] = await Promise.all([selectDeskOrders(db, wanted), countTabs(db)])
+export async function listDeskOrders(db: Pool, wanted: Wanted): Promise<Listed> {
+  const wines = wanted.search === '' ? [] : await winesMeant(db, wanted.search)
+  const [{ rows, count }, tabs] = await Promise.all([selectDeskOrders(db, { ...wanted, wines }), countTabs(db)])
   const lines = await linesOf(db, rows)
   const list = rows.map(({ id, placedAt, ...row }) => ({
     ...row,

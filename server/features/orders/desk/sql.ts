@@ -1,6 +1,5 @@
 import type { DeskOrderInFull, DeskSearch } from '#contract/staff/orders.ts'
 import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
-import { searchWords } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import { COUNTED_IN_TAB_MAX, COUNTED_ORDERS_MAX, type DeskTab } from '#domain/order-desk.ts'
@@ -8,10 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
-
-/** Wines whose orders a search looks through; a wider word, such as a grape, is better searched by wine. */
-const SEARCHED_WINES_MAX = 300
-const PHONE_END = /^\d{4,20}$/
+import { findOrders } from './search-sql.ts'
 
 export type ListedRow = {
   id: number
@@ -28,26 +24,42 @@ export type ListedRow = {
   hasRemark: boolean
   notes: number
 }
-type Wanted = Pick<DeskSearch, 'from' | 'to'> & { tab: DeskTab; search: string; page: number; limit: number }
+/** `wines`: whose orders the search means. */
+type Wanted = Pick<DeskSearch, 'from' | 'to'> & {
+  tab: DeskTab
+  search: string
+  wines: readonly number[]
+  page: number
+  limit: number
+}
 
-/** Newest first; counting stops at COUNTED_ORDERS_MAX. */
+/** Newest first; counting stops at COUNTED_ORDERS_MAX, of a search at COUNTED_FOUND_MAX. A page is chosen first, and read then. */
 export async function selectDeskOrders(db: Db, wanted: Wanted): Promise<{ rows: ListedRow[]; count: number }> {
-  const matching = db`
+  const { search, wines, page, limit } = wanted
+  const filter = db`${inTab(db, wanted.tab)} ${between(db, wanted)}`
+  const asked = { search, wines, filter, limit, offset: (page - 1) * limit }
+  const { ids, count } = search === '' ? await pageOfAll(db, asked) : await findOrders(db, asked)
+  const rows = await db<ListedRow[]>`
+    select o.id, o.number, o.status, o.placed_at as "placedAt", o.due, o.refunded, o.pay_method as "payMethod",
+           o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale", o.remark <> '' as "hasRemark",
+           (select jsonb_build_object('id', id, 'nickname', nickname) from account where id = o.account_id) as customer,
+           ${isRefundAsked(db)} as "isRefundAsked",
+           (select count(*) from order_note where order_id = o.id)::integer as notes
       from shop_order o
-     where ${inTab(db, wanted.tab)} ${between(db, wanted)} ${found(db, wanted.search)}`
+     where o.id = any(${ids}::bigint[])
+     order by o.placed_at desc, o.id desc`
+  return { rows, count }
+}
+
+type Page = { filter: Fragment; offset: number; limit: number }
+
+async function pageOfAll(db: Db, { filter, offset, limit }: Page): Promise<{ ids: number[]; count: number }> {
+  const matching = db`from shop_order o where true ${filter}`
   const [rows, [counted]] = await Promise.all([
-    db<ListedRow[]>`
-      select o.id, o.number, o.status, o.placed_at as "placedAt", o.due, o.refunded, o.pay_method as "payMethod",
-             o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale", o.remark <> '' as "hasRemark",
-             (select jsonb_build_object('id', id, 'nickname', nickname) from account where id = o.account_id) as customer,
-             ${isRefundAsked(db)} as "isRefundAsked",
-             (select count(*) from order_note where order_id = o.id)::integer as notes
-      ${matching}
-      order by o.placed_at desc, o.id desc
-      limit ${wanted.limit} offset ${(wanted.page - 1) * wanted.limit}`,
+    db<{ id: number }[]>`select o.id ${matching} order by o.placed_at desc, o.id desc limit ${limit} offset ${offset}`,
     db<{ count: number }[]>`select count(*)::integer as count from (select ${matching} limit ${COUNTED_ORDERS_MAX}) counted`,
   ])
-  return { rows, count: counted?.count ?? 0 }
+  return { ids: rows.map(({ id }) => id), count: counted?.count ?? 0 }
 }
 
 /** Of each tab at most one more than COUNTED_IN_TAB_MAX, so that a million orders cost no more than a thousand. */
@@ -69,7 +81,7 @@ export async function countTabs(db: Db): Promise<Record<DeskTab, number>> {
 }
 
 const inTab = (db: Db, tab: DeskTab): Fragment =>
-  tab === 'all' ? db`true` : tab === 'refund-asked' ? isRefundAsked(db) : db`o.status = ${tab}`
+  tab === 'all' ? db`` : tab === 'refund-asked' ? db`and ${isRefundAsked(db)}` : db`and o.status = ${tab}`
 
 const isRefundAsked = (db: Db): Fragment => db`
   o.id in (select order_id from after_sale where status in ${db([...OPEN_AFTER_SALES])})`
@@ -78,29 +90,6 @@ const isRefundAsked = (db: Db): Fragment => db`
 const between = (db: Db, { from, to }: Pick<Wanted, 'from' | 'to'>): Fragment => db`
   ${from ? db`and o.placed_at >= ${new Date(dayStartMs(from))}` : db``}
   ${to ? db`and o.placed_at < ${new Date(dayStartMs(addDays(to, 1)))}` : db``}`
-
-/** The start of a number or a name, the end of a phone, a customer, words of a wine, or a part of the remark. Each has its index. */
-function found(db: Db, search: string): Fragment {
-  if (search === '') return db``
-  const small = search.toLowerCase()
-  const start = `${small.replace(/[\\%_]/g, '\\$&')}%`
-  const words = searchWords(search)
-  return db`and o.id in (
-    select id from shop_order where number like ${start}
-    union select id from shop_order where lower(recipient_name) like ${start}
-    union select id from shop_order where remark <> '' and strpos(lower(remark), ${small}) > 0
-    union select shop_order.id from account join shop_order on account_id = account.id
-           where account.phone = ${search} or strpos(lower(account.nickname), ${small}) > 0
-    ${PHONE_END.test(search) ? db`union select id from shop_order where reverse(recipient_phone) like reverse(${search}) || '%'` : db``}
-    ${
-      words.length > 0
-        ? db`union select order_id from order_line where product_id in (
-             select id from product
-              where not exists (select from unnest(${words}::text[]) word where strpos(search_text, word) = 0)
-              order by id desc limit ${SEARCHED_WINES_MAX})`
-        : db``
-    })`
-}
 
 export type WholeRow = Omit<ListedRow, 'recipient' | 'notes' | 'hasRemark' | 'customer'> & {
   recipient: { name: string; phone: string; address: string }
