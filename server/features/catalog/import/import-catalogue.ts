@@ -5,7 +5,7 @@ import { seedTerms, seedVocabulary } from '#server/features/catalog/seed-vocabul
 import { indexWines } from '#server/features/search/index/index-wines.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
 import { ImportError } from './import-error.ts'
-import { storeLocalImages } from './local-images.ts'
+import { keepOwnImages, storeLocalImages } from './local-images.ts'
 import { placeSkuCodes } from './place-sku-codes.ts'
 import { type Prepared, type PreparedFile, prepareRecords } from './prepare-records.ts'
 import type { Mapping } from './read-mapping.ts'
@@ -54,6 +54,7 @@ export async function importCatalogue(
   const { mapping, isDryRun = false, folder, takesTitleVintages } = options
   const prepared = prepareRecords(file, mapping, takesTitleVintages)
   if (folder !== undefined) await storeLocalImages(prepared.records, { folder, pictures, isDryRun })
+  else await keepOwnImages(prepared.records)
   const report: ImportReport = {
     rows: prepared.rows,
     newTerms: [],

@@ -46,7 +46,10 @@ test('goods come back to the shelf while a list with their wine is written: both
 
 test('wines are ordered, and words and SKUs changed, while a preview of a list with them is at its end: nothing waits', async () => {
   const buyer = await shopper(shop, { balance: 1_000_00 })
-  const rows = [...list(['second', 'first', 'third'], 'newest')].map((record) => ({ ...record, grapes: ['Riesling', 'Ganz Neu'] }))
+  const rows = [...list(['second', 'first', 'third'], 'newest')].map((record) => ({
+    ...record,
+    grapes: ['Riesling', 'Ganz Neu'],
+  }))
   const report = await importWines(shop.deps, rows, {
     isDryRun: true,
     onWritten: async (_, { report: { differences } }) => {
