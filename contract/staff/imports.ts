@@ -192,6 +192,11 @@ export const exportOrders = endpoint({
   ...exporting,
   encode: encodeFormat,
 })
+export const exportMovements = endpoint({
+  ...read('/staff/exports/movements', 'All movements of stock, oldest first'),
+  ...exporting,
+  encode: encodeFormat,
+})
 export const exportCustomers = endpoint({
   ...read('/staff/exports/customers', 'All customers with their phone numbers'),
   access: 'admin',

@@ -8,6 +8,9 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
     'wine',
     'wine name',
     'product',
+    'product name',
+    'title',
+    'titel',
     'bezeichnung',
     'wein',
     'weinname',
@@ -16,6 +19,7 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
     '名称',
     '酒名',
     '商品名称',
+    '产品名称',
     '品名',
   ],
   name_zh: ['name zh', 'chinese name', '中文名', '中文名称', '中文品名'],
@@ -30,7 +34,7 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   country: ['country', 'land', 'pays', '国家', '原产国', '产国'],
   region_zh: ['region zh', '产区中文名', '中文产区', '产区中文'],
   region_en: ['region en', '产区英文名', '英文产区', '产区英文'],
-  region: ['region', 'anbaugebiet', 'weinbaugebiet', '产区', '产地', '地区'],
+  region: ['region', 'province', 'anbaugebiet', 'weinbaugebiet', '产区', '产地', '地区'],
   site: ['site', 'vineyard', 'lage', 'ried', 'lieu dit', '葡萄园', '单一园', '园区'],
   classification: ['classification', 'quality', 'qualitat', '等级', '级别', '分级', '法定等级'],
   appellation: ['appellation', 'aoc', 'doc', '法定产区', '原产地名称'],
@@ -59,7 +63,7 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   vintage: ['vintage', 'year', 'jahrgang', 'millesime', '年份'],
   sizeMl: ['size', 'size ml', 'sizeml', 'volume', 'bottle size', 'ml', 'inhalt', '容量', '规格', '净含量'],
   pack: ['pack', 'case', 'bottles per case', 'gebinde', '包装', '每箱瓶数', '装箱数'],
-  price: ['price', 'price cny', 'unit price', 'preis', '价格', '售价', '单价', '零售价'],
+  price: ['price', 'price cny', 'unit price', 'retail price', 'preis', '价格', '售价', '单价', '零售价'],
   listPrice: ['list price', 'listprice', 'original price', 'market price', 'rrp', '原价', '市场价', '划线价'],
   cost: ['cost', 'cost price', 'purchase price', 'einkaufspreis', '成本', '成本价', '进价', '进货价'],
   weightG: ['weight', 'weight g', 'gewicht', '重量', '毛重'],
@@ -107,6 +111,20 @@ export const APPELLATION_MARKS = [
   'AVA',
   '法定产区',
   '产区',
+] as const
+
+/** Folded. They stand before or after the name of an estate; lists put them in or leave them out. */
+export const ESTATE_MARKS = [
+  'weingut',
+  'weinhof',
+  'winzerhof',
+  'domaine',
+  'maison',
+  'winery',
+  'estate',
+  'vineyards',
+  'bodega',
+  'bodegas',
 ] as const
 
 /** A number followed by anything else is not read as a number. */

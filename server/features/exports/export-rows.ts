@@ -3,7 +3,16 @@ import { fen, toYuan } from '#domain/money.ts'
 import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
 import type { Db } from '#server/db/database.ts'
 import { say } from '#server/http/words.ts'
-import { type ExportedCustomer, type ExportedLine, type ExportedWine, readCustomers, readOrderLines, readWines } from './sql.ts'
+import {
+  type ExportedCustomer,
+  type ExportedLine,
+  type ExportedMovement,
+  type ExportedWine,
+  readCustomers,
+  readMovements,
+  readOrderLines,
+  readWines,
+} from './sql.ts'
 import type { Cell } from './write-cells.ts'
 
 type Portion = Cell[][]
@@ -65,6 +74,20 @@ const ORDER_COLUMNS: Record<string, (line: ExportedLine, locale: Locale) => Cell
   'pay-method': ({ payMethod }) => payMethod,
   remark: ({ remark }) => remark,
 }
+const MOVEMENT_COLUMNS: Record<string, (movement: ExportedMovement, locale: Locale) => Cell> = {
+  at: ({ at }) => at,
+  code: ({ wineCode }) => wineCode,
+  wine: ({ nameZh: zh, nameEn: en }, locale) => text({ zh, en }, locale),
+  sku: ({ skuCode }) => skuCode,
+  vintage: ({ vintage }) => vintage,
+  size: ({ sizeMl }) => sizeMl,
+  pack: ({ pack }) => pack,
+  reason: ({ reason }, locale) => say(locale, `console-stock.reason.${reason}`),
+  change: ({ change }) => change,
+  'stock-after': ({ stockAfter }) => stockAfter,
+  by: ({ by }) => by,
+  note: ({ note }) => note,
+}
 const CUSTOMER_COLUMNS: Record<string, (customer: ExportedCustomer, locale: Locale) => Cell> = {
   id: ({ id }) => id,
   name: ({ nickname }) => nickname,
@@ -78,6 +101,8 @@ const CUSTOMER_COLUMNS: Record<string, (customer: ExportedCustomer, locale: Loca
 const masked = (phone: string): string => phone.replace(/\d(?=\d{4})(?<=\d{4,})/g, '*')
 
 export const orderRows = (db: Db, locale: Locale): AsyncGenerator<Portion> => rowsOf(ORDER_COLUMNS, readOrderLines(db), locale)
+export const movementRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>
+  rowsOf(MOVEMENT_COLUMNS, readMovements(db), locale)
 export const customerRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>
   rowsOf(CUSTOMER_COLUMNS, readCustomers(db), locale)
 

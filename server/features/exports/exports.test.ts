@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { exportCustomers, exportOrders, exportWines, findImport, previewImport, uploadList } from '#contract/staff/imports.ts'
+import {
+  exportCustomers,
+  exportMovements,
+  exportOrders,
+  exportWines,
+  findImport,
+  previewImport,
+  uploadList,
+} from '#contract/staff/imports.ts'
 import type { ExportFormat } from '#domain/import-run.ts'
 import { NO_OPTIONS } from '#domain/import-run.ts'
+import { readXlsx } from '#server/features/catalog/import/read-xlsx.ts'
 import { placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
 
@@ -67,6 +76,20 @@ test('T46: no cell begins with the sign of a formula; CSV is UTF-8 with a byte o
   expect(bytes.toString()).not.toMatch(/[,\n]"?[=+@]/)
 })
 
+test('movements have a line for each, with who and why in the reader’s words, in every format', async () => {
+  await db`update sku set stock = stock + 3, received = received + 3 where code = (select min(code) from sku)`
+  const all = await db`select from stock_movement`
+  const csv = (await fetched(exportMovements.path, 'csv', staff, 'en-US')).bytes.toString()
+  expect(csv.split('\r\n')[0]).toContain('Time,Wine code,Wine,SKU code,Vintage')
+  expect(csv.trim().split('\r\n')).toHaveLength(all.length + 1)
+  expect(csv).toMatch(/,Import,48,48,/)
+  expect((await fetched(exportMovements.path, 'csv')).bytes.toString()).toContain('变动后库存')
+  const { rows, headers } = await readXlsx((await fetched(exportMovements.path, 'xlsx', staff, 'en-US')).bytes)
+  expect([rows.length, headers.length]).toEqual([all.length, 12])
+  const finance = await shopper(shop, { scopes: ['finance'] })
+  expect((await fetched(exportMovements.path, 'csv', finance)).answer.json()).toMatchObject({ code: '100101' })
+})
+
 test('orders have a line for each wine; phone numbers are whole for administrators only, and every export is in the audit log', async () => {
   const buyer = await shopper(shop)
   const number = await placeOrder(shop, buyer)
@@ -83,5 +106,5 @@ test('orders have a line for each wine; phone numbers are whole for administrato
   expect((await fetched(exportOrders.path, 'csv', finance)).answer.statusCode).toBe(200)
   const acts =
     await db`select distinct subject from audit_entry where action = 'list-exported' and by_account = ${staff.id} order by 1`
-  expect(acts).toEqual([{ subject: 'customers' }, { subject: 'orders' }, { subject: 'wines' }])
+  expect(acts).toEqual([{ subject: 'customers' }, { subject: 'movements' }, { subject: 'orders' }, { subject: 'wines' }])
 })

@@ -1,3 +1,4 @@
+import type { StockMovement } from '#contract/staff/stock.ts'
 import type { Db } from '#server/db/database.ts'
 
 const PORTION = 1_000
@@ -100,6 +101,37 @@ export const readOrderLines = (db: Db) =>
         join shop_order on shop_order.id = order_id
         join account on account.id = account_id
        where order_line.id > ${after} order by order_line.id limit ${PORTION}`,
+  )
+
+export type ExportedMovement = {
+  id: number
+  at: string
+  wineCode: string
+  nameZh: string
+  nameEn: string
+  skuCode: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  reason: StockMovement['reason']
+  change: number
+  stockAfter: number
+  by: string | null
+  note: string
+}
+
+export const readMovements = (db: Db) =>
+  portions(
+    (after) =>
+      db<ExportedMovement[]>`
+      select movement.id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, product.code as "wineCode", name_zh as "nameZh",
+             name_en as "nameEn", sku.code as "skuCode", vintage, size_ml as "sizeMl", pack, reason, change,
+             stock_after as "stockAfter", coalesce(nullif(account.nickname, ''), account.login) as by, note
+        from (select * from stock_movement where id > ${after} order by id limit ${PORTION}) movement
+        join sku on sku.id = sku_id
+        join product on product.id = sku.product_id
+        left join account on account.id = by_account
+       order by movement.id`,
   )
 
 export type ExportedCustomer = {

@@ -8,7 +8,7 @@ import { recordAct } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { Download } from '#server/http/download.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { customerRows, orderRows, wineRows } from './export-rows.ts'
+import { customerRows, movementRows, orderRows, wineRows } from './export-rows.ts'
 import { type Cell, typeOf, writeCells } from './write-cells.ts'
 
 const EXPORT_LIMIT_MS = 10 * 60_000
@@ -31,5 +31,6 @@ export function staffExportRoutes(serve: Serve, { db, now }: Deps): void {
   const options = { timeLimitMs: EXPORT_LIMIT_MS, perMinute: EXPORTS_PER_MINUTE }
   serve(imports.exportWines, exporter('wines', wineRows), options)
   serve(imports.exportOrders, exporter('orders', orderRows), options)
+  serve(imports.exportMovements, exporter('movements', movementRows), options)
   serve(imports.exportCustomers, exporter('customers', customerRows), options)
 }

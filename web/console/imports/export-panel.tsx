@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportCustomers, exportOrders, exportWines } from '#contract/staff/imports.ts'
+import { exportCustomers, exportMovements, exportOrders, exportWines } from '#contract/staff/imports.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/import-run.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -14,6 +14,7 @@ import styles from './imports.module.css'
 const LISTS = [
   { kind: 'wines', endpoint: exportWines, scopes: ['merchandiser'] },
   { kind: 'orders', endpoint: exportOrders, scopes: ['merchandiser', 'finance'] },
+  { kind: 'movements', endpoint: exportMovements, scopes: ['merchandiser'] },
   { kind: 'customers', endpoint: exportCustomers, scopes: ['admin'] },
 ] as const
 type List = (typeof LISTS)[number]
@@ -39,7 +40,7 @@ export function ExportPanel() {
       <h2 id="export">{t('console-imports.export')}</h2>
       <p className={panel.hint}>{t('console-imports.export-hint')}</p>
       {LISTS.filter(({ scopes }) => hasScope(session.account(), scopes)).map((list) => (
-        <div key={list.kind} className={styles.row}>
+        <div key={list.kind} className={styles.export}>
           <span>{t(`console-imports.export.${list.kind}`)}</span>
           {EXPORT_FORMATS.map((format) => (
             <Button

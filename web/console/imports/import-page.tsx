@@ -15,6 +15,7 @@ import { formatMoment } from '../when.ts'
 import { MatchForm } from './match-form.tsx'
 import { NewWords } from './new-words.tsx'
 import { ReportView } from './report-view.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
 import { UndoReport } from './undo-report.tsx'
 import { useOutcomes } from './use-outcomes.ts'
 
@@ -41,6 +42,7 @@ export function ImportPage({ run }: { run: FullImportRun }) {
         <section className={panel.panel} aria-labelledby="match">
           <h2 id="match">{t('console-imports.match')}</h2>
           <p className={panel.hint}>{t('console-imports.match-hint', { count: run.rowCount })}</p>
+          <SheetChoice run={run} />
           <MatchForm run={run} words={words} onPreviewed={() => router.invalidate()} />
         </section>
       ) : null}
@@ -50,6 +52,7 @@ export function ImportPage({ run }: { run: FullImportRun }) {
         <section className={panel.panel} aria-labelledby="report">
           <h2 id="report">{t(isOpen ? 'console-imports.preview-title' : 'console-imports.report')}</h2>
           <p role="status">{outcomes(run.counts)}</p>
+          <Steps run={run} />
           <ReportView report={report} />
         </section>
       ) : null}
@@ -60,7 +63,7 @@ export function ImportPage({ run }: { run: FullImportRun }) {
           {...(isOpen ? { onMap: (word: MappedWord) => setWords([...words, word]) } : {})}
         />
       ) : null}
-      <Steps run={run} />
+      {report ? null : <Steps run={run} />}
     </Page>
   )
 }

@@ -16,6 +16,7 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { ExportPanel } from './export-panel.tsx'
 import styles from './imports.module.css'
+import { keepFile } from './kept-file.ts'
 import { SupplierField } from './supplier-field.tsx'
 import { useOutcomes } from './use-outcomes.ts'
 
@@ -79,6 +80,7 @@ function UploadPanel() {
     setBusy(true)
     try {
       const { id } = await api.call(uploadList, { file, supplier })
+      keepFile(id, file)
       await navigate({ href: paths.importRun(id) })
     } catch (error) {
       setProblem(wordsOfError(error, t))

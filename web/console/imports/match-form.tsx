@@ -12,7 +12,7 @@ import { Table } from '../layout/table.tsx'
 import { useWords } from '../use-words.ts'
 import { ColumnRules } from './column-rules.tsx'
 import styles from './imports.module.css'
-import { claimedTwice, type MatchRow, mappingOf, rowsOf } from './match-rows.ts'
+import { isJoined, type MatchRow, mappingOf, rowsOf } from './match-rows.ts'
 import { SupplierField } from './supplier-field.tsx'
 
 type Props = { run: FullImportRun; words: readonly MappedWord[]; onPreviewed: () => Promise<void> }
@@ -40,10 +40,8 @@ export function MatchForm({ run, words, onPreviewed }: Props) {
   }
 
   async function send() {
-    const twice = claimedTwice(rows)
     const mapping = mappingOf(rows)
     if (mapping.length === 0) return setProblem(t('console-imports.nothing-matched'))
-    if (twice) return setProblem(t('console-imports.twice', { field: say(LIST_FIELD_NAMES[twice] ?? { zh: twice, en: twice }) }))
     setProblem('')
     setBusy(true)
     try {
@@ -92,6 +90,7 @@ export function MatchForm({ run, words, onPreviewed }: Props) {
                   </option>
                 ))}
               </select>
+              {isJoined(rows, row) ? <p className={panel.hint}>{t('console-imports.joined')}</p> : null}
               {row.field ? (
                 <ColumnRules row={row} onChange={(more) => change(row.key, more)} onAdd={() => add(row.from, index)} />
               ) : null}

@@ -14,11 +14,9 @@ export function rowsOf(headers: readonly string[], mapping: readonly MappedColum
 export const mappingOf = (rows: readonly MatchRow[]): MappedColumn[] =>
   rows.filter(({ field }) => field !== '').map(({ key: _, ...column }) => column)
 
-/** The first field that two columns claim. */
-export function claimedTwice(rows: readonly MatchRow[]): string | undefined {
-  const fields = mappingOf(rows).map(({ field }) => field)
-  return fields.find((field, index) => fields.indexOf(field) !== index)
-}
+/** A column above has the same field. */
+export const isJoined = (rows: readonly MatchRow[], row: MatchRow): boolean =>
+  row.field !== '' && rows.find(({ field }) => field === row.field) !== row
 
 /** A line for each word: "Rotwein = red". */
 export const writeValues = (values: MappedColumn['values']): string => values.map(({ from, to }) => `${from} = ${to}`).join('\n')

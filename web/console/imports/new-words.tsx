@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FullImportRun } from '#contract/staff/imports.ts'
 import type { MappedWord } from '#domain/import-run.ts'
+import type { ListedTermKind } from '#domain/term-kinds.ts'
 import panel from '../layout/panel.module.css'
 import { TermPicker } from '../term-picker/term-picker.tsx'
 import { useKindWords } from '../term-picker/use-kind-words.ts'
@@ -20,7 +21,7 @@ export function NewWords({ terms, words, onMap }: Props) {
     <section className={panel.panel} aria-labelledby="new-words">
       <h2 id="new-words">{t('console-imports.new-words', { count: terms.length })}</h2>
       {onMap ? <p className={panel.hint}>{t('console-imports.new-words-hint')}</p> : null}
-      <ul>
+      <ul className={styles.words}>
         {terms.map((term) => {
           const known = words.find(({ kind, name }) => kind === term.kind && name === term.name)
           return (
@@ -42,6 +43,7 @@ export function NewWords({ terms, words, onMap }: Props) {
         isOpen={asked !== null}
         title={asked?.name ?? ''}
         chosenIds={[]}
+        {...(asked ? { kinds: [asked.kind as ListedTermKind] } : {})}
         onChoose={({ kind, code }) => {
           if (asked && kind === asked.kind) onMap?.({ ...asked, code })
           setAsked(null)

@@ -10,7 +10,7 @@ type Report = NonNullable<FullImportRun['report']>
 export function ReportView({ report }: { report: Report }) {
   const { t } = useWords()
   return (
-    <>
+    <div className={styles.stack}>
       {report.rows.length > 0 ? (
         <Table
           label={t('console-imports.notes')}
@@ -37,18 +37,15 @@ export function ReportView({ report }: { report: Report }) {
           ))}
         </Table>
       ) : null}
-      {report.differences.length > 0 ? (
-        <Table
-          label={t('console-imports.differences')}
-          columns={[{ title: t('console-imports.wine') }, { title: t('console-imports.differences') }]}
-        >
-          {report.differences.map((difference) => (
-            <Difference key={difference.productId} difference={difference} />
-          ))}
-        </Table>
-      ) : (
-        <p>{t('console-imports.no-differences')}</p>
-      )}
+      <Wines
+        title={t('console-imports.changed-wines', { count: report.differences.filter(({ isNew }) => !isNew).length })}
+        wines={report.differences.filter(({ isNew }) => !isNew)}
+      />
+      <Wines
+        title={t('console-imports.new-wines', { count: report.differences.filter(({ isNew }) => isNew).length })}
+        wines={report.differences.filter(({ isNew }) => isNew)}
+      />
+      {report.differences.length === 0 ? <p>{t('console-imports.no-differences')}</p> : null}
       {report.differenceCount > report.differences.length ? (
         <p className={panel.hint}>
           {t('console-imports.more-differences', { count: report.differenceCount - report.differences.length })}
@@ -57,7 +54,25 @@ export function ReportView({ report }: { report: Report }) {
       {report.ignored.length > 0 ? (
         <p className={panel.hint}>{t('console-imports.ignored-columns', { columns: report.ignored.join(', ') })}</p>
       ) : null}
-    </>
+    </div>
+  )
+}
+
+/** Long lists are folded; who wants to see them opens them. */
+const FOLDED_FROM = 50
+
+function Wines({ title, wines }: { title: string; wines: readonly ImportDifference[] }) {
+  const { t } = useWords()
+  if (wines.length === 0) return null
+  return (
+    <details open={wines.length < FOLDED_FROM}>
+      <summary>{title}</summary>
+      <Table label={title} columns={[{ title: t('console-imports.wine') }, { title: t('console-imports.differences') }]}>
+        {wines.map((difference) => (
+          <Difference key={difference.productId} difference={difference} />
+        ))}
+      </Table>
+    </details>
   )
 }
 

@@ -11,9 +11,9 @@ export function SideNav({ account }: { account: Account }) {
   const { t } = useWords()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const groups = PAGE_GROUPS.map((group) => ({ ...group, pages: group.pages.filter(({ scopes }) => hasScope(account, scopes)) }))
-  const current = pageAround(
-    pathname,
+  const current = nearest(
     groups.flatMap(({ pages }) => pages.map(({ path }) => path)),
+    pathname,
   )
   return (
     <nav aria-label={t('console.nav.label')} className={styles.nav}>
@@ -42,8 +42,8 @@ export function SideNav({ account }: { account: Account }) {
   )
 }
 
-/** The page that is shown, or the nearest above it: /wines/import is not a page of /wines. */
-function pageAround(pathname: string, pages: readonly string[]): string | undefined {
-  const around = pages.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-  return around.toSorted((one, other) => other.length - one.length)[0]
-}
+/** Of pages that lie below one another, like the wines and their import, the nearest. */
+const nearest = (pages: readonly string[], pathname: string): string | undefined =>
+  pages
+    .filter((path) => path === pathname || (path !== paths.home() && pathname.startsWith(`${path}/`)))
+    .toSorted((one, other) => other.length - one.length)[0]

@@ -14,6 +14,7 @@ const FORMULA_START = /^[=+\-@\t\r]+\s*/
 const ESCAPED_SIGN = /^'+[=+\-@]/
 const CONTROL = /[\p{Cc}--[\n\t]]/gv
 const LIST_SIGNS = /[;；、|\n]/
+const COMMAS = /(?<!\d)[,，]|[,，](?!\d)|\//
 const PATH_SIGNS = /[;；、|\n]|[,，]\s*(?=\S)/
 const CURRENCY = new RegExp(`${CURRENCY_MARKS.join('|')}|\\s`, 'gi')
 const NUMBER = new RegExp(`^(-?\\d+(?:[.,]\\d+)?)\\s*(?:${UNIT_MARKS.join('|')})?`, 'i')
@@ -119,8 +120,9 @@ export class FieldReader {
     const value = this.#fields[field]
     if (value === undefined || value === null || value === '') return undefined
     const items: unknown[] = Array.isArray(value) ? value : isRecord(value) ? [value] : splitCell(String(value))
-    if (items.length > LIST_MAX) return this.refuse('list-too-long', { field, max: LIST_MAX })
-    return items.flatMap((item) => this.#sharedTerm(field, item) ?? [])
+    const terms = items.flatMap((item) => (typeof item === 'string' ? splitShares(item) : [item]))
+    if (terms.length > LIST_MAX) return this.refuse('list-too-long', { field, max: LIST_MAX })
+    return terms.flatMap((item) => this.#sharedTerm(field, item) ?? [])
   }
 
   #sharedTerm(field: string, item: unknown): SharedTerm | undefined {
@@ -156,10 +158,10 @@ export class FieldReader {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A comma separates only where nothing else does. */
-const splitCell = (cell: string): unknown[] => {
+/** A comma separates only where nothing else does, and not inside a number. */
+export const splitCell = (cell: string): unknown[] => {
   if (/^\s*[[{]/.test(cell)) return parsedList(cell) ?? splitList(cell, 'json')
-  return cell.split(LIST_SIGNS.test(cell) ? LIST_SIGNS : /[,，/]/)
+  return cell.split(LIST_SIGNS.test(cell) ? LIST_SIGNS : COMMAS)
 }
 
 function parsedList(cell: string): unknown[] | undefined {
@@ -172,6 +174,16 @@ function parsedList(cell: string): unknown[] | undefined {
 }
 
 const SHARE = /(\d{1,3}(?:[.,]\d+)?)\s*[%％]/
+const SHARES = /\d\s*[%％]/g
+const SHARE_FIRST = /^\s*[(（]?\d{1,3}(?:[.,]\d+)?\s*[%％]/
+const BEFORE_SHARE = /\s*(?=(?<![\d.,])\d{1,3}(?:[.,]\d+)?\s*[%％])/
+const AFTER_SHARE = /(?<=[%％][)）]?)\s*(?![\s)）])/
+
+/** "60%黑皮诺Pinot Noir 40%早熟黑皮诺", "Riesling 60 % Silvaner 40 %": the shares separate. */
+function splitShares(text: string): string[] {
+  if (text.match(SHARES)?.length === 1) return [text]
+  return SHARE_FIRST.test(text) ? text.split(BEFORE_SHARE) : text.split(AFTER_SHARE)
+}
 
 /** "60%黑皮诺Pinot Noir", "Pinot Noir (60 %)". Parts of a per cent are rounded. */
 function splitShare(text: string): SharedTerm {

@@ -11,13 +11,21 @@ const FIELD_BY_HEADER = new Map(
   }),
 )
 
+/** "零售价(元)" is 零售价; "葡萄品种 Grapes" is either half. */
+export function fieldOf(header: string): string | undefined {
+  const bare = header.replace(/[（(].*?[)）]/g, '')
+  const han = bare.match(/\p{Script=Han}+/gu)?.join('')
+  const latin = bare.replace(/[^\p{Script=Latin}\d]+/gu, ' ')
+  return [header, bare, ...(han && latin.trim() ? [han, latin] : [])]
+    .map((words) => FIELD_BY_HEADER.get(fold(words)))
+    .find((field) => field !== undefined)
+}
+
 /** For files without a mapping; ignores unknown headers. */
 export function matchHeaders(headers: readonly string[]): Map<string, string> {
   const matched = new Map<string, string>()
   for (const header of headers) {
-    const field = FIELDS.has(header)
-      ? header
-      : (FIELD_BY_HEADER.get(fold(header)) ?? FIELD_BY_HEADER.get(fold(header.replace(/[（(].*?[)）]/g, ''))))
+    const field = FIELDS.has(header) ? header : fieldOf(header)
     if (field !== undefined && ![...matched.values()].includes(field)) matched.set(header, field)
   }
   return matched

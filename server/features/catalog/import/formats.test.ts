@@ -65,7 +65,7 @@ describe('formats', () => {
     ])
     const twice = await load(table([sku({}), sku({ price: '99' }), sku({ vintage: '2020', name: 'Another' })]))
     expect(outcomes(twice)).toEqual(['held', 'refused', 'refused'])
-    expect(notesOf(twice)).toEqual(['skus-missing', 'code-twice', 'code-twice'])
+    expect(notesOf(twice)).toEqual(['skus-missing', 'code-twice', 'differs-from-line'])
   })
 
   test('a list without codes gets lasting ones from house and name', async () => {

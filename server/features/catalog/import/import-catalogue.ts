@@ -1,17 +1,18 @@
 import type { Db, Pool } from '#server/db/database.ts'
 import { transaction } from '#server/db/database.ts'
 import type { PictureStore } from '#server/external/pictures.ts'
-import { seedVocabulary } from '#server/features/catalog/seed-vocabulary.ts'
+import { seedTerms, seedVocabulary } from '#server/features/catalog/seed-vocabulary.ts'
 import { indexWines } from '#server/features/search/index/index-wines.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
 import { ImportError } from './import-error.ts'
-import { storeLocalImages } from './local-images.ts'
+import { keepOwnImages, storeLocalImages } from './local-images.ts'
 import { placeSkuCodes } from './place-sku-codes.ts'
 import { type Prepared, type PreparedFile, prepareRecords } from './prepare-records.ts'
 import type { Mapping } from './read-mapping.ts'
 import type { SourceFile } from './read-rows.ts'
 import type { EstateRecord, WineRecord } from './record.ts'
 import type { ImportReport } from './report.ts'
+import { shadowCatalogue } from './shadow-sql.ts'
 import { type KnownProduct, listTerms, lockImports } from './sql.ts'
 import { TermBook } from './term-book.ts'
 import { writeEstates } from './write-estates.ts'
@@ -37,7 +38,7 @@ export type ImportOptions = {
   /** For another import to end; otherwise this one is refused. */
   waits?: boolean
   onProgress?: (done: number, total: number) => void
-  /** Called in the import's transaction, when it is not taken back. */
+  /** Called at the end of the import's transaction. */
   onWritten?: (tx: Db, written: WrittenImport) => Promise<void>
 }
 
@@ -53,6 +54,7 @@ export async function importCatalogue(
   const { mapping, isDryRun = false, folder, takesTitleVintages } = options
   const prepared = prepareRecords(file, mapping, takesTitleVintages)
   if (folder !== undefined) await storeLocalImages(prepared.records, { folder, pictures, isDryRun })
+  else await keepOwnImages(prepared.records)
   const report: ImportReport = {
     rows: prepared.rows,
     newTerms: [],
@@ -75,8 +77,9 @@ async function writeImport(
   report: ImportReport,
   { mapping, isDryRun = false, skipErrors = false, endsMissing = false, onProgress, onWritten, waits = true }: ImportOptions,
 ): Promise<void> {
-  if (!(await lockImports(tx, waits))) throw new ImportError('busy')
-  await seedVocabulary(tx)
+  if (isDryRun) await shadowCatalogue(tx)
+  else if (!(await lockImports(tx, waits))) throw new ImportError('busy')
+  await (isDryRun ? seedTerms(tx) : seedVocabulary(tx))
   const good = await placeSkuCodes(
     tx,
     records.filter((prepared) => prepared.rows.every(({ outcome }) => outcome !== 'refused')),
@@ -92,7 +95,7 @@ async function writeImport(
   })
   report.differences = differences
   const changedIds = differences.map(({ productId }) => productId)
-  await indexWines(tx, changedIds)
+  if (!isDryRun) await indexWines(tx, changedIds)
   report.newTerms = book.added
     .filter(({ kind }) => kind !== 'estate' || estates.length === 0)
     .map(({ kind, name }) => ({ kind, name: name.en }))

@@ -36,6 +36,16 @@ export async function storeLocalImages(records: readonly Prepared[], options: Op
   }
 }
 
+/** A list from the browser comes without pictures: addresses of this shop stay, others would be broken pictures. */
+export async function keepOwnImages(records: readonly Prepared[]): Promise<void> {
+  for (const { record, rows } of records)
+    await replaceImages(record, async (image) => {
+      if (image.startsWith('/uploads/')) return image
+      rows[0]?.notes.push({ key: 'image-left-out', params: { image } })
+      return undefined
+    })
+}
+
 async function replaceImages(record: CatalogueRecord, replace: (image: string) => Promise<string | undefined>): Promise<void> {
   if (record.kind === 'estate') {
     record.image = record.image && (await replace(record.image))
@@ -47,7 +57,8 @@ async function replaceImages(record: CatalogueRecord, replace: (image: string) =
       const address = await replace(image)
       if (address) stored.push(address)
     }
-    record.images = stored
+    // An empty list would take away what the wine has.
+    record.images = stored.length > 0 || record.images.length === 0 ? stored : undefined
   }
   for (const sku of record.skus) sku.image = sku.image && (await replace(sku.image))
 }

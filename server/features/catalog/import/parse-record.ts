@@ -12,7 +12,7 @@ import { takeVintage } from './title-vintage.ts'
 const NAME_MAX = 200
 const BLURB_MAX = 500
 const TEXT_MAX = 20_000
-const CODE_MAX = 120
+export const CODE_MAX = 120
 const YEAR_MIN = 1700
 const YEAR_MAX = 2200
 const STOCK_MAX = 1_000_000
@@ -152,7 +152,7 @@ function parseFlags(reader: FieldReader): string[] | undefined {
   return unknown === undefined ? flags : reader.refuse('flag-unknown', { value: unknown, known: FLAGS.join(', ') })
 }
 
-/** A JSON list, or one per table line. SKUs without a price cannot be sold. */
+/** A JSON list, or one per table line. */
 function parseSkus(reader: FieldReader): SkuRecord[] {
   const given = reader.raw('skus')
   if (given === undefined) return parseSku(reader)
@@ -187,7 +187,7 @@ function parseSku(reader: FieldReader): SkuRecord[] {
     lowStock: reader.integer('lowStock', 0, STOCK_MAX),
     image: reader.text('image', 500),
   }
-  const { vintage: _, sizeMl: _size, pack: _pack, image: _image, ...told } = sku
+  const { sizeMl: _size, pack: _pack, image: _image, ...told } = sku
   return Object.values(told).some((value) => value !== undefined) ? [sku] : []
 }
 

@@ -1,7 +1,7 @@
 import type { Problem } from './field-reader.ts'
 import { matchHeaders } from './fields.ts'
 import { ImportError } from './import-error.ts'
-import { inBoth, parseRecord, skuKey } from './parse-record.ts'
+import { CODE_MAX, inBoth, parseRecord, skuKey } from './parse-record.ts'
 import { applyMapping, type Mapping, missingHeaders } from './read-mapping.ts'
 import type { SourceFile } from './read-rows.ts'
 import type { CatalogueRecord, WineRecord } from './record.ts'
@@ -22,7 +22,7 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping, takesTitleVi
       : Object.fromEntries([...matched].map(([header, field]) => [field, values[header]]))
 
   const rows: RowReport[] = []
-  const records = new Map<string, Prepared>()
+  const read: Read[] = []
   for (const { line, values, problem } of file.rows) {
     const fields = problem ? {} : fieldsOf(values)
     if (fields === undefined) {
@@ -45,8 +45,11 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping, takesTitleVi
       notes,
     }
     rows.push(row)
-    if (record) addRecord(records, record, row)
+    if (record) read.push({ record, row, hasCode: labelOf(fields.code) !== '' })
   }
+  tellApart(read)
+  const records = new Map<string, Prepared>()
+  for (const { record, row } of read) addRecord(records, record, row)
   return {
     records: [...records.values()],
     rows,
@@ -54,10 +57,31 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping, takesTitleVi
   }
 }
 
+type Read = { record: CatalogueRecord; row: RowReport; hasCode: boolean }
+
+/** Vintages of a wine without a code that differ in more than their SKUs, like reviews of each, are wines of their own. */
+function tellApart(read: readonly Read[]): void {
+  const byCode = new Map<string, { record: WineRecord; row: RowReport }[]>()
+  for (const { record, row, hasCode } of read) {
+    if (hasCode || record.kind !== 'wine') continue
+    const same = byCode.get(record.code)
+    if (same) same.push({ record, row })
+    else byCode.set(record.code, [{ record, row }])
+  }
+  for (const wines of byCode.values()) {
+    if (new Set(wines.map(({ record }) => factsOf(record))).size === 1) continue
+    for (const { record, row } of wines) {
+      const { vintage } = record.skus[0] ?? {}
+      record.code = `${record.code.slice(0, CODE_MAX - 5)}-${vintage ?? 'nv'}`
+      row.code = record.code
+    }
+  }
+}
+
 const labelOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : ''
 
-/** Joins table lines of one wine; refuses duplicates. */
+/** Joins table lines of one wine; refuses duplicates, but not the very same line again. */
 function addRecord(records: Map<string, Prepared>, record: CatalogueRecord, row: RowReport): void {
   const key = `${record.kind} ${record.code}`
   const before = records.get(key)
@@ -65,20 +89,44 @@ function addRecord(records: Map<string, Prepared>, record: CatalogueRecord, row:
     records.set(key, { record, rows: [row] })
     return
   }
-  const isAnotherSku =
-    before.record.kind === 'wine' &&
-    record.kind === 'wine' &&
-    record.skus.length === 1 &&
-    before.record.skus.length > 0 &&
-    factsOf(before.record) === factsOf(record) &&
-    !before.record.skus.some((sku) => record.skus.some((other) => skuKey(sku) === skuKey(other)))
-  if (!isAnotherSku || before.record.kind !== 'wine') {
-    row.outcome = 'refused'
-    row.notes.push({ key: 'code-twice', params: { code: record.code, line: before.record.line } })
-    return
+  const { line } = before.record
+  if (record.kind === 'wine' && before.record.kind === 'wine' && record.skus.length <= 1) {
+    const differences = differingFields(before.record, record)
+    const same = before.record.skus.find((sku) => record.skus.some((other) => skuKey(sku) === skuKey(other)))
+    if (differences.length > 0) {
+      refuseRow(row, 'differs-from-line', { code: record.code, line, fields: differences.join(', ') })
+      return
+    }
+    if (record.skus.length === 0 || JSON.stringify(same) === JSON.stringify(record.skus[0])) {
+      row.outcome = 'skipped'
+      row.notes.push({ key: 'same-as-line', params: { line } })
+      return
+    }
+    if (!same && before.record.skus.length > 0) {
+      before.record.skus.push(...record.skus)
+      before.rows.push(row)
+      return
+    }
   }
-  before.record.skus.push(...record.skus)
-  before.rows.push(row)
+  refuseRow(row, 'code-twice', { code: record.code, line })
+}
+
+function refuseRow(row: RowReport, key: string, params: Problem['params']): void {
+  row.outcome = 'refused'
+  row.notes.push({ key, params })
 }
 
 const factsOf = ({ skus: _, line: __, ...facts }: WineRecord): string => JSON.stringify(facts)
+
+/** Fields of lists in which two lines of one wine differ. */
+const differingFields = (one: WineRecord, other: WineRecord): string[] => {
+  const [a, b] = [flat(one), flat(other)]
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]),
+  )
+}
+
+const flat = ({ skus: _, line: __, code: ___, facets, ...facts }: WineRecord): Record<string, unknown> => ({
+  ...facts,
+  ...facets,
+})

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js'
 import { z } from 'zod'
 import { decodeText } from './decode-text.ts'
+import { splitCell } from './field-reader.ts'
 import { FIELDS } from './fields.ts'
 import { ImportError } from './import-error.ts'
 import type { SourceRow } from './read-rows.ts'
@@ -10,6 +11,7 @@ import { splitList } from './split-list.ts'
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const PATTERN_MAX = 200
+const JOINED_MAX = 20
 const isPattern = (text: string): boolean => pattern(text) !== undefined
 
 /** RE2 takes linear time, whatever the pattern: no list can hang the shop. */
@@ -46,7 +48,18 @@ const column = z.strictObject({
 export const mappingSchema = z.strictObject({
   /** Without it the fields of each record decide. */
   records: z.enum(['wines', 'estates']).optional(),
-  columns: z.record(z.string(), z.union([z.string(), column])),
+  /** Several columns for one field are joined, or the first that says something is taken. */
+  columns: z.record(
+    z.string(),
+    z.union([
+      z.string(),
+      column,
+      z
+        .array(z.union([z.string(), column]))
+        .min(1)
+        .max(JOINED_MAX),
+    ]),
+  ),
   /** Years at the end of names are vintages. */
   titleVintages: z.boolean().optional(),
   /** Known terms that the list's words mean. */
@@ -82,16 +95,30 @@ export function applyMapping({ columns, skip }: Mapping, { values }: SourceRow):
   if (skip.some((rule) => rule.in.includes(String(valueAt(values, rule.from) ?? '').trim()))) return undefined
   const fields: Record<string, unknown> = {}
   for (const [field, definition] of Object.entries(columns)) {
-    const rule: Column = typeof definition === 'string' ? { from: definition } : definition
-    fields[field] = cellValue(rule, values)
+    const cells = rulesOf(definition).map((rule) => cellValue(rule, values))
+    fields[field] = joined(field, cells)
   }
   return fields
 }
 
 export const missingHeaders = ({ columns }: Mapping, headers: readonly string[]): string[] =>
   Object.values(columns)
-    .flatMap((definition) => (typeof definition === 'string' ? definition : (definition.from ?? [])))
+    .flatMap((definition) => rulesOf(definition).flatMap(({ from }) => from ?? []))
     .filter((header) => !headers.includes(header))
+
+const rulesOf = (definition: Mapping['columns'][string]): Column[] =>
+  (Array.isArray(definition) ? definition : [definition]).map((rule) => (typeof rule === 'string' ? { from: rule } : rule))
+
+const LISTS = ['grapes', 'classification', 'appellation', 'farming', 'pairings', 'flavours', 'flags', 'images']
+const JOINTS = { name: ' ', blurb: ' ', description: '\n\n', story: '\n\n' }
+
+function joined(field: string, cells: readonly unknown[]): unknown {
+  const told = cells.filter((cell) => cell !== undefined && cell !== null && String(cell).trim() !== '')
+  if (told.length < 2) return told[0]
+  if (LISTS.includes(field)) return told.flatMap((cell) => (typeof cell === 'string' ? splitCell(cell) : cell))
+  const [, joint] = Object.entries(JOINTS).find(([name]) => field === name || field.startsWith(`${name}_`)) ?? []
+  return joint === undefined ? told[0] : told.join(joint)
+}
 
 function cellValue(rule: Column, values: Record<string, unknown>): unknown {
   if (rule.from === undefined) return rule.const

@@ -6,6 +6,7 @@ import { openZip, type Zip } from './read-zip.ts'
 
 const ROWS_MAX = 50_000
 const COLUMNS_MAX = 300
+const SHEETS_TRIED = 20
 const STRINGS_MAX = 1_000_000
 const CELL_MAX = 32_767
 /** Titles may stand above the headers. */
@@ -13,18 +14,26 @@ const HEADERS_WITHIN = 10
 
 type Cells = { line: number; cells: string[] }
 
-/** Reads one sheet: texts, numbers, and the results of formulas; nothing is calculated, no address is followed. */
+/** Reads the wanted sheet, or the one that looks most like a list: texts, numbers, and the results of formulas; nothing is calculated, no address is followed. */
 export async function readXlsx(bytes: Buffer, wanted?: string): Promise<SourceFile> {
   const zip = openZip(bytes)
   const sheets = await listSheets(zip)
   const strings = zip.names.has('xl/sharedStrings.xml') ? readStrings(await zip.read('xl/sharedStrings.xml')) : []
   const chosen = sheets.find(({ name }) => name === wanted)
-  for (const sheet of chosen ? [chosen] : sheets) {
+  let best: { sheet: string; rows: Cells[]; known: number } | undefined
+  for (const sheet of chosen ? [chosen] : sheets.slice(0, SHEETS_TRIED)) {
     const rows = readSheet(await zip.read(sheet.path), strings)
-    if (rows.length === 0 && sheet !== sheets.at(-1) && !chosen) continue
-    return { ...asSource(rows), sheets: sheets.map(({ name }) => name), sheet: sheet.name }
+    const known = rows.length > 1 ? knownHeaders(rows) : -1
+    if (!best || known > best.known) best = { sheet: sheet.name, rows, known }
   }
-  throw new ImportError('empty')
+  if (!best) throw new ImportError('empty')
+  return { ...asSource(best.rows), sheets: sheets.map(({ name }) => name), sheet: best.sheet }
+}
+
+/** Covers and notes stand before the list: its sheet has the most headers that we know, and rows below them. */
+function knownHeaders(rows: readonly Cells[]): number {
+  const at = headerIndex(rows)
+  return rows.length > at + 1 ? matchHeaders(rows[at]?.cells.map((cell) => cell.trim()) ?? []).size : -1
 }
 
 async function listSheets(zip: Zip): Promise<{ name: string; path: string }[]> {

@@ -32,8 +32,8 @@ export function resolveSkus(record: WineRecord, known: readonly KnownSku[]): Res
       continue
     }
     met.add(skuKey(place))
-    const price = sku.price ?? meant?.price
-    if (price === undefined) continue
+    // Without a price it is kept, but not on sale.
+    const price = sku.price ?? meant?.price ?? 0
     if (sku.listPrice !== undefined && sku.listPrice !== null && sku.listPrice < price)
       resolved.problems.push({ key: 'list-price-too-low', params: {} })
     resolved.drafts.push({

@@ -1,6 +1,6 @@
 import { fold, spelledOut } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
-import { LIST_WORDS } from '#domain/vocabulary/lists.ts'
+import { ESTATE_MARKS, LIST_WORDS } from '#domain/vocabulary/lists.ts'
 import type { Facet, TermName } from './record.ts'
 import { slugOf } from './slug.ts'
 
@@ -20,6 +20,8 @@ export class TermBook {
   readonly #bySpelling = new Map<string, BookTerm[]>()
   readonly #byId = new Map<number, BookTerm>()
   readonly #codes = new Set<string>()
+  /** By their names without "Weingut" or 酒庄. */
+  readonly #estates = new Map<string, BookTerm[]>()
   readonly added: BookTerm[] = []
 
   constructor(terms: readonly BookTerm[]) {
@@ -49,7 +51,12 @@ export class TermBook {
 
   /** Adds an unknown name as a new term. */
   require(kind: BookKind, name: TermName, parent?: BookTerm): BookTerm {
-    return this.find(kind, name) ?? this.#findPart(kind, name) ?? this.add({ kind, code: '', name: bothLanguages(name), parent })
+    return (
+      this.find(kind, name) ??
+      this.#findPart(kind, name) ??
+      this.#findEstate(kind, name, parent) ??
+      this.add({ kind, code: '', name: bothLanguages(name), parent })
+    )
   }
 
   /** Like `require`, but distinguishes terms of the same name elsewhere. */
@@ -80,10 +87,22 @@ export class TermBook {
       .find((term) => term !== undefined)
   }
 
+  /** "Bründlmayer" is "Weingut Bründlmayer", when there is only one. */
+  #findEstate(kind: BookKind, name: TermName, region: BookTerm | undefined): BookTerm | undefined {
+    if (kind !== 'estate') return undefined
+    const found = new Set(spellingsOf(name).flatMap((spelling) => this.#estates.get(withoutMarks(spelling)) ?? []))
+    const fitting = [...found].filter(({ parent }) => !region || !parent || liesIn(parent, region) || liesIn(region, parent))
+    return fitting.length === 1 ? fitting[0] : undefined
+  }
+
   #index(term: BookTerm): void {
     this.#codes.add(`${term.kind} ${term.code}`)
     const inLists = LIST_WORDS[term.kind]?.[term.code] ?? []
     for (const spelling of [term.code, term.name.zh, term.name.en, ...term.aliases, ...inLists]) this.#spell(term, spelling)
+    if (term.kind !== 'estate') return
+    for (const spelling of new Set([term.name.zh, term.name.en, ...term.aliases].map(withoutMarks))) {
+      if (spelling !== '') this.#estates.set(spelling, [...(this.#estates.get(spelling) ?? []), term])
+    }
   }
 
   #spell(term: BookTerm, spelling: string): void {
@@ -115,6 +134,9 @@ const spellingsOf = (name: TermName): string[] => {
   const halves = halvesOf(name)
   return halves ? [name, halves.zh, halves.en] : [name]
 }
+
+const MARKS_OF_ESTATES = new RegExp(`^(?:${ESTATE_MARKS.join('|')}) | (?:${ESTATE_MARKS.join('|')})$|酒庄$`, 'g')
+const withoutMarks = (name: string): string => fold(name).replace(MARKS_OF_ESTATES, '').trim()
 
 const HAN_FIRST = /^(\p{Script=Han}[\p{Script=Han}·]+)[\s(（/|-]*(\p{Script=Latin}[^\p{Script=Han}]{2,}?)[)）\s]*$/u
 const LATIN_FIRST = /^(\p{Script=Latin}[^\p{Script=Han}]{2,}?)[\s(（/|-]*(\p{Script=Han}[\p{Script=Han}·]+)[)）\s]*$/u

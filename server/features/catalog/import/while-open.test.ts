@@ -43,3 +43,27 @@ test('goods come back to the shelf while a list with their wine is written: both
   dataOf(await agreed)
   expect((await imported).isWritten).toBe(true)
 })
+
+test('wines are ordered, and words and SKUs changed, while a preview of a list with them is at its end: nothing waits', async () => {
+  const buyer = await shopper(shop, { balance: 1_000_00 })
+  const rows = [...list(['second', 'first', 'third'], 'newest')].map((record) => ({
+    ...record,
+    grapes: ['Riesling', 'Ganz Neu'],
+  }))
+  const report = await importWines(shop.deps, rows, {
+    isDryRun: true,
+    onWritten: async (_, { report: { differences } }) => {
+      expect(differences).toHaveLength(3)
+      await paidOrderOf(shop, buyer, bought)
+      await shop.db.begin(async (tx) => {
+        await tx`set local lock_timeout = '1s'`
+        await tx`update product set sort = sort + 1`
+        await tx`insert into term (kind, code, name_zh, name_en) values ('grape', 'ganz-neu', '全新', 'Ganz Neu')`
+        await tx`lock table sku, product, product_term, term, estate in share row exclusive mode`
+      })
+    },
+  })
+  expect(report.newTerms).toEqual([{ kind: 'grape', name: 'Ganz Neu' }])
+  expect(await shop.db`select from product where code = 'third'`).toHaveLength(0)
+  expect((await importWines(shop.deps, rows)).newTerms).toEqual([])
+})

@@ -1,17 +1,56 @@
 import type { MappedColumn, MappedWord } from '#domain/import-run.ts'
 import { plainColumn } from '#domain/import-run.ts'
-import { matchHeaders } from '../fields.ts'
+import { fieldOf, matchHeaders } from '../fields.ts'
 import { ImportError } from '../import-error.ts'
 import { type Mapping, mappingSchema } from '../read-mapping.ts'
 import type { SourceFile } from '../read-rows.ts'
+import { hasVintage } from '../title-vintage.ts'
 import type { Matching, Remembered } from './sql.ts'
 
 const NESTED_MAX = 300
 
-export const guessMapping = (headers: readonly string[]): MappedColumn[] =>
-  [...matchHeaders(headers)].flatMap(([header, field]) =>
-    field === 'skus' || field === 'bars' ? [] : [plainColumn(field, header)],
+/** By their headers; of two columns for one name, the Chinese one by its cells. Prices in another currency are left to people. */
+export function guessMapping(source: SourceFile): MappedColumn[] {
+  const headers = headersOf(source)
+  const guessed: MappedColumn[] = []
+  const inTwo = new Map(
+    IN_TWO_LANGUAGES.filter(
+      (field) => !headers.some((header) => [`${field}_zh`, `${field}_en`].includes(fieldOf(header) ?? header)),
+    ).map((field) => [field, headers.filter((header) => fieldOf(header) === field)] as const),
   )
+  for (const [header, field] of matchHeaders(headers)) {
+    if (field === 'skus' || field === 'bars' || FOREIGN_MONEY.test(header)) continue
+    const pair = inTwo.get(field) ?? []
+    const [chinese, others] = [pair.filter((each) => isChinese(source, each)), pair.filter((each) => !isChinese(source, each))]
+    if (chinese[0] && others[0]) guessed.push(plainColumn(`${field}_zh`, chinese[0]), plainColumn(`${field}_en`, others[0]))
+    else guessed.push(plainColumn(field, header))
+  }
+  return guessed
+}
+
+const IN_TWO_LANGUAGES = ['name', 'estate', 'region']
+const FOREIGN_MONEY = /\b(?:usd|eur|gbp|hkd|chf)\b|[$€£]|美元|欧元|港币|英镑/i
+const SAMPLE_ROWS = 100
+
+const cellsOf = ({ rows }: SourceFile, header: string): string[] =>
+  rows.slice(0, SAMPLE_ROWS).flatMap(({ values }) => {
+    const cell = values[header]
+    return typeof cell === 'string' && cell.trim() !== '' ? cell : []
+  })
+
+const isChinese = (source: SourceFile, header: string): boolean => {
+  const cells = cellsOf(source, header)
+  return cells.filter((cell) => /\p{Script=Han}/u.test(cell)).length * 2 > cells.length
+}
+
+/** More than half of the names of some column have one. */
+export const hasTitleVintages = (source: SourceFile): boolean =>
+  headersOf(source)
+    .filter((header) => ['name', 'name_zh', 'name_en'].includes(fieldOf(header) ?? header))
+    .some((header) => {
+      const cells = cellsOf(source, header)
+      return cells.filter(hasVintage).length * 2 > cells.length
+    })
 
 /** What was remembered, for the columns that this list has. */
 export function fitting({ mapping }: Remembered, headers: readonly string[]): Matching {
@@ -21,9 +60,10 @@ export function fitting({ mapping }: Remembered, headers: readonly string[]): Ma
 
 /** The same rules as a mapping file (docs/import.md). */
 export function mappingOf(columns: readonly MappedColumn[], words: readonly MappedWord[]): Mapping {
-  const rules = columns.map(({ field, from, constant, splitBy, splitTake, list, match, times, round, prefix, values }) => [
-    field,
-    {
+  const rules: Record<string, object[]> = {}
+  for (const { field, from, constant, splitBy, splitTake, list, match, times, round, prefix, values } of columns) {
+    rules[field] ??= []
+    rules[field].push({
       ...(from ? { from } : {}),
       ...(constant ? { const: constant } : {}),
       ...(splitBy ? { split: { by: splitBy, take: splitTake } } : {}),
@@ -33,9 +73,9 @@ export function mappingOf(columns: readonly MappedColumn[], words: readonly Mapp
       ...(round === null ? {} : { round }),
       ...(prefix ? { prefix } : {}),
       ...(values.length > 0 ? { map: Object.fromEntries(values.map(({ from: word, to }) => [word, to])) } : {}),
-    },
-  ])
-  const parsed = mappingSchema.safeParse({ records: 'wines', columns: Object.fromEntries(rules), words })
+    })
+  }
+  const parsed = mappingSchema.safeParse({ records: 'wines', columns: rules, words })
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path }) => path.slice(1).join('.')).join('; ')
     throw new ImportError('mapping-wrong', { problems })

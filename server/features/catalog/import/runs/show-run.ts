@@ -17,6 +17,8 @@ const LISTED_AS: Partial<Record<string, string>> = {
   pairing: 'pairings',
   flavour: 'flavours',
   residual_sugar: 'residualSugar',
+  shares: 'grapes',
+  appellations: 'appellation',
 }
 
 /** In the reader's words. */
@@ -74,8 +76,19 @@ export const fieldName = (field: string, locale: Locale): string => {
   return name ? text(name, locale) : say(locale, `import.field.${field}`)
 }
 
-const sayNote = ({ key, params }: Problem, locale: Locale): string =>
-  say(locale, `import.${key}`, typeof params.field === 'string' ? { ...params, field: fieldName(params.field, locale) } : params)
+function sayNote({ key, params }: Problem, locale: Locale): string {
+  const named = (fields: string) =>
+    fields
+      .split(', ')
+      .map((field) => fieldName(field, locale))
+      .join(', ')
+  const { field, fields } = params
+  return say(locale, `import.${key}`, {
+    ...params,
+    ...(typeof field === 'string' ? { field: named(field) } : {}),
+    ...(typeof fields === 'string' ? { fields: named(fields) } : {}),
+  })
+}
 
 const showChange = ({ field, before, after }: Change, locale: Locale): ImportChange => ({
   field: fieldName(field, locale),

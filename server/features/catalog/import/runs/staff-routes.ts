@@ -16,6 +16,7 @@ import { uploadList } from './upload-list.ts'
 /** Mappings of many columns, with many words. */
 const MATCHING_MAX_BYTES = 2 * 1024 * 1024
 const UPLOADS_PER_MINUTE = 60
+const UNDO_LIMIT_MS = 10 * 60_000
 
 export function staffImportRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
@@ -65,7 +66,7 @@ export function staffImportRoutes(serve: Serve, deps: Deps): void {
       await undoImport(deps, params.id)
       return done('done')
     },
-    { timeLimitMs: UPLOAD_LIMIT_MS },
+    { timeLimitMs: UNDO_LIMIT_MS },
   )
   serve(imports.deleteImport, async ({ params }) => {
     if (!(await deleteDraft(db, params.id))) refuse((await findRun(db, params.id)) ? 'import-over' : 'not-found')

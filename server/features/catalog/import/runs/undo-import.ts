@@ -5,7 +5,16 @@ import { indexWines } from '#server/features/search/index/index-wines.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { SKU_FIELDS, WINE_FIELDS } from '../differences.ts'
-import { endSkus, type KnownProduct, type KnownSku, listKnownProducts, lockImports, lockWines, saveProducts } from '../sql.ts'
+import {
+  endSkus,
+  type KnownProduct,
+  type KnownSku,
+  listKnownProducts,
+  lockImports,
+  lockWines,
+  type ProductRow,
+  saveProducts,
+} from '../sql.ts'
 import { withoutLimits } from './preview-import.ts'
 import { findRun, type RunChange, type UndoReport } from './sql.ts'
 import {
@@ -20,6 +29,8 @@ import {
   restoreSkus,
   restoreTerms,
 } from './undo-sql.ts'
+
+const BATCH = 500
 
 /** Wines that were ordered since stay as they are. Of the others everything goes back that nobody has changed since. */
 export const undoImport = (deps: Deps, id: number): Promise<void> =>
@@ -41,21 +52,23 @@ export const undoImport = (deps: Deps, id: number): Promise<void> =>
       )
       const leave = ({ after: { code, name_zh: zh, name_en: en } }: RunChange, reason: 'sold' | 'changed' | 'gone') =>
         report.left.push({ code, name: { zh, en }, reason })
+      const plan = newPlan()
       for (const change of changes) {
         const wine = wines.get(change.productId)
         if (!wine) leave(change, 'gone')
         else if (sold.has(wine.id)) leave(change, 'sold')
         else if (change.before) {
           report.restored++
-          if (!(await restoreWine(tx, wine, change.before, change.after, named))) leave(change, 'changed')
+          if (!planRestore(plan, wine, change.before, change.after, named)) leave(change, 'changed')
         } else if (isSame(wine, change.after) && !wine.skus.some((sku) => named.has(sku.id))) {
           report.removed++
-          await deleteWines(tx, [wine.id])
+          plan.deletedWines.push(wine.id)
         } else {
           report.ended++
-          await endWines(tx, [wine.id])
+          plan.endedWines.push(wine.id)
         }
       }
+      await carryOut(tx, plan)
       await deleteUnusedTerms(tx, run.newTermIds)
       await indexWines(tx, ids)
       if (!(await noteUndone(tx, id, report))) refuse('import-over')
@@ -70,36 +83,67 @@ const isSame = (wine: KnownProduct, other: KnownProduct): boolean =>
     [facts(other), other.skus.map((sku) => SKU_FIELDS.map((field) => sku[field]))],
   )
 
+type Plan = {
+  deletedWines: number[]
+  endedWines: number[]
+  wines: ProductRow[]
+  terms: Pick<KnownProduct, 'id' | 'terms'>[]
+  skus: KnownSku[]
+  endedSkus: number[]
+  deletedSkus: number[]
+}
+const newPlan = (): Plan => ({
+  deletedWines: [],
+  endedWines: [],
+  wines: [],
+  terms: [],
+  skus: [],
+  endedSkus: [],
+  deletedSkus: [],
+})
+
+async function carryOut(tx: Db, plan: Plan): Promise<void> {
+  await deleteWines(tx, plan.deletedWines)
+  await endWines(tx, plan.endedWines)
+  for (const wines of inBatches(plan.wines)) await saveProducts(tx, wines)
+  for (const terms of inBatches(plan.terms)) await restoreTerms(tx, terms)
+  await endSkus(tx, plan.endedSkus)
+  await deleteSkus(tx, plan.deletedSkus)
+  for (const skus of inBatches(plan.skus)) await restoreSkus(tx, skus)
+}
+
+function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
+}
+
 /** False when something was changed since, and stays. */
-async function restoreWine(
-  tx: Db,
+function planRestore(
+  plan: Plan,
   wine: KnownProduct,
   before: KnownProduct,
   after: KnownProduct,
   named: ReadonlySet<number>,
-): Promise<boolean> {
+): boolean {
   const product = putBack(WINE_FIELDS, wine, before, after)
   const { id: _, isOnSale: _shown, terms: _terms, skus: _skus, ...row } = product.row
-  await saveProducts(tx, [{ ...row, search_text: before.search_text, source_digest: before.source_digest }])
+  plan.wines.push({ ...row, search_text: before.search_text, source_digest: before.source_digest })
   const areTermsOurs = isDeepStrictEqual(wine.terms, after.terms)
-  if (areTermsOurs) await restoreTerms(tx, { id: wine.id, terms: before.terms })
+  if (areTermsOurs) plan.terms.push({ id: wine.id, terms: before.terms })
   const earlier = new Map(before.skus.map((sku) => [sku.id, sku]))
   const written = new Map(after.skus.map((sku) => [sku.id, sku]))
-  const restored: KnownSku[] = []
   let isWhole = product.isWhole && areTermsOurs
   for (const sku of wine.skus) {
     const [old, ours] = [earlier.get(sku.id), written.get(sku.id)]
     if (!ours) continue
     if (!old) {
-      if (named.has(sku.id)) await endSkus(tx, [sku.id])
-      else await deleteSkus(tx, [sku.id])
+      if (named.has(sku.id)) plan.endedSkus.push(sku.id)
+      else plan.deletedSkus.push(sku.id)
       continue
     }
     const back = putBack(SKU_FIELDS, sku, old, ours)
     isWhole &&= back.isWhole
-    restored.push({ ...back.row, sourceStock: old.sourceStock, position: old.position })
+    plan.skus.push({ ...back.row, sourceStock: old.sourceStock, position: old.position })
   }
-  if (restored.length > 0) await restoreSkus(tx, restored)
   return isWhole
 }
 

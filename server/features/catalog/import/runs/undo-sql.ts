@@ -43,13 +43,13 @@ export async function restoreSkus(db: Db, skus: readonly KnownSku[]): Promise<vo
      where sku.id = t.id`
 }
 
-export async function restoreTerms(db: Db, wine: Pick<KnownProduct, 'id' | 'terms'>): Promise<void> {
-  await db`delete from product_term where product_id = ${wine.id}`
+export async function restoreTerms(db: Db, wines: readonly Pick<KnownProduct, 'id' | 'terms'>[]): Promise<void> {
+  await db`delete from product_term where product_id = any(${wines.map(({ id }) => id)}::int[])`
+  const rows = wines.flatMap(({ id: wine, terms }) => terms.map(({ id, share }, place) => ({ wine, id, share, place })))
   await db`
     insert into product_term (product_id, term_id, position, share)
-    select ${wine.id}, term.id, t.place - 1, t.share
-      from jsonb_to_recordset(${db.json(wine.terms.map(({ id, share }, index) => ({ id, share, place: index + 1 })) as never)})
-        as t (id int, share smallint, place smallint)
+    select t.wine, term.id, t.place, t.share
+      from jsonb_to_recordset(${db.json(rows)}) as t (wine int, id int, share smallint, place smallint)
       join term on term.id = t.id`
 }
 

@@ -5,7 +5,7 @@ import type { Pool } from '#server/db/database.ts'
 import { say } from '#server/http/words.ts'
 import { ImportError } from '../import-error.ts'
 import { readList } from '../read-list.ts'
-import { fitting, guessMapping, headersOf } from './mapping-of.ts'
+import { fitting, guessMapping, hasTitleVintages, headersOf } from './mapping-of.ts'
 import { findMapping, insertRun } from './sql.ts'
 
 type Upload = { bytes: Buffer; fileName: string; sheet: string; supplier: string; byAccount: number; locale: Locale }
@@ -16,14 +16,13 @@ export async function uploadList(db: Pool, { bytes, fileName, sheet, supplier, b
   if (source.rows.length === 0) refuse('list-unreadable', { reason: say(locale, 'import.empty') })
   const headers = headersOf(source)
   const remembered = await findMapping(db, supplier, headers)
-  const guessed = guessMapping(headers)
   return insertRun(db, {
     byAccount,
     fileName,
     supplier: remembered?.supplier ?? supplier,
     source,
-    mapping: remembered ? fitting(remembered, headers) : { columns: guessed, words: [] },
-    options: remembered?.options ?? { ...NO_OPTIONS, takesTitleVintages: !guessed.some(({ field }) => field === 'vintage') },
+    mapping: remembered ? fitting(remembered, headers) : { columns: guessMapping(source), words: [] },
+    options: remembered?.options ?? { ...NO_OPTIONS, takesTitleVintages: hasTitleVintages(source) },
   })
 }
 
