@@ -167,7 +167,7 @@ const wineChange = z.object({
   id: z.number(),
   at: z.string(),
   kind: z.string(),
-  /** Null: a planned change, or an import. */
+  /** Null: a planned publication, or an import. */
   by: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })

@@ -122,7 +122,7 @@ test('an estate is added with synonyms, refused when it is there, and deleted wh
     .click()
   await desk.getByRole('button', { name: '保存' }).click()
   await desk.getByRole('heading', { level: 1, name: 'Weingut Probe' }).waitFor()
-  await desk.getByText('缺少英文').first().waitFor()
+  await desk.getByText('缺少中文').first().waitFor()
   const id = await idOf('estate', 'weingut-probe')
   const [term] = await shop.db<{ aliases: string[] }[]>`select aliases from term where id = ${id}`
   expect(term?.aliases).toEqual(['试酒庄', 'Probehof'])

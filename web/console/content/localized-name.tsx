@@ -15,7 +15,7 @@ export function LocalizedName({ to, name }: { to: string; name: Localized }) {
       </ConsoleLink>
       {other ? (
         <span className={styles.other} lang={name[other.key] ? other.lang : undefined}>
-          {name[other.key] || t('console-content.not-translated')}
+          {name[other.key] || t(`console-content.missing.${other.key}`)}
         </span>
       ) : null}
     </>

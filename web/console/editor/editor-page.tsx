@@ -17,11 +17,12 @@ type Props = {
   links?: ReactNode
   /** Asks with `text`, deletes for good and opens the list. */
   remove?: { text: string; call: () => Promise<unknown> } | undefined
+  before?: ReactNode
   after?: ReactNode
   children: ReactNode
 }
 
-export function EditorPage({ editor, title, intro, list, links, remove, after, children }: Props) {
+export function EditorPage({ editor, title, intro, list, links, remove, before, after, children }: Props) {
   const { form } = editor
   const [isDeleting, setDeleting] = useState(false)
   return (
@@ -39,6 +40,7 @@ export function EditorPage({ editor, title, intro, list, links, remove, after, c
         </>
       }
     >
+      {before}
       <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit} autoComplete="off">
         {children}
         <SaveBar editor={editor} onDelete={remove && (() => setDeleting(true))} />

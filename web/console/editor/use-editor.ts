@@ -20,6 +20,10 @@ type Options<Values, Stored extends { version?: string }> = {
    */
   change: (values: Values, present: Omit<Stored, 'version'> & { version: string | undefined }) => Promise<Values | undefined>
   fieldOf?: (error: unknown) => (keyof Values & string) | undefined
+  /** For what was typed while `sent` was saved as `stored`; without it that is replaced. */
+  settle?: (sent: Values, typed: Values, stored: Values) => Values
+  /** Joins other people's changes with what was typed, to be looked at and saved again. */
+  join?: (typed: Values) => Promise<{ stored: Values; joined: Values }>
 }
 
 /** State of an edit page: unsaved changes, and whether somebody else has changed the same thing. */
@@ -30,6 +34,8 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
   add,
   change,
   fieldOf,
+  settle,
+  join,
 }: Options<Values, Stored>) {
   const { t } = useWords()
   const router = useRouter()
@@ -50,14 +56,21 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
       try {
         if (stored) {
           const changed = await change(values, { ...stored, version: isForced.current ? undefined : stored.version })
-          if (changed) form.set(changed)
+          const isTyped = latest.current !== values
+          if (changed) form.set(isTyped && settle ? settle(values, latest.current, changed) : changed)
           setSaved(changed ?? values)
           setOvertaken(false)
           await router.invalidate()
         } else if (add) await leaveTo(await add(values))
         notify(t('console.saved'))
       } catch (error) {
-        setOvertaken(isRefusal(error, 'content-changed'))
+        const isChanged = isRefusal(error, 'content-changed')
+        setOvertaken(isChanged && !join)
+        if (isChanged && join) {
+          const { stored: theirs, joined } = await join(latest.current)
+          setSaved(theirs)
+          form.set(joined)
+        }
         throw error
       } finally {
         isForced.current = false
@@ -66,6 +79,8 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
     ...(fieldOf ? { fieldOf } : {}),
     wordsOf: (error) => wordsOfError(error, t),
   })
+  const latest = useRef(form.values)
+  latest.current = form.values
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(saved)
   return {
     form,
@@ -75,6 +90,11 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
     leaveTo,
     wouldLose: () => isDirty && !isLeaving.current,
     discard: () => form.set(saved),
+    /** Starts again from values that came from the server. */
+    restart: (values: Values) => {
+      setSaved(values)
+      form.set(values)
+    },
     saveAnyway: () => {
       isForced.current = true
       void form.submit()
@@ -87,7 +107,7 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
 }
 
 type Whole = ReturnType<typeof useEditor<Record<string, unknown>, { version?: string }>>
-export type Editor = Omit<Whole, 'form'> & {
+export type Editor = Omit<Whole, 'form' | 'restart'> & {
   form: Pick<Whole['form'], 'ref' | 'submit' | 'isSending' | 'formError' | 'wrong' | 'focus'>
 }
 

@@ -7,10 +7,20 @@ type Props = {
   accept: string
   isBusy?: boolean
   isInvalid?: boolean
-  onChoose: (file: File) => void
+  isMultiple?: boolean
+  onChoose: (first: File, ...others: File[]) => void
 }
 
-export const FileButton = ({ name, words, label, accept, isBusy = false, isInvalid = false, onChoose }: Props) => (
+export const FileButton = ({
+  name,
+  words,
+  label,
+  accept,
+  isBusy = false,
+  isInvalid = false,
+  isMultiple = false,
+  onChoose,
+}: Props) => (
   <label className={styles.choose} data-busy={isBusy ? '' : undefined} data-invalid={isInvalid ? '' : undefined}>
     <span aria-live="polite">{words}</span>
     {label ? <span className="visually-hidden"> {label}</span> : null}
@@ -21,11 +31,12 @@ export const FileButton = ({ name, words, label, accept, isBusy = false, isInval
       accept={accept}
       aria-invalid={isInvalid || undefined}
       disabled={isBusy}
+      multiple={isMultiple}
       onChange={({ target }) => {
-        const [file] = target.files ?? []
+        const [first, ...others] = target.files ?? []
         // Allows choosing the same file again.
         target.value = ''
-        if (file) onChoose(file)
+        if (first) onChoose(first, ...others)
       }}
     />
   </label>

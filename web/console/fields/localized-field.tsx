@@ -22,7 +22,7 @@ export function LocalizedField({ name, value, error, onChange, onBlur, label, hi
           hint={hint}
           error={key === 'zh' ? error : undefined}
           isRequired={isRequired && !isMissing(value, key)}
-          mark={isMissing(value, key) ? <MissingMark key="missing" /> : undefined}
+          mark={isMissing(value, key) ? <MissingMark key="missing" language={key} /> : undefined}
           value={value[key]}
           max={typeof max === 'number' ? max : max[key]}
           rows={rows}
@@ -33,11 +33,11 @@ export function LocalizedField({ name, value, error, onChange, onBlur, label, hi
   )
 }
 
-export function MissingMark() {
+export function MissingMark({ language }: { language: keyof Localized }) {
   const { t } = useWords()
   return (
     <span className={panel.badge} data-kind="alarm">
-      {t('console-content.not-translated')}
+      {t(`console-content.missing.${language}`)}
     </span>
   )
 }

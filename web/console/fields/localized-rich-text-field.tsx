@@ -21,7 +21,7 @@ export function LocalizedRichTextField({ name, label, value, error, isRequired =
           html={value[key]}
           error={place === 0 ? error : undefined}
           isRequired={isRequired && !isMissing(value, key)}
-          mark={isMissing(value, key) ? <MissingMark /> : undefined}
+          mark={isMissing(value, key) ? <MissingMark language={key} /> : undefined}
           isPage
           onChange={(html) => onChange({ ...value, [key]: html })}
         />

@@ -166,7 +166,7 @@ test('undoing puts back only what nobody has changed since, reports the rest, an
   expect(bulk).toMatchObject({ undone: 1, changedSince: 1, changedSinceShown: [{ wineId: other.id }] })
   expect([await priceOf(one), await priceOf(other)]).toMatchObject([{ price: 100_00 }, { price: 77_00 }])
   const history = await db`select kind, by_account as by, changes from wine_change where product_id = ${one.id} order by id`
-  const field = `price ${one.skus[0].code}`
+  const field = `sku.${one.skus[0].code}.price`
   expect(history).toEqual([
     { kind: 'bulk', by: keeper.id, changes: { [field]: [100_00, 90_00] } },
     { kind: 'undone', by: keeper.id, changes: { [field]: [90_00, 100_00] } },

@@ -118,9 +118,10 @@ async function note(tx: Db, bulk: OpenBulk, wines: readonly LoadedWine[], writte
   for (const { wineId, skuId, was, value } of written) {
     const changes = noted.get(wineId) ?? {}
     for (const [field, present] of Object.entries(value)) {
+      if (field === 'publishedAt') continue
       const before = (was as Record<string, unknown>)[field]
       if (JSON.stringify(before) === JSON.stringify(present)) continue
-      changes[skuId === null ? field : `${field} ${codeOf.get(skuId) ?? skuId}`] = [before, present]
+      changes[skuId === null ? field : `sku.${codeOf.get(skuId) ?? skuId}.${field}`] = [before, present]
     }
     noted.set(wineId, changes)
   }

@@ -1,4 +1,5 @@
 import type { WineChange } from '#contract/staff/wines.ts'
+import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Differences } from './differences.ts'
 
@@ -32,9 +33,16 @@ export async function listChanges(
        limit ${limit} offset ${(page - 1) * limit}`,
     db<{ count: number }[]>`select count(*) as count from wine_change where product_id = ${productId}`,
   ])
+  // A bulk change knows terms by their ids only.
+  const termIds = rows.flatMap(({ changes }) => (changes.termIds ?? []) as number[][]).flat()
+  const terms = await db<{ id: number; name: Localized }[]>`
+    select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name from term where id = any(${termIds}::int[])`
+  const named = (ids: unknown) => terms.filter(({ id }) => (ids as number[]).includes(id)).map(({ name }) => name)
   const list = rows.map((row) => ({
     ...row,
-    changes: Object.entries(row.changes).map(([field, [before, after]]) => ({ field, before, after })),
+    changes: Object.entries(row.changes).map(([field, [before, after]]) =>
+      field === 'termIds' ? { field: 'terms', before: named(before), after: named(after) } : { field, before, after },
+    ),
   }))
   return { list, count: total?.count ?? 0 }
 }

@@ -28,9 +28,10 @@ export async function applyDuePrices({ db, log, now }: Pick<Deps, 'db' | 'log' |
     await transaction(db, async (tx) => {
       await lockWine(tx, productId)
       const before = await requireWine(tx, productId)
-      if (!(await applyPlans(tx, productId, at))) return
+      const by = await applyPlans(tx, productId, at)
+      if (by === undefined) return
       const changes = differencesOf(before, await requireWine(tx, productId))
-      await insertChange(tx, productId, { by: null, kind: 'price', changes })
+      await insertChange(tx, productId, { by, kind: 'price', changes })
       await announceWine(tx, productId)
     }).catch((error) => log.error({ err: error, productId }, 'planned prices could not be applied'))
   }

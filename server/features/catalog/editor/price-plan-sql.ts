@@ -42,13 +42,13 @@ export const listDuePlans = (db: Db, at: Date): Promise<{ productId: number }[]>
      where starts_at <= ${at} and done_at is null
      order by product_id limit 500`
 
-/** The latest of several that are due is the price. */
-export async function applyPlans(db: Db, productId: number, at: Date): Promise<boolean> {
-  const due = await db<{ skuId: number }[]>`
+/** The latest of several that are due is the price. Returns who planned them; undefined when none is due. */
+export async function applyPlans(db: Db, productId: number, at: Date): Promise<number | undefined> {
+  const due = await db<{ skuId: number; by: number }[]>`
     update price_plan set done_at = now()
       from sku
      where sku.id = sku_id and product_id = ${productId} and starts_at <= ${at} and done_at is null
-    returning sku_id as "skuId"`
+    returning sku_id as "skuId", by_account as by`
   await db`
     update sku
        set price = latest.price, list_price = latest.list_price
@@ -57,5 +57,5 @@ export async function applyPlans(db: Db, productId: number, at: Date): Promise<b
              where sku_id = any(${due.map(({ skuId }) => skuId)}::int[]) and starts_at <= ${at}
              order by sku_id, starts_at desc) latest
      where sku.id = latest.sku_id`
-  return due.length > 0
+  return due.at(-1)?.by
 }

@@ -28,8 +28,15 @@ export function CropDialog({ address, onCropped, onClose }: Props) {
   return (
     <Modal isOpen title={t('console-wine-editor.picture.crop')} closeLabel={t('console.close')} onClose={onClose}>
       <div className={panel.form}>
-        <ReactCrop crop={crop} keepSelection minWidth={24} minHeight={24} onChange={(_, percent) => setCrop(percent)}>
-          <img ref={picture} className={styles.uncropped} src={address} alt={t('console-content.picture.present')} />
+        <ReactCrop
+          className={styles.crop ?? ''}
+          crop={crop}
+          keepSelection
+          minWidth={24}
+          minHeight={24}
+          onChange={(_, percent) => setCrop(percent)}
+        >
+          <img ref={picture} src={address} alt={t('console-content.picture.present')} />
         </ReactCrop>
         <p className={panel.hint}>{t('console-wine-editor.picture.crop-hint')}</p>
         <div className={panel.actions}>

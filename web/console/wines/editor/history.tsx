@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { listWineChanges, type WineChange } from '#contract/staff/wines.ts'
-import { fen } from '#domain/money.ts'
-import type { ConsoleKey } from '#messages/keys.ts'
+import { listWineChanges, type StaffSku, type WineChange } from '#contract/staff/wines.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useConsole } from '../../context.ts'
 import { wordsOfError } from '../../error-words.ts'
 import panel from '../../layout/panel.module.css'
-import { useKindWords } from '../../term-picker/use-kind-words.ts'
 import { useWords } from '../../use-words.ts'
 import { formatMoment } from '../../when.ts'
+import { FieldValue } from './field-value.tsx'
+import { placeOf, useFieldWords } from './field-words.ts'
 import styles from './wine-editor.module.css'
 
-type Props = { wineId: number; changes: { list: WineChange[]; count: number } }
+type Props = { wineId: number; skus: readonly StaffSku[]; changes: { list: WineChange[]; count: number } }
 
 const KINDS = [
   'added',
@@ -29,7 +28,7 @@ const KINDS = [
 ] as const
 const LONG = 200
 
-export function History({ wineId, changes }: Props) {
+export function History({ wineId, skus, changes }: Props) {
   const { t, locale } = useWords()
   const { api } = useConsole()
   const [older, setOlder] = useState<WineChange[]>([])
@@ -56,7 +55,7 @@ export function History({ wineId, changes }: Props) {
                 <time dateTime={change.at}>{formatMoment(change.at, locale)}</time> · {t(`console-wine-editor.kind.${kind}`)} ·{' '}
                 {change.by ?? t('console-wine-editor.by-itself')}
               </p>
-              <Differences change={change} />
+              <Differences {...{ change, skus }} />
             </li>
           )
         })}
@@ -73,88 +72,25 @@ export function History({ wineId, changes }: Props) {
   )
 }
 
-function Differences({ change }: { change: WineChange }) {
+function Differences({ change, skus }: { change: WineChange; skus: readonly StaffSku[] }) {
   const { t } = useWords()
-  const fieldWords = useFieldWords()
-  const valueWords = useValueWords()
+  const fieldWords = useFieldWords(skus)
   if (change.changes.length === 0) return null
   return (
     <ul>
-      {change.changes.map(({ field, before, after }) => (
-        <li key={field}>
-          {t('console-wine-editor.change', {
-            field: fieldWords(field),
-            before: valueWords(field, before),
-            after: valueWords(field, after),
-          })}
-        </li>
-      ))}
+      {change.changes
+        .toSorted((one, other) => placeOf(one.field) - placeOf(other.field))
+        .map(({ field, before, after }) => (
+          <li key={field}>
+            {fieldWords(field)}
+            {t('console-wine-editor.colon')}
+            <Shown field={field} value={before} /> → <Shown field={field} value={after} />
+          </li>
+        ))}
     </ul>
   )
 }
 
-const FIELDS: Record<string, ConsoleKey> = {
-  name: 'console-content.name',
-  blurb: 'console-wine-editor.blurb',
-  description: 'console-wine-editor.description',
-  images: 'console-wine-editor.pictures',
-  imageWords: 'console-wine-editor.picture.words',
-  alcohol: 'console-wine-editor.alcohol',
-  residualSugar: 'console-wine-editor.residualSugar',
-  acidity: 'console-wine-editor.acidity',
-  serving: 'console-wine-editor.serving',
-  drinking: 'console-wine-editor.drinking',
-  bars: 'console-wine-editor.bars',
-  flags: 'console-wine-editor.flags',
-  publishAt: 'console-wine-editor.publish-at',
-  vintage: 'console-wine-editor.sku.vintage',
-  sizeMl: 'console-wine-editor.sku.sizeMl',
-  pack: 'console-wine-editor.sku.pack',
-  price: 'console-wine-editor.sku.price',
-  listPrice: 'console-wine-editor.sku.listPrice',
-  cost: 'console-wine-editor.sku.cost',
-  weightG: 'console-wine-editor.sku.weight',
-  stock: 'console-wine-editor.sku.stock',
-  lowStock: 'console-wine-editor.sku.lowStock',
-  isOnSale: 'console-wine-editor.sku.on-sale',
-}
-
-/** `name.zh`, `terms.grape`, `sku.1a2b3c4d.price`. */
-function useFieldWords(): (field: string) => string {
-  const { t } = useWords()
-  const kindWords = useKindWords()
-  const known = (name: string): string => {
-    const key = FIELDS[name]
-    return key ? t(key) : name
-  }
-  return (field) => {
-    const [first = '', second, third] = field.split('.')
-    if (first === 'terms') return kindWords(second ?? '')
-    if (first === 'sku') return [second, third && known(third)].filter(Boolean).join(' · ')
-    if (second === 'zh' || second === 'en') return `${known(first)} · ${t(`console.language.${second}`)}`
-    return known(first)
-  }
-}
-
-const MONEY = /(?:^|\.)(?:price|listPrice|cost)$/
-
-function useValueWords(): (field: string, value: unknown) => string {
-  const { t, money, say, locale } = useWords()
-  const words = (field: string, value: unknown): string => {
-    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return t('console-wine-editor.nothing')
-    if (typeof value === 'number') return MONEY.test(field) ? money(fen(value)) : String(value)
-    if (typeof value === 'boolean') return t(value ? 'console-wine-editor.yes' : 'console-wine-editor.no')
-    if (field === 'publishAt' && typeof value === 'string') return formatMoment(value, locale)
-    if (typeof value === 'string') return value.length > LONG ? `${value.slice(0, LONG)}…` : value
-    if (Array.isArray(value)) return value.map((each) => words(field, each)).join(t('console-wine-editor.comma'))
-    if (typeof value !== 'object') return String(value)
-    if ('zh' in value && 'en' in value) {
-      const share = 'share' in value ? ` ${String(value.share)}%` : ''
-      return say({ zh: String(value.zh), en: String(value.en) }) + share
-    }
-    return Object.entries(value)
-      .map(([name, each]) => `${name}: ${words(name, each)}`)
-      .join(t('console-wine-editor.comma'))
-  }
-  return words
-}
+const Shown = ({ field, value }: { field: string; value: unknown }) => (
+  <FieldValue field={field} value={typeof value === 'string' && value.length > LONG ? `${value.slice(0, LONG)}…` : value} />
+)

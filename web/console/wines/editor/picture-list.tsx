@@ -1,13 +1,18 @@
-import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { LINE_MAX } from '#domain/content-limits.ts'
+import { type Localized, NO_WORDS } from '#domain/locale.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { FileButton } from '../../fields/file-button.tsx'
+import { LocalizedField } from '../../fields/localized-field.tsx'
 import { MoveButtons } from '../../fields/move-buttons.tsx'
 import { moved } from '../../fields/moved.ts'
 import { PICTURE_TYPES, useUpload } from '../../fields/use-upload.ts'
 import panel from '../../layout/panel.module.css'
 import { useWords } from '../../use-words.ts'
 import { PictureLibrary } from './picture-library.tsx'
+import { usePaste } from './use-paste.ts'
 import styles from './wine-editor.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
@@ -15,36 +20,50 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 type Props = {
   pictures: string[]
   max: number
+  /** By address. */
+  words: Record<string, Localized>
   onChange: (pictures: string[]) => void
-  /** More of each picture, like its words. */
-  about?: (address: string, place: number) => ReactNode
+  onWords: (words: Record<string, Localized>) => void
 }
 
 /** Pictures come by choosing, dropping, pasting, or from earlier uploads. */
-export function PictureList({ pictures, max, onChange, about }: Props) {
+export function PictureList(props: Props) {
+  const { pictures, max, words, onChange, onWords } = props
   const { t } = useWords()
+  const notify = useNotify()
   const { upload, isUploading } = useUpload()
   const [isOver, setOver] = useState(false)
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const [cropped, setCropped] = useState<string>()
+  // While pictures are sent, others may be moved or removed.
+  const present = useRef(props)
+  present.current = props
   const add = async (files: readonly File[]) => {
-    let next = pictures
-    for (const file of files.filter(({ type }) => PICTURE_TYPES.includes(type)).slice(0, max - pictures.length)) {
+    const known = files.filter(({ type }) => PICTURE_TYPES.includes(type))
+    const room = max - present.current.pictures.length
+    if (known.length < files.length) notify(t('console-wine-editor.picture.type'), { kind: 'problem' })
+    if (known.length > room) notify(t('console-wine-editor.picture.too-many', { max }), { kind: 'problem' })
+    for (const file of known.slice(0, room)) {
       const address = await upload(file)
-      if (!address) continue
-      next = [...next, address]
-      onChange(next)
+      if (address) present.current.onChange([...present.current.pictures, address])
     }
   }
+  const place = usePaste(add)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     void add([...event.dataTransfer.files])
   }
+  const replace = (address: string) => {
+    onChange(pictures.map((each) => (each === cropped ? address : each)))
+    const kept = cropped && words[cropped]
+    if (kept) onWords({ ...words, [address]: kept })
+  }
   return (
-    <section
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; the buttons do the same
+    <div
+      ref={place}
       className={styles.pictures}
-      aria-label={t('console-wine-editor.pictures')}
       data-over={isOver ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -52,7 +71,6 @@ export function PictureList({ pictures, max, onChange, about }: Props) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      onPaste={({ clipboardData }) => void add([...clipboardData.files])}
     >
       <ol className={styles.pictureList}>
         {pictures.map((address, place) => {
@@ -60,7 +78,15 @@ export function PictureList({ pictures, max, onChange, about }: Props) {
           return (
             <li key={address} className={styles.picture}>
               <Picture src={address} alt={name} width={120} height={160} sizes="120px" />
-              {about?.(address, place)}
+              <div className={styles.alternative}>
+                <LocalizedField
+                  name={`alternative-${place}`}
+                  label={t('console-wine-editor.picture.words')}
+                  max={LINE_MAX}
+                  value={words[address] ?? NO_WORDS}
+                  onChange={(next) => onWords({ ...words, [address]: next })}
+                />
+              </div>
               <div className={panel.actions}>
                 <MoveButtons
                   name={name}
@@ -92,7 +118,8 @@ export function PictureList({ pictures, max, onChange, about }: Props) {
             accept={PICTURE_TYPES}
             words={t(`console-content.picture.${isUploading ? 'sending' : 'choose'}`)}
             isBusy={isUploading}
-            onChoose={(file) => void add([file])}
+            isMultiple
+            onChoose={(...files) => void add(files)}
           />
           <Button variant="quiet" onClick={() => setLibraryOpen(true)}>
             {t('console-wine-editor.picture.library')}
@@ -110,13 +137,9 @@ export function PictureList({ pictures, max, onChange, about }: Props) {
       />
       {cropped === undefined ? null : (
         <Suspense fallback={null}>
-          <CropDialog
-            address={cropped}
-            onCropped={(address) => onChange(pictures.map((each) => (each === cropped ? address : each)))}
-            onClose={() => setCropped(undefined)}
-          />
+          <CropDialog address={cropped} onCropped={replace} onClose={() => setCropped(undefined)} />
         </Suspense>
       )}
-    </section>
+    </div>
   )
 }

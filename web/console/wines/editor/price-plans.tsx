@@ -12,17 +12,16 @@ import { fromShopTime } from '../../shop-time.ts'
 import { typedYuan } from '../../typed-number.ts'
 import { useWords } from '../../use-words.ts'
 import { formatMoment } from '../../when.ts'
+import { useSkuName } from './sku-name.ts'
 import styles from './wine-editor.module.css'
 
 type Props = { wine: wines.StaffWine; plans: readonly wines.PricePlan[] }
-
-const skuName = ({ vintage, sizeMl, pack }: wines.StaffSku): string =>
-  [vintage ?? 'NV', `${sizeMl} ml`, ...(pack === 1 ? [] : [`× ${pack}`])].join(' · ')
 
 export function PricePlans({ wine, plans }: Props) {
   const { t, money, locale } = useWords()
   const { api } = useConsole()
   const tryTo = useTry()
+  const skuName = useSkuName()
   const nameOf = (skuId: number) => {
     const sku = wine.skus.find(({ id }) => id === skuId)
     return sku ? skuName(sku) : ''
@@ -60,6 +59,7 @@ function PlanForm({ wine }: { wine: wines.StaffWine }) {
   const { t } = useWords()
   const { api } = useConsole()
   const tryTo = useTry()
+  const skuName = useSkuName()
   const [skuId, setSkuId] = useState(wine.skus[0]?.id ?? 0)
   const [typed, setTyped] = useState(BLANK)
   const [hasTried, setTried] = useState(false)

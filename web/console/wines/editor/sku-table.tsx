@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Localized } from '#domain/locale.ts'
 import { SKUS_MAX, WINE_PICTURES_MAX } from '#domain/wine-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
@@ -24,8 +25,10 @@ const CELLS: readonly { cell: SkuCell; max: number; mode: 'numeric' | 'decimal' 
   { cell: 'lowStock', max: 7, mode: 'numeric' },
 ]
 
+type Props = Bound<SkuValue[]> & { words: Bound<Record<string, Localized>> }
+
 /** Arrow up and down go to the same column of the next row. */
-export function SkuTable({ name, value: skus, error, onChange, onBlur }: Bound<SkuValue[]>) {
+export function SkuTable({ name, value: skus, error, onChange, onBlur, words }: Props) {
   const { t } = useWords()
   const [picturedKey, setPicturedKey] = useState<string>()
   const change = (key: string, more: Partial<SkuValue>) =>
@@ -44,7 +47,7 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur }: Bound<S
                 </th>
               ))}
               <th scope="col">{t('console-wine-editor.sku.on-sale')}</th>
-              <th scope="col">
+              <th scope="col" colSpan={2}>
                 <span className="visually-hidden">{t('console-wine-editor.sku.actions')}</span>
               </th>
             </tr>
@@ -86,7 +89,9 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur }: Bound<S
           <PictureList
             pictures={pictured.images}
             max={WINE_PICTURES_MAX}
+            words={words.value}
             onChange={(images) => change(pictured.key, { images })}
+            onWords={words.onChange}
           />
         ) : null}
       </Modal>
@@ -112,16 +117,22 @@ function SkuRow({ sku, place, name, wrong, isLast, onBlur, onChange, onMove, onP
   const row = t('console-wine-editor.sku.row', { number: place + 1 })
   return (
     <tr>
-      <th scope="row" className={panel.code}>
-        {sku.code || t('console-wine-editor.sku.new')}
+      <th scope="row">
+        <span className={panel.code}>{sku.code || t('console-wine-editor.sku.new')}</span>
+        <button type="button" className={panel.rowAction} onClick={onPictures}>
+          {t('console-wine-editor.sku.picture-count', { count: sku.images.length })}
+          <span className="visually-hidden"> {row}</span>
+        </button>
       </th>
       {CELLS.map(({ cell, max, mode }) => (
-        <td key={cell}>
+        <td key={cell} data-cell={cell}>
+          <span className={styles.cellName} aria-hidden="true">
+            {t(`console-wine-editor.sku.${cell}`)}
+          </span>
           <input
             className={`${inputClass} ${styles.cell}`}
             // The first wrong cell gets the focus.
             {...(wrong.includes(cell) ? { name } : {})}
-            data-cell={cell}
             inputMode={mode}
             maxLength={max}
             aria-label={`${row} · ${t(`console-wine-editor.sku.${cell}`)}`}
@@ -136,6 +147,9 @@ function SkuRow({ sku, place, name, wrong, isLast, onBlur, onChange, onMove, onP
         </td>
       ))}
       <td>
+        <span className={styles.cellName} aria-hidden="true">
+          {t('console-wine-editor.sku.on-sale')}
+        </span>
         <input
           type="checkbox"
           aria-label={`${row} · ${t('console-wine-editor.sku.on-sale')}`}
@@ -144,17 +158,13 @@ function SkuRow({ sku, place, name, wrong, isLast, onBlur, onChange, onMove, onP
         />
       </td>
       <td>
-        <div className={panel.rowActions}>
-          <button type="button" className={panel.rowAction} onClick={onPictures}>
-            {t('console-wine-editor.sku.picture-count', { count: sku.images.length })}
-            <span className="visually-hidden"> {row}</span>
-          </button>
-          <MoveButtons name={row} isFirst={place === 0} isLast={isLast} onMove={onMove} />
-          <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
-            {t('console-content.remove')}
-            <span className="visually-hidden"> {row}</span>
-          </button>
-        </div>
+        <MoveButtons name={row} isFirst={place === 0} isLast={isLast} onMove={onMove} />
+      </td>
+      <td>
+        <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
+          {t('console-content.remove')}
+          <span className="visually-hidden"> {row}</span>
+        </button>
       </td>
     </tr>
   )
@@ -163,5 +173,5 @@ function SkuRow({ sku, place, name, wrong, isLast, onBlur, onChange, onMove, onP
 function toRow(input: HTMLInputElement, key: 'ArrowDown' | 'ArrowUp'): void {
   const row = input.closest('tr')
   const next = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling
-  next?.querySelector<HTMLInputElement>(`[data-cell="${input.dataset.cell}"]`)?.focus()
+  next?.querySelector<HTMLInputElement>(`[data-cell="${input.closest('td')?.dataset.cell}"] input`)?.focus()
 }

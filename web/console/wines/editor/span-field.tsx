@@ -10,11 +10,11 @@ type Props = Bound<Span> & { label: string; behind?: string }
 export function SpanField({ name, value, error, onChange, onBlur, label, behind }: Props) {
   const { t } = useWords()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus leave
-    <div className={styles.span} onBlur={onLeave(onBlur)}>
+    <fieldset className={styles.span} onBlur={onLeave(onBlur)}>
+      <legend>{label}</legend>
       <NumberField
         name={name}
-        label={t('console-wine-editor.from', { label })}
+        label={t('console-wine-editor.from')}
         value={value.from}
         error={error}
         max={5}
@@ -23,12 +23,12 @@ export function SpanField({ name, value, error, onChange, onBlur, label, behind 
       />
       <NumberField
         name={name}
-        label={t('console-wine-editor.to', { label })}
+        label={t('console-wine-editor.to')}
         value={value.to}
         max={5}
         {...(behind ? { behind } : {})}
         onChange={(to) => onChange({ ...value, to })}
       />
-    </div>
+    </fieldset>
   )
 }

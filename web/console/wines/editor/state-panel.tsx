@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as wines from '#contract/staff/wines.ts'
+import { wineGaps } from '#domain/wine-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ShopLinks } from '../../content/shop-links.tsx'
@@ -22,6 +23,7 @@ export function StatePanel({ wine, isDirty }: Props) {
   const tryTo = useTry()
   const { id, state } = wine
   const act = (call: () => Promise<unknown>) => void tryTo(async () => void (await call()), t('console.saved'))
+  const gaps = wineGaps(wine)
   const canPublish = state === 'draft' || state === 'hidden' || state === 'planned'
   return (
     <section className={panel.panel} aria-labelledby="wine-state">
@@ -55,6 +57,13 @@ export function StatePanel({ wine, isDirty }: Props) {
             </Button>
           )}
         </div>
+        {canPublish && gaps.length > 0 ? (
+          <ul className={styles.gaps}>
+            {gaps.map((gap) => (
+              <li key={gap}>{t(`console-wine-editor.gap.${gap}`)}</li>
+            ))}
+          </ul>
+        ) : null}
         {canPublish ? <PublishLater id={id} isDirty={isDirty} /> : null}
         {isDirty ? <p className={panel.hint}>{t('console-wine-editor.save-first')}</p> : null}
         {state === 'on-sale' ? <ShopLinks path={`/goods_detail/${id}`} /> : null}

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { StaffTerm } from '#contract/staff/terms.ts'
-import { TERM_KINDS } from '#domain/term-kinds.ts'
+import { type ListedTermKind, TERM_KINDS } from '#domain/term-kinds.ts'
 import { isSingleKind } from '#domain/wine-draft.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import type { Bound } from '#web/ui/form/use-form.ts'
+import { ConsoleLink } from '../../console-link.tsx'
 import { MoveButtons } from '../../fields/move-buttons.tsx'
 import { moved } from '../../fields/moved.ts'
 import panel from '../../layout/panel.module.css'
+import { paths } from '../../paths.ts'
 import { TermPicker } from '../../term-picker/term-picker.tsx'
 import { useKindWords } from '../../term-picker/use-kind-words.ts'
 import { useWords } from '../../use-words.ts'
@@ -18,9 +19,9 @@ import type { TermValue } from './wine-values.ts'
 export function TermsField({ name, value: terms, error, onChange, onBlur }: Bound<TermValue[]>) {
   const { t } = useWords()
   const kindWords = useKindWords()
-  const [isPicking, setPicking] = useState(false)
+  const [picked, setPicked] = useState<ListedTermKind>()
   const choose = (term: StaffTerm) => {
-    setPicking(false)
+    setPicked(undefined)
     const kind = TERM_KINDS.find((each) => each === term.kind)
     if (!kind) return
     const kept = isSingleKind(kind) ? terms.filter((each) => each.kind !== kind) : terms
@@ -31,7 +32,7 @@ export function TermsField({ name, value: terms, error, onChange, onBlur }: Boun
       <dl>
         {TERM_KINDS.map((kind) => {
           const own = terms.filter((term) => term.kind === kind)
-          if (own.length === 0) return null
+          const isReplaced = isSingleKind(kind) && own.length > 0
           return (
             <div key={kind} className={styles.kind}>
               <dt>{kindWords(kind)}</dt>
@@ -42,6 +43,16 @@ export function TermsField({ name, value: terms, error, onChange, onBlur }: Boun
                   onBlur={onBlur}
                   onChange={(next) => onChange([...terms.filter((term) => term.kind !== kind), ...next])}
                 />
+                <button
+                  type="button"
+                  className={panel.rowAction}
+                  // A wine without a type is led here.
+                  data-name={kind === 'type' ? name : undefined}
+                  onClick={() => setPicked(kind)}
+                >
+                  {t(`console-wine-editor.terms.${isReplaced ? 'replace' : 'add'}`)}
+                  <span className="visually-hidden"> {kindWords(kind)}</span>
+                </button>
               </dd>
             </div>
           )
@@ -50,17 +61,20 @@ export function TermsField({ name, value: terms, error, onChange, onBlur }: Boun
       <p role="alert" className={panel.problem}>
         {error}
       </p>
-      <div>
-        <Button variant="quiet" data-name={name} onClick={() => setPicking(true)}>
-          {t('console-wine-editor.terms.add')}
-        </Button>
-      </div>
+      <p className={panel.hint}>
+        {t('console-wine-editor.terms.new')}{' '}
+        <ConsoleLink to={paths.vocabulary()} target="_blank">
+          {t('console-wine-editor.terms.vocabulary')}
+          <span className="visually-hidden"> {t('console-content.new-tab')}</span>
+        </ConsoleLink>
+      </p>
       <TermPicker
-        isOpen={isPicking}
-        title={t('console-wine-editor.terms.add')}
+        isOpen={picked !== undefined}
+        title={picked ? t('console-wine-editor.terms.pick', { kind: kindWords(picked) }) : ''}
         chosenIds={terms.map(({ id }) => id)}
+        {...(picked ? { kinds: [picked] } : {})}
         onChoose={choose}
-        onClose={() => setPicking(false)}
+        onClose={() => setPicked(undefined)}
       />
     </div>
   )
@@ -70,6 +84,7 @@ type ListProps = { own: TermValue[]; name: string; onBlur: (() => void) | undefi
 
 function TermList({ own, name, onBlur, onChange }: ListProps) {
   const { t, say } = useWords()
+  if (own.length === 0) return null
   return (
     <ul className={styles.chosen}>
       {own.map((term, place) => (

@@ -1,20 +1,9 @@
-import {
-  addWine,
-  changeWine,
-  deleteWine,
-  findStaffWine,
-  type PricePlan,
-  type StaffWine,
-  type WineChange,
-} from '#contract/staff/wines.ts'
+import { deleteWine, type PricePlan, type StaffWine, type WineChange } from '#contract/staff/wines.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
-import { NO_WORDS } from '#domain/locale.ts'
 import { WINE_FLAGS, WINE_PICTURES_MAX } from '#domain/wine-draft.ts'
-import { isRefusal } from '#web/api/is-refusal.ts'
 import contentStyles from '../../content/content.module.css'
 import { useConsole } from '../../context.ts'
 import { EditorPage } from '../../editor/editor-page.tsx'
-import { useEditor } from '../../editor/use-editor.ts'
 import { CheckField } from '../../fields/check-field.tsx'
 import { LocalizedField } from '../../fields/localized-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
@@ -22,6 +11,7 @@ import { NumberField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
+import { Clashes } from './clashes.tsx'
 import { History } from './history.tsx'
 import { PictureList } from './picture-list.tsx'
 import { PricePlans } from './price-plans.tsx'
@@ -29,8 +19,9 @@ import { SkuTable } from './sku-table.tsx'
 import { SpanField } from './span-field.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { TermsField } from './terms-field.tsx'
+import { useWineEditor } from './use-wine-editor.ts'
 import styles from './wine-editor.module.css'
-import { BARS, checkWine, missingTranslations, type WineProblem, type WineValues, wineDraft, wineValues } from './wine-values.ts'
+import { BARS, missingTranslations } from './wine-values.ts'
 import { WordingNote } from './wording-note.tsx'
 
 type Known = { wine: StaffWine; plans: PricePlan[]; changes: { list: WineChange[]; count: number } }
@@ -39,7 +30,7 @@ export function WinePage({ known }: { known: Known | undefined }) {
   const { t, say } = useWords()
   const { api } = useConsole()
   const wine = known?.wine
-  const editor = useWineEditor(wine)
+  const { editor, overtaken } = useWineEditor(wine)
   const missing = missingTranslations(editor.form.values)
   return (
     <EditorPage
@@ -52,12 +43,19 @@ export function WinePage({ known }: { known: Known | undefined }) {
           ? { text: t('console-wine-editor.delete-text'), call: () => api.call(deleteWine, wine.id) }
           : undefined
       }
-      after={
+      before={
         known ? (
           <>
             <StatePanel wine={known.wine} isDirty={editor.isDirty} />
+            {overtaken ? <Clashes key={overtaken.version} {...overtaken} skus={known.wine.skus} /> : null}
+          </>
+        ) : undefined
+      }
+      after={
+        known ? (
+          <>
             <PricePlans wine={known.wine} plans={known.plans} />
-            <History wineId={known.wine.id} changes={known.changes} key={known.changes.count} />
+            <History wineId={known.wine.id} skus={known.wine.skus} changes={known.changes} key={known.changes.count} />
           </>
         ) : undefined
       }
@@ -71,36 +69,13 @@ export function WinePage({ known }: { known: Known | undefined }) {
       <FactsPanel form={editor.form} />
       <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="skus">
         <h2 id="skus">{t('console-wine-editor.skus')}</h2>
-        <SkuTable {...editor.form.field('skus')} />
+        <SkuTable {...editor.form.field('skus')} words={editor.form.field('imageWords')} />
       </section>
     </EditorPage>
   )
 }
 
-const useWineEditor = (wine: StaffWine | undefined) => {
-  const { t } = useWords()
-  const { api } = useConsole()
-  const initial = wineValues(wine)
-  return useEditor({
-    stored: wine,
-    initial,
-    check: (values: WineValues) => {
-      const problems = Object.entries(checkWine(values)) as [keyof WineValues, WineProblem][]
-      return Object.fromEntries(problems.map(([name, problem]) => [name, t(`console-wine-editor.problem.${problem}`)]))
-    },
-    add: async (values) => paths.wine((await api.call(addWine, wineDraft(values))).id),
-    change: async (values, { id, version }) => {
-      await api.call(changeWine, { id, version, ...wineDraft(values) })
-      return wineValues(await api.call(findStaffWine, id))
-    },
-    fieldOf: (error) => {
-      if (isRefusal(error, 'wine-needs-type')) return 'terms'
-      return isRefusal(error, 'wine-sku-twice') ? 'skus' : undefined
-    },
-  })
-}
-
-type Form = { form: ReturnType<typeof useWineEditor>['form'] }
+type Form = { form: ReturnType<typeof useWineEditor>['editor']['form'] }
 
 function WordsPanel({ form }: Form) {
   const { t } = useWords()
@@ -109,7 +84,7 @@ function WordsPanel({ form }: Form) {
     <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="words">
       <h2 id="words">{t('console-content.words')}</h2>
       <div>
-        <LocalizedField {...form.field('name')} label={t('console-content.name')} max={TITLE_MAX} isRequired />
+        <LocalizedField {...form.field('name')} label={t('console-wine-editor.name')} max={TITLE_MAX} isRequired />
         <WordingNote words={name} />
       </div>
       <div>
@@ -134,18 +109,9 @@ function PicturesPanel({ form }: Form) {
       <PictureList
         pictures={pictures.value}
         max={WINE_PICTURES_MAX}
+        words={words.value}
         onChange={pictures.onChange}
-        about={(address, place) => (
-          <div className={styles.alternative}>
-            <LocalizedField
-              name={`alternative-${place}`}
-              label={t('console-wine-editor.picture.words')}
-              max={LINE_MAX}
-              value={words.value[address] ?? NO_WORDS}
-              onChange={(next) => words.onChange({ ...words.value, [address]: next })}
-            />
-          </div>
-        )}
+        onWords={words.onChange}
       />
     </section>
   )
@@ -162,7 +128,7 @@ function FactsPanel({ form }: Form) {
   return (
     <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="facts">
       <h2 id="facts">{t('console-wine-editor.facts')}</h2>
-      <div className={contentStyles.figures}>
+      <div className={`${contentStyles.figures} ${styles.facts}`}>
         <NumberField {...form.field('alcohol')} label={t('console-wine-editor.alcohol')} behind="%" decimals max={5} />
         <NumberField
           {...form.field('residualSugar')}
@@ -195,15 +161,19 @@ function FactsPanel({ form }: Form) {
       </fieldset>
       <fieldset className={styles.bars}>
         <legend>{t('console-wine-editor.flags')}</legend>
-        {WINE_FLAGS.map((flag) => (
-          <CheckField
-            key={flag}
-            name="flags"
-            label={t(`console-wine-editor.flag.${flag}`)}
-            value={flags.value.includes(flag)}
-            onChange={(isOn) => flags.onChange(WINE_FLAGS.filter((each) => (each === flag ? isOn : flags.value.includes(each))))}
-          />
-        ))}
+        <div className={styles.flags}>
+          {WINE_FLAGS.map((flag) => (
+            <CheckField
+              key={flag}
+              name="flags"
+              label={t(`console-wine-editor.flag.${flag}`)}
+              value={flags.value.includes(flag)}
+              onChange={(isOn) =>
+                flags.onChange(WINE_FLAGS.filter((each) => (each === flag ? isOn : flags.value.includes(each))))
+              }
+            />
+          ))}
+        </div>
       </fieldset>
     </section>
   )

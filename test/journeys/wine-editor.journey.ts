@@ -1,0 +1,270 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { axe } from '#test/support/axe.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
+import { type Desk, openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
+
+let browser: Browser
+let shop: RunningShop
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop()
+  const staff = { password: STAFF_PASSWORD, scopes: ['merchandiser' as const] }
+  await addStaff(shop.db, { ...staff, login: 'editor', nickname: 'Edith' })
+  await addStaff(shop.db, { ...staff, login: 'cellar', nickname: 'Cosima' })
+  await shop.db`
+    insert into term (kind, code, name_zh, name_en)
+    values ('type', 'white', '白葡萄酒', 'White wine'), ('grape', 'riesling', '雷司令', 'Riesling')`
+})
+afterAll(() => browser.close())
+
+const requireAccessible = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([])
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+const allSaved = (page: Page) => page.getByText('Everything is saved').waitFor()
+const addTerm = async (page: Page, kind: string, name: RegExp) => {
+  await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name }).click()
+}
+const publish = async (page: Page) => {
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByRole('region', { name: 'State' }).getByText('On sale', { exact: true }).waitFor()
+}
+/** The process hears of a change a moment after it was saved. */
+const seen = (shopper: Visit, id: number, price: string) =>
+  expect
+    .poll(async () => {
+      await shopper.open(`/goods_detail/${id}`)
+      return shopper.locator('main').textContent()
+    })
+    .toContain(price)
+/** A draft with one bottle, saved. Returns its id. */
+async function draft(page: Desk, name: string): Promise<number> {
+  await page.open('/wines/new')
+  await page.getByLabel('Name · English').fill(name)
+  await addTerm(page, 'Type of wine', /^White wine/)
+  await page.getByRole('button', { name: 'Add a bottle' }).click()
+  await page.getByLabel('Bottle 1 · Price (¥)').fill('100')
+  await save(page)
+  await page.waitForURL(/\/wines\/\d+$/)
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  return Number(/\d+$/.exec(page.url())?.[0])
+}
+
+test('a new wine: wrong input at its field, pictures, saved, previewed, published, seen in the shop, re-priced at a time', async () => {
+  const page = await openDeskOf(browser, shop, 'editor')
+  await page.open('/wines/new')
+  await save(page)
+  await page.getByText('Give a name in at least one language').waitFor()
+  await page.getByLabel('Name · English').fill('Himmelreich')
+  await page.getByText('1 translation missing').waitFor()
+  await page.getByText('Chinese is missing').waitFor()
+  await page.getByLabel('Name · Chinese').fill('天国园')
+  await page.getByLabel('Description · English', { exact: true }).fill("The world's best Riesling")
+  await page.getByText('forbids absolute claims').waitFor()
+  await page.getByLabel('Description · English', { exact: true }).fill('A Riesling of slate')
+  await page.getByLabel('Description · Chinese', { exact: true }).fill('开怀畅饮')
+  await page.getByText('forbids urging to drink').waitFor()
+  await page.getByLabel('Description · Chinese', { exact: true }).fill('来自板岩')
+
+  const pictures = page.getByRole('region', { name: 'Pictures' }).first()
+  await pictures
+    .locator('input[type=file]')
+    .setInputFiles([await picture('first.png', '#246'), await picture('second.png', '#642')])
+  await pictures.getByRole('listitem').nth(1).waitFor()
+  await pictures.getByLabel('Alternative text · English').first().fill('The front label')
+  await pictures.getByLabel('Alternative text · Chinese').first().fill('正标')
+
+  await addTerm(page, 'Type of wine', /^White wine/)
+  await addTerm(page, 'Grape', /^Riesling/)
+  await page.getByLabel('Share of Riesling in per cent').fill('85')
+  await page.getByRole('group', { name: 'Serving temperature' }).getByLabel('from').fill('12')
+  await page.getByRole('group', { name: 'Serving temperature' }).getByLabel('to').fill('8')
+  await page.getByRole('button', { name: 'Add a bottle' }).click()
+  const price = page.getByLabel('Bottle 1 · Price (¥)')
+  await price.fill('many')
+  await save(page)
+  await page.getByText('Enter two whole numbers, the lower one first').waitFor()
+  await page.getByText('Correct the marked cells').waitFor()
+  expect(await price.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('group', { name: 'Serving temperature' }).getByLabel('to').fill('14')
+  await price.fill('128')
+  await page.getByLabel('Bottle 1 · Stock').fill('12')
+  await requireAccessible(page)
+  await save(page)
+  await page.waitForURL(/\/wines\/\d+$/)
+  await allSaved(page)
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Preview in the shop' }).click(),
+  ])
+  await preview.getByText('nothing can be bought here').waitFor()
+  expect(await preview.getByRole('heading', { level: 1 }).textContent()).toBe('Himmelreich')
+  expect(await preview.getByRole('button', { name: 'Add to cart' }).count()).toBe(0)
+  expect(await preview.getByAltText('The front label').count()).toBeGreaterThan(0)
+  await preview.goto(preview.url().replace('/home/en-US/', '/home/zh-CN/'))
+  expect(await preview.getByRole('heading', { level: 1 }).textContent()).toBe('天国园')
+  expect(await preview.getByAltText('正标').count()).toBeGreaterThan(0)
+  const shopper = await visit(browser, shop, { locale: 'en-US' })
+  expect((await shopper.goto(`${shop.url}/home/en-US/goods_detail/${id}`))?.status()).toBe(404)
+
+  await publish(page)
+  await seen(shopper, id, '128.00')
+
+  await page.getByLabel('New price', { exact: true }).fill('99')
+  await page.getByRole('button', { name: 'Plan this price' }).click()
+  await page.getByText('Choose a time in the future').waitFor()
+  await page.getByLabel('From', { exact: true }).fill('2090-05-01T08:00')
+  await page.getByRole('button', { name: 'Plan this price' }).click()
+  await page.getByText(/No vintage · 750 ml · CN¥99\.00/).waitFor()
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText(/Published · Edith/).waitFor()
+  await history.getByText(/Added · Edith/).waitFor()
+  await requireAccessible(page)
+  expect(page.complaints).toEqual([])
+})
+
+test('a change is in the shop when somebody opens the page anew, and the history says from what to what', async () => {
+  const page = await openDeskOf(browser, shop, 'editor')
+  const id = await draft(page, 'Quick')
+  await publish(page)
+  const shopper = await visit(browser, shop, { locale: 'en-US' })
+  await seen(shopper, id, '100.00')
+  await page.getByLabel('Bottle 1 · Price (¥)').fill('111')
+  await page.getByLabel('Alcohol').fill('12.5')
+  await save(page)
+  await allSaved(page)
+  await seen(shopper, id, '111.00')
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByText('Alcohol: nothing → 12.5').waitFor()
+  await history.getByText('No vintage · 750 ml · Price (¥): CN¥100.00 → CN¥111.00').waitFor()
+})
+
+test('two people in the same wine: what both typed is kept, and the second one chooses', async () => {
+  const [edith, cosima] = [await openDeskOf(browser, shop, 'editor'), await openDeskOf(browser, shop, 'cellar')]
+  const id = await draft(edith, 'Shared')
+  await cosima.open(`/wines/${id}`)
+  await cosima.getByLabel('Name · English').fill('Shared by Cosima')
+  await cosima.getByLabel('Alcohol').fill('11')
+  await save(cosima)
+  await allSaved(cosima)
+
+  await edith.getByLabel('Name · English').fill('Shared by Edith')
+  await edith.getByLabel('Residual sugar').fill('7')
+  await save(edith)
+  await edith.getByRole('heading', { name: 'Cosima has changed this wine meanwhile' }).waitFor()
+  await requireAccessible(edith)
+  expect(await edith.getByLabel('Alcohol').inputValue()).toBe('11')
+  expect(await edith.getByLabel('Residual sugar').inputValue()).toBe('7')
+  const name = edith.getByLabel('Name · English')
+  expect(await name.inputValue()).toBe('Shared by Edith')
+  const choice = edith.getByRole('group', { name: 'Name · English' })
+  await choice.getByRole('radio', { name: /^Yours/ }).focus()
+  await edith.keyboard.press('ArrowDown')
+  expect(await name.inputValue()).toBe('Shared by Cosima')
+  // What was typed is still there to be read, and comes back.
+  await choice.getByText('Shared by Edith').waitFor()
+  await choice.getByRole('radio', { name: /^Yours/ }).check()
+  expect(await name.inputValue()).toBe('Shared by Edith')
+  await save(edith)
+  await allSaved(edith)
+  expect(await edith.getByRole('heading', { name: /has changed this wine/ }).count()).toBe(0)
+
+  await cosima.reload()
+  await cosima.getByRole('heading', { level: 1, name: 'Shared by Edith' }).waitFor()
+  expect(await cosima.getByLabel('Residual sugar').inputValue()).toBe('7')
+  expect(await cosima.getByLabel('Alcohol').inputValue()).toBe('11')
+})
+
+test('somebody who acts on a wine while another changes it does not overwrite those changes later', async () => {
+  const [edith, cosima] = [await openDeskOf(browser, shop, 'editor'), await openDeskOf(browser, shop, 'cellar')]
+  const id = await draft(edith, 'Side by side')
+  await edith.getByLabel('Residual sugar').fill('5')
+  await cosima.open(`/wines/${id}`)
+  await cosima.getByLabel('Short description · English').fill('From Cosima')
+  await save(cosima)
+  await allSaved(cosima)
+  // This renews the page's data, but not what is typed.
+  await edith.getByLabel('New price', { exact: true }).fill('90')
+  await edith.getByLabel('From', { exact: true }).fill('2090-05-01T08:00')
+  await edith.getByRole('button', { name: 'Plan this price' }).click()
+  await edith.getByText(/CN¥90\.00/).waitFor()
+  await save(edith)
+  await edith.getByRole('heading', { name: 'Cosima has changed this wine meanwhile' }).waitFor()
+  await save(edith)
+  await allSaved(edith)
+  expect(await edith.getByLabel('Short description · English').inputValue()).toBe('From Cosima')
+  expect(await edith.getByLabel('Residual sugar').inputValue()).toBe('5')
+})
+
+test('pictures by keyboard: order, crop with the words kept, the library, and what is no picture', async () => {
+  const page = await openDeskOf(browser, shop, 'editor')
+  await draft(page, 'Pictured')
+  const pictures = page.getByRole('region', { name: 'Pictures' }).first()
+  const choose = pictures.locator('input[type=file]')
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await page.getByText('Pictures must be JPEG, PNG or WebP').waitFor()
+  await choose.setInputFiles([await picture('a.png', '#246'), await picture('b.png', '#642')])
+  await pictures.getByRole('listitem').nth(1).waitFor()
+  const addresses = () => pictures.locator('li > img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+  const [first, second] = await addresses()
+  await pictures.getByLabel('Alternative text · English').nth(1).fill('The back label')
+  await pictures.getByRole('button', { name: 'Move up: Picture 2' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await addresses()).toEqual([second, first])
+  expect(await pictures.getByLabel('Alternative text · English').first().inputValue()).toBe('The back label')
+
+  await pictures.getByRole('button', { name: 'Crop Picture 1' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Crop' })
+  await dialog.locator('.ReactCrop__crop-selection').waitFor()
+  await requireAccessible(page)
+  await dialog.getByRole('button', { name: 'Crop and upload' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const [cropped] = await addresses()
+  expect(cropped).not.toBe(second)
+  expect(await pictures.getByLabel('Alternative text · English').first().inputValue()).toBe('The back label')
+  await save(page)
+  await allSaved(page)
+
+  await page.open('/wines/new')
+  await page.getByLabel('Name · English').fill('From the library')
+  await page.getByRole('button', { name: 'Earlier pictures' }).click()
+  const library = page.getByRole('dialog', { name: 'Earlier pictures' })
+  await library.getByRole('searchbox').fill('Pictured')
+  await library.getByText('2 pictures').waitFor()
+  await requireAccessible(page)
+  await library.getByRole('button', { name: 'Pictured' }).first().press('Enter')
+  expect(await addresses()).toHaveLength(1)
+})
+
+test('nothing typed is lost: not without a network, not on the way to another page', async () => {
+  const page = await openDeskOf(browser, shop, 'editor')
+  const id = await draft(page, 'Kept')
+  await page.getByLabel('Description · English', { exact: true }).fill('<b>Typed</b> with patience')
+  await page.context().setOffline(true)
+  await save(page)
+  await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
+  expect(await page.getByLabel('Description · English', { exact: true }).inputValue()).toBe('<b>Typed</b> with patience')
+  await page.context().setOffline(false)
+
+  await page.getByRole('link', { name: 'Wines', exact: true }).first().click()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Stay on the page' }).click()
+  expect(await page.getByLabel('Description · English', { exact: true }).inputValue()).toBe('<b>Typed</b> with patience')
+  await save(page)
+  await allSaved(page)
+  await page.open(`/wines/${id}`)
+  expect(await page.getByLabel('Description · English', { exact: true }).inputValue()).toBe('<b>Typed</b> with patience')
+})
