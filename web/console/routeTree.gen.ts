@@ -37,6 +37,8 @@ import { Route as HeldStockIndexRouteImport } from './routes/held-stock.index.ts
 import { Route as HeldStockAccountIdRouteImport } from './routes/held-stock.$accountId.tsx'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
+import { Route as OrdersLabelsRouteImport } from './routes/orders.labels.tsx'
+import { Route as OrdersPickingRouteImport } from './routes/orders.picking.tsx'
 import { Route as OrdersSlipsRouteImport } from './routes/orders.slips.tsx'
 import { Route as OrdersToSendRouteImport } from './routes/orders.to-send.tsx'
 import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
@@ -218,6 +220,16 @@ const OrdersIndexRoute = OrdersIndexRouteImport.update({
 const OrdersNumberRoute = OrdersNumberRouteImport.update({
   id: '/orders/$number',
   path: '/orders/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersLabelsRoute = OrdersLabelsRouteImport.update({
+  id: '/orders/labels',
+  path: '/orders/labels',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersPickingRoute = OrdersPickingRouteImport.update({
+  id: '/orders/picking',
+  path: '/orders/picking',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersSlipsRoute = OrdersSlipsRouteImport.update({
@@ -451,6 +463,8 @@ export interface FileRoutesByFullPath {
   '/freight/new': typeof FreightNewRoute
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/picking': typeof OrdersPickingRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
@@ -522,6 +536,8 @@ export interface FileRoutesByTo {
   '/freight/new': typeof FreightNewRoute
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/picking': typeof OrdersPickingRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
@@ -594,6 +610,8 @@ export interface FileRoutesById {
   '/freight/new': typeof FreightNewRoute
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/picking': typeof OrdersPickingRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
@@ -667,6 +685,8 @@ export interface FileRouteTypes {
     | '/freight/new'
     | '/held-stock/$accountId'
     | '/orders/$number'
+    | '/orders/labels'
+    | '/orders/picking'
     | '/orders/slips'
     | '/orders/to-send'
     | '/search-words/misses'
@@ -738,6 +758,8 @@ export interface FileRouteTypes {
     | '/freight/new'
     | '/held-stock/$accountId'
     | '/orders/$number'
+    | '/orders/labels'
+    | '/orders/picking'
     | '/orders/slips'
     | '/orders/to-send'
     | '/search-words/misses'
@@ -809,6 +831,8 @@ export interface FileRouteTypes {
     | '/freight/new'
     | '/held-stock/$accountId'
     | '/orders/$number'
+    | '/orders/labels'
+    | '/orders/picking'
     | '/orders/slips'
     | '/orders/to-send'
     | '/search-words/misses'
@@ -881,6 +905,8 @@ export interface RootRouteChildren {
   FreightNewRoute: typeof FreightNewRoute
   HeldStockAccountIdRoute: typeof HeldStockAccountIdRoute
   OrdersNumberRoute: typeof OrdersNumberRoute
+  OrdersLabelsRoute: typeof OrdersLabelsRoute
+  OrdersPickingRoute: typeof OrdersPickingRoute
   OrdersSlipsRoute: typeof OrdersSlipsRoute
   OrdersToSendRoute: typeof OrdersToSendRoute
   SearchWordsMissesRoute: typeof SearchWordsMissesRoute
@@ -1126,6 +1152,20 @@ declare module '@tanstack/react-router' {
       path: '/orders/$number'
       fullPath: '/orders/$number'
       preLoaderRoute: typeof OrdersNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/labels': {
+      id: '/orders/labels'
+      path: '/orders/labels'
+      fullPath: '/orders/labels'
+      preLoaderRoute: typeof OrdersLabelsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/picking': {
+      id: '/orders/picking'
+      path: '/orders/picking'
+      fullPath: '/orders/picking'
+      preLoaderRoute: typeof OrdersPickingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders/slips': {
@@ -1441,6 +1481,8 @@ const rootRouteChildren: RootRouteChildren = {
   FreightNewRoute: FreightNewRoute,
   HeldStockAccountIdRoute: HeldStockAccountIdRoute,
   OrdersNumberRoute: OrdersNumberRoute,
+  OrdersLabelsRoute: OrdersLabelsRoute,
+  OrdersPickingRoute: OrdersPickingRoute,
   OrdersSlipsRoute: OrdersSlipsRoute,
   OrdersToSendRoute: OrdersToSendRoute,
   SearchWordsMissesRoute: SearchWordsMissesRoute,

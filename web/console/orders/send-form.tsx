@@ -14,8 +14,10 @@ import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import styles from './orders.module.css'
 
+type Props = { order: Pick<OrderToSend, 'number' | 'recipient' | 'lines'>; onSent?: () => void; onClose: () => void }
+
 /** By default everything left goes into the parcel. */
-export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () => void }) {
+export function SendForm({ order, onSent, onClose }: Props) {
   const { t, say } = useWords()
   const packWords = usePackWords()
   const router = useRouter()
@@ -45,6 +47,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
           .map(({ unique }) => ({ unique, quantity: Number(quantities[unique]) }))
           .filter(({ quantity }) => quantity > 0),
       })
+      onSent?.()
       await router.invalidate()
       notify(t('console.orders.sent', { number: order.number }))
       onClose()
