@@ -38,7 +38,9 @@ import { Route as HeldStockAccountIdRouteImport } from './routes/held-stock.$acc
 import { Route as OrdersIndexRouteImport } from './routes/orders.index.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 import { Route as OrdersLabelsRouteImport } from './routes/orders.labels.tsx'
+import { Route as OrdersNumbersRouteImport } from './routes/orders.numbers.tsx'
 import { Route as OrdersPickingRouteImport } from './routes/orders.picking.tsx'
+import { Route as OrdersScanRouteImport } from './routes/orders.scan.tsx'
 import { Route as OrdersSlipsRouteImport } from './routes/orders.slips.tsx'
 import { Route as OrdersToSendRouteImport } from './routes/orders.to-send.tsx'
 import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
@@ -227,9 +229,19 @@ const OrdersLabelsRoute = OrdersLabelsRouteImport.update({
   path: '/orders/labels',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OrdersNumbersRoute = OrdersNumbersRouteImport.update({
+  id: '/orders/numbers',
+  path: '/orders/numbers',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OrdersPickingRoute = OrdersPickingRouteImport.update({
   id: '/orders/picking',
   path: '/orders/picking',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersScanRoute = OrdersScanRouteImport.update({
+  id: '/orders/scan',
+  path: '/orders/scan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersSlipsRoute = OrdersSlipsRouteImport.update({
@@ -464,7 +476,9 @@ export interface FileRoutesByFullPath {
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/numbers': typeof OrdersNumbersRoute
   '/orders/picking': typeof OrdersPickingRoute
+  '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
@@ -537,7 +551,9 @@ export interface FileRoutesByTo {
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/numbers': typeof OrdersNumbersRoute
   '/orders/picking': typeof OrdersPickingRoute
+  '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
@@ -611,7 +627,9 @@ export interface FileRoutesById {
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/numbers': typeof OrdersNumbersRoute
   '/orders/picking': typeof OrdersPickingRoute
+  '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
@@ -686,7 +704,9 @@ export interface FileRouteTypes {
     | '/held-stock/$accountId'
     | '/orders/$number'
     | '/orders/labels'
+    | '/orders/numbers'
     | '/orders/picking'
+    | '/orders/scan'
     | '/orders/slips'
     | '/orders/to-send'
     | '/search-words/misses'
@@ -759,7 +779,9 @@ export interface FileRouteTypes {
     | '/held-stock/$accountId'
     | '/orders/$number'
     | '/orders/labels'
+    | '/orders/numbers'
     | '/orders/picking'
+    | '/orders/scan'
     | '/orders/slips'
     | '/orders/to-send'
     | '/search-words/misses'
@@ -832,7 +854,9 @@ export interface FileRouteTypes {
     | '/held-stock/$accountId'
     | '/orders/$number'
     | '/orders/labels'
+    | '/orders/numbers'
     | '/orders/picking'
+    | '/orders/scan'
     | '/orders/slips'
     | '/orders/to-send'
     | '/search-words/misses'
@@ -906,7 +930,9 @@ export interface RootRouteChildren {
   HeldStockAccountIdRoute: typeof HeldStockAccountIdRoute
   OrdersNumberRoute: typeof OrdersNumberRoute
   OrdersLabelsRoute: typeof OrdersLabelsRoute
+  OrdersNumbersRoute: typeof OrdersNumbersRoute
   OrdersPickingRoute: typeof OrdersPickingRoute
+  OrdersScanRoute: typeof OrdersScanRoute
   OrdersSlipsRoute: typeof OrdersSlipsRoute
   OrdersToSendRoute: typeof OrdersToSendRoute
   SearchWordsMissesRoute: typeof SearchWordsMissesRoute
@@ -1161,11 +1187,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersLabelsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/orders/numbers': {
+      id: '/orders/numbers'
+      path: '/orders/numbers'
+      fullPath: '/orders/numbers'
+      preLoaderRoute: typeof OrdersNumbersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/orders/picking': {
       id: '/orders/picking'
       path: '/orders/picking'
       fullPath: '/orders/picking'
       preLoaderRoute: typeof OrdersPickingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/scan': {
+      id: '/orders/scan'
+      path: '/orders/scan'
+      fullPath: '/orders/scan'
+      preLoaderRoute: typeof OrdersScanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders/slips': {
@@ -1482,7 +1522,9 @@ const rootRouteChildren: RootRouteChildren = {
   HeldStockAccountIdRoute: HeldStockAccountIdRoute,
   OrdersNumberRoute: OrdersNumberRoute,
   OrdersLabelsRoute: OrdersLabelsRoute,
+  OrdersNumbersRoute: OrdersNumbersRoute,
   OrdersPickingRoute: OrdersPickingRoute,
+  OrdersScanRoute: OrdersScanRoute,
   OrdersSlipsRoute: OrdersSlipsRoute,
   OrdersToSendRoute: OrdersToSendRoute,
   SearchWordsMissesRoute: SearchWordsMissesRoute,

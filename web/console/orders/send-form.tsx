@@ -10,6 +10,8 @@ import { wordsOfError } from '../error-words.ts'
 import { usePackWords } from '../flash-sales/sale-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
+import { CourierField } from '../shipping/courier-field.tsx'
+import { useCourier } from '../shipping/use-courier.ts'
 import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import styles from './orders.module.css'
@@ -23,10 +25,11 @@ export function SendForm({ order, onSent, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
+  const [lastCourier, keepCourier] = useCourier()
   const open = order.lines.filter(({ left }) => left > 0)
   const form = useForm({
     initial: {
-      courier: COURIERS[0]?.code ?? '',
+      courier: lastCourier,
       number: '',
       quantities: Object.fromEntries(open.map(({ unique, left }) => [unique, String(left)])) as Record<string, string>,
     },
@@ -69,23 +72,14 @@ export function SendForm({ order, onSent, onClose }: Props) {
         <br />
         {order.recipient.address}
       </p>
-      <Field label={t('console.orders.courier')} error={form.errorOf('courier')}>
-        {(control) => (
-          <select
-            {...control}
-            name="courier"
-            className={inputClass}
-            value={form.values.courier}
-            onChange={({ target }) => form.set({ courier: target.value })}
-          >
-            {COURIERS.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {say(name)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <CourierField
+        value={form.values.courier}
+        error={form.errorOf('courier')}
+        onChange={(courier) => {
+          keepCourier(courier)
+          form.set({ courier })
+        }}
+      />
       <Field
         label={t('console.orders.tracking')}
         hint={looksForeign && courier ? t('console.orders.tracking-foreign', { courier: say(courier.name) }) : undefined}

@@ -9,6 +9,7 @@ import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
 import type { ListSearch } from '../page-search.ts'
 import { paths } from '../paths.ts'
+import { ShippingTabs } from '../shipping/shipping-tabs.tsx'
 import { TickBar } from '../shipping/tick-bar.tsx'
 import { TickBox } from '../shipping/tick-box.tsx'
 import { useTicks } from '../shipping/use-ticks.ts'
@@ -24,6 +25,7 @@ export function ToSendPage({ list, count, asked }: { list: readonly OrderToSend[
   const { page = 1, search = '' } = asked
   return (
     <Page title={t('console.orders.title')} intro={t('console.orders.intro', { count })}>
+      <ShippingTabs open="to-send" />
       <SearchField
         key={search}
         label={t('console.orders.search')}

@@ -31,7 +31,7 @@ export function ToSendRow({ order, isTicked, onTick, onSend }: Props) {
         </ConsoleLink>
         <p className={panel.hint}>{t('console.orders.paid-at', { at: formatMoment(order.paidAt, locale) })}</p>
       </th>
-      <td data-label={t('console.orders.to-send')}>
+      <td data-label={t('console.orders.to-send')} className={styles.toSend}>
         <ul className={styles.lines}>
           {order.lines
             .filter(({ left }) => left > 0)

@@ -28,6 +28,7 @@ export function PrintPage({ orders, asked, open, intro, children }: Props) {
     ...(canSend ? [{ key: 'picking', to: paths.picking(asked), title: t('console-shipping.picking') }] : []),
     { key: 'slips', to: paths.packingSlips(asked), title: t('console-shipping.slips') },
     ...(canSend ? [{ key: 'labels', to: paths.labels(asked), title: t('console-shipping.labels') }] : []),
+    ...(canSend ? [{ key: 'numbers', to: paths.trackingNumbers(), title: t('console-shipping.numbers') }] : []),
   ]
   return (
     <div className={styles.printed}>

@@ -13,6 +13,7 @@ export function TickBar({ ticked, onClear }: { ticked: readonly string[]; onClea
     [paths.picking(ticked), 'console-shipping.picking'],
     [paths.packingSlips(ticked), 'console-shipping.slips'],
     [paths.labels(ticked), 'console-shipping.labels'],
+    [paths.trackingNumbers(), 'console-shipping.numbers'],
   ] as const
   return (
     <section

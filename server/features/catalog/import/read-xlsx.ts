@@ -11,10 +11,15 @@ const CELL_MAX = 32_767
 /** Titles may stand above the headers. */
 const HEADERS_WITHIN = 10
 
-type Cells = { line: number; cells: string[] }
+export type Cells = { line: number; cells: string[] }
+
+export async function readXlsx(bytes: Buffer, wanted?: string): Promise<SourceFile> {
+  const { rows, sheets, sheet } = await readCells(bytes, wanted)
+  return { ...asSource(rows), sheets, sheet }
+}
 
 /** Reads one sheet: texts, numbers, and the results of formulas; nothing is calculated, no address is followed. */
-export async function readXlsx(bytes: Buffer, wanted?: string): Promise<SourceFile> {
+export async function readCells(bytes: Buffer, wanted?: string): Promise<{ rows: Cells[]; sheets: string[]; sheet: string }> {
   const zip = openZip(bytes)
   const sheets = await listSheets(zip)
   const strings = zip.names.has('xl/sharedStrings.xml') ? readStrings(await zip.read('xl/sharedStrings.xml')) : []
@@ -22,7 +27,7 @@ export async function readXlsx(bytes: Buffer, wanted?: string): Promise<SourceFi
   for (const sheet of chosen ? [chosen] : sheets) {
     const rows = readSheet(await zip.read(sheet.path), strings)
     if (rows.length === 0 && sheet !== sheets.at(-1) && !chosen) continue
-    return { ...asSource(rows), sheets: sheets.map(({ name }) => name), sheet: sheet.name }
+    return { rows, sheets: sheets.map(({ name }) => name), sheet: sheet.name }
   }
   throw new ImportError('empty')
 }
