@@ -125,6 +125,7 @@ export const refusals = {
   'parcel-number-wrong': { code: 400531 },
   'parcel-exists': { code: 400532 },
   'parcel-too-many': { code: 400534 },
+  'pairs-file-too-large': { code: 410094 },
   'order-being-refunded': { code: 400475, thrown: true },
 
   'after-sale-open': { code: 410255, thrown: true },

@@ -12,3 +12,7 @@ export const COUNTED_ORDERS_MAX = 10_000
 /** Of a search: finding more costs, and its words can be narrowed. */
 export const COUNTED_FOUND_MAX = 2_000
 export const COUNTED_IN_TAB_MAX = 999
+
+/** Ours, or of a shop whose orders were taken over. */
+export const ORDER_NUMBER_MAX = 64
+export const ORDER_NUMBER = /^[\w-]{1,64}$/

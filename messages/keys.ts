@@ -11,6 +11,7 @@ type ConsoleContent = typeof import('./en-US/console-content.json', { with: { ty
 type ConsoleOrders = typeof import('./en-US/console-orders.json', { with: { type: 'json' }})
 type ConsoleVocabulary = typeof import('./en-US/console-vocabulary.json', { with: { type: 'json' }})
 type ConsoleWines = typeof import('./en-US/console-wines.json', { with: { type: 'json' }})
+type ConsoleShipping = typeof import('./en-US/console-shipping.json', { with: { type: 'json' }})
 type ConsoleStock = typeof import('./en-US/console-stock.json', { with: { type: 'json' }})
 type ConsoleImports = typeof import('./en-US/console-imports.json', { with: { type: 'json' }})
 type ConsoleWineEditor = typeof import('./en-US/console-wine-editor.json', { with: { type: 'json' }})
@@ -53,6 +54,7 @@ export type ConsoleKey = Plural<
   | keyof ConsoleMoney
   | keyof ConsoleImports
   | keyof ConsoleOrders
+  | keyof ConsoleShipping
   | keyof ConsoleStock
   | keyof ConsoleVocabulary
   | keyof ConsoleWineEditor

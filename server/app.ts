@@ -54,6 +54,7 @@ import { languageRoutes } from './features/languages/routes.ts'
 import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
 import { tallyOrdersOf } from './features/orders/find-order.ts'
+import { parcelPairRoutes } from './features/orders/parcels/pair-routes.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { postCorrection } from './features/payments/correct-balance.ts'
@@ -180,6 +181,7 @@ export async function buildApp(
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)
   parcelRoutes(serve, deps)
+  parcelPairRoutes(serve, deps)
   parcelNoticeRoute(app, deps)
   paymentRoutes(serve, deps)
   await noticeRoutes(app, deps)

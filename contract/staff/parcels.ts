@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireInstant, wireInt, wireText } from '#contract/inputs.ts'
 import { encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
 import { ORDER_LINES_MAX } from '#domain/order.ts'
+import { ORDER_NUMBER, ORDER_NUMBER_MAX } from '#domain/order-desk.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import {
@@ -16,6 +17,7 @@ import {
   TRACKING_NUMBER,
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#domain/parcel.ts'
+import { PACKED_ORDERS_MAX } from '#domain/picking.ts'
 import { words } from './writing.ts'
 
 const SEARCH_MAX = 50
@@ -51,6 +53,21 @@ export const encodeStaffParcel = (parcel: Parcel, reader: Reader): WireStaffParc
   steps: parcel.steps.map(({ at, kind, text }) => ({ at, kind, ...encodeWritten('text', text, reader) })),
 })
 
+/** `place` null: it has none; `shelf` '' likewise. */
+const lineToSend = z.object({
+  unique: z.string(),
+  name: words,
+  image: z.string(),
+  vintage: z.number().nullable(),
+  sizeMl: z.number(),
+  pack: z.number(),
+  skuCode: z.string(),
+  place: words.nullable(),
+  shelf: z.string(),
+  quantity: z.number(),
+  shipped: z.number(),
+  left: z.number(),
+})
 const orderToSend = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -58,20 +75,7 @@ const orderToSend = z.object({
   recipient: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   remark: z.string(),
   isBeingRefunded: z.boolean(),
-  lines: z.array(
-    z.object({
-      unique: z.string(),
-      name: words,
-      image: z.string(),
-      vintage: z.number().nullable(),
-      sizeMl: z.number(),
-      pack: z.number(),
-      skuCode: z.string(),
-      quantity: z.number(),
-      shipped: z.number(),
-      left: z.number(),
-    }),
-  ),
+  lines: z.array(lineToSend),
 })
 
 /** An order with something left to send. An open refund request blocks it. */
@@ -88,6 +92,27 @@ export const listOrdersToSend = endpoint({
   encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
     query: { ...asked, limit: ORDERS_PER_PAGE },
   }),
+})
+
+const orderToPack = orderToSend.omit({ paidAt: true }).extend({ placedAt: z.string() })
+export type OrderToPack = z.infer<typeof orderToPack>
+
+/** For the pages that are printed. Unknown numbers are left out. */
+export const listOrdersToPack = endpoint({
+  method: 'GET',
+  path: '/staff/orders-to-pack',
+  access: ['merchandiser', 'finance'],
+  summary: 'The orders of these numbers, whatever their state, with where their bottles lie; the longest paid first',
+  query: z.object({
+    numbers: z
+      .string()
+      .max(ORDER_NUMBER_MAX * PACKED_ORDERS_MAX)
+      .transform((text) => [...new Set(text.split(','))].filter((each) => ORDER_NUMBER.test(each)))
+      .pipe(z.array(z.string()).max(PACKED_ORDERS_MAX)),
+  }),
+  data: z.object({ list: z.array(orderToPack) }),
+  encode: (numbers: readonly string[]) => ({ query: { numbers: numbers.join(',') } }),
+  decode: ({ list }) => list,
 })
 
 export const listOrderParcels = endpoint({

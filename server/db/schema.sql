@@ -1005,10 +1005,10 @@ create table order_event (
   constraint order_event_pkey PRIMARY KEY (id),
   constraint order_event_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
   constraint order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
-  constraint order_event_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text, 'transfer-chosen'::text, 'corrected'::text]))
+  constraint order_event_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text, 'transfer-chosen'::text, 'corrected'::text, 'parcel-corrected'::text, 'parcel-split'::text]))
 );
 CREATE INDEX order_event_by_order ON order_event USING btree (order_id);
-CREATE UNIQUE INDEX order_event_once ON order_event USING btree (order_id, kind) WHERE (kind <> ALL (ARRAY['part-shipped'::text, 'transfer-chosen'::text, 'corrected'::text]));
+CREATE UNIQUE INDEX order_event_once ON order_event USING btree (order_id, kind) WHERE (kind <> ALL (ARRAY['part-shipped'::text, 'transfer-chosen'::text, 'corrected'::text, 'parcel-corrected'::text, 'parcel-split'::text]));
 
 create table order_hold (
   id bigint generated always as identity not null,
@@ -1088,6 +1088,7 @@ create table parcel (
 );
 CREATE INDEX parcel_by_number ON parcel USING btree (tracking_number);
 CREATE INDEX parcel_by_order ON parcel USING btree (order_id);
+CREATE INDEX parcel_not_delivered ON parcel USING btree (shipped_at) WHERE (state <> 'delivered'::text);
 CREATE UNIQUE INDEX parcel_once ON parcel USING btree (order_id, courier, tracking_number);
 CREATE INDEX parcel_to_ask ON parcel USING btree (ask_after) WHERE (ask_after IS NOT NULL);
 

@@ -9,6 +9,10 @@ export const paths = {
   order: (number: string) => `/orders/${number}`,
   ordersToSend: (asked: { page?: number; search?: string } = {}) => `/orders/to-send${queryOf(asked)}`,
   packingSlips: (numbers: readonly string[]) => `/orders/slips${queryOf({ numbers: numbers.join(',') })}`,
+  picking: (numbers: readonly string[]) => `/orders/picking${queryOf({ numbers: numbers.join(',') })}`,
+  labels: (numbers: readonly string[]) => `/orders/labels${queryOf({ numbers: numbers.join(',') })}`,
+  trackingNumbers: () => '/orders/numbers',
+  scanParcels: () => '/orders/scan',
   heldStock: (asked: { page?: number; search?: string } = {}) => `/held-stock${queryOf(asked)}`,
   stockHolder: (accountId: number) => `/held-stock/${accountId}`,
   afterSales: (asked: { page?: number; search?: string; status?: string } = {}) =>

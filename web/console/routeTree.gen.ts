@@ -37,6 +37,10 @@ import { Route as HeldStockIndexRouteImport } from './routes/held-stock.index.ts
 import { Route as HeldStockAccountIdRouteImport } from './routes/held-stock.$accountId.tsx'
 import { Route as OrdersIndexRouteImport } from './routes/orders.index.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
+import { Route as OrdersLabelsRouteImport } from './routes/orders.labels.tsx'
+import { Route as OrdersNumbersRouteImport } from './routes/orders.numbers.tsx'
+import { Route as OrdersPickingRouteImport } from './routes/orders.picking.tsx'
+import { Route as OrdersScanRouteImport } from './routes/orders.scan.tsx'
 import { Route as OrdersSlipsRouteImport } from './routes/orders.slips.tsx'
 import { Route as OrdersToSendRouteImport } from './routes/orders.to-send.tsx'
 import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
@@ -218,6 +222,26 @@ const OrdersIndexRoute = OrdersIndexRouteImport.update({
 const OrdersNumberRoute = OrdersNumberRouteImport.update({
   id: '/orders/$number',
   path: '/orders/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersLabelsRoute = OrdersLabelsRouteImport.update({
+  id: '/orders/labels',
+  path: '/orders/labels',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersNumbersRoute = OrdersNumbersRouteImport.update({
+  id: '/orders/numbers',
+  path: '/orders/numbers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersPickingRoute = OrdersPickingRouteImport.update({
+  id: '/orders/picking',
+  path: '/orders/picking',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersScanRoute = OrdersScanRouteImport.update({
+  id: '/orders/scan',
+  path: '/orders/scan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersSlipsRoute = OrdersSlipsRouteImport.update({
@@ -451,6 +475,10 @@ export interface FileRoutesByFullPath {
   '/freight/new': typeof FreightNewRoute
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/numbers': typeof OrdersNumbersRoute
+  '/orders/picking': typeof OrdersPickingRoute
+  '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
@@ -522,6 +550,10 @@ export interface FileRoutesByTo {
   '/freight/new': typeof FreightNewRoute
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/numbers': typeof OrdersNumbersRoute
+  '/orders/picking': typeof OrdersPickingRoute
+  '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
@@ -594,6 +626,10 @@ export interface FileRoutesById {
   '/freight/new': typeof FreightNewRoute
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
+  '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/numbers': typeof OrdersNumbersRoute
+  '/orders/picking': typeof OrdersPickingRoute
+  '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
@@ -667,6 +703,10 @@ export interface FileRouteTypes {
     | '/freight/new'
     | '/held-stock/$accountId'
     | '/orders/$number'
+    | '/orders/labels'
+    | '/orders/numbers'
+    | '/orders/picking'
+    | '/orders/scan'
     | '/orders/slips'
     | '/orders/to-send'
     | '/search-words/misses'
@@ -738,6 +778,10 @@ export interface FileRouteTypes {
     | '/freight/new'
     | '/held-stock/$accountId'
     | '/orders/$number'
+    | '/orders/labels'
+    | '/orders/numbers'
+    | '/orders/picking'
+    | '/orders/scan'
     | '/orders/slips'
     | '/orders/to-send'
     | '/search-words/misses'
@@ -809,6 +853,10 @@ export interface FileRouteTypes {
     | '/freight/new'
     | '/held-stock/$accountId'
     | '/orders/$number'
+    | '/orders/labels'
+    | '/orders/numbers'
+    | '/orders/picking'
+    | '/orders/scan'
     | '/orders/slips'
     | '/orders/to-send'
     | '/search-words/misses'
@@ -881,6 +929,10 @@ export interface RootRouteChildren {
   FreightNewRoute: typeof FreightNewRoute
   HeldStockAccountIdRoute: typeof HeldStockAccountIdRoute
   OrdersNumberRoute: typeof OrdersNumberRoute
+  OrdersLabelsRoute: typeof OrdersLabelsRoute
+  OrdersNumbersRoute: typeof OrdersNumbersRoute
+  OrdersPickingRoute: typeof OrdersPickingRoute
+  OrdersScanRoute: typeof OrdersScanRoute
   OrdersSlipsRoute: typeof OrdersSlipsRoute
   OrdersToSendRoute: typeof OrdersToSendRoute
   SearchWordsMissesRoute: typeof SearchWordsMissesRoute
@@ -1126,6 +1178,34 @@ declare module '@tanstack/react-router' {
       path: '/orders/$number'
       fullPath: '/orders/$number'
       preLoaderRoute: typeof OrdersNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/labels': {
+      id: '/orders/labels'
+      path: '/orders/labels'
+      fullPath: '/orders/labels'
+      preLoaderRoute: typeof OrdersLabelsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/numbers': {
+      id: '/orders/numbers'
+      path: '/orders/numbers'
+      fullPath: '/orders/numbers'
+      preLoaderRoute: typeof OrdersNumbersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/picking': {
+      id: '/orders/picking'
+      path: '/orders/picking'
+      fullPath: '/orders/picking'
+      preLoaderRoute: typeof OrdersPickingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/scan': {
+      id: '/orders/scan'
+      path: '/orders/scan'
+      fullPath: '/orders/scan'
+      preLoaderRoute: typeof OrdersScanRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders/slips': {
@@ -1441,6 +1521,10 @@ const rootRouteChildren: RootRouteChildren = {
   FreightNewRoute: FreightNewRoute,
   HeldStockAccountIdRoute: HeldStockAccountIdRoute,
   OrdersNumberRoute: OrdersNumberRoute,
+  OrdersLabelsRoute: OrdersLabelsRoute,
+  OrdersNumbersRoute: OrdersNumbersRoute,
+  OrdersPickingRoute: OrdersPickingRoute,
+  OrdersScanRoute: OrdersScanRoute,
   OrdersSlipsRoute: OrdersSlipsRoute,
   OrdersToSendRoute: OrdersToSendRoute,
   SearchWordsMissesRoute: SearchWordsMissesRoute,

@@ -3,7 +3,8 @@ import styles from './panel.module.css'
 
 type Props = {
   label: string
-  columns: readonly { title: string; isHidden?: boolean; isNumber?: boolean }[]
+  /** `head` stands for the title, as a box that ticks all rows. */
+  columns: readonly { title: string; isHidden?: boolean; isNumber?: boolean; head?: ReactNode }[]
   children: ReactNode
 }
 
@@ -15,9 +16,9 @@ export function Table({ label, columns, children }: Props) {
       <table className={styles.table} data-stacked="">
         <thead>
           <tr>
-            {columns.map(({ title, isHidden, isNumber }) => (
+            {columns.map(({ title, isHidden, isNumber, head }) => (
               <th key={title} scope="col" className={isNumber ? styles.number : undefined}>
-                {isHidden ? <span className="visually-hidden">{title}</span> : title}
+                {head ?? (isHidden ? <span className="visually-hidden">{title}</span> : title)}
               </th>
             ))}
           </tr>

@@ -11,19 +11,25 @@ import { isQuantity, QuantitiesField } from '../fields/quantities-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { usePackWords } from '../pack-words.ts'
+import { CourierField } from '../shipping/courier-field.tsx'
+import { useCourier } from '../shipping/use-courier.ts'
+import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 
+type Props = { order: Pick<OrderToSend, 'number' | 'recipient' | 'lines'>; onSent?: () => void; onClose: () => void }
+
 /** By default everything left goes into the parcel. */
-export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () => void }) {
+export function SendForm({ order, onSent, onClose }: Props) {
   const { t, say } = useWords()
   const packWords = usePackWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
+  const [lastCourier, keepCourier] = useCourier()
   const open = order.lines.filter(({ left }) => left > 0)
   const form = useForm({
     initial: {
-      courier: COURIERS[0]?.code ?? '',
+      courier: lastCourier,
       number: '',
       quantities: Object.fromEntries(open.map(({ unique, left }) => [unique, String(left)])) as Record<string, string>,
     },
@@ -44,6 +50,7 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
           .map(({ unique }) => ({ unique, quantity: Number(quantities[unique]) }))
           .filter(({ quantity }) => quantity > 0),
       })
+      onSent?.()
       await router.invalidate()
       notify(t('console.orders.sent', { number: order.number }))
       onClose()
@@ -64,23 +71,14 @@ export function SendForm({ order, onClose }: { order: OrderToSend; onClose: () =
         <br />
         {order.recipient.address}
       </p>
-      <Field label={t('console.orders.courier')} error={form.errorOf('courier')}>
-        {(control) => (
-          <select
-            {...control}
-            name="courier"
-            className={inputClass}
-            value={form.values.courier}
-            onChange={({ target }) => form.set({ courier: target.value })}
-          >
-            {COURIERS.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {say(name)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <CourierField
+        value={form.values.courier}
+        error={form.errorOf('courier')}
+        onChange={(courier) => {
+          keepCourier(courier)
+          form.set({ courier })
+        }}
+      />
       <Field
         label={t('console.orders.tracking')}
         hint={looksForeign && courier ? t('console.orders.tracking-foreign', { courier: say(courier.name) }) : undefined}

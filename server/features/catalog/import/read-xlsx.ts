@@ -12,10 +12,15 @@ const CELL_MAX = 32_767
 /** Titles may stand above the headers. */
 const HEADERS_WITHIN = 10
 
-type Cells = { line: number; cells: string[] }
+export type Cells = { line: number; cells: string[] }
+
+export async function readXlsx(bytes: Buffer, wanted?: string): Promise<SourceFile> {
+  const { rows, sheets, sheet } = await readCells(bytes, wanted)
+  return { ...asSource(rows), sheets, sheet }
+}
 
 /** Reads the wanted sheet, or the one that looks most like a list: texts, numbers, and the results of formulas; nothing is calculated, no address is followed. */
-export async function readXlsx(bytes: Buffer, wanted?: string): Promise<SourceFile> {
+export async function readCells(bytes: Buffer, wanted?: string): Promise<{ rows: Cells[]; sheets: string[]; sheet: string }> {
   const zip = openZip(bytes)
   const sheets = await listSheets(zip)
   const strings = zip.names.has('xl/sharedStrings.xml') ? readStrings(await zip.read('xl/sharedStrings.xml')) : []
@@ -27,7 +32,7 @@ export async function readXlsx(bytes: Buffer, wanted?: string): Promise<SourceFi
     if (!best || known > best.known) best = { sheet: sheet.name, rows, known }
   }
   if (!best) throw new ImportError('empty')
-  return { ...asSource(best.rows), sheets: sheets.map(({ name }) => name), sheet: best.sheet }
+  return { rows: best.rows, sheets: sheets.map(({ name }) => name), sheet: best.sheet }
 }
 
 /** Covers and notes stand before the list: its sheet has the most headers that we know, and rows below them. */

@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { reportStep } from './add-parcel-steps.ts'
 import { checkNumber, correctParcel } from './correct-parcel.ts'
-import { listOrdersToSend } from './list-orders-to-send.ts'
+import { listOrdersToPack, listOrdersToSend } from './list-orders-to-send.ts'
 import { listParcels } from './list-parcels.ts'
 import { sendParcel } from './send-parcel.ts'
 import { findOrderId } from './sql.ts'
@@ -19,6 +19,7 @@ export function parcelRoutes(serve: Serve, deps: Deps): void {
   serve(couriers, (reader) => encodeCouriers(reader), { cache: true })
 
   serve(staff.listOrdersToSend, ({ query }) => listOrdersToSend(db, query))
+  serve(staff.listOrdersToPack, ({ query }) => listOrdersToPack(db, query.numbers))
   serve(staff.listOrderParcels, async ({ params, ...reader }) => {
     const orderId = await findOrderId(db, params.number)
     if (orderId === undefined) refuse('order-not-found')

@@ -1,4 +1,4 @@
-import type { OrderToSend } from '#contract/staff/parcels.ts'
+import type { OrderToPack, OrderToSend } from '#contract/staff/parcels.ts'
 import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { OrderLine } from '#domain/order-line.ts'
@@ -21,16 +21,23 @@ export async function lockOrderToShip(db: Db, number: string): Promise<OrderToSh
 }
 
 export type NamedLineToShip = LineToShip &
-  Pick<OrderLine, 'name' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'skuCode'> & { id: number; orderId: number }
+  Pick<OrderLine, 'name' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'skuCode'> & {
+    id: number
+    orderId: number
+    place: Localized | null
+    shelf: string
+  }
 
 export async function listLinesToShip(db: Db, orderIds: readonly number[]): Promise<NamedLineToShip[]> {
   if (orderIds.length === 0) return []
   return await db<NamedLineToShip[]>`
-    select line.id, order_id as "orderId", unique_code as "unique", jsonb_build_object('zh', name_zh, 'en', name_en) as name,
+    select line.id, order_id as "orderId", unique_code as "unique", jsonb_build_object('zh', line.name_zh, 'en', line.name_en) as name,
            line.image, line.vintage, line.size_ml as "sizeMl", line.pack, sku.code as "skuCode", quantity,
-           shipped_quantity as shipped, withdrawn_quantity as withdrawn
+           shipped_quantity as shipped, withdrawn_quantity as withdrawn, sku.shelf,
+           case when place.id is not null then jsonb_build_object('zh', place.name_zh, 'en', place.name_en) end as place
       from order_line line
       join sku on sku.id = sku_id
+      left join stock_place place on place.id = sku.place_id
      where order_id in ${db(orderIds)}
      order by order_id, line.id`
 }
@@ -156,6 +163,23 @@ export const selectSteps = (db: Db, orderId: number): Promise<(NewStep & { parce
      where parcel_id in (select id from parcel where order_id = ${orderId})
      order by at desc, id desc`
 
+const toSendFields = (db: Db) => db`
+  o.id, number, status, remark,
+  jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'address', recipient_address) as recipient,
+  exists (
+    select from after_sale request
+     where request.order_id = o.id and request.status in ${db(OPEN_AFTER_SALES)}) as "isBeingRefunded"`
+
+export type OrderRowToPack = Omit<OrderToPack, 'lines' | 'placedAt'> & { id: number; placedAt: Date }
+
+/** The longest paid first, unpaid ones last. */
+export const selectByNumbers = (db: Db, numbers: readonly string[]): Promise<OrderRowToPack[]> =>
+  db<OrderRowToPack[]>`
+    select ${toSendFields(db)}, placed_at as "placedAt"
+      from shop_order o
+     where number = any(${[...numbers]}::text[])
+     order by (select min(at) from order_event where order_id = o.id and kind = 'paid'), o.id`
+
 export type WaitingOrder = Omit<OrderToSend, 'lines' | 'paidAt'> & { id: number; paidAt: Date }
 type Wanted = { statuses: readonly OrderStatus[]; search: string; page: number; limit: number }
 
@@ -169,11 +193,7 @@ export async function listWaiting(
    where o.status in ${db(statuses)} ${search === '' ? db`` : matching(db, search)}`
   const [list, [total]] = await Promise.all([
     db<WaitingOrder[]>`
-      select o.id, number, status, paid.at as "paidAt", remark,
-             jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'address', recipient_address) as recipient,
-             exists (
-               select from after_sale request
-                where request.order_id = o.id and request.status in ${db(OPEN_AFTER_SALES)}) as "isBeingRefunded"
+      select ${toSendFields(db)}, paid.at as "paidAt"
       ${waiting} order by paid.at, o.id limit ${limit} offset ${(page - 1) * limit}`,
     db<{ count: number }[]>`select count(*) as count ${waiting}`,
   ])

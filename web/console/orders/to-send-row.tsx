@@ -1,0 +1,77 @@
+import type { OrderToSend } from '#contract/staff/parcels.ts'
+import { pictureAt } from '#domain/picture.ts'
+import { ConsoleLink } from '../console-link.tsx'
+import { usePackWords } from '../flash-sales/sale-words.ts'
+import panel from '../layout/panel.module.css'
+import { paths } from '../paths.ts'
+import shipping from '../shipping/shipping.module.css'
+import { TickBox } from '../shipping/tick-box.tsx'
+import { useWords } from '../use-words.ts'
+import { formatMoment } from '../when.ts'
+import styles from './orders.module.css'
+
+type Props = {
+  order: OrderToSend
+  isTicked: boolean
+  onTick: (isOn: boolean, isRange: boolean) => void
+  onSend: () => void
+}
+
+export function ToSendRow({ order, isTicked, onTick, onSend }: Props) {
+  const { t, say, locale } = useWords()
+  const packWords = usePackWords()
+  return (
+    <tr className={shipping.row} data-ticked={isTicked ? '' : undefined}>
+      <td>
+        <TickBox label={t('console-shipping.tick', { number: order.number })} isTicked={isTicked} onTick={onTick} />
+      </td>
+      <th scope="row">
+        <ConsoleLink to={paths.order(order.number)} className={panel.number}>
+          {order.number}
+        </ConsoleLink>
+        <p className={panel.hint}>{t('console.orders.paid-at', { at: formatMoment(order.paidAt, locale) })}</p>
+      </th>
+      <td data-label={t('console.orders.to-send')} className={styles.toSend}>
+        <ul className={styles.lines}>
+          {order.lines
+            .filter(({ left }) => left > 0)
+            .map((line) => (
+              <li key={line.unique} className={styles.wine}>
+                {line.image ? <img src={pictureAt(line.image, 240)} alt="" loading="lazy" className={styles.small} /> : null}
+                <span>
+                  <span className={panel.number}>{line.left} ×</span> {say(line.name)}
+                  <span className={styles.pack}>
+                    {packWords(line)} · <span className={panel.code}>{line.skuCode}</span>
+                  </span>
+                </span>
+              </li>
+            ))}
+        </ul>
+        {order.lines.some(({ shipped }) => shipped > 0) ? (
+          <span className={panel.badge} data-kind="quiet">
+            {t('console.orders.part-sent')}
+          </span>
+        ) : null}
+      </td>
+      <td data-label={t('console.orders.recipient')} className={styles.recipient}>
+        {order.recipient.name} · {order.recipient.phone}
+        <p className={panel.hint}>{order.recipient.address}</p>
+        {order.remark ? <p className={styles.remark}>{t('console.orders.remark', { remark: order.remark })}</p> : null}
+      </td>
+      <td>
+        {order.isBeingRefunded ? (
+          <span className={panel.badge} data-kind="alarm">
+            {t('console.orders.being-refunded')}
+          </span>
+        ) : (
+          <div className={panel.rowActions}>
+            <button type="button" className={panel.rowAction} onClick={onSend}>
+              {t('console.orders.send')}
+              <span className="visually-hidden"> {order.number}</span>
+            </button>
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PackedLine } from '#domain/picking.ts'
+import { pictureAt } from '#domain/picture.ts'
+import { usePackWords } from '../flash-sales/sale-words.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import styles from './shipping.module.css'
+
+type Line = Pick<PackedLine, 'name' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'skuCode'>
+
+/** A bottle on paper, with all that tells it from its sisters: picture, both names, vintage, size, pack and code. */
+export function Bottle({ line }: { line: Line }) {
+  const { say } = useWords()
+  const packWords = usePackWords()
+  const { zh, en } = line.name
+  const name = say(line.name)
+  const other = name === zh ? en : zh
+  return (
+    <span className={styles.bottle}>
+      <span className={styles.picture}>{line.image ? <img src={pictureAt(line.image, 240)} alt="" /> : null}</span>
+      <span>
+        <b>{name}</b>
+        {other && other !== name ? (
+          <span className={styles.other} lang={other === en ? 'en' : 'zh'}>
+            {other}
+          </span>
+        ) : null}
+        <span className={styles.pack}>
+          <b>{packWords(line)}</b> <span className={panel.code}>{line.skuCode}</span>
+        </span>
+      </span>
+    </span>
+  )
+}

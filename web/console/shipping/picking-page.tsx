@@ -1,0 +1,91 @@
+import { can } from '#domain/order-status.ts'
+import { bottlesOf, type PickingPlace, pickingList } from '#domain/picking.ts'
+import panel from '../layout/panel.module.css'
+import { useWords } from '../use-words.ts'
+import { formatMoment } from '../when.ts'
+import { Bottle } from './bottle.tsx'
+import { PrintPage, type PrintProps } from './print-page.tsx'
+import styles from './shipping.module.css'
+
+/** One walk through the store for all orders together. */
+export function PickingPage({ orders, asked }: PrintProps) {
+  const { t, locale } = useWords()
+  const ready = orders.filter(({ status, isBeingRefunded }) => can('ship', status) && !isBeingRefunded)
+  const left = orders.filter((order) => !ready.includes(order))
+  const places = pickingList(ready)
+  const bottles = places.reduce((sum, place) => sum + place.bottles, 0)
+  return (
+    <PrintPage orders={orders} asked={asked} open="picking" intro={t('console-shipping.picking-intro')}>
+      <article className={styles.sheet} data-kind="picking" aria-label={t('console-shipping.picking')}>
+        <header className={styles.head}>
+          <h2>{t('console-shipping.picking')}</h2>
+          <p>
+            {t('console-shipping.picking-sum', {
+              orders: t('console-shipping.orders', { count: ready.length }),
+              bottles: t('console-shipping.bottles', { count: bottles }),
+            })}{' '}
+            · {formatMoment(new Date().toISOString(), locale)}
+          </p>
+        </header>
+        {left.length > 0 ? (
+          <p className={styles.warning}>
+            {t('console-shipping.not-picked', { numbers: left.map(({ number }) => number).join(', ') })}
+          </p>
+        ) : null}
+        {places.map((place) => (
+          <Place key={place.place?.zh ?? ''} {...place} />
+        ))}
+      </article>
+    </PrintPage>
+  )
+}
+
+function Place({ place, lines, bottles }: PickingPlace) {
+  const { t, say } = useWords()
+  const name = place ? say(place) : t('console-shipping.no-place')
+  return (
+    <section className={styles.place} aria-label={name}>
+      <h3>
+        {name} <small>{t('console-shipping.bottles', { count: bottles })}</small>
+      </h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('console-shipping.shelf')}</th>
+            <th scope="col">{t('console-orders.wine')}</th>
+            <th scope="col">{t('console-shipping.pieces')}</th>
+            <th scope="col">{t('console-shipping.for-orders')}</th>
+            <th scope="col">{t('console-shipping.taken')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.skuCode}>
+              <td className={styles.shelf}>{line.shelf || '—'}</td>
+              <td>
+                <Bottle line={line} />
+              </td>
+              <td className={styles.quantity}>
+                {line.packs} ×
+                {line.pack > 1 ? (
+                  <small>{t('console-shipping.bottles', { count: bottlesOf([{ left: line.packs, pack: line.pack }]) })}</small>
+                ) : null}
+              </td>
+              <td className={styles.wanted}>
+                {line.wantedBy.map(({ number, packs }) => (
+                  <span key={number}>
+                    <span className={panel.code}>…{number.slice(-6)}</span>
+                    {packs > 1 ? ` ×${packs}` : ''}
+                  </span>
+                ))}
+              </td>
+              <td>
+                <span className={styles.box} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
