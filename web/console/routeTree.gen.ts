@@ -26,6 +26,8 @@ import { Route as ContentCompanyRouteImport } from './routes/content.company.tsx
 import { Route as CouponsIndexRouteImport } from './routes/coupons.index.tsx'
 import { Route as CouponsIdRouteImport } from './routes/coupons.$id.tsx'
 import { Route as CouponsNewRouteImport } from './routes/coupons.new.tsx'
+import { Route as CustomersIndexRouteImport } from './routes/customers.index.tsx'
+import { Route as CustomersIdRouteImport } from './routes/customers.$id.tsx'
 import { Route as FlashSalesIndexRouteImport } from './routes/flash-sales.index.tsx'
 import { Route as FlashSalesIdRouteImport } from './routes/flash-sales.$id.tsx'
 import { Route as FlashSalesNewRouteImport } from './routes/flash-sales.new.tsx'
@@ -163,6 +165,16 @@ const CouponsIdRoute = CouponsIdRouteImport.update({
 const CouponsNewRoute = CouponsNewRouteImport.update({
   id: '/coupons/new',
   path: '/coupons/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CustomersIndexRoute = CustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CustomersIdRoute = CustomersIdRouteImport.update({
+  id: '/customers/$id',
+  path: '/customers/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FlashSalesIndexRoute = FlashSalesIndexRouteImport.update({
@@ -444,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/content/company': typeof ContentCompanyRoute
   '/coupons/$id': typeof CouponsIdRoute
   '/coupons/new': typeof CouponsNewRoute
+  '/customers/$id': typeof CustomersIdRoute
   '/flash-sales/$id': typeof FlashSalesIdRoute
   '/flash-sales/new': typeof FlashSalesNewRoute
   '/flash-sales/times': typeof FlashSalesTimesRoute
@@ -470,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
+  '/customers/': typeof CustomersIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
@@ -515,6 +529,7 @@ export interface FileRoutesByTo {
   '/content/company': typeof ContentCompanyRoute
   '/coupons/$id': typeof CouponsIdRoute
   '/coupons/new': typeof CouponsNewRoute
+  '/customers/$id': typeof CustomersIdRoute
   '/flash-sales/$id': typeof FlashSalesIdRoute
   '/flash-sales/new': typeof FlashSalesNewRoute
   '/flash-sales/times': typeof FlashSalesTimesRoute
@@ -541,6 +556,7 @@ export interface FileRoutesByTo {
   '/wines/$id': typeof WinesIdRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/coupons': typeof CouponsIndexRoute
+  '/customers': typeof CustomersIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
   '/freight': typeof FreightIndexRoute
   '/held-stock': typeof HeldStockIndexRoute
@@ -587,6 +603,7 @@ export interface FileRoutesById {
   '/content/company': typeof ContentCompanyRoute
   '/coupons/$id': typeof CouponsIdRoute
   '/coupons/new': typeof CouponsNewRoute
+  '/customers/$id': typeof CustomersIdRoute
   '/flash-sales/$id': typeof FlashSalesIdRoute
   '/flash-sales/new': typeof FlashSalesNewRoute
   '/flash-sales/times': typeof FlashSalesTimesRoute
@@ -613,6 +630,7 @@ export interface FileRoutesById {
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
+  '/customers/': typeof CustomersIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
@@ -660,6 +678,7 @@ export interface FileRouteTypes {
     | '/content/company'
     | '/coupons/$id'
     | '/coupons/new'
+    | '/customers/$id'
     | '/flash-sales/$id'
     | '/flash-sales/new'
     | '/flash-sales/times'
@@ -686,6 +705,7 @@ export interface FileRouteTypes {
     | '/wines/$id'
     | '/after-sales/'
     | '/coupons/'
+    | '/customers/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
@@ -731,6 +751,7 @@ export interface FileRouteTypes {
     | '/content/company'
     | '/coupons/$id'
     | '/coupons/new'
+    | '/customers/$id'
     | '/flash-sales/$id'
     | '/flash-sales/new'
     | '/flash-sales/times'
@@ -757,6 +778,7 @@ export interface FileRouteTypes {
     | '/wines/$id'
     | '/after-sales'
     | '/coupons'
+    | '/customers'
     | '/flash-sales'
     | '/freight'
     | '/held-stock'
@@ -802,6 +824,7 @@ export interface FileRouteTypes {
     | '/content/company'
     | '/coupons/$id'
     | '/coupons/new'
+    | '/customers/$id'
     | '/flash-sales/$id'
     | '/flash-sales/new'
     | '/flash-sales/times'
@@ -828,6 +851,7 @@ export interface FileRouteTypes {
     | '/wines/$id'
     | '/after-sales/'
     | '/coupons/'
+    | '/customers/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
@@ -874,6 +898,7 @@ export interface RootRouteChildren {
   ContentCompanyRoute: typeof ContentCompanyRoute
   CouponsIdRoute: typeof CouponsIdRoute
   CouponsNewRoute: typeof CouponsNewRoute
+  CustomersIdRoute: typeof CustomersIdRoute
   FlashSalesIdRoute: typeof FlashSalesIdRoute
   FlashSalesNewRoute: typeof FlashSalesNewRoute
   FlashSalesTimesRoute: typeof FlashSalesTimesRoute
@@ -900,6 +925,7 @@ export interface RootRouteChildren {
   WinesIdRoute: typeof WinesIdRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
+  CustomersIndexRoute: typeof CustomersIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
   FreightIndexRoute: typeof FreightIndexRoute
   HeldStockIndexRoute: typeof HeldStockIndexRoute
@@ -1049,6 +1075,20 @@ declare module '@tanstack/react-router' {
       path: '/coupons/new'
       fullPath: '/coupons/new'
       preLoaderRoute: typeof CouponsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customers/': {
+      id: '/customers/'
+      path: '/customers'
+      fullPath: '/customers/'
+      preLoaderRoute: typeof CustomersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customers/$id': {
+      id: '/customers/$id'
+      path: '/customers/$id'
+      fullPath: '/customers/$id'
+      preLoaderRoute: typeof CustomersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/flash-sales/': {
@@ -1434,6 +1474,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentCompanyRoute: ContentCompanyRoute,
   CouponsIdRoute: CouponsIdRoute,
   CouponsNewRoute: CouponsNewRoute,
+  CustomersIdRoute: CustomersIdRoute,
   FlashSalesIdRoute: FlashSalesIdRoute,
   FlashSalesNewRoute: FlashSalesNewRoute,
   FlashSalesTimesRoute: FlashSalesTimesRoute,
@@ -1460,6 +1501,7 @@ const rootRouteChildren: RootRouteChildren = {
   WinesIdRoute: WinesIdRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
+  CustomersIndexRoute: CustomersIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,
   FreightIndexRoute: FreightIndexRoute,
   HeldStockIndexRoute: HeldStockIndexRoute,
