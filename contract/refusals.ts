@@ -68,6 +68,11 @@ export const refusals = {
   'staff-login-taken': { code: 100101 },
   'staff-password-short': { code: 400762 },
   'staff-last-admin': { code: 100101 },
+  'customer-is-staff': { code: 100101 },
+  'customer-gone': { code: 100101 },
+  'customer-changed': { code: 100101 },
+  'customer-labels-full': { code: 100101 },
+  'customer-request-day': { code: 100101 },
 
   'own-account': { code: 100101 },
   'act-key-reused': { code: 100101 },

@@ -1,4 +1,5 @@
 import type { StaffScope } from './account.ts'
+import { CUSTOMER_ACTIONS } from './customer.ts'
 import { add, type Fen, fen, fromYuan } from './money.ts'
 
 export const MONEY_ACT_KINDS = ['balance-correction', 'coupon-gift'] as const
@@ -45,6 +46,7 @@ export const AUDITED_ACTIONS = [
   'coupon-planned',
   'coupon-changed',
   'list-exported',
+  ...CUSTOMER_ACTIONS,
 ] as const
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
 /** All but `done` belong to acts of two people. */

@@ -8,6 +8,7 @@ type ConsoleChat = typeof import('./en-US/console-chat.json', { with: { type: 'j
 type ConsoleSales = typeof import('./en-US/console-sales.json', { with: { type: 'json' }})
 type ConsoleMoney = typeof import('./en-US/console-money.json', { with: { type: 'json' }})
 type ConsoleContent = typeof import('./en-US/console-content.json', { with: { type: 'json' }})
+type ConsoleCustomers = typeof import('./en-US/console-customers.json', { with: { type: 'json' }})
 type ConsoleOrders = typeof import('./en-US/console-orders.json', { with: { type: 'json' }})
 type ConsoleVocabulary = typeof import('./en-US/console-vocabulary.json', { with: { type: 'json' }})
 type ConsoleWines = typeof import('./en-US/console-wines.json', { with: { type: 'json' }})
@@ -51,6 +52,7 @@ export type ConsoleKey = Plural<
   | keyof ConsoleChat
   | keyof ConsoleSales
   | keyof ConsoleContent
+  | keyof ConsoleCustomers
   | keyof ConsoleMoney
   | keyof ConsoleImports
   | keyof ConsoleOrders

@@ -4,6 +4,7 @@ import { benchApi } from '../bench/api.ts'
 import { benchCachedPage } from '../bench/cached-page.ts'
 import { benchChat } from '../bench/chat.ts'
 import { benchCheckout } from '../bench/checkout.ts'
+import { benchCustomers } from '../bench/customers.ts'
 import { benchFacets } from '../bench/facets.ts'
 import { benchFlashSale } from '../bench/flash-sale.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
@@ -37,6 +38,7 @@ try {
     benchSearch,
     benchStock,
     benchWineList,
+    benchCustomers,
   ]) {
     for (const row of await measure(shop)) {
       rows.push(row)

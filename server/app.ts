@@ -42,6 +42,7 @@ import { giveNewcomerCoupons, handOverCoupon } from './features/coupons/give-cou
 import { readProductOffers } from './features/coupons/read-offers.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
 import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
+import { staffCustomerRoutes } from './features/customers/staff-routes.ts'
 import { staffExportRoutes } from './features/exports/staff-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { flashSaleRoutes } from './features/flash-sale/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(
   stockRoutes(serve, deps)
   staffImportRoutes(serve, deps)
   staffExportRoutes(serve, deps)
+  staffCustomerRoutes(serve, deps)
   staffWineRoutes(serve, deps, {
     keepPictures: (accountId, shown) => giveToShop(deps.db, deps.privatePictures, accountId, shown),
   })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ALWAYS } from '#domain/conversation-hours.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import { type Belongings, busyShopper, staffOf } from './support/busy-shopper.ts'
 import { addCoupon } from './support/coupons.ts'
 import { openSale } from './support/flash-sale.ts'
@@ -267,6 +268,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     }
     if (path === '/product/preview/:token') return 'a'.repeat(43)
     if (path === '/staff/imports/:id/preview') return importValue(field)
+    if (path.startsWith('/staff/customers')) return customerValue(owner.who.id, path, field)
     if (path.startsWith('/staff/stock')) return stockValue(sku.id, path, field)
     if (path === '/staff/estates/:id' && field === 'place') return null
     if (path.startsWith('/staff/films/uploads') && field === 'key') return randomUUID()
@@ -306,6 +308,32 @@ function wineValue(skuId: number, field: string): unknown {
     skuId,
     price: 10_00,
     startsAt: '2027-01-01T00:00:00Z',
+  }
+  return values[field]
+}
+
+/** What ends an account or its sessions is asked for nobody's. */
+function customerValue(id: number, path: string, field: string): unknown {
+  const values: Record<string, unknown> = {
+    id: /block|close|sessions/.test(path) ? 999_999_999 : id,
+    search: '雷司令',
+    state: 'ordered',
+    label: 1,
+    from: '2026-01-01',
+    to: '2026-01-31',
+    sort: 'spent',
+    order: 'asc',
+    noteId: 999_999_999,
+    requestId: 999_999_999,
+    sessionId: 999_999_999,
+    text: '说明',
+    name: 'VIP',
+    reason: '说明',
+    kind: 'export',
+    askedOn: shanghaiDay(new Date()),
+    note: '说明',
+    outcome: 'done',
+    answer: '说明',
   }
   return values[field]
 }

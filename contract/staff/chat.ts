@@ -186,7 +186,14 @@ export const searchMessages = endpoint({
 
 /* The shopper beside the chat */
 
-const note = z.object({ id: z.number(), text: z.string(), author: z.string(), at: z.string(), isOwn: z.boolean() })
+const note = z.object({
+  id: z.number(),
+  text: z.string(),
+  author: z.string(),
+  at: z.string(),
+  changedAt: z.string().nullable(),
+  isOwn: z.boolean(),
+})
 export type Note = z.infer<typeof note>
 
 const customer = z.object({

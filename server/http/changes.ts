@@ -20,6 +20,7 @@ type TagOfAll =
   | 'moments'
   | 'ratings'
   | 'sales'
+  | 'sessions'
 
 /**
  * What a cached answer shows; the answer is dropped when one of its tags changes. `products` announced together with single wines means

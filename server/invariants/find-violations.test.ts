@@ -51,6 +51,10 @@ const BREAKAGES: Record<string, { damage: (tx: Db) => Promise<unknown>; rule: st
     damage: (tx) => tx`update payment set amount = amount + 1`,
     rule: 'I2: a payment is not in the ledger',
   },
+  'a customer who has spent more than their orders say': {
+    damage: (tx) => tx`update customer set spent = spent + 1 where account_id = ${buyer.id}`,
+    rule: 'the figures of a customer',
+  },
   'a balance below zero': {
     damage: (tx) => tx`
       with made as (insert into ledger_transaction (kind) values ('correction') returning id)

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import { afterSaleRules } from './after-sales.ts'
 import { chatRules } from './chat.ts'
 import { couponRules } from './coupons.ts'
+import { customerRules } from './customers.ts'
 import { moneyRules } from './money.ts'
 import { orderRules } from './orders.ts'
 import { reviewRules } from './reviews.ts'
@@ -20,6 +21,7 @@ const RULES: readonly Rule[] = [
   ...afterSaleRules,
   ...reviewRules,
   ...chatRules,
+  ...customerRules,
 ]
 
 /** Every rule with the rows that violate it. Needs a repeatable-read transaction for a consistent result. */

@@ -64,6 +64,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   content: ['accounts', 'catalog'],
   languages: [],
   exports: ['staff-acts'],
+  customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }
 
 type Import = { from: string; to: string }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffScope } from '#domain/account.ts'
+import { CUSTOMER_READERS } from '#domain/customer.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
 import * as icons from './layout/icons.tsx'
 import { paths } from './paths.ts'
@@ -22,6 +23,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.orders(), label: 'console-orders.title', icon: icons.OrdersIcon, scopes: ['merchandiser', 'finance'] },
       { path: paths.ordersToSend(), label: 'console.orders.title', icon: icons.ParcelIcon, scopes: ['merchandiser'] },
       { path: paths.heldStock(), label: 'console-sales.held.title', icon: icons.HeldIcon, scopes: ['merchandiser'] },
+      { path: paths.customers(), label: 'console-customers.title', icon: icons.CustomersIcon, scopes: CUSTOMER_READERS },
       { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: ['agent'] },
       { path: paths.transfers(), label: 'console.transfers.title', icon: icons.BankIcon, scopes: ['finance'] },
       { path: paths.alarms(), label: 'console-money.alarms.title', icon: icons.AlarmIcon, scopes: ['finance'] },

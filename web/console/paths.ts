@@ -67,6 +67,9 @@ export const paths = {
   term: (id: number | 'new', kind?: string) => `/vocabulary/${id}${queryOf({ kind })}`,
   wines: (asked: Record<string, string | number | undefined> = {}) => `/wines${queryOf(asked)}`,
   wine: (id: number | 'new') => `/wines/${id}`,
+  customers: ({ state, ...asked }: Record<string, string | number | undefined> = {}) =>
+    `/customers${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
+  customer: (id: number) => `/customers/${id}`,
   chat: () => '/chat',
   replies: () => '/settings/replies',
   keywords: () => '/settings/keywords',

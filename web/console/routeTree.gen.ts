@@ -26,6 +26,8 @@ import { Route as ContentCompanyRouteImport } from './routes/content.company.tsx
 import { Route as CouponsIndexRouteImport } from './routes/coupons.index.tsx'
 import { Route as CouponsIdRouteImport } from './routes/coupons.$id.tsx'
 import { Route as CouponsNewRouteImport } from './routes/coupons.new.tsx'
+import { Route as CustomersIndexRouteImport } from './routes/customers.index.tsx'
+import { Route as CustomersIdRouteImport } from './routes/customers.$id.tsx'
 import { Route as FlashSalesIndexRouteImport } from './routes/flash-sales.index.tsx'
 import { Route as FlashSalesIdRouteImport } from './routes/flash-sales.$id.tsx'
 import { Route as FlashSalesNewRouteImport } from './routes/flash-sales.new.tsx'
@@ -167,6 +169,16 @@ const CouponsIdRoute = CouponsIdRouteImport.update({
 const CouponsNewRoute = CouponsNewRouteImport.update({
   id: '/coupons/new',
   path: '/coupons/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CustomersIndexRoute = CustomersIndexRouteImport.update({
+  id: '/customers/',
+  path: '/customers/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CustomersIdRoute = CustomersIdRouteImport.update({
+  id: '/customers/$id',
+  path: '/customers/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FlashSalesIndexRoute = FlashSalesIndexRouteImport.update({
@@ -468,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/content/company': typeof ContentCompanyRoute
   '/coupons/$id': typeof CouponsIdRoute
   '/coupons/new': typeof CouponsNewRoute
+  '/customers/$id': typeof CustomersIdRoute
   '/flash-sales/$id': typeof FlashSalesIdRoute
   '/flash-sales/new': typeof FlashSalesNewRoute
   '/flash-sales/times': typeof FlashSalesTimesRoute
@@ -498,6 +511,7 @@ export interface FileRoutesByFullPath {
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
+  '/customers/': typeof CustomersIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
@@ -543,6 +557,7 @@ export interface FileRoutesByTo {
   '/content/company': typeof ContentCompanyRoute
   '/coupons/$id': typeof CouponsIdRoute
   '/coupons/new': typeof CouponsNewRoute
+  '/customers/$id': typeof CustomersIdRoute
   '/flash-sales/$id': typeof FlashSalesIdRoute
   '/flash-sales/new': typeof FlashSalesNewRoute
   '/flash-sales/times': typeof FlashSalesTimesRoute
@@ -573,6 +588,7 @@ export interface FileRoutesByTo {
   '/wines/$id': typeof WinesIdRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/coupons': typeof CouponsIndexRoute
+  '/customers': typeof CustomersIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
   '/freight': typeof FreightIndexRoute
   '/held-stock': typeof HeldStockIndexRoute
@@ -619,6 +635,7 @@ export interface FileRoutesById {
   '/content/company': typeof ContentCompanyRoute
   '/coupons/$id': typeof CouponsIdRoute
   '/coupons/new': typeof CouponsNewRoute
+  '/customers/$id': typeof CustomersIdRoute
   '/flash-sales/$id': typeof FlashSalesIdRoute
   '/flash-sales/new': typeof FlashSalesNewRoute
   '/flash-sales/times': typeof FlashSalesTimesRoute
@@ -649,6 +666,7 @@ export interface FileRoutesById {
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/coupons/': typeof CouponsIndexRoute
+  '/customers/': typeof CustomersIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
@@ -696,6 +714,7 @@ export interface FileRouteTypes {
     | '/content/company'
     | '/coupons/$id'
     | '/coupons/new'
+    | '/customers/$id'
     | '/flash-sales/$id'
     | '/flash-sales/new'
     | '/flash-sales/times'
@@ -726,6 +745,7 @@ export interface FileRouteTypes {
     | '/wines/$id'
     | '/after-sales/'
     | '/coupons/'
+    | '/customers/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
@@ -771,6 +791,7 @@ export interface FileRouteTypes {
     | '/content/company'
     | '/coupons/$id'
     | '/coupons/new'
+    | '/customers/$id'
     | '/flash-sales/$id'
     | '/flash-sales/new'
     | '/flash-sales/times'
@@ -801,6 +822,7 @@ export interface FileRouteTypes {
     | '/wines/$id'
     | '/after-sales'
     | '/coupons'
+    | '/customers'
     | '/flash-sales'
     | '/freight'
     | '/held-stock'
@@ -846,6 +868,7 @@ export interface FileRouteTypes {
     | '/content/company'
     | '/coupons/$id'
     | '/coupons/new'
+    | '/customers/$id'
     | '/flash-sales/$id'
     | '/flash-sales/new'
     | '/flash-sales/times'
@@ -876,6 +899,7 @@ export interface FileRouteTypes {
     | '/wines/$id'
     | '/after-sales/'
     | '/coupons/'
+    | '/customers/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
@@ -922,6 +946,7 @@ export interface RootRouteChildren {
   ContentCompanyRoute: typeof ContentCompanyRoute
   CouponsIdRoute: typeof CouponsIdRoute
   CouponsNewRoute: typeof CouponsNewRoute
+  CustomersIdRoute: typeof CustomersIdRoute
   FlashSalesIdRoute: typeof FlashSalesIdRoute
   FlashSalesNewRoute: typeof FlashSalesNewRoute
   FlashSalesTimesRoute: typeof FlashSalesTimesRoute
@@ -952,6 +977,7 @@ export interface RootRouteChildren {
   WinesIdRoute: typeof WinesIdRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
+  CustomersIndexRoute: typeof CustomersIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
   FreightIndexRoute: typeof FreightIndexRoute
   HeldStockIndexRoute: typeof HeldStockIndexRoute
@@ -1101,6 +1127,20 @@ declare module '@tanstack/react-router' {
       path: '/coupons/new'
       fullPath: '/coupons/new'
       preLoaderRoute: typeof CouponsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customers/': {
+      id: '/customers/'
+      path: '/customers'
+      fullPath: '/customers/'
+      preLoaderRoute: typeof CustomersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customers/$id': {
+      id: '/customers/$id'
+      path: '/customers/$id'
+      fullPath: '/customers/$id'
+      preLoaderRoute: typeof CustomersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/flash-sales/': {
@@ -1514,6 +1554,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentCompanyRoute: ContentCompanyRoute,
   CouponsIdRoute: CouponsIdRoute,
   CouponsNewRoute: CouponsNewRoute,
+  CustomersIdRoute: CustomersIdRoute,
   FlashSalesIdRoute: FlashSalesIdRoute,
   FlashSalesNewRoute: FlashSalesNewRoute,
   FlashSalesTimesRoute: FlashSalesTimesRoute,
@@ -1544,6 +1585,7 @@ const rootRouteChildren: RootRouteChildren = {
   WinesIdRoute: WinesIdRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
+  CustomersIndexRoute: CustomersIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,
   FreightIndexRoute: FreightIndexRoute,
   HeldStockIndexRoute: HeldStockIndexRoute,

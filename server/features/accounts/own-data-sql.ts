@@ -33,6 +33,8 @@ export async function readOwnData(
     afterSales,
     events,
     leftIdentities,
+    labels,
+    requests,
   ] = await Promise.all([
     db`select name, phone, province, city, district, detail, post_code, is_default, created_at
          from address where account_id = ${accountId} and deleted_at is null order by id`,
@@ -80,6 +82,9 @@ export async function readOwnData(
     db`select encode(digest, 'hex') as digest, account_id, left_at
          from left_identity
         where account_id in (${accountsOfPerson(db, accountId)}) order by left_at`,
+    db`select name, at from customer_label join label on label.id = label_id where account_id = ${accountId} order by name`,
+    db`select kind, note, asked_on::text, due_on::text, settled_at, outcome, answer
+         from customer_request where account_id = ${accountId} order by id`,
   ])
   return {
     account,
@@ -99,6 +104,8 @@ export async function readOwnData(
     afterSales: afterSales.map((row) => ({ ...row, pictures: row.pictures.map(sign) })),
     events,
     leftIdentities,
+    labels,
+    requests,
   }
 }
 
@@ -170,6 +177,11 @@ export async function eraseOwnData(tx: Db, accountId: number, phone: string): Pr
   await tx`
     update after_sale set explanation = '', pictures = '{}', return_phone = '', return_note = '', return_pictures = '{}'
      where account_id = ${accountId}`
+  await tx`
+    update customer_request
+       set note = '', answer = '', settled_at = coalesce(settled_at, now()), settled_by = coalesce(settled_by, ${accountId}),
+           outcome = coalesce(outcome, 'done')
+     where account_id = ${accountId}`
   await stripReviews(tx, accountId)
   await eraseInvoiceTitles(tx, accountId)
   const pictures = await tx<{ name: string }[]>`delete from upload where account_id = ${accountId} returning name`
@@ -202,6 +214,7 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
     'cart_merge',
     'checkout',
     'known_network',
+    'customer_label',
   ]) {
     await tx`delete from ${tx(table)} where account_id = ${accountId}`
   }

@@ -63,3 +63,12 @@ export async function revokeSession(db: Db, tokenHash: Buffer): Promise<void> {
 export async function revokeSessions(db: Db, accountId: number): Promise<void> {
   await db`update session set revoked_at = now() where account_id = ${accountId} and revoked_at is null`
 }
+
+/** One of the account's open sessions, or all; returns how many there were. */
+export async function endSessions(db: Db, accountId: number, sessionId?: number): Promise<number> {
+  const { count } = await db`
+    update session set revoked_at = now()
+     where account_id = ${accountId} and revoked_at is null and expires_at > now()
+       and (${sessionId ?? null}::bigint is null or id = ${sessionId ?? null})`
+  return count
+}

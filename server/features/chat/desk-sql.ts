@@ -146,16 +146,17 @@ export const listRatings = (db: Db, shopperId: number): Promise<{ stars: Rating;
       from chat_service left join account on account.id = agent_id
      where shopper_id = ${shopperId} and stars is not null order by chat_service.id desc limit 20`
 
-type NoteRow = Omit<Note, 'at' | 'isOwn'> & { authorId: number; at: Date }
-const asNote = ({ authorId, at, ...note }: NoteRow, agentId: number): Note => ({
+type NoteRow = Omit<Note, 'at' | 'changedAt' | 'isOwn'> & { authorId: number; at: Date; changedAt: Date | null }
+const asNote = ({ authorId, at, changedAt, ...note }: NoteRow, agentId: number): Note => ({
   ...note,
   at: at.toISOString(),
+  changedAt: changedAt?.toISOString() ?? null,
   isOwn: authorId === agentId,
 })
 
 export async function listNotes(db: Db, shopperId: number, agentId: number): Promise<Note[]> {
   const rows = await db<NoteRow[]>`
-    select note.id, text, author_id as "authorId", nickname as author, at
+    select note.id, text, author_id as "authorId", nickname as author, at, changed_at as "changedAt"
       from chat_note note join account on account.id = author_id
      where shopper_id = ${shopperId} order by note.id desc`
   return rows.map((row) => asNote(row, agentId))
@@ -164,8 +165,8 @@ export async function listNotes(db: Db, shopperId: number, agentId: number): Pro
 export async function insertNote(db: Db, shopperId: number, agentId: number, text: string): Promise<Note | undefined> {
   const [row] = await db<NoteRow[]>`
     with made as (
-      insert into chat_note (shopper_id, author_id, text) values (${shopperId}, ${agentId}, ${text}) returning id, author_id, text, at)
-    select made.id, text, author_id as "authorId", nickname as author, at from made join account on account.id = author_id`
+      insert into chat_note (shopper_id, author_id, text) values (${shopperId}, ${agentId}, ${text}) returning id, author_id, text, at, changed_at)
+    select made.id, text, author_id as "authorId", nickname as author, at, changed_at as "changedAt" from made join account on account.id = author_id`
   return row && asNote(row, agentId)
 }
 

@@ -22,7 +22,7 @@ const PATH = /^\/msg\/?$/
 const SWEEP_EVERY_MS = 1_000
 /** An agent counts as lost after a minute without a sign of life. */
 const SIGN_OF_LIFE_EVERY_MS = 15_000
-/** A session that has ended closes its sockets within a minute (T52). */
+/** A session that has ended closes its sockets within a minute (T52); one that staff have ended, at once. */
 const SESSIONS_LOOKED_AT_EVERY_MS = 15_000
 const SOCKETS_MAX = 20_000
 /** Clients reconnect at different moments, so that the next process is not overrun. */
@@ -58,6 +58,10 @@ export function mountChatSocket(app: FastifyInstance, deps: Deps, find: FindSess
     every(host, SWEEP_EVERY_MS, () => sweep(host))
     every(host, SIGN_OF_LIFE_EVERY_MS, () => giveSignsOfLife(host))
     every(host, SESSIONS_LOOKED_AT_EVERY_MS, () => lookAtSessions(host))
+    deps.changes.onChange((tags) => {
+      if (tags.includes('sessions') && !host.isStopping)
+        lookAtSessions(host).catch((error: unknown) => deps.log.warn({ err: error }, 'sessions of the chat'))
+    })
   })
   app.addHook('preClose', async () => {
     host.isStopping = true

@@ -95,6 +95,8 @@ const CUSTOMER_COLUMNS: Record<string, (customer: ExportedCustomer, locale: Loca
   since: ({ since }) => since,
   orders: ({ orders }) => orders,
   spent: ({ spent }) => yuan(spent),
+  'last-order': ({ lastOrder }) => lastOrder,
+  labels: ({ labels }) => labels,
 }
 
 /** 138****0000; whole numbers are in the customers' list, which only administrators get. */

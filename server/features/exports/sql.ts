@@ -141,16 +141,18 @@ export type ExportedCustomer = {
   since: string
   orders: number
   spent: number
+  lastOrder: string | null
+  labels: string | null
 }
 
 export const readCustomers = (db: Db) =>
   portions(
     (after) =>
       db<ExportedCustomer[]>`
-      select id, nickname, phone, to_char(created_at, 'YYYY-MM-DD') as since,
-             (select count(*) from shop_order where account_id = account.id and status <> 'cancelled') as orders,
-             (select coalesce(sum(due - refunded), 0) from shop_order
-               where account_id = account.id and status in ('paid', 'part-shipped', 'shipped', 'received', 'finished')) as spent
-        from account
-       where id > ${after} and deleted_at is null and 'shopper' = any(scopes) order by id limit ${PORTION}`,
+      select id, nickname, phone, to_char(registered_at, 'YYYY-MM-DD') as since, orders, spent,
+             to_char(last_order_at, 'YYYY-MM-DD') as "lastOrder",
+             (select string_agg(name, '; ' order by name)
+                from customer_label join label on label.id = label_id where customer_label.account_id = account.id) as labels
+        from account join customer on customer.account_id = account.id
+       where id > ${after} and is_listed order by id limit ${PORTION}`,
   )

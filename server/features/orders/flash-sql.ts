@@ -41,6 +41,7 @@ export type Found = {
   /** Orders of the sale that the person let be cancelled. */
   cancelled: number
   isLineThere: boolean
+  isBlocked: boolean
 }
 
 /** Read under the lock of the sale. */
@@ -48,7 +49,8 @@ export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { add
   tx<Found[]>`
     select checkout.lines -> 0 as line, checkout.shipping_fee as shipping, checkout.expires_at as "expiresAt",
            to_jsonb(address) as address, to_jsonb(zone) as zone, earlier.number, earlier.request_digest as digest,
-           had.quantity as bought, had.cancelled, ${isBuyNowThere(tx, tx`checkout.lines -> 0 ->> 'id'`)} as "isLineThere"
+           had.quantity as bought, had.cancelled, ${isBuyNowThere(tx, tx`checkout.lines -> 0 ->> 'id'`)} as "isLineThere",
+           exists (select from account where id = asking_id and blocked_at is not null) as "isBlocked"
       from unnest(${asked.map(({ accountId }) => accountId)}::bigint[], ${asked.map(({ key }) => key)}::uuid[],
                   ${asked.map(({ addressId }) => addressId)}::bigint[])
            with ordinality as asked (asking_id, asked_key, asked_address_id, place)
@@ -121,6 +123,8 @@ export async function writeFlashOrders(tx: Db, sale: Sale, orders: readonly NewF
       select id, number, unique_code, account_id, checkout_key, digest, name, phone, address, city_code,
              remark, goods, shipping, goods + shipping, channel, placed_at, pay_by, sale_id
         from wanted
+       -- In this order the customers' figures are locked at the commit.
+       order by account_id
     ), event as (
       insert into order_event (order_id, kind, by_account, at) select id, 'placed', account_id, placed_at from wanted
     )

@@ -14,8 +14,8 @@ export async function findHeadOf(db: Db, accountId: number, name: string): Promi
 }
 
 /** Locks the account, open or closed. References to the row do not wait. */
-export async function lockAccount(db: Db, accountId: number): Promise<{ isClosed: boolean } | undefined> {
-  const [account] = await db<{ isClosed: boolean }[]>`
-    select deleted_at is not null as "isClosed" from account where id = ${accountId} for no key update`
+export async function lockAccount(db: Db, accountId: number): Promise<{ isClosed: boolean; isBlocked: boolean } | undefined> {
+  const [account] = await db<{ isClosed: boolean; isBlocked: boolean }[]>`
+    select deleted_at is not null as "isClosed", blocked_at is not null as "isBlocked" from account where id = ${accountId} for no key update`
   return account
 }

@@ -73,7 +73,8 @@ export function judgeFlashCalls(
 const earlierOf = (had: Found | undefined): FlashRequest['earlier'] =>
   had && had.number !== null && had.digest !== null ? { number: had.number, digest: had.digest } : null
 
-function problemOf(wanted: WantedOrder, { expiresAt, address }: Found, at: Date): Refusal | null {
+function problemOf(wanted: WantedOrder, { expiresAt, address, isBlocked }: Found, at: Date): Refusal | null {
+  if (isBlocked) return new Refusal('login-blocked')
   if (expiresAt <= at) return new Refusal('order-expired')
   if (wanted.addressId === 0) return new Refusal('address-required')
   if (!address) return new Refusal('address-not-found')

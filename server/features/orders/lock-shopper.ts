@@ -10,3 +10,10 @@ export async function lockShopper(db: Db, accountId: number): Promise<void> {
   const account = await lockAccount(db, accountId)
   if (!account || account.isClosed) refuse('not-found')
 }
+
+/** Refuses a blocked account too: it may still be paid for, not order. */
+export async function lockBuyer(db: Db, accountId: number): Promise<void> {
+  const account = await lockAccount(db, accountId)
+  if (!account || account.isClosed) refuse('not-found')
+  if (account.isBlocked) refuse('login-blocked')
+}

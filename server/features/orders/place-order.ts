@@ -17,7 +17,7 @@ import {
   showCurrent,
 } from './checkout-lines.ts'
 import { requireWithinLimits } from './holding.ts'
-import { lockShopper } from './lock-shopper.ts'
+import { lockBuyer } from './lock-shopper.ts'
 import { digestOf, newLineCode, newOrderNumber, recipientOf, uniqueCodeOf, type WantedOrder } from './new-order.ts'
 import type { Priced } from './price-checkout.ts'
 import { findCheckoutOf, findOrderByKey, insertEvent, insertOrder, insertOrderLines, type StoredCheckout } from './sql.ts'
@@ -35,7 +35,7 @@ export type Placed =
 export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedOrder): Promise<Placed> {
   const requestDigest = digestOf(wanted)
   return transaction(db, async (tx): Promise<Placed> => {
-    await lockShopper(tx, accountId)
+    await lockBuyer(tx, accountId)
     const earlier = await findOrderByKey(tx, accountId, wanted.key)
     if (earlier) {
       if (earlier.requestDigest !== requestDigest) refuse('order-key-reused')

@@ -123,7 +123,11 @@ function AskedFor({ request }: { request: StaffRequestInFull }) {
       <h2 id="asked">{t('console.after-sales.asked')}</h2>
       <dl className={styles.facts}>
         <Fact name={t('console.after-sales.order')}>{request.orderNumber}</Fact>
-        <Fact name={t('console.after-sales.shopper')}>{request.shopper.nickname}</Fact>
+        <Fact name={t('console.after-sales.shopper')}>
+          <ConsoleLink to={paths.customer(request.shopper.id)}>
+            {request.shopper.nickname || t('console-customers.account', { id: request.shopper.id })}
+          </ConsoleLink>
+        </Fact>
         <Fact name={t('console.after-sales.reason')}>{reason ? say(reason) : request.reason}</Fact>
         {request.explanation ? <Fact name={t('console.after-sales.explanation')}>{request.explanation}</Fact> : null}
         <Fact name={t('console.after-sales.wines')}>

@@ -38,6 +38,9 @@ export function CustomerPane({ row, held, onSendOrder, onSendWine, canDeleteAnyN
         <PersonFace person={row.shopper} isOnline={row.isShopperOnline} isShopper />
         <div className={styles.who}>
           <p className={styles.name}>{row.shopper.nickname}</p>
+          <ConsoleLink to={paths.customer(row.shopper.id)} className={styles.soft}>
+            {t('console-customers.open')}
+          </ConsoleLink>
           <p className={styles.soft}>{t(row.isShopperOnline ? 'console-chat.online' : 'console-chat.offline')}</p>
         </div>
       </header>

@@ -85,3 +85,9 @@ export const CompanyIcon = icon(
 export const WineIcon = icon(
   <path d="M10 3.500h4v5.500c1.600.900 2.500 2.300 2.500 4.200v7.300h-9v-7.300c0-1.900.900-3.300 2.500-4.200ZM7.500 13.500h9M7.500 17.500h9" />,
 )
+export const CustomersIcon = icon(
+  <>
+    <circle cx="9" cy="8.500" r="3.500" />
+    <path d="M3 19.500c0-3.300 2.700-6 6-6s6 2.700 6 6M15.500 5.300a3.500 3.500 0 0 1 0 6.400M17.500 14.300c2.100.9 3.500 3 3.500 5.200" />
+  </>,
+)

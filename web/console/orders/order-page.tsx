@@ -112,7 +112,9 @@ function CustomerPanel({ order }: { order: DeskOrderInFull }) {
   return (
     <section className={panel.panel} aria-labelledby="order-customer">
       <h2 id="order-customer">{t('console-orders.buyer')}</h2>
-      <p>{nickname || t('console-orders.account', { id })}</p>
+      <ConsoleLink to={paths.customer(id)} className={panel.rowAction}>
+        {nickname || t('console-orders.account', { id })}
+      </ConsoleLink>
       <p className={panel.hint}>{[phone, t('console-orders.account', { id })].filter(Boolean).join(' · ')}</p>
       <p className={panel.hint}>{t('console-orders.orders-of', { count: orders })}</p>
     </section>
