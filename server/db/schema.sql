@@ -16,8 +16,13 @@ create table account (
   constraint account_phone_key UNIQUE (phone),
   constraint account_wechat_union_id_key UNIQUE (wechat_union_id)
 );
+CREATE INDEX account_blocked ON account USING btree (id) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX account_by_nickname ON account USING gin (neighbours(nickname));
+CREATE INDEX account_by_phone_end ON account USING btree (reverse(phone) text_pattern_ops);
+CREATE INDEX account_by_signs ON account USING gin (string_to_array(lower(nickname), NULL::text));
 CREATE INDEX account_keeps_stock ON account USING btree (id) WHERE (scopes && ARRAY['merchandiser'::text, 'admin'::text]);
+CREATE TRIGGER customer_changed AFTER UPDATE OF created_at, deleted_at, scopes ON account FOR EACH ROW WHEN (old.created_at <> new.created_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.scopes <> new.scopes) EXECUTE FUNCTION customer_registered();
+CREATE TRIGGER customer_registered AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION customer_registered();
 
 create table account_event (
   id bigint generated always as identity not null,
@@ -48,6 +53,8 @@ create table address (
   constraint address_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 CREATE INDEX address_by_account ON address USING btree (account_id) WHERE (deleted_at IS NULL);
+CREATE INDEX address_by_name_start ON address USING btree (lower(name) text_pattern_ops);
+CREATE INDEX address_by_phone_end ON address USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX address_of_account ON address USING btree (account_id);
 CREATE UNIQUE INDEX address_one_default ON address USING btree (account_id) WHERE (is_default AND (deleted_at IS NULL));
 
@@ -378,6 +385,7 @@ create table chat_note (
   author_id bigint not null,
   text text not null,
   at timestamp with time zone default now() not null,
+  changed_at timestamp with time zone,
   constraint chat_note_pkey PRIMARY KEY (id),
   constraint chat_note_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
   constraint chat_note_shopper_id_fkey FOREIGN KEY (shopper_id) REFERENCES account(id)
@@ -559,6 +567,57 @@ create table coupon_use (
   constraint coupon_use_discount_check CHECK (discount >= 0)
 );
 CREATE UNIQUE INDEX coupon_used_once ON coupon_use USING btree (claim_id) WHERE (given_back_at IS NULL);
+
+create table customer (
+  account_id bigint not null,
+  registered_at timestamp with time zone not null,
+  is_listed boolean not null,
+  orders integer default 0 not null,
+  spent bigint default 0 not null,
+  last_order_at timestamp with time zone,
+  constraint customer_pkey PRIMARY KEY (account_id),
+  constraint customer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_by_last_order ON customer USING btree (last_order_at DESC NULLS LAST, account_id DESC) INCLUDE (orders, registered_at) WHERE is_listed;
+CREATE INDEX customer_by_registration ON customer USING btree (registered_at DESC, account_id DESC) INCLUDE (orders) WHERE is_listed;
+CREATE INDEX customer_by_spent ON customer USING btree (spent DESC, account_id DESC) INCLUDE (orders, registered_at) WHERE is_listed;
+
+create table customer_label (
+  account_id bigint not null,
+  label_id integer not null,
+  by_account bigint not null,
+  at timestamp with time zone not null,
+  constraint customer_label_pkey PRIMARY KEY (account_id, label_id),
+  constraint customer_label_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint customer_label_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
+  constraint customer_label_label_id_fkey FOREIGN KEY (label_id) REFERENCES label(id)
+);
+CREATE INDEX customer_label_by_label ON customer_label USING btree (label_id, account_id);
+
+create table customer_request (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  kind text not null,
+  note text default ''::text not null,
+  by_account bigint not null,
+  asked_on date not null,
+  due_on date not null,
+  settled_at timestamp with time zone,
+  settled_by bigint,
+  outcome text,
+  answer text default ''::text not null,
+  constraint customer_request_pkey PRIMARY KEY (id),
+  constraint customer_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint customer_request_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
+  constraint customer_request_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES account(id),
+  constraint customer_request_check CHECK (due_on > asked_on),
+  constraint customer_request_check1 CHECK ((settled_at IS NULL) = (outcome IS NULL)),
+  constraint customer_request_kind_check CHECK (kind = ANY (ARRAY['export'::text, 'deletion'::text])),
+  constraint customer_request_outcome_check CHECK (outcome = ANY (ARRAY['done'::text, 'refused'::text, 'withdrawn'::text]))
+);
+CREATE INDEX customer_request_by_account ON customer_request USING btree (account_id, id DESC);
+CREATE UNIQUE INDEX customer_request_once ON customer_request USING btree (account_id, kind) WHERE (settled_at IS NULL);
+CREATE INDEX customer_request_open ON customer_request USING btree (due_on, account_id) WHERE (settled_at IS NULL);
 
 create table dictionary_entry (
   locale text not null,
@@ -859,6 +918,7 @@ create table invoice_title (
   constraint invoice_title_kind_check CHECK (kind = ANY (ARRAY['person'::text, 'company'::text]))
 );
 CREATE INDEX invoice_title_by_account ON invoice_title USING btree (account_id, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX invoice_title_by_email ON invoice_title USING btree (lower(email) text_pattern_ops) WHERE (email <> ''::text);
 CREATE UNIQUE INDEX invoice_title_one_default ON invoice_title USING btree (account_id) WHERE (is_default AND (deleted_at IS NULL));
 
 create table known_network (
@@ -868,6 +928,14 @@ create table known_network (
   constraint known_network_pkey PRIMARY KEY (account_id, network),
   constraint known_network_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
+
+create table label (
+  id integer generated always as identity not null,
+  name text not null,
+  constraint label_pkey PRIMARY KEY (id),
+  constraint label_name_check CHECK (name <> ''::text)
+);
+CREATE UNIQUE INDEX label_by_name ON label USING btree (lower(name));
 
 create table ledger_entry (
   id bigint generated by default as identity not null,
@@ -1606,6 +1674,8 @@ CREATE INDEX shop_order_by_status ON shop_order USING btree (status, placed_at D
 CREATE INDEX shop_order_by_time ON shop_order USING btree (placed_at DESC, id DESC);
 CREATE INDEX shop_order_of_account ON shop_order USING btree (account_id, placed_at DESC);
 CREATE INDEX shop_order_to_cancel ON shop_order USING btree (pay_by) WHERE (status = 'unpaid'::text);
+CREATE CONSTRAINT TRIGGER customer_order_changed AFTER UPDATE ON shop_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status <> new.status OR old.due <> new.due OR old.refunded <> new.refunded OR old.placed_at <> new.placed_at OR old.account_id <> new.account_id) EXECUTE FUNCTION customer_ordered();
+CREATE CONSTRAINT TRIGGER customer_ordered AFTER INSERT OR DELETE ON shop_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_ordered();
 
 create table sku (
   id integer generated by default as identity not null,
@@ -1825,6 +1895,49 @@ begin
   raise exception 'the audit log is append-only';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.customer_is_listed(closed timestamp with time zone, scopes text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((closed IS NULL) AND ('shopper'::text = ANY (scopes)));
+
+CREATE OR REPLACE FUNCTION public.customer_ordered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    update customer
+       set orders = orders - order_counts(old.status), spent = spent - order_spent(old.status, old.due, old.refunded)
+     where account_id = old.account_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update customer
+       set orders = orders + order_counts(new.status), spent = spent + order_spent(new.status, new.due, new.refunded),
+           last_order_at = case when order_counts(new.status) = 1 then greatest(last_order_at, new.placed_at) else last_order_at end
+     where account_id = new.account_id;
+  end if;
+  -- The row is locked by now, so this sees every order that came before.
+  if tg_op <> 'INSERT' and order_counts(old.status) = 1 then
+    update customer
+       set last_order_at = (select max(placed_at) from shop_order where account_id = old.account_id and status <> 'cancelled')
+     where account_id = old.account_id and last_order_at <= old.placed_at
+       and (tg_op = 'DELETE' or order_counts(new.status) = 0 or new.placed_at <> old.placed_at or new.account_id <> old.account_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_registered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into customer (account_id, registered_at, is_listed)
+  values (new.id, new.created_at, customer_is_listed(new.deleted_at, new.scopes))
+  on conflict (account_id) do update set registered_at = excluded.registered_at, is_listed = excluded.is_listed;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.drawn_picture(wine integer, name text)
  RETURNS text
  LANGUAGE sql
@@ -1876,6 +1989,18 @@ AS $function$
   select coalesce(array_agg(distinct substr(lower(words), place, width)), '{}')
     from generate_series(1, length(words)) place, generate_series(1, 2) width
 $function$;
+
+CREATE OR REPLACE FUNCTION public.order_counts(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (status = 'cancelled'::text) THEN 0 ELSE 1 END;
+
+CREATE OR REPLACE FUNCTION public.order_spent(status text, due bigint, refunded bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (status = ANY (ARRAY['paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text])) THEN (due - refunded) ELSE (0)::bigint END;
 
 CREATE OR REPLACE FUNCTION public.pack_outdates_wine()
  RETURNS trigger

@@ -13,7 +13,6 @@ import panel from '../layout/panel.module.css'
 import { usePackWords } from '../pack-words.ts'
 import { CourierField } from '../shipping/courier-field.tsx'
 import { useCourier } from '../shipping/use-courier.ts'
-import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 
 type Props = { order: Pick<OrderToSend, 'number' | 'recipient' | 'lines'>; onSent?: () => void; onClose: () => void }

@@ -1,7 +1,7 @@
 import type { PackedLine } from '#domain/picking.ts'
 import { pictureAt } from '#domain/picture.ts'
-import { usePackWords } from '../flash-sales/sale-words.ts'
 import panel from '../layout/panel.module.css'
+import { usePackWords } from '../pack-words.ts'
 import { useWords } from '../use-words.ts'
 import styles from './shipping.module.css'
 
