@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { findProduct, previewProduct } from '#contract/shop/product-detail.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
 import * as wines from '#contract/staff/wines.ts'
@@ -72,9 +72,11 @@ test('a draft needs only a name; it is published once it has a type and a price,
   expect(await changed(id, { skus: [{ ...bottle, id: sku?.id }] })).toMatchObject({ status: 200 })
   await staff.api.call(wines.publishWine, { id })
   expect(await find(id)).toMatchObject({ state: 'on-sale' })
-  await expect.poll(() => seenInShop(id)).toBe(true)
-  const found = async () => (await pc.api.call(listProducts, { keyword: 'Goldtröpfchen' })).list.map((card) => card.id)
-  await expect.poll(found).toContain(id)
+  await vi.waitFor(async () => expect(await seenInShop(id)).toBe(true))
+  await vi.waitFor(async () => {
+    const { list } = await pc.api.call(listProducts, { keyword: 'Goldtröpfchen' })
+    expect(list.map((card) => card.id)).toContain(id)
+  })
   expect(await changed(id, { skus: [] })).toMatchObject({ code: '100022' })
   expect((await find(id)).skus).toHaveLength(1)
 })
@@ -216,7 +218,7 @@ test('hidden, archived and restored: shoppers see none of it, and an archived wi
   await staff.api.call(wines.publishWine, { id })
   await staff.api.call(wines.archiveWine, id)
   expect(await find(id)).toMatchObject({ state: 'archived' })
-  await expect.poll(() => seenInShop(id)).toBe(false)
+  await vi.waitFor(async () => expect(await seenInShop(id)).toBe(false))
   expect(await refusedAs(staff.api.call(wines.publishWine, { id }))).toBe('wine-archived')
   await staff.api.call(wines.restoreWine, id)
   expect(await find(id)).toMatchObject({ state: 'hidden' })
@@ -249,7 +251,7 @@ test('a wine and a price planned for later come at their time, each once, and no
   await Promise.all([applyDuePrices(shop.deps), applyDuePrices(shop.deps)])
   shop.setClock(0)
   expect(await find(id)).toMatchObject({ state: 'on-sale', skus: [{ price: 99_00, listPrice: 128_00 }] })
-  await expect.poll(async () => (await pc.api.call(findProduct, { id })).price).toBe(99_00)
+  await vi.waitFor(async () => expect((await pc.api.call(findProduct, { id })).price).toBe(99_00))
   const { list } = await staff.api.call(wines.listWineChanges, { id })
   expect(list.map(({ kind, by }) => [kind, by === null])).toEqual([
     ['price', false],
