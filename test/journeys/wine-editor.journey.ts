@@ -1,40 +1,21 @@
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
-import { type Desk, openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
+import { openDeskOf } from '#test/support/staff-desk.ts'
+import { addTerm, allSaved, draftWine, furnishCellar, pictureFile, save } from '#test/support/wine-desk.ts'
 
 let browser: Browser
 let shop: RunningShop
 beforeAll(async () => {
   browser = await launchBrowser()
   shop = await runningShop()
-  const staff = { password: STAFF_PASSWORD, scopes: ['merchandiser' as const] }
-  await addStaff(shop.db, { ...staff, login: 'editor', nickname: 'Edith' })
-  await addStaff(shop.db, { ...staff, login: 'cellar', nickname: 'Cosima' })
-  await shop.db`
-    insert into term (kind, code, name_zh, name_en)
-    values ('type', 'white', '白葡萄酒', 'White wine'), ('grape', 'riesling', '雷司令', 'Riesling')`
+  await furnishCellar(shop)
 })
 afterAll(() => browser.close())
 
 const requireAccessible = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([])
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background } })
-    .png()
-    .toBuffer(),
-})
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const allSaved = (page: Page) => page.getByText('Everything is saved').waitFor()
-const addTerm = async (page: Page, kind: string, name: RegExp) => {
-  await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name }).click()
-}
 const publish = async (page: Page) => {
   await page.getByRole('button', { name: 'Publish now' }).click()
   await page.getByRole('region', { name: 'State' }).getByText('On sale', { exact: true }).waitFor()
@@ -47,19 +28,6 @@ const seen = (shopper: Visit, id: number, price: string) =>
       return shopper.locator('main').textContent()
     })
     .toContain(price)
-/** A draft with one bottle, saved. Returns its id. */
-async function draft(page: Desk, name: string): Promise<number> {
-  await page.open('/wines/new')
-  await page.getByLabel('Name · English').fill(name)
-  await addTerm(page, 'Type of wine', /^White wine/)
-  await page.getByRole('button', { name: 'Add a bottle' }).click()
-  await page.getByLabel('Bottle 1 · Price (¥)').fill('100')
-  await save(page)
-  await page.waitForURL(/\/wines\/\d+$/)
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  return Number(/\d+$/.exec(page.url())?.[0])
-}
-
 test('a new wine: wrong input at its field, pictures, saved, previewed, published, seen in the shop, re-priced at a time', async () => {
   const page = await openDeskOf(browser, shop, 'editor')
   await page.open('/wines/new')
@@ -79,7 +47,7 @@ test('a new wine: wrong input at its field, pictures, saved, previewed, publishe
   const pictures = page.getByRole('region', { name: 'Pictures' }).first()
   await pictures
     .locator('input[type=file]')
-    .setInputFiles([await picture('first.png', '#246'), await picture('second.png', '#642')])
+    .setInputFiles([await pictureFile('first.png', '#246'), await pictureFile('second.png', '#642')])
   await pictures.getByRole('listitem').nth(1).waitFor()
   await pictures.getByLabel('Alternative text · English').first().fill('The front label')
   await pictures.getByLabel('Alternative text · Chinese').first().fill('正标')
@@ -137,7 +105,7 @@ test('a new wine: wrong input at its field, pictures, saved, previewed, publishe
 
 test('a change is in the shop when somebody opens the page anew, and the history says from what to what', async () => {
   const page = await openDeskOf(browser, shop, 'editor')
-  const id = await draft(page, 'Quick')
+  const id = await draftWine(page, 'Quick')
   await publish(page)
   const shopper = await visit(browser, shop, { locale: 'en-US' })
   await seen(shopper, id, '100.00')
@@ -153,7 +121,7 @@ test('a change is in the shop when somebody opens the page anew, and the history
 
 test('two people in the same wine: what both typed is kept, and the second one chooses', async () => {
   const [edith, cosima] = [await openDeskOf(browser, shop, 'editor'), await openDeskOf(browser, shop, 'cellar')]
-  const id = await draft(edith, 'Shared')
+  const id = await draftWine(edith, 'Shared')
   await cosima.open(`/wines/${id}`)
   await cosima.getByLabel('Name · English').fill('Shared by Cosima')
   await cosima.getByLabel('Alcohol').fill('11')
@@ -189,7 +157,7 @@ test('two people in the same wine: what both typed is kept, and the second one c
 
 test('somebody who acts on a wine while another changes it does not overwrite those changes later', async () => {
   const [edith, cosima] = [await openDeskOf(browser, shop, 'editor'), await openDeskOf(browser, shop, 'cellar')]
-  const id = await draft(edith, 'Side by side')
+  const id = await draftWine(edith, 'Side by side')
   await edith.getByLabel('Residual sugar').fill('5')
   await cosima.open(`/wines/${id}`)
   await cosima.getByLabel('Short description · English').fill('From Cosima')
@@ -208,50 +176,9 @@ test('somebody who acts on a wine while another changes it does not overwrite th
   expect(await edith.getByLabel('Residual sugar').inputValue()).toBe('5')
 })
 
-test('pictures by keyboard: order, crop with the words kept, the library, and what is no picture', async () => {
-  const page = await openDeskOf(browser, shop, 'editor')
-  await draft(page, 'Pictured')
-  const pictures = page.getByRole('region', { name: 'Pictures' }).first()
-  const choose = pictures.locator('input[type=file]')
-  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await page.getByText('Pictures must be JPEG, PNG or WebP').waitFor()
-  await choose.setInputFiles([await picture('a.png', '#246'), await picture('b.png', '#642')])
-  await pictures.getByRole('listitem').nth(1).waitFor()
-  const addresses = () => pictures.locator('li > img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
-  const [first, second] = await addresses()
-  await pictures.getByLabel('Alternative text · English').nth(1).fill('The back label')
-  await pictures.getByRole('button', { name: 'Move up: Picture 2' }).focus()
-  await page.keyboard.press('Enter')
-  expect(await addresses()).toEqual([second, first])
-  expect(await pictures.getByLabel('Alternative text · English').first().inputValue()).toBe('The back label')
-
-  await pictures.getByRole('button', { name: 'Crop Picture 1' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Crop' })
-  await dialog.locator('.ReactCrop__crop-selection').waitFor()
-  await requireAccessible(page)
-  await dialog.getByRole('button', { name: 'Crop and upload' }).press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-  const [cropped] = await addresses()
-  expect(cropped).not.toBe(second)
-  expect(await pictures.getByLabel('Alternative text · English').first().inputValue()).toBe('The back label')
-  await save(page)
-  await allSaved(page)
-
-  await page.open('/wines/new')
-  await page.getByLabel('Name · English').fill('From the library')
-  await page.getByRole('button', { name: 'Earlier pictures' }).click()
-  const library = page.getByRole('dialog', { name: 'Earlier pictures' })
-  await library.getByRole('searchbox').fill('Pictured')
-  await library.getByText('2 pictures').waitFor()
-  await requireAccessible(page)
-  await library.getByRole('button', { name: 'Pictured' }).first().press('Enter')
-  expect(await addresses()).toHaveLength(1)
-})
-
 test('nothing typed is lost: not without a network, not on the way to another page', async () => {
   const page = await openDeskOf(browser, shop, 'editor')
-  const id = await draft(page, 'Kept')
+  const id = await draftWine(page, 'Kept')
   await page.getByLabel('Description · English', { exact: true }).fill('<b>Typed</b> with patience')
   await page.context().setOffline(true)
   await save(page)
@@ -267,4 +194,34 @@ test('nothing typed is lost: not without a network, not on the way to another pa
   await allSaved(page)
   await page.open(`/wines/${id}`)
   expect(await page.getByLabel('Description · English', { exact: true }).inputValue()).toBe('<b>Typed</b> with patience')
+})
+
+test('a wine is published at a time, put away, and brought back', async () => {
+  const page = await openDeskOf(browser, shop, 'editor')
+  await page.open('/wines/new')
+  await page.getByLabel('Name · English').fill('Later')
+  await save(page)
+  await page.waitForURL(/\/wines\/\d+$/)
+  const state = page.getByRole('region', { name: 'State' })
+  await state.getByText('Missing before it can go on sale: the type of wine').waitFor()
+  await state.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText('Choose the type of wine before it goes on sale').first().waitFor()
+  await addTerm(page, 'Type of wine', /^White wine/)
+  await page.getByRole('button', { name: 'Add a bottle' }).click()
+  await page.getByLabel('Bottle 1 · Price (¥)').fill('100')
+  await state.getByText('Save your changes before you preview or publish').waitFor()
+  await save(page)
+  await allSaved(page)
+  await expect.poll(() => state.getByText('Missing before').count()).toBe(0)
+  await state.getByLabel('Publish at').fill('2020-01-01T10:00')
+  await state.getByRole('button', { name: 'Publish then' }).click()
+  await state.getByText('Choose a time in the future').waitFor()
+  await state.getByLabel('Publish at').fill('2090-05-01T10:00')
+  await state.getByRole('button', { name: 'Publish then' }).click()
+  await state.getByText('Planned', { exact: true }).waitFor()
+  await state.getByRole('button', { name: 'Archive' }).click()
+  await state.getByText('Archived', { exact: true }).waitFor()
+  await state.getByRole('button', { name: 'Restore' }).click()
+  await state.getByText('Draft', { exact: true }).waitFor()
+  await requireAccessible(page)
 })

@@ -27,12 +27,13 @@ export function TermSearch({ chosenIds = [], kinds, takesFocus = false, onChoose
   const [kind, setKind] = useState<ListedTermKind | ''>(kinds?.[0] ?? '')
   const find = useCallback((words: string) => api.call(findTerms, { keyword: words, kind: kind || undefined }), [api, kind])
   const found = useFound<Terms>(find, keyword.trim())
+  const only = kinds?.length === 1 ? kinds[0] : undefined
   const list = useRef<HTMLUListElement>(null)
   const note = useId()
   return (
     <div className={styles.search}>
       <div className={styles.fields}>
-        <Field label={t('console-sales.terms.search')}>
+        <Field label={only ? kindWords(only) : t('console-sales.terms.search')}>
           {(control) => (
             <input
               {...control}
@@ -60,23 +61,25 @@ export function TermSearch({ chosenIds = [], kinds, takesFocus = false, onChoose
             />
           )}
         </Field>
-        <Field label={t('console-sales.terms.kind')}>
-          {(control) => (
-            <select
-              {...control}
-              className={inputClass}
-              value={kind}
-              onChange={({ target }) => setKind(target.value as ListedTermKind | '')}
-            >
-              {kinds ? null : <option value="">{t('console-sales.terms.all-kinds')}</option>}
-              {(kinds ?? TERM_KINDS).map((each) => (
-                <option key={each} value={each}>
-                  {kindWords(each)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {only ? null : (
+          <Field label={t('console-sales.terms.kind')}>
+            {(control) => (
+              <select
+                {...control}
+                className={inputClass}
+                value={kind}
+                onChange={({ target }) => setKind(target.value as ListedTermKind | '')}
+              >
+                {kinds ? null : <option value="">{t('console-sales.terms.all-kinds')}</option>}
+                {(kinds ?? TERM_KINDS).map((each) => (
+                  <option key={each} value={each}>
+                    {kindWords(each)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
       </div>
       <p id={note} role="status" className={styles.note}>
         <Note found={found} />

@@ -13,8 +13,10 @@ export async function listPictures(db: Db, { page, limit, search }: Asked): Prom
       cross join lateral (
         select unnest(images)
          union select unnest(sku.images) from sku where product_id = product.id
-         union select jsonb_array_elements_text(changes #> '{images,0}') from wine_change
-                where product_id = product.id and jsonb_typeof(changes #> '{images,0}') = 'array') shown (address)
+         union select jsonb_array_elements_text(value -> 0)
+                 from wine_change cross join lateral jsonb_each(changes)
+                where product_id = product.id and (key = 'images' or key like 'sku.%.images')
+                  and jsonb_typeof(value -> 0) = 'array') shown (address)
      where address like '/uploads/%'
        and (name_zh ilike ${like} or name_en ilike ${like} or product.code ilike ${like})
      group by address`

@@ -264,10 +264,11 @@ test('a wine and a price planned for later come at their time, each once, and no
 
 test('pictures of all wines are found again by the name of a wine', async () => {
   const id = await made(sellable('Pictured', { images: ['/uploads/first.webp', '/uploads/second.webp'] }))
-  await changed(id, { images: ['/uploads/second.webp'] })
+  await changed(id, { images: ['/uploads/second.webp'], skus: [{ ...bottle, images: ['/uploads/third.webp'] }] })
+  await changed(id, { skus: [bottle] })
   const found = async (search: string) =>
     (await staff.api.call(wines.listPictures, { search })).list.map(({ address }) => address).toSorted()
-  expect(await found('pictured')).toEqual(['/uploads/first.webp', '/uploads/second.webp'])
+  expect(await found('pictured')).toEqual(['first', 'second', 'third'].map((name) => `/uploads/${name}.webp`))
   expect(await found('%')).toEqual([])
 })
 

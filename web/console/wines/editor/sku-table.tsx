@@ -36,7 +36,7 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur, words }: 
   const pictured = skus.find(({ key }) => key === picturedKey)
   return (
     <div className={styles.skus}>
-      <div className={panel.scroller}>
+      <div className={panel.scroller} hidden={skus.length === 0}>
         <table className={`${panel.table} ${styles.table}`}>
           <thead>
             <tr>
