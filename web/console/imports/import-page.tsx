@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
+import styles from './imports.module.css'
 import { MatchForm } from './match-form.tsx'
 import { NewWords } from './new-words.tsx'
 import { ReportView } from './report-view.tsx'
@@ -42,8 +43,10 @@ export function ImportPage({ run }: { run: FullImportRun }) {
         <section className={panel.panel} aria-labelledby="match">
           <h2 id="match">{t('console-imports.match')}</h2>
           <p className={panel.hint}>{t('console-imports.match-hint', { count: run.rowCount })}</p>
-          <SheetChoice run={run} />
-          <MatchForm run={run} words={words} onPreviewed={() => router.invalidate()} />
+          <div className={styles.stack}>
+            <SheetChoice run={run} />
+            <MatchForm run={run} words={words} onPreviewed={() => router.invalidate()} />
+          </div>
         </section>
       ) : null}
       {run.state === 'waiting' ? <Progress run={run} /> : null}

@@ -63,7 +63,7 @@ export function MatchForm({ run, words, onPreviewed }: Props) {
       }}
     >
       <Table
-        label={t('console-imports.match')}
+        label={run.fileName || t('console-imports.column')}
         columns={[
           { title: t('console-imports.column') },
           { title: t('console-imports.samples') },

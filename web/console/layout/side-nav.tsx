@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router'
 import type { Account } from '#domain/account.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { PAGE_GROUPS } from '../pages.ts'
@@ -9,12 +8,7 @@ import styles from './side-nav.module.css'
 
 export function SideNav({ account }: { account: Account }) {
   const { t } = useWords()
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const groups = PAGE_GROUPS.map((group) => ({ ...group, pages: group.pages.filter(({ scopes }) => hasScope(account, scopes)) }))
-  const current = nearest(
-    groups.flatMap(({ pages }) => pages.map(({ path }) => path)),
-    pathname,
-  )
   return (
     <nav aria-label={t('console.nav.label')} className={styles.nav}>
       <ConsoleLink to={paths.home()} className={styles.name}>
@@ -29,7 +23,7 @@ export function SideNav({ account }: { account: Account }) {
             <ul className={styles.pages}>
               {pages.map(({ path, label: page, icon: Icon }) => (
                 <li key={path}>
-                  <ConsoleLink to={path} isCurrent={path === current} className={styles.page}>
+                  <ConsoleLink to={path} coversBelow={path !== paths.home()} className={styles.page}>
                     <Icon size={18} />
                     {t(page)}
                   </ConsoleLink>
@@ -41,9 +35,3 @@ export function SideNav({ account }: { account: Account }) {
     </nav>
   )
 }
-
-/** Of pages that lie below one another, like the wines and their import, the nearest. */
-const nearest = (pages: readonly string[], pathname: string): string | undefined =>
-  pages
-    .filter((path) => path === pathname || (path !== paths.home() && pathname.startsWith(`${path}/`)))
-    .toSorted((one, other) => other.length - one.length)[0]

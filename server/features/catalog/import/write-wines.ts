@@ -77,7 +77,7 @@ function planWine(
 ): Work | undefined {
   const skus = resolveSkus(record, known?.skus ?? [])
   const problems: Problem[] = [...skus.problems]
-  if (isPriceList(record) && !known) problems.push({ key: 'name-missing', params: {} })
+  if (isPriceList(record) && !known) problems.push({ key: 'code-unknown', params: {} })
   const [first] = rows
   first?.notes.push(...problems)
   if (skus.missing.length > 0) {

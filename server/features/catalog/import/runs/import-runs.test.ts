@@ -131,6 +131,14 @@ describe('from upload to report', () => {
     expect(run.options.takesTitleVintages).toBe(true)
     expect((await found(await upload('book.xlsx', sheets, { sheet: '封面' }))).sheet).toBe('封面')
   })
+  test('a column of texts is matched with the language of its cells', async () => {
+    const guessed = async (text: string) =>
+      (await found(await upload('list.csv', `title,description,winery,founded\nOne,${text},Probe,1900\n`))).mapping.map(
+        ({ field }) => field,
+      )
+    expect(await guessed('Peach')).toEqual(['name', 'description_en', 'estate'])
+    expect(await guessed('桃子')).toEqual(['name', 'description_zh', 'estate'])
+  })
   test('the years of an exported list stay in its names', async () => {
     const run = await found(await upload('list.csv', 'code,name,vintage,price\na,One 2019,NV,9\nb,Two,2018,9\nc,Three,2018,9\n'))
     expect(run.options.takesTitleVintages).toBe(false)

@@ -1,5 +1,5 @@
 import type { MappedColumn, MappedWord } from '#domain/import-run.ts'
-import { plainColumn } from '#domain/import-run.ts'
+import { LIST_FIELDS, plainColumn } from '#domain/import-run.ts'
 import { fieldOf, matchHeaders } from '../fields.ts'
 import { ImportError } from '../import-error.ts'
 import { type Mapping, mappingSchema } from '../read-mapping.ts'
@@ -19,16 +19,17 @@ export function guessMapping(source: SourceFile): MappedColumn[] {
     ).map((field) => [field, headers.filter((header) => fieldOf(header) === field)] as const),
   )
   for (const [header, field] of matchHeaders(headers)) {
-    if (field === 'skus' || field === 'bars' || FOREIGN_MONEY.test(header)) continue
     const pair = inTwo.get(field) ?? []
     const [chinese, others] = [pair.filter((each) => isChinese(source, each)), pair.filter((each) => !isChinese(source, each))]
+    if (FOREIGN_MONEY.test(header)) continue
     if (chinese[0] && others[0]) guessed.push(plainColumn(`${field}_zh`, chinese[0]), plainColumn(`${field}_en`, others[0]))
-    else guessed.push(plainColumn(field, header))
+    else if (LIST_FIELDS.includes(field)) guessed.push(plainColumn(field, header))
+    else if (pair.length > 0) guessed.push(plainColumn(`${field}_${isChinese(source, header) ? 'zh' : 'en'}`, header))
   }
   return guessed
 }
 
-const IN_TWO_LANGUAGES = ['name', 'estate', 'region']
+const IN_TWO_LANGUAGES = ['name', 'estate', 'region', 'blurb', 'description']
 const FOREIGN_MONEY = /\b(?:usd|eur|gbp|hkd|chf)\b|[$€£]|美元|欧元|港币|英镑/i
 const SAMPLE_ROWS = 100
 
