@@ -10,7 +10,6 @@ export type TypedPair = Pair & { line: number }
 
 /** `sent-before`: this very pair was carried out earlier; nothing is sent again. */
 export const PAIR_STATES = ['ready', 'sent', 'sent-before', 'wrong'] as const
-export type PairState = (typeof PAIR_STATES)[number]
 
 export const PAIR_PROBLEMS = [
   'order-unknown',
