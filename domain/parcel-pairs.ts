@@ -1,3 +1,5 @@
+import { ORDER_HEADER, TRACKING_HEADER } from './vocabulary/pair-headers.ts'
+
 /* Pairs of order and tracking number, as they come from a spreadsheet, a courier's export or a scanner. */
 
 export const PAIRS_MAX = 200
@@ -39,8 +41,6 @@ export const isRounded = (trackingNumber: string): boolean => /^\d(\.\d+)?E\+\d{
 /** Titles may stand above the headers. */
 const HEADERS_WITHIN = 10
 const OURS = /^cp\d{20}$/
-const ORDER_HEADER = /订单|order/i
-const TRACKING_HEADER = /运单|单号|tracking|waybill|awb/i
 
 /** One pair on each line, with a tab, comma, semicolon or space between, half or full width. */
 export function pairsOfText(text: string): TypedPair[] {
