@@ -130,6 +130,7 @@ export const refusals = {
   'parcel-number-wrong': { code: 400531 },
   'parcel-exists': { code: 400532 },
   'parcel-too-many': { code: 400534 },
+  'parcel-split-empty': { code: 400534 },
   'pairs-file-too-large': { code: 410094 },
   'order-being-refunded': { code: 400475, thrown: true },
 

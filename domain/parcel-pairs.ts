@@ -1,3 +1,5 @@
+import { ORDER_HEADER, TRACKING_HEADER } from './vocabulary/pair-headers.ts'
+
 /* Pairs of order and tracking number, as they come from a spreadsheet, a courier's export or a scanner. */
 
 export const PAIRS_MAX = 200
@@ -10,7 +12,6 @@ export type TypedPair = Pair & { line: number }
 
 /** `sent-before`: this very pair was carried out earlier; nothing is sent again. */
 export const PAIR_STATES = ['ready', 'sent', 'sent-before', 'wrong'] as const
-export type PairState = (typeof PAIR_STATES)[number]
 
 export const PAIR_PROBLEMS = [
   'order-unknown',
@@ -40,8 +41,6 @@ export const isRounded = (trackingNumber: string): boolean => /^\d(\.\d+)?E\+\d{
 /** Titles may stand above the headers. */
 const HEADERS_WITHIN = 10
 const OURS = /^cp\d{20}$/
-const ORDER_HEADER = /订单|order/i
-const TRACKING_HEADER = /运单|单号|tracking|waybill|awb/i
 
 /** One pair on each line, with a tab, comma, semicolon or space between, half or full width. */
 export function pairsOfText(text: string): TypedPair[] {

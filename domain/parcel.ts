@@ -44,7 +44,7 @@ export type Parcel = {
 }
 
 export const linesInParcel = <Line extends { unique: string; quantity: number }>(
-  parcel: Parcel,
+  parcel: Pick<Parcel, 'lines'>,
   lines: readonly Line[],
 ): Line[] =>
   parcel.lines.flatMap(({ unique, quantity }) => {
@@ -112,5 +112,16 @@ export function planShipment(lines: readonly LineToShip[], wanted: readonly Parc
   if (inParcel.length === 0) return { kind: 'nothing-left' }
   return { kind: 'planned', lines: inParcel, isLast: sum(packed.values()) === total }
 }
+
+/** What moves from a parcel into a second one: something, but not everything. */
+export const planSplit = (inside: readonly ParcelLine[], wanted: readonly ParcelLine[]): ShipmentPlan =>
+  planShipment(
+    inside.map((line) => ({ ...line, shipped: 0, withdrawn: 0 })),
+    wanted,
+  )
+
+/** Without a new scan for so long a parcel deserves a look. */
+export const STILL_DAYS = 3
+export const STILL_DAYS_MAX = 60
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0)

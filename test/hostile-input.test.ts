@@ -282,6 +282,9 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/v2/reset_cart' || path === '/v2/set_cart_num') return field === 'unique' ? sku.code : values[field]
     if (path === '/cart/preview' && field === 'lines') return `${sku.code}:1`
     if (/^\/staff\/orders\/:number/.test(path) && field === 'lines') return undefined
+    if (path === '/staff/orders-to-pack') return owner.paid.number
+    if (path === '/staff/parcels/:id/split' && field === 'lines') return [{ unique, quantity: 1 }]
+    if (path.startsWith('/staff/parcel-pairs') && field === 'pairs') return [{ number: 'cp1', trackingNumber: 'SF1' }]
     if (path === '/staff/orders' && (field === 'from' || field === 'to')) return '2026-01-01'
     if (path === '/staff/orders/:number/recipient' && field === 'address') return '上海市黄浦区外滩 1 号'
     if (path.startsWith('/staff/held-stock') && field === 'numbers') return undefined

@@ -14,6 +14,8 @@ import {
   type Parcel,
   type ParcelLine,
   STEP_TEXT_MAX,
+  STILL_DAYS,
+  STILL_DAYS_MAX,
   TRACKING_NUMBER,
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#domain/parcel.ts'
@@ -29,6 +31,10 @@ const byId = z.object({ id: wireBigId })
 const courier = wireText(COURIER_MAX_LENGTH).pipe(z.string().min(1))
 const trackingNumber = wireText(TRACKING_NUMBER_MAX_LENGTH).pipe(z.string().regex(TRACKING_NUMBER))
 const lineUnique = z.string().regex(LINE_UNIQUE)
+const partLines = z
+  .array(z.object({ unique: lineUnique, quantity: wireInt(1, PARCEL_QUANTITY_MAX) }))
+  .min(1)
+  .max(ORDER_LINES_MAX)
 
 const wireStaffParcel = z.object({
   id: z.number(),
@@ -133,11 +139,7 @@ export const sendParcel = endpoint({
   body: z.object({
     courier,
     trackingNumber,
-    lines: z
-      .array(z.object({ unique: lineUnique, quantity: wireInt(1, PARCEL_QUANTITY_MAX) }))
-      .min(1)
-      .max(ORDER_LINES_MAX)
-      .optional(),
+    lines: partLines.optional(),
   }),
   data: z.object({ id: z.number() }),
   encode: ({ number, ...parcel }: { number: string; courier: string; trackingNumber: string; lines?: ParcelLine[] }) => ({
@@ -146,6 +148,7 @@ export const sendParcel = endpoint({
   }),
 })
 
+export type WrittenParcel = { courier: string; trackingNumber: string }
 export const correctParcel = endpoint({
   method: 'POST',
   path: '/staff/parcels/:id',
@@ -154,6 +157,42 @@ export const correctParcel = endpoint({
   params: byId,
   body: z.object({ courier, trackingNumber }),
   data: z.undefined(),
+  encode: ({ id, ...body }: WrittenParcel & { id: number }) => ({ params: { id }, body }),
+})
+
+export const splitParcel = endpoint({
+  method: 'POST',
+  path: '/staff/parcels/:id/split',
+  access: 'merchandiser',
+  summary: 'These pieces travel in a second parcel, with a number of its own',
+  params: byId,
+  body: z.object({ courier, trackingNumber, lines: partLines }),
+  data: z.object({ id: z.number() }),
+  encode: ({ id, ...body }: WrittenParcel & { id: number; lines: ParcelLine[] }) => ({ params: { id }, body }),
+})
+
+const stillParcel = z.object({
+  id: z.number(),
+  number: z.string(),
+  recipient: z.object({ name: z.string(), phone: z.string() }),
+  courier: words,
+  courierPhone: z.string(),
+  trackingNumber: z.string(),
+  state: z.enum(PARCEL_STATES),
+  shippedAt: z.string(),
+  lastStep: z.object({ at: z.string(), text: words }),
+})
+export type StillParcel = z.infer<typeof stillParcel>
+
+export const STILL_PER_PAGE = 20
+export const listStillParcels = endpoint({
+  method: 'GET',
+  path: '/staff/still-parcels',
+  access: 'merchandiser',
+  summary: 'Parcels on their way without a new scan for so many days, or with a problem; the longest still first',
+  query: pageQuery.extend({ days: wireInt(1, STILL_DAYS_MAX).default(STILL_DAYS) }),
+  data: z.object({ list: z.array(stillParcel), count: z.number() }),
+  encode: (asked: { days?: number | undefined; page?: number | undefined }) => ({ query: { ...asked, limit: STILL_PER_PAGE } }),
 })
 
 export const addParcelStep = endpoint({

@@ -24,6 +24,14 @@ export const packName = (bottles: number): Localized =>
   bottles === 1 ? { zh: '单瓶', en: 'Single bottle' } : { zh: `${bottles}瓶装`, en: `Case of ${bottles}` }
 
 export const HANDED_OVER: Localized = { zh: '包裹已交付快递', en: 'The parcel was handed over to the courier' }
+export const numberCorrected = (courier: Localized, trackingNumber: string): Localized => ({
+  zh: `物流信息已更正为：${courier.zh} ${trackingNumber}`,
+  en: `Courier and number were put right: ${courier.en} ${trackingNumber}`,
+})
+export const parcelSplit = (courier: Localized, trackingNumber: string): Localized => ({
+  zh: `部分商品改由另一个包裹寄送：${courier.zh} ${trackingNumber}`,
+  en: `A part travels in another parcel: ${courier.en} ${trackingNumber}`,
+})
 
 /** An article list that is no category. */
 export const MOST_READ: Localized = { zh: '热门', en: 'Most read' }

@@ -44,6 +44,7 @@ import { Route as OrdersNumbersRouteImport } from './routes/orders.numbers.tsx'
 import { Route as OrdersPickingRouteImport } from './routes/orders.picking.tsx'
 import { Route as OrdersScanRouteImport } from './routes/orders.scan.tsx'
 import { Route as OrdersSlipsRouteImport } from './routes/orders.slips.tsx'
+import { Route as OrdersStillRouteImport } from './routes/orders.still.tsx'
 import { Route as OrdersToSendRouteImport } from './routes/orders.to-send.tsx'
 import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
 import { Route as SearchWordsMissesRouteImport } from './routes/search-words.misses.tsx'
@@ -259,6 +260,11 @@ const OrdersScanRoute = OrdersScanRouteImport.update({
 const OrdersSlipsRoute = OrdersSlipsRouteImport.update({
   id: '/orders/slips',
   path: '/orders/slips',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersStillRoute = OrdersStillRouteImport.update({
+  id: '/orders/still',
+  path: '/orders/still',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersToSendRoute = OrdersToSendRouteImport.update({
@@ -493,6 +499,7 @@ export interface FileRoutesByFullPath {
   '/orders/picking': typeof OrdersPickingRoute
   '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
+  '/orders/still': typeof OrdersStillRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
@@ -570,6 +577,7 @@ export interface FileRoutesByTo {
   '/orders/picking': typeof OrdersPickingRoute
   '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
+  '/orders/still': typeof OrdersStillRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
@@ -648,6 +656,7 @@ export interface FileRoutesById {
   '/orders/picking': typeof OrdersPickingRoute
   '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
+  '/orders/still': typeof OrdersStillRoute
   '/orders/to-send': typeof OrdersToSendRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
@@ -727,6 +736,7 @@ export interface FileRouteTypes {
     | '/orders/picking'
     | '/orders/scan'
     | '/orders/slips'
+    | '/orders/still'
     | '/orders/to-send'
     | '/search-words/misses'
     | '/search-words/try'
@@ -804,6 +814,7 @@ export interface FileRouteTypes {
     | '/orders/picking'
     | '/orders/scan'
     | '/orders/slips'
+    | '/orders/still'
     | '/orders/to-send'
     | '/search-words/misses'
     | '/search-words/try'
@@ -881,6 +892,7 @@ export interface FileRouteTypes {
     | '/orders/picking'
     | '/orders/scan'
     | '/orders/slips'
+    | '/orders/still'
     | '/orders/to-send'
     | '/search-words/misses'
     | '/search-words/try'
@@ -959,6 +971,7 @@ export interface RootRouteChildren {
   OrdersPickingRoute: typeof OrdersPickingRoute
   OrdersScanRoute: typeof OrdersScanRoute
   OrdersSlipsRoute: typeof OrdersSlipsRoute
+  OrdersStillRoute: typeof OrdersStillRoute
   OrdersToSendRoute: typeof OrdersToSendRoute
   SearchWordsMissesRoute: typeof SearchWordsMissesRoute
   SearchWordsTryRoute: typeof SearchWordsTryRoute
@@ -1253,6 +1266,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/slips'
       fullPath: '/orders/slips'
       preLoaderRoute: typeof OrdersSlipsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/still': {
+      id: '/orders/still'
+      path: '/orders/still'
+      fullPath: '/orders/still'
+      preLoaderRoute: typeof OrdersStillRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders/to-send': {
@@ -1567,6 +1587,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersPickingRoute: OrdersPickingRoute,
   OrdersScanRoute: OrdersScanRoute,
   OrdersSlipsRoute: OrdersSlipsRoute,
+  OrdersStillRoute: OrdersStillRoute,
   OrdersToSendRoute: OrdersToSendRoute,
   SearchWordsMissesRoute: SearchWordsMissesRoute,
   SearchWordsTryRoute: SearchWordsTryRoute,

@@ -2,12 +2,13 @@ import { listMoneyActs } from '#contract/staff/acts.ts'
 import * as afterSales from '#contract/staff/after-sales.ts'
 import { findMe } from '#contract/staff/chat.ts'
 import { listInvoices } from '#contract/staff/invoices.ts'
-import { listOrdersToSend } from '#contract/staff/parcels.ts'
+import { listOrdersToSend, listStillParcels } from '#contract/staff/parcels.ts'
 import * as payments from '#contract/staff/payments.ts'
 import { listStaffReviews } from '#contract/staff/reviews.ts'
 import { listStock } from '#contract/staff/stock.ts'
 import type { Scope } from '#domain/account.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
+import { stillDays } from '../shipping/kept-days.ts'
 
 const JUST_COUNT = { page: 1, limit: 1 }
 
@@ -18,6 +19,10 @@ const WORK = {
   'orders-to-send': {
     scopes: ['merchandiser'],
     count: async (api) => (await api.call(listOrdersToSend, {})).count,
+  },
+  'parcels-still': {
+    scopes: ['merchandiser'],
+    count: async (api) => (await api.call(listStillParcels, { days: stillDays(undefined) })).count,
   },
   'refunds-to-decide': {
     scopes: ['agent'],

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import type { Account } from '#domain/account.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { PAGE_GROUPS } from '../pages.ts'
@@ -8,7 +9,12 @@ import styles from './side-nav.module.css'
 
 export function SideNav({ account }: { account: Account }) {
   const { t } = useWords()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const groups = PAGE_GROUPS.map((group) => ({ ...group, pages: group.pages.filter(({ scopes }) => hasScope(account, scopes)) }))
+  const current = pageAround(
+    pathname,
+    groups.flatMap(({ pages }) => pages.map(({ path }) => path)),
+  )
   return (
     <nav aria-label={t('console.nav.label')} className={styles.nav}>
       <ConsoleLink to={paths.home()} className={styles.name}>
@@ -23,7 +29,7 @@ export function SideNav({ account }: { account: Account }) {
             <ul className={styles.pages}>
               {pages.map(({ path, label: page, icon: Icon }) => (
                 <li key={path}>
-                  <ConsoleLink to={path} coversBelow={path !== paths.home()} className={styles.page}>
+                  <ConsoleLink to={path} isCurrent={path === current} className={styles.page}>
                     <Icon size={18} />
                     {t(page)}
                   </ConsoleLink>
@@ -34,4 +40,10 @@ export function SideNav({ account }: { account: Account }) {
         ))}
     </nav>
   )
+}
+
+/** The page that is shown, or the nearest above it: /wines/import is not a page of /wines. */
+function pageAround(pathname: string, pages: readonly string[]): string | undefined {
+  const around = pages.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return around.toSorted((one, other) => other.length - one.length)[0]
 }

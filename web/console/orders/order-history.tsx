@@ -5,6 +5,9 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
 
+/** The note is a part of the sentence. */
+const SAID_WITHIN: ReadonlySet<string> = new Set(['corrected', 'parcel-corrected', 'parcel-split'])
+
 /** Everything that happened, by whom and why, oldest first. */
 export function OrderHistory({ order }: { order: DeskOrderInFull }) {
   const { t, locale } = useWords()
@@ -15,7 +18,7 @@ export function OrderHistory({ order }: { order: DeskOrderInFull }) {
         {order.events.map(({ kind, at, by, note }) => (
           <li key={`${kind} ${at}`}>
             {t(`console-orders.event.${kind}` as ConsoleKey, { note })}
-            {note && kind !== 'corrected' ? ` · ${note}` : ''}
+            {note && !SAID_WITHIN.has(kind) ? ` · ${note}` : ''}
             <p className={panel.hint}>
               {formatMoment(at, locale)} · {by === null ? t('console-orders.by-shop') : t('console-orders.by', { name: by })}
             </p>

@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
+import { OrderParcels } from './order-parcels.tsx'
 import styles from './orders.module.css'
 
 /** What was paid and sent, what goes back, and the invoice. */
@@ -17,7 +18,7 @@ export function OrderMoney({ order }: { order: DeskOrderInFull }) {
   return (
     <div className={styles.columns}>
       <Payments order={order} />
-      <Parcels order={order} />
+      <OrderParcels order={order} />
       {order.afterSales.length > 0 ? <Requests order={order} /> : null}
       <Part id="order-invoice" title={t('console-orders.invoice')}>
         <p>
@@ -58,25 +59,6 @@ function Payments({ order }: { order: DeskOrderInFull }) {
           </ul>
         </>
       ) : null}
-    </Part>
-  )
-}
-
-function Parcels({ order }: { order: DeskOrderInFull }) {
-  const { t, say, locale } = useWords()
-  return (
-    <Part id="order-parcels" title={t('console-orders.parcels')}>
-      {order.parcels.length === 0 ? <p className={panel.hint}>{t('console-orders.no-parcels')}</p> : null}
-      <ul className={styles.lines}>
-        {order.parcels.map(({ id, courier, trackingNumber, shippedAt, lastStep }) => (
-          <li key={id}>
-            {say(courier)} <span className={panel.code}>{trackingNumber}</span>
-            <p className={panel.hint}>
-              {formatMoment(lastStep?.at ?? shippedAt, locale)} {lastStep ? say(lastStep.text) : ''}
-            </p>
-          </li>
-        ))}
-      </ul>
     </Part>
   )
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
+import { listOrdersToPack, type OrderToPack } from '#contract/staff/parcels.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
-import { useAccount } from '../context.ts'
+import { useAccount, useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
@@ -17,6 +20,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import styles from './orders.module.css'
+import { SendForm } from './send-form.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 export function OrderPage({ order }: { order: DeskOrderInFull }) {
@@ -36,11 +40,7 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
           <ConsoleLink to={paths.packingSlips([order.number])} className={buttonClass} data-variant="quiet">
             {t('console-orders.slip')}
           </ConsoleLink>
-          {order.canSend && canWrite ? (
-            <ConsoleLink to={paths.ordersToSend({ search: order.number })} className={buttonClass}>
-              {t('console-orders.to-send')}
-            </ConsoleLink>
-          ) : null}
+          {order.canSend && canWrite ? <SendButton number={order.number} /> : null}
         </>
       }
     >
@@ -79,6 +79,35 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
         {open === 'cancel' ? <CancelOrderForm number={order.number} onClose={close} /> : null}
       </Modal>
     </Page>
+  )
+}
+
+/** Opens the form for what is left at this moment; all of it or a part. */
+function SendButton({ number }: { number: string }) {
+  const { t } = useWords()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const [sending, setSending] = useState<OrderToPack | null>(null)
+  async function open() {
+    try {
+      const [order] = await api.call(listOrdersToPack, [number])
+      setSending(order ?? null)
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void open()}>{t('console-orders.to-send')}</Button>
+      <Modal
+        isOpen={sending !== null}
+        title={t('console.orders.send-title')}
+        closeLabel={t('console.close')}
+        onClose={() => setSending(null)}
+      >
+        {sending ? <SendForm order={sending} onClose={() => setSending(null)} /> : null}
+      </Modal>
+    </>
   )
 }
 

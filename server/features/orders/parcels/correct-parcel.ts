@@ -1,7 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
+import type { Localized } from '#domain/locale.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
+import { numberCorrected } from '#domain/vocabulary/shop-words.ts'
 import { transaction } from '#server/db/database.ts'
+import { insertEvent } from '#server/features/orders/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { addParcelSteps } from './add-parcel-steps.ts'
 import { dropReports, isNumberTaken, lockParcelById, updateNumber } from './sql.ts'
 
 type Written = { courier: string; trackingNumber: string }
@@ -12,19 +16,28 @@ export function checkNumber({ courier: word, trackingNumber }: Written): void {
   if (courier && !courier.number.test(trackingNumber)) refuse('parcel-number-wrong', { courier: courier.name })
 }
 
-/** Reports about the old number are deleted, and tracking begins anew. */
-export async function correctParcel({ db, now }: Deps, id: number, written: Written): Promise<void> {
+/** Reports about the old number are deleted, tracking begins anew, and both sides can read what happened. */
+export async function correctParcel({ db, now }: Deps, id: number, written: Written, byAccount: number): Promise<void> {
   checkNumber(written)
-  const courier = findCourier(written.courier)
+  const corrected = { ...courierOf(written.courier), trackingNumber: written.trackingNumber }
   await transaction(db, async (tx) => {
-    if (!(await lockParcelById(tx, id))) refuse('parcel-not-found')
-    const corrected = {
-      courier: courier?.name.zh ?? written.courier,
-      courierCode: courier?.code ?? '',
-      trackingNumber: written.trackingNumber,
-    }
+    const before = (await lockParcelById(tx, id)) ?? refuse('parcel-not-found')
+    if (before.courier === corrected.courier && before.trackingNumber === corrected.trackingNumber) return
     if (await isNumberTaken(tx, id, corrected)) refuse('parcel-exists')
-    await updateNumber(tx, id, { ...corrected, at: now() })
+    const at = now()
+    await updateNumber(tx, id, { ...corrected, at })
     await dropReports(tx, id)
+    const text = numberCorrected(findCourier(written.courier)?.name ?? plainName(written.courier), written.trackingNumber)
+    await addParcelSteps(tx, id, [{ at, kind: 'handed-over', text }])
+    const note = `${before.courier} ${before.trackingNumber}`
+    await insertEvent(tx, before.orderId, { kind: 'parcel-corrected', byAccount, at, note })
   })
 }
+
+/** As the database keeps it; '' is the code of one that cannot be tracked. */
+export function courierOf(word: string): { courier: string; courierCode: string } {
+  const known = findCourier(word)
+  return { courier: known?.name.zh ?? word, courierCode: known?.code ?? '' }
+}
+
+export const plainName = (word: string): Localized => ({ zh: word, en: word })

@@ -10,7 +10,9 @@ import { reportStep } from './add-parcel-steps.ts'
 import { checkNumber, correctParcel } from './correct-parcel.ts'
 import { listOrdersToPack, listOrdersToSend } from './list-orders-to-send.ts'
 import { listParcels } from './list-parcels.ts'
+import { listStillParcels } from './list-still-parcels.ts'
 import { sendParcel } from './send-parcel.ts'
+import { splitParcel } from './split-parcel.ts'
 import { findOrderId } from './sql.ts'
 import { NOTICE_PATH, takeNotice } from './track-parcels.ts'
 
@@ -29,10 +31,14 @@ export function parcelRoutes(serve: Serve, deps: Deps): void {
     checkNumber(body)
     return { id: await sendParcel(db, params.number, { ...body, byAccount: account.accountId, at: now() }) }
   })
-  serve(staff.correctParcel, async ({ params, body }) => {
-    await correctParcel(deps, params.id, body)
+  serve(staff.correctParcel, async ({ account, params, body }) => {
+    await correctParcel(deps, params.id, body, account.accountId)
     return done('saved')
   })
+  serve(staff.splitParcel, async ({ account, params, body }) => ({
+    id: await splitParcel(deps, params.id, { ...body, byAccount: account.accountId }),
+  }))
+  serve(staff.listStillParcels, ({ query }) => listStillParcels(deps, query))
   serve(staff.addParcelStep, async ({ params, body }) => {
     const at = body.at ? new Date(body.at) : now()
     await reportStep(deps, params.id, { at, kind: body.kind, text: { zh: body.text, en: body.text_en } })

@@ -1,10 +1,10 @@
 import { refuse } from '#contract/refusals.ts'
 import { can } from '#domain/order-status.ts'
 import { type ParcelLine, planShipment } from '#domain/parcel.ts'
-import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { HANDED_OVER } from '#domain/vocabulary/shop-words.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { moveOrder } from '../move-order.ts'
+import { courierOf } from './correct-parcel.ts'
 import {
   addShipped,
   insertParcel,
@@ -31,7 +31,6 @@ type Shipment = {
  */
 export function sendParcel(db: Pool, number: string, shipment: Shipment): Promise<number> {
   const { courier: word, trackingNumber, byAccount, at = new Date() } = shipment
-  const courier = findCourier(word)
   return transaction(db, async (tx) => {
     const order = await lockOrderToShip(tx, number)
     if (!order) refuse('order-not-found')
@@ -40,8 +39,7 @@ export function sendParcel(db: Pool, number: string, shipment: Shipment): Promis
     const lines = await listLinesToShip(tx, [order.id])
     const plan = planned(lines, shipment.lines)
     const parcelId = await insertParcel(tx, order.id, {
-      courier: courier?.name.zh ?? word,
-      courierCode: courier?.code ?? '',
+      ...courierOf(word),
       trackingNumber,
       byAccount,
       at,

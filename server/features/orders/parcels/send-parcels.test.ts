@@ -241,7 +241,19 @@ test('a wrong number is put right: what was reported of the wrong one goes, that
   expect(await staff.post(`/staff/parcels/${id}`, { ...right, trackingNumber: 'SF1234' })).toMatchObject({ code: '400531' })
   expect(await staff.post(`/staff/parcels/${id}`, right)).toMatchObject({ status: 200 })
   expect((await buyer.api.call(findOrder, { number })).parcels).toMatchObject([
-    { id, courierCode: 'ems', trackingNumber: '1234567890123', state: 'under-way', steps: [{ kind: 'handed-over' }] },
+    {
+      id,
+      courierCode: 'ems',
+      trackingNumber: '1234567890123',
+      state: 'under-way',
+      steps: [
+        {
+          kind: 'handed-over',
+          text: { zh: '物流信息已更正为：EMS 1234567890123', en: 'Courier and number were put right: EMS 1234567890123' },
+        },
+        { kind: 'handed-over' },
+      ],
+    },
   ])
   expect(dataOf(await staff.get(`/staff/orders/${number}/parcels`))).toMatchObject([{ id, courier: 'EMS', lines: [{}, {}] }])
   expect(await staff.post('/staff/parcels/987654321', right)).toMatchObject({ status: 400, code: '410206' })

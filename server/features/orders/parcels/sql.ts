@@ -85,7 +85,7 @@ export async function insertSteps(db: Db, parcelId: number, steps: readonly NewS
 
 export async function newestStepKind(db: Db, parcelId: number): Promise<ParcelStepKind | undefined> {
   const [newest] = await db<{ kind: ParcelStepKind }[]>`
-    select kind from parcel_step where parcel_id = ${parcelId} order by at desc, id desc limit 1`
+    select kind from parcel_step where parcel_id = ${parcelId} order by kind = 'handed-over', at desc, id desc limit 1`
   return newest?.kind
 }
 
@@ -97,11 +97,33 @@ export async function parcelExists(db: Db, id: number): Promise<boolean> {
   return (await db`select from parcel where id = ${id}`).length === 1
 }
 
+export type LockedParcel = {
+  orderId: number
+  courier: string
+  courierCode: string
+  trackingNumber: string
+  shippedAt: Date
+  lines: (ParcelLine & { id: number; name: Localized })[]
+}
+
 /** Locks the order, too, so that no second parcel gets the same number meanwhile. */
-export async function lockParcelById(db: Db, id: number): Promise<boolean> {
-  const [parcel] = await db`
+export async function lockParcelById(db: Db, id: number): Promise<LockedParcel | undefined> {
+  const [locked] = await db`
     select from parcel join shop_order on shop_order.id = order_id where parcel.id = ${id} for update`
-  return parcel !== undefined
+  if (!locked) return undefined
+  const [parcel] = await db<LockedParcel[]>`
+    select order_id as "orderId", courier, courier_code as "courierCode", tracking_number as "trackingNumber",
+           shipped_at as "shippedAt",
+           coalesce((
+             select jsonb_agg(jsonb_build_object(
+                      'id', line.id, 'unique', line.unique_code, 'quantity', packed.quantity,
+                      'name', jsonb_build_object('zh', line.name_zh, 'en', line.name_en)) order by line.id)
+               from parcel_line packed join order_line line on line.id = packed.order_line_id
+              where packed.parcel_id = parcel.id
+           ), '[]') as lines
+      from parcel
+     where id = ${id}`
+  return parcel
 }
 
 export async function isNumberTaken(
