@@ -19,7 +19,7 @@ create table account (
 CREATE INDEX account_blocked ON account USING btree (id) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX account_by_phone_end ON account USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX account_by_signs ON account USING gin (string_to_array(lower(nickname), NULL::text));
-CREATE TRIGGER customer_changed AFTER UPDATE OF created_at, deleted_at, scopes ON account FOR EACH ROW WHEN (old.created_at <> new.created_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.scopes <> new.scopes) EXECUTE FUNCTION customer_registered();
+CREATE CONSTRAINT TRIGGER customer_changed AFTER UPDATE OF created_at, deleted_at, scopes ON account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.created_at <> new.created_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.scopes <> new.scopes) EXECUTE FUNCTION customer_registered();
 CREATE TRIGGER customer_registered AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION customer_registered();
 
 create table account_event (
