@@ -5,7 +5,8 @@ import { addDays } from './shanghai.ts'
 
 export const CUSTOMER_STATES = ['all', 'ordered', 'never-ordered', 'blocked', 'asked'] as const
 export type CustomerState = (typeof CUSTOMER_STATES)[number]
-export const CUSTOMER_SORTS = ['last-order', 'spent', 'registered'] as const
+/** `due`: only who waits for an answer, whose time ends first in front. */
+export const CUSTOMER_SORTS = ['last-order', 'spent', 'registered', 'due'] as const
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 /** Counting stops here, so that a long list stays quick. */
 export const COUNTED_CUSTOMERS_MAX = 10_000

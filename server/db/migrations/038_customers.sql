@@ -27,7 +27,9 @@ begin
   return null;
 end $$;
 create trigger customer_registered after insert on account for each row execute function customer_registered();
-create trigger customer_changed after update of created_at, deleted_at, scopes on account for each row
+-- At the end too: closing an account changes orders after it.
+create constraint trigger customer_changed after update of created_at, deleted_at, scopes on account
+  deferrable initially deferred for each row
   when (old.created_at <> new.created_at or old.deleted_at is distinct from new.deleted_at or old.scopes <> new.scopes)
   execute function customer_registered();
 

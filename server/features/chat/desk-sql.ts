@@ -117,10 +117,10 @@ export type CustomerRow = {
 export async function findCustomerRow(db: Db, shopperId: number): Promise<CustomerRow | undefined> {
   const [row] = await db<CustomerRow[]>`
     select account.id, nickname, avatar, thread.locale, phone, account.created_at as since,
-           (select count(*)::integer from shop_order where account_id = account.id) as "orderCount",
-           (select coalesce(sum(due), 0)::bigint from shop_order
-             where account_id = account.id and status not in ('unpaid', 'cancelled', 'refunded')) as spent
-      from chat_thread thread join account on account.id = thread.shopper_id
+           (select count(*)::integer from shop_order where account_id = account.id) as "orderCount", customer.spent
+      from chat_thread thread
+      join account on account.id = thread.shopper_id
+      join customer on customer.account_id = account.id
      where thread.shopper_id = ${shopperId}`
   return row
 }

@@ -40,7 +40,7 @@ export type CustomerRow = {
 export async function selectCustomers(db: Db, wanted: Wanted): Promise<{ list: CustomerRow[]; count: number }> {
   const matching = db`
       from customer
-     where is_listed ${inState(db, wanted.state)} ${labelled(db, wanted.label)} ${between(db, wanted)} ${found(db, wanted.search)}`
+     where is_listed ${inState(db, wanted.sort === 'due' ? 'asked' : wanted.state)} ${labelled(db, wanted.label)} ${between(db, wanted)} ${found(db, wanted.search)}`
   if (wanted.search !== '' || wanted.label !== undefined) return selectFound(db, matching, wanted)
   // Else an index gives the order, and nothing else is read.
   const [list, [counted]] = await Promise.all([
@@ -95,6 +95,9 @@ const COLUMNS = { 'last-order': 'last_order_at', spent: 'spent', registered: 're
 
 /** As the indexes are: who never ordered is last, or first the other way round. */
 function sorted(db: Db, { sort, order }: Pick<Wanted, 'sort' | 'order'>): Fragment {
+  if (sort === 'due')
+    return db`
+      (select min(due_on) from customer_request where account_id = customer.account_id and settled_at is null), customer.account_id`
   const [by, id] = [db(`customer.${COLUMNS[sort]}`), db`customer.account_id`]
   if (sort === 'last-order')
     return order === 'desc' ? db`${by} desc nulls last, ${id} desc` : db`${by} asc nulls first, ${id} asc`

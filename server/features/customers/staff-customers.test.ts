@@ -86,6 +86,10 @@ describe('the list', () => {
     expect(await found({ state: 'blocked' })).toEqual([never.id])
     await agent.api.call(openCustomerRequest, { id: old.id, kind: 'export', askedOn: shanghaiDay(new Date()), note: '' })
     expect(await found({ state: 'asked' })).toEqual([old.id])
+    const earlier = shanghaiDay(new Date(Date.now() - 20 * 24 * 3_600_000))
+    await agent.api.call(openCustomerRequest, { id: rich.id, kind: 'export', askedOn: earlier, note: '' })
+    expect(await found({ state: 'asked', sort: 'due' })).toEqual([rich.id, old.id])
+    expect(await found({ sort: 'due' })).toEqual([rich.id, old.id])
     await db`update account set deleted_at = now(), nickname = '' where id = ${never.id}`
     expect(await found({ state: 'blocked' })).toEqual([])
   })

@@ -45,16 +45,18 @@ function NameCell({ customer: { id, nickname, avatar, isBlocked, dueOn } }: RowP
           {nickname || t('console-customers.account', { id })}
         </ConsoleLink>
         <p className={panel.hint}>{t('console-customers.account', { id })}</p>
-        {isBlocked ? (
-          <span className={panel.badge} data-kind="alarm">
-            {t('console-customers.blocked')}
-          </span>
-        ) : null}
-        {dueOn ? (
-          <span className={panel.badge} data-kind="alarm">
-            {t('console-customers.due', { day: formatCalendarDay(dueOn, locale) })}
-          </span>
-        ) : null}
+        <div className={styles.badges}>
+          {isBlocked ? (
+            <span className={panel.badge} data-kind="alarm">
+              {t('console-customers.blocked')}
+            </span>
+          ) : null}
+          {dueOn ? (
+            <span className={panel.badge} data-kind="alarm">
+              {t('console-customers.due', { day: formatCalendarDay(dueOn, locale) })}
+            </span>
+          ) : null}
+        </div>
       </div>
     </div>
   )

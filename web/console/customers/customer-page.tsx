@@ -25,6 +25,7 @@ export function CustomerPage({ customer }: { customer: CustomerInFull }) {
   const { t, locale } = useWords()
   const [at] = useState(() => new Date())
   const { id, nickname, isStaff, closedAt, blockedAt, addresses, ledger, sessions, acts } = customer
+  const whyBlocked = acts?.find(({ action }) => action === 'customer-blocked')?.reason
   return (
     <Page
       title={nickname || t('console-customers.account', { id })}
@@ -44,6 +45,9 @@ export function CustomerPage({ customer }: { customer: CustomerInFull }) {
             {t('console-customers.blocked-since', { at: formatMoment(blockedAt, locale) })}
           </span>
         ) : null}
+        {blockedAt && whyBlocked ? (
+          <span className={panel.hint}>{t('console-customers.blocked-why', { reason: whyBlocked })}</span>
+        ) : null}
         {closedAt ? (
           <span className={panel.badge} data-kind="alarm">
             {t('console-customers.closed-since', { day: formatDay(closedAt, locale) })}
@@ -59,16 +63,16 @@ export function CustomerPage({ customer }: { customer: CustomerInFull }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <CustomerOrders customer={customer} />
+          <CustomerCoupons customer={customer} at={at} />
           {ledger ? <CustomerLedger ledger={ledger} /> : null}
+          <CustomerRequests customer={customer} at={at} />
         </div>
         <div className={styles.column}>
           <CustomerLabels customer={customer} />
           <CustomerNotes customer={customer} />
           <CustomerChat customer={customer} />
-          <CustomerCoupons customer={customer} at={at} />
           {addresses ? <CustomerAddresses addresses={addresses} /> : null}
           {sessions ? <CustomerSessions id={id} sessions={sessions} /> : null}
-          <CustomerRequests customer={customer} at={at} />
         </div>
       </div>
       {acts ? <CustomerActs acts={acts} /> : null}

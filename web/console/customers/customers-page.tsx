@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CUSTOMERS_PER_PAGE, type CustomersAsked, type CustomersFound } from '#contract/staff/customers.ts'
 import { exportCustomers } from '#contract/staff/imports.ts'
-import { COUNTED_CUSTOMERS_MAX, CUSTOMER_STATES, DATA_KEEPERS } from '#domain/customer.ts'
+import { COUNTED_CUSTOMERS_MAX, CUSTOMER_STATES, type CustomerSort, type CustomerState, DATA_KEEPERS } from '#domain/customer.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -36,7 +36,7 @@ export function CustomersPage({ found, asked }: Props) {
         tabs={CUSTOMER_STATES.map((key) => ({
           key,
           title: t(`console-customers.state.${key}`),
-          to: paths.customers({ ...asked, page: 1, state: key }),
+          to: paths.customers({ ...asked, page: 1, state: key, sort: sortOf(key, asked.sort) }),
           isOpen: key === state,
         }))}
       />
@@ -73,6 +73,10 @@ export function CustomersPage({ found, asked }: Props) {
     </Page>
   )
 }
+
+/** Requests are looked through by their deadline. */
+const sortOf = (state: CustomerState, sort: CustomerSort | undefined): CustomerSort | undefined =>
+  state === 'asked' ? 'due' : sort === 'due' ? undefined : sort
 
 /** Both days belong to the range. */
 function Filters({ found, asked, onShow }: Props & { onShow: (change: CustomersAsked) => void }) {
