@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Walks through every page and takes the longest, in a small file: after all others it would run alone, with a core that idles. */
-const LONGEST = 'demo-shop.journey.ts'
+/** Each goes through many pages, in a small file: after all others it would run alone, with a core that idles. */
+const LONGEST = /\/(demo-shop|no-pictures)\.journey\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(LONGEST)
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
   }
 }
@@ -43,8 +43,8 @@ export default defineConfig({
           exclude: ['test/house/**', 'server/features/search/grammar/**'],
           globalSetup: 'test/support/global-setup.ts',
           setupFiles: 'test/support/setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -54,11 +54,10 @@ export default defineConfig({
           include: ['test/journeys/**/*.journey.ts'],
           globalSetup: 'test/support/global-setup.ts',
           setupFiles: 'test/support/setup.ts',
-          isolate: true,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
           // A page under test shares two cores with its server, its browser and its database.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
