@@ -21,7 +21,8 @@ export default defineConfig({
     environment: 'node',
     // Each test has a shop of its own, and no file replaces a module: what a file would load anew is a quarter of the time.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for browsers, databases and servers, and another can use that time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
