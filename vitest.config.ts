@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Walks through every page and takes the longest, in a small file: after all others it would run alone, with a core that idles. */
-const LONGEST = 'demo-shop.journey.ts'
+/** Each goes through many pages, in a small file: after all others it would run alone, with a core that idles. */
+const LONGEST = /\/(demo-shop|no-pictures)\.journey\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith(LONGEST)
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
   }
 }
@@ -21,7 +21,8 @@ export default defineConfig({
     environment: 'node',
     // Each test has a shop of its own, and no file replaces a module: what a file would load anew is a quarter of the time.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait for browsers, databases and servers, and another can use that time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -55,7 +56,6 @@ export default defineConfig({
           include: ['test/journeys/**/*.journey.ts'],
           globalSetup: 'test/support/global-setup.ts',
           setupFiles: 'test/support/setup.ts',
-          isolate: true,
           testTimeout: 180_000,
           hookTimeout: 240_000,
           // A page under test shares two cores with its server, its browser and its database.

@@ -2,6 +2,9 @@ import { type Browser, chromium } from 'playwright-core'
 import { TestRunner } from 'vitest'
 import { findHeadlessChromium } from './chromium.ts'
 
+/** For a page that shares two cores with others; a test that goes well never waits so long. */
+export const PAGE_PATIENCE_MS = 30_000
+
 /** Without calls to the browser's maker, which would fail slowly. */
 const FLAGS = [
   '--disable-gpu',

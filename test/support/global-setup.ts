@@ -10,7 +10,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = temporaryDataDir()
   // Unsafe but fast. Tests of durability start their own PostgreSQL.
   const database = await startEmbedded(dataDir.path, {
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_parallel_workers_per_gather: 0 },
   })
   await asAdmin(database.superuserUrl, async (admin) => {
     await createPlainRole(admin)

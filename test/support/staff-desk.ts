@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Locale } from '#domain/locale.ts'
+import { PAGE_PATIENCE_MS } from './browser.ts'
 import type { RunningShop } from './running-shop.ts'
 
 /* Staff at the console, in a real browser. */
@@ -17,7 +18,7 @@ export async function openDesk(
 ): Promise<Desk> {
   const context = await browser.newContext({ locale, viewport: { width, height: 800 } })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(PAGE_PATIENCE_MS)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

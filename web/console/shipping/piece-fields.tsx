@@ -1,10 +1,7 @@
 import type { OrderToSend } from '#contract/staff/parcels.ts'
 import { PARCEL_QUANTITY_MAX, type ParcelLine } from '#domain/parcel.ts'
-import { inputClass } from '#web/ui/field/field.tsx'
-import { usePackWords } from '../flash-sales/sale-words.ts'
-import panel from '../layout/panel.module.css'
-import styles from '../orders/orders.module.css'
-import { typedInteger } from '../typed-number.ts'
+import { isQuantity, QuantitiesField } from '../fields/quantities-field.tsx'
+import { usePackWords } from '../pack-words.ts'
 import { useWords } from '../use-words.ts'
 
 export type Piece = Pick<OrderToSend['lines'][number], 'unique' | 'name' | 'vintage' | 'sizeMl' | 'pack' | 'left'>
@@ -19,33 +16,15 @@ type Props = {
 }
 
 /** How much of each line goes into the parcel. */
-export function PieceFields({ legend, pieces, quantities, error, onChange }: Props) {
+export function PieceFields({ pieces, ...rest }: Props) {
   const { t, say } = useWords()
   const packWords = usePackWords()
-  return (
-    <fieldset className={styles.pieces}>
-      <legend>{legend}</legend>
-      {pieces.map(({ unique, name, left, ...line }) => (
-        <label key={unique} className={styles.piece}>
-          <input
-            className={inputClass}
-            name={isQuantity(quantities[unique], left) ? undefined : 'quantities'}
-            inputMode="numeric"
-            maxLength={String(PARCEL_QUANTITY_MAX).length}
-            aria-invalid={isQuantity(quantities[unique], left) ? undefined : true}
-            value={quantities[unique] ?? ''}
-            onChange={({ target }) => onChange({ ...quantities, [unique]: target.value.trim() })}
-          />
-          <span>
-            {t('console.orders.of-left', { left })} {say(name)} · {packWords(line)}
-          </span>
-        </label>
-      ))}
-      <p role="alert" className={panel.problem}>
-        {error}
-      </p>
-    </fieldset>
-  )
+  const lines = pieces.map(({ unique, name, left, ...pack }) => ({
+    unique,
+    most: left,
+    words: `${t('console.orders.of-left', { left })} ${say(name)} · ${packWords(pack)}`,
+  }))
+  return <QuantitiesField name="quantities" lines={lines} maxLength={String(PARCEL_QUANTITY_MAX).length} {...rest} />
 }
 
 export const areQuantities = (pieces: readonly Piece[], quantities: Quantities): boolean =>
@@ -53,5 +32,3 @@ export const areQuantities = (pieces: readonly Piece[], quantities: Quantities):
 
 export const chosenLines = (pieces: readonly Piece[], quantities: Quantities): ParcelLine[] =>
   pieces.map(({ unique }) => ({ unique, quantity: Number(quantities[unique] ?? 0) })).filter(({ quantity }) => quantity > 0)
-
-const isQuantity = (typed = '', left: number): boolean => typedInteger(typed, 0, left) !== undefined
