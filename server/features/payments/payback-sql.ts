@@ -119,12 +119,10 @@ export async function listPaybacksForStaff(
       select payback.number, payment.method, placed.number as "orderNumber", payment.number as "paymentNumber", payback.amount,
              payback.reason, case when payback.status in ('waiting', 'processing') then 'under-way' else payback.status end as state,
              payback.tries, payback.last_error as "lastError", payback.created_at as at, payback.done_at as "doneAt"
-        from payback
+        from (select * from payback where ${wanted} order by id desc limit ${limit} offset ${(page - 1) * limit}) payback
         join payment on payment.id = payback.payment_id
         left join shop_order placed on placed.id = payment.order_id
-       where ${wanted}
-       order by payback.id desc
-       limit ${limit} offset ${(page - 1) * limit}`,
+       order by payback.id desc`,
     db<{ count: number }[]>`select count(*)::integer as count from payback where ${wanted}`,
   ])
   const list = rows.map(({ at, doneAt, ...payback }) => ({
