@@ -21,7 +21,7 @@ CREATE INDEX account_by_nickname ON account USING gin (neighbours(nickname));
 CREATE INDEX account_by_phone_end ON account USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX account_by_signs ON account USING gin (string_to_array(lower(nickname), NULL::text));
 CREATE INDEX account_keeps_stock ON account USING btree (id) WHERE (scopes && ARRAY['merchandiser'::text, 'admin'::text]);
-CREATE TRIGGER customer_changed AFTER UPDATE OF created_at, deleted_at, scopes ON account FOR EACH ROW WHEN (old.created_at <> new.created_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.scopes <> new.scopes) EXECUTE FUNCTION customer_registered();
+CREATE CONSTRAINT TRIGGER customer_changed AFTER UPDATE OF created_at, deleted_at, scopes ON account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.created_at <> new.created_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.scopes <> new.scopes) EXECUTE FUNCTION customer_registered();
 CREATE TRIGGER customer_registered AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION customer_registered();
 
 create table account_event (
