@@ -10,7 +10,7 @@ describe('all or nothing', () => {
     const report = await load(table([ROW, { ...ROW, code: 'b', price: '12.345' }, { ...ROW, code: 'c', name: '' }]))
     expect(outcomes(report)).toEqual(['held', 'refused', 'refused'])
     expect(report.rows[1]).toMatchObject({ line: 3, notes: [{ key: 'not-money', params: { field: 'price', value: '12.345' } }] })
-    expect(notesOf(report)).toEqual(['not-money', 'name-missing'])
+    expect(notesOf(report)).toEqual(['not-money', 'code-unknown'])
     expect(report.isWritten).toBe(false)
     expect(await names()).toEqual([])
   })

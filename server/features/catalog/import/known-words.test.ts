@@ -125,7 +125,7 @@ describe('what a list does not say stays', () => {
 
   test('a list of prices cannot add a wine, and says so by row', async () => {
     const report = await load('code,price\nnobody,120')
-    expect([outcomes(report), notesOf(report)]).toEqual([['refused'], ['name-missing']])
+    expect([outcomes(report), notesOf(report)]).toEqual([['refused'], ['code-unknown']])
   })
 
   test('a list price below the price that the shop has is refused', async () => {
