@@ -93,7 +93,7 @@ test('twenty orders are ticked, picked, packed, labelled, and sent by pasted pai
   await page.getByText('Everything has been sent').waitFor()
   expect(page.complaints).toEqual([])
   expect(await violations(shop.db)).toEqual([])
-}, 120_000)
+}, 180_000)
 
 test('by keyboard a range is ticked; wrong pairs are told by row, in Chinese, and the others are sent', async () => {
   const numbers = await paidOrders(shop, 5)
@@ -151,7 +151,7 @@ test('by keyboard a range is ticked; wrong pairs are told by row, in Chinese, an
   await page.getByRole('button', { name: '发出 1 个订单' }).click()
   await row(1).getByText('已发出').waitFor()
   expect(page.complaints).toEqual([])
-}, 120_000)
+}, 180_000)
 
 test('a scanner sends one after the other: focus goes on, each outcome is announced, a wrong one is corrected', async () => {
   const [number = '', next = ''] = await paidOrders(shop, 2)
@@ -244,7 +244,7 @@ test('a part is sent from the order; the parcel is corrected and split, its shop
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
   expect(page.complaints).toEqual([])
-}, 120_000)
+}, 180_000)
 
 test('who may not send sees none of it', async () => {
   const [number = ''] = await paidOrders(shop, 1)
