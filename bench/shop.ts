@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '#server/db/database.ts'
@@ -9,6 +10,10 @@ import { temporaryDataDir } from '#test/support/data-dir.ts'
 
 const PRODUCTS = 1_000
 const START_WITHIN_MS = 180_000
+/** Draws the demo's pictures, where the machine is not busy within a minute. */
+const FIRST_START_WITHIN_MS = 900_000
+/** Drawn once for all runs. */
+const PICTURES = resolve(import.meta.dirname, '../node_modules/.cache/rebstock-bench-pictures')
 
 /** A production build with an embedded database and 1,000 wines. */
 export type BenchShop = {
@@ -23,12 +28,14 @@ export type BenchShop = {
 export async function openBenchShop(say: (line: string) => void): Promise<BenchShop> {
   const folder = temporaryDataDir()
   const dataDir = folder.path
+  mkdirSync(PICTURES, { recursive: true })
+  symlinkSync(PICTURES, resolve(dataDir, 'pictures'))
   const database = await startEmbedded(dataDir)
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
   say('seeding the shop of the benchmark')
   // The first start migrates and seeds.
-  await stop(await start(database.url, dataDir, port))
+  await stop(await start(database.url, dataDir, port, FIRST_START_WITHIN_MS))
   await multiplyProducts(database.url)
   let server = await start(database.url, dataDir, port)
   return {
@@ -50,7 +57,7 @@ export async function openBenchShop(say: (line: string) => void): Promise<BenchS
   }
 }
 
-async function start(databaseUrl: string, dataDir: string, port: number): Promise<ChildProcess> {
+async function start(databaseUrl: string, dataDir: string, port: number, withinMs = START_WITHIN_MS): Promise<ChildProcess> {
   const server = spawn(process.execPath, [resolve(import.meta.dirname, '../scripts/run.mjs'), 'start'], {
     env: {
       ...process.env,
@@ -62,14 +69,15 @@ async function start(databaseUrl: string, dataDir: string, port: number): Promis
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const deadline = Date.now() + START_WITHIN_MS
+  const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     if (answer?.ok) return server
     await sleep(200)
   }
-  throw new Error('the server did not start')
+  server.kill('SIGTERM')
+  throw new Error(`the server did not start within ${withinMs / 1000} s`)
 }
 
 async function stop(server: ChildProcess): Promise<void> {

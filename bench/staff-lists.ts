@@ -1,0 +1,146 @@
+import autocannon from 'autocannon'
+import { connect, type Pool } from '#server/db/database.ts'
+import { fillShop } from './full-shop.ts'
+import type { Row } from './row.ts'
+import { openBenchShop } from './shop.ts'
+import { benchWineBulk } from './wine-bulk.ts'
+
+const P99_MAX_MS = 100
+const CONNECTIONS = 2
+const CALLS = 100
+
+type Lists = Record<string, readonly string[]>
+
+/** The lists of the staff's console, each with many filters, in a shop of its own that is as large as promised. */
+export async function benchStaffLists(): Promise<Row[]> {
+  const shop = await openBenchShop(console.log)
+  const db = connect(shop.databaseUrl, 4)
+  try {
+    const keeper = await fillShop(db, console.log)
+    await indexWines(db, shop.address)
+    const rows: Row[] = []
+    for (const [what, paths] of Object.entries(await lists(db, keeper.id))) {
+      rows.push(await slowestOf(what, shop.address, paths, keeper.token))
+    }
+    return [...rows, ...(await benchWineBulk(shop.address, db, keeper))]
+  } finally {
+    await db.end({ timeout: 5 })
+    await shop.close()
+  }
+}
+
+/** The search indexes a part at each question. */
+async function indexWines(db: Pool, address: string): Promise<void> {
+  for (let pending = true; pending; ) {
+    await (await fetch(`${address}/api/products?keyword=bench&nocache=${Math.random()}`)).text()
+    const [left] = await db<{ some: boolean }[]>`select exists (select from search_pending) as some`
+    pending = left?.some ?? false
+  }
+}
+
+async function lists(db: Pool, person: number): Promise<Lists> {
+  const [{ skuId, productId, before }] = await db<[{ skuId: number; productId: number; before: number }]>`
+    select max(sku_id) as "skuId", (select product_id from sku where id = max(sku_id)) as "productId",
+           percentile_disc(0.5) within group (order by id) as before
+      from stock_movement`
+  const [{ number, phone }] = await db<[{ number: string; phone: string }]>`
+    select number, recipient_phone as phone from shop_order order by placed_at offset 500000 limit 1`
+  const [{ termId }] = await db<[{ termId: number }]>`
+    select term_id as "termId" from product_term group by term_id order by count(*) desc limit 1`
+  const of = (path: string, queries: readonly string[]) => queries.map((query) => `/api/staff/${path}?${query}`)
+  const words = (search: string) => `search=${encodeURIComponent(search)}`
+  const day = (day: string) => `from=${day}&to=${day}`
+  return {
+    'for comparison, a call that reads hardly anything': of('stock/places', ['']),
+    'the list of wines, 10,000 wines': of('wines', [
+      ...[
+        '',
+        'sort=price&order=asc',
+        'sort=name&order=asc',
+        'sort=stock&stock=low',
+        'sort=sales',
+        'stock=sold-out',
+        'missing=translation',
+      ],
+      ...[
+        'state=hidden&page=20',
+        'page=150',
+        `termId=${termId}`,
+        'keyword=Bench%20Wine%2077',
+        `keyword=${encodeURIComponent('雷司令')}`,
+      ],
+    ]),
+    'the list of stock, 30,000 packs': of('stock', [
+      ...['', 'state=low', 'state=sold-out', 'page=1400', 'state=low&page=100', words('77'), words('样酒')],
+    ]),
+    'movements of stock, 1,000,000': of('stock/movements', [
+      ...['', `skuId=${skuId}`, `productId=${productId}`, 'reason=breakage', 'reason=sale', 'reason=import', day('2025-03-01')],
+      ...[`byAccount=${person}&${day('2025-03-01')}`, `byAccount=${person}&reason=breakage`, `before=${before}`],
+    ]),
+    'expected deliveries': of('stock/expected', ['', 'page=50']),
+    'orders by state and day, 1,000,000': of('orders', [
+      ...[
+        '',
+        'tab=unpaid',
+        'tab=paid',
+        'tab=shipped',
+        'tab=finished',
+        'tab=cancelled',
+        'tab=refunded',
+        'tab=refund-asked',
+        day('2025-03-01'),
+      ],
+      ...[`tab=finished&${day('2025-03-01')}`, `tab=unpaid&${day('2025-03-01')}`, 'tab=refunded&from=2025-01-01&to=2025-12-31'],
+      ...['page=400', 'tab=finished&page=400'],
+    ]),
+    'orders searched for, 1,000,000': of('orders', [
+      ...[
+        number,
+        number.slice(0, 12),
+        'cp2024',
+        '王伟',
+        '王',
+        phone,
+        phone.slice(-4),
+        'Bench Wine 7777',
+        'riesling',
+        '雷司令',
+      ].map(words),
+      ...['gift 500', '送到门口', 'nothing like it', 'Martin'].map(words),
+      ...[
+        `tab=paid&${words('riesling')}`,
+        `tab=finished&${words('王伟')}`,
+        `tab=refunded&${words('王')}`,
+        `${words('王伟')}&${day('2025-03-01')}`,
+      ],
+    ]),
+    'alarms and paybacks': of('payments', []).concat(
+      of('payments/alarms', ['', 'open=0', 'open=0&page=500']),
+      of('payments/paybacks', ['', 'state=failed', 'state=under-way', 'state=done&page=500']),
+    ),
+  }
+}
+
+async function slowestOf(what: string, address: string, paths: readonly string[], token: string): Promise<Row> {
+  const headers = { 'authori-zation': `Bearer ${token}` }
+  const call = (path: string, amount: number) => autocannon({ url: address + path, headers, connections: CONNECTIONS, amount })
+  const details: Record<string, number> = {}
+  const found: { path: string; p50: number; p99: number }[] = []
+  let failed = 0
+  for (const path of paths) {
+    await call(path, 2 * CONNECTIONS)
+    const { latency, non2xx, errors } = await call(path, CALLS)
+    failed += non2xx + errors
+    found.push({ path, p50: latency.p50, p99: latency.p99 })
+    details[`${decodeURIComponent(path)} p50`] = latency.p50
+    details[`${decodeURIComponent(path)} p99`] = latency.p99
+  }
+  const slowest = found.toSorted((one, other) => other.p99 - one.p99)[0] ?? { path: '', p50: Number.NaN, p99: Number.NaN }
+  return {
+    what: `${what}: p99 of the slowest of ${paths.length} questions`,
+    figure: `${slowest.p99} ms, median ${slowest.p50} ms (${decodeURIComponent(slowest.path)})${failed > 0 ? `, ${failed} failed` : ''}`,
+    budget: `< ${P99_MAX_MS} ms`,
+    holds: failed === 0 && slowest.p99 < P99_MAX_MS,
+    details,
+  }
+}
