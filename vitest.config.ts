@@ -21,8 +21,7 @@ export default defineConfig({
     environment: 'node',
     // Each test has a shop of its own, and no file replaces a module: what a file would load anew is a quarter of the time.
     isolate: false,
-    // One more than the cores of a small machine: tests wait for browsers, databases and servers, and another can use that time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -56,6 +55,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.journey.ts'],
           globalSetup: 'test/support/global-setup.ts',
           setupFiles: 'test/support/setup.ts',
+          isolate: true,
           testTimeout: 180_000,
           hookTimeout: 240_000,
           // A page under test shares two cores with its server, its browser and its database.

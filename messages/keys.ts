@@ -48,7 +48,19 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleCustomers | keyof ConsoleImports | keyof ConsoleOrders | keyof ConsoleShipping | keyof ConsoleStock | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines
+  | keyof Console
+  | keyof ConsoleChat
+  | keyof ConsoleSales
+  | keyof ConsoleContent
+  | keyof ConsoleMoney
+  | keyof ConsoleCustomers
+  | keyof ConsoleImports
+  | keyof ConsoleOrders
+  | keyof ConsoleShipping
+  | keyof ConsoleStock
+  | keyof ConsoleVocabulary
+  | keyof ConsoleWineEditor
+  | keyof ConsoleWines
 > &
   string
 
