@@ -136,5 +136,5 @@ async function fillMoney(db: Pool, person: number): Promise<void> {
       from payment where number ~ '^bench'`
   await db`
     insert into money_alarm (kind, provider, payment_number, settled_at)
-    select 'paid-twice', 'alipay', 'bench' || n, case when n > 50 then now() end from generate_series(1, 10000) n`
+    select 'bill-payment-missing', 'alipay', 'bench' || n, case when n > 50 then now() end from generate_series(1, 10000) n`
 }

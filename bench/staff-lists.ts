@@ -128,6 +128,9 @@ async function slowestOf(what: string, address: string, paths: readonly string[]
   const found: { path: string; p50: number; p99: number }[] = []
   let failed = 0
   for (const path of paths) {
+    // Refusals come with status 200 too.
+    const answer = (await (await fetch(address + path, { headers })).json()) as { status: number; msg: string }
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.msg}`)
     await call(path, 2 * CONNECTIONS)
     const { latency, non2xx, errors } = await call(path, CALLS)
     failed += non2xx + errors
