@@ -14,14 +14,14 @@ export async function insertBulk(tx: Db, by: number, change: BulkChange, ids: re
 
 export type OpenBulk = { id: number; change: BulkChange; by: number; isUndoing: boolean }
 
-/** The oldest that is not finished and that no other process works on; locked until the transaction ends. */
+/** The oldest that is not finished; locked until the transaction ends. Waits for others: who skipped a locked one would leave it undone. */
 export async function takeOpenBulk(tx: Db): Promise<OpenBulk | undefined> {
   const [bulk] = await tx<OpenBulk[]>`
     select id, change, coalesce(undo_by, by_account) as by, undo_at is not null as "isUndoing"
       from bulk_change
      where finished_at is null or (undo_at is not null and undone_at is null)
      order by id limit 1
-     for update skip locked`
+     for update`
   return bulk
 }
 
