@@ -7,6 +7,8 @@ import { paths } from './paths.ts'
 
 type Page = {
   path: string
+  /** Pages that are opened from it, though their addresses do not begin with its own. */
+  leadsTo?: readonly string[]
   label: ConsoleKey
   icon: (props: { size?: number }) => ReactNode
   /** At least one is needed; none means everybody. */
@@ -21,7 +23,20 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.home(), label: 'console.home.title', icon: icons.TodayIcon, scopes: [] },
       { path: paths.chat(), label: 'console-chat.title', icon: icons.ChatIcon, scopes: ['agent'] },
       { path: paths.orders(), label: 'console-orders.title', icon: icons.OrdersIcon, scopes: ['merchandiser', 'finance'] },
-      { path: paths.ordersToSend(), label: 'console.orders.title', icon: icons.ParcelIcon, scopes: ['merchandiser'] },
+      {
+        path: paths.ordersToSend(),
+        leadsTo: [
+          '/orders/picking',
+          '/orders/slips',
+          '/orders/labels',
+          paths.trackingNumbers(),
+          paths.scanParcels(),
+          paths.stillParcels(),
+        ],
+        label: 'console.orders.title',
+        icon: icons.ParcelIcon,
+        scopes: ['merchandiser'],
+      },
       { path: paths.heldStock(), label: 'console-sales.held.title', icon: icons.HeldIcon, scopes: ['merchandiser'] },
       { path: paths.customers(), label: 'console-customers.title', icon: icons.CustomersIcon, scopes: CUSTOMER_READERS },
       { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: ['agent'] },

@@ -13,7 +13,7 @@ export function SideNav({ account }: { account: Account }) {
   const groups = PAGE_GROUPS.map((group) => ({ ...group, pages: group.pages.filter(({ scopes }) => hasScope(account, scopes)) }))
   const current = pageAround(
     pathname,
-    groups.flatMap(({ pages }) => pages.map(({ path }) => path)),
+    groups.flatMap(({ pages }) => pages),
   )
   return (
     <nav aria-label={t('console.nav.label')} className={styles.nav}>
@@ -42,8 +42,11 @@ export function SideNav({ account }: { account: Account }) {
   )
 }
 
-/** The page that is shown, or the nearest above it: /wines/import is not a page of /wines. */
-function pageAround(pathname: string, pages: readonly string[]): string | undefined {
-  const around = pages.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-  return around.toSorted((one, other) => other.length - one.length)[0]
+type Place = { path: string; leadsTo?: readonly string[] }
+
+/** The path of the page that is shown, or of the nearest above it: /wines/import is not a page of /wines. */
+function pageAround(pathname: string, pages: readonly Place[]): string | undefined {
+  const places = pages.flatMap(({ path, leadsTo = [] }) => [path, ...leadsTo].map((at) => ({ at, path })))
+  const around = places.filter(({ at }) => pathname === at || pathname.startsWith(`${at}/`))
+  return around.toSorted((one, other) => other.at.length - one.at.length)[0]?.path
 }

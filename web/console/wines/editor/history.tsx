@@ -46,6 +46,7 @@ export function History({ wineId, skus, changes }: Props) {
   return (
     <section className={panel.panel} aria-labelledby="history">
       <h2 id="history">{t('console-wine-editor.history')}</h2>
+      {list.length === 0 ? <p className={panel.hint}>{t('console-wine-editor.history.none')}</p> : null}
       <ol className={styles.history}>
         {list.map((change) => {
           const kind = KINDS.find((each) => each === change.kind) ?? 'changed'

@@ -32,11 +32,15 @@ export function WinePage({ known }: { known: Known | undefined }) {
   const wine = known?.wine
   const { editor, overtaken } = useWineEditor(wine)
   const missing = missingTranslations(editor.form.values)
+  const introOf = () => {
+    if (missing > 0) return t('console-wine-editor.missing', { count: missing })
+    return wine === undefined || wine.state === 'draft' ? t('console-wine-editor.intro') : wine.code
+  }
   return (
     <EditorPage
       editor={editor}
       title={wine ? say(wine.name) : t('console-wine-editor.add')}
-      intro={missing > 0 ? t('console-wine-editor.missing', { count: missing }) : t('console-wine-editor.intro')}
+      intro={introOf()}
       list={{ to: paths.wines(), words: t('console-wines.title') }}
       remove={
         wine?.state === 'draft'
