@@ -104,12 +104,13 @@ async function stockUp(db: Pool, { wines, orders }: { wines: number; orders: num
   await db`
     insert into product (code, name_zh, name_en, description_en)
     select 'wine-' || n, '酒 ' || n, 'Wine ' || n, ${text} from generate_series(1, ${wines}) as n`
-  const [buyer] = await db<{ id: number }[]>`
-    insert into account (login, phone, nickname) values ('buyer', '13900000000', '客人') returning id`
+  const buyers = await db<{ id: number }[]>`
+    insert into account (login, nickname) select 'buyer-' || n, '客人' from generate_series(1, 1000) as n returning id`
   await db`
     insert into shop_order (number, unique_code, account_id, checkout_key, request_digest, recipient_name, recipient_phone,
                             recipient_address, city_code, remark, goods_total, shipping_fee, due, pay_by)
-    select 'wx' || n, md5(n::text), ${buyer?.id ?? 0}, gen_random_uuid(), '', '王', '13900000000', '上海', 1, ${text}, 0, 0, 0, now()
+    select 'wx' || n, md5(n::text), (${buyers.map(({ id }) => id)}::bigint[])[n % 1000 + 1], gen_random_uuid(), '', '王', '13900000000',
+           ${text}, 1, '', 0, 0, 0, now()
       from generate_series(1, ${orders}) as n`
 }
 
