@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LOCALES } from '#domain/locale.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { heardAll } from '#test/support/heard.ts'
 import { placeOrder } from '#test/support/order-in-state.ts'
@@ -72,7 +71,10 @@ async function brokenPictures(page: Visit): Promise<string[]> {
   )
 }
 
-const screens = LOCALES.flatMap((locale) => (['desk', 'phone'] as const).map((screen) => ({ locale, screen })))
+const screens = [
+  { locale: 'zh-CN', screen: 'phone' },
+  { locale: 'en-US', screen: 'desk' },
+] as const
 
 // The server draws each bottle when it is first asked for, and the test walks past all of them.
 const PATIENCE = { timeout: 300_000 }
