@@ -31,4 +31,4 @@ test('the demo shop has agents who can sign in, what they need, and a conversati
   ])
   expect((await mei.get('/staff/chat/conversations?box=closed')).data).toMatchObject({ count: 1 })
   expect(await violations(shop.db)).toEqual([])
-}, 30_000)
+}, 300_000)

@@ -41,7 +41,7 @@ beforeAll(async () => {
     port: await findFreePort(),
     env: { DATABASE_URL: database.url, DATA_DIR: dataDir.path, LOG_LEVEL: 'warn' },
   })
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   thaw()

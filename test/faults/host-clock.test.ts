@@ -32,7 +32,7 @@ beforeAll(async () => {
     env: { DATABASE_URL: database.url, LOG_LEVEL: 'warn' },
     clockAheadMs: AHEAD_MS,
   })
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   await killServers()

@@ -63,7 +63,7 @@ test('T02: kill −9 of the database in the middle of checkouts: 503 meanwhile, 
   await until(async () => (await db`select from buy_now where key = 'old'`).length === 0)
   await db.end()
   expect(await server.end('SIGTERM')).toBe(0)
-}, 90_000)
+}, 300_000)
 
 /** A shop with one wine and its buyers on a database of its own, durable as in a real shop, which only the server will run. */
 async function prepare() {

@@ -51,7 +51,7 @@ test('T65: SIGTERM under load: running requests are answered, new ones refused, 
   expect(await violations(db)).toEqual([])
   await db.end()
   await database.drop()
-}, 60_000)
+}, 300_000)
 
 /** One call after the other, each of which leaves a row, until one is refused: at the door, or by a connection that ends. */
 async function callUntilRefused(origin: string, buyer: Buyer, sku: Sku): Promise<string[]> {

@@ -285,7 +285,7 @@ test('the working pages: a parcel is sent, a transfer confirmed, money back agre
   await page.open('/invoices?state=issued')
   await page.getByRole('table').getByText('Issued').waitFor()
   expect(page.complaints).toEqual([])
-}, 90_000)
+}, 300_000)
 
 test('selling: a coupon, a flash sale, a freight zone and a synonym are made, with what is wrong beside its field', async () => {
   const page = await deskOf('chief')
@@ -359,7 +359,7 @@ test('selling: a coupon, a flash sale, a freight zone and a synonym are made, wi
   await page.open('/search-words/try?q=autumn%20wine')
   await page.getByRole('row', { name: /autumn wine/ }).waitFor()
   expect(page.complaints).toEqual([])
-}, 60_000)
+}, 300_000)
 
 test('content: an article is written in both languages and read in both; a film comes with its captions; nothing is lost', async () => {
   await saveArticleCategory(shop.db, { id: 20, title: { zh: '近期文章', en: 'Recent articles' }, position: 0 })
@@ -425,7 +425,7 @@ test('content: an article is written in both languages and read in both; a film 
   const captions = await fetch(`${shop.url}/api/pc/videos/${film}/captions.zh-CN.vtt`)
   expect(await captions.text()).toContain('00:00:01.000 --> 00:00:02.500\nFine bubbles')
   expect(page.complaints).toEqual([])
-}, 60_000)
+}, 300_000)
 
 const PAGES = [
   '/',
@@ -474,7 +474,7 @@ test('U64: every page fits a phone, a tablet and a desk, and axe finds nothing',
     await page.setViewportSize({ width: 1280, height: 800 })
   }
   expect(page.complaints).toEqual([])
-}, 120_000)
+}, 300_000)
 
 test('the same in Chinese on a phone: every page fits, and has its name in Chinese', async () => {
   const page = await deskOf('chief', { locale: 'zh-CN', width: 375 })
@@ -488,4 +488,4 @@ test('the same in Chinese on a phone: every page fits, and has its name in Chine
   await heading(page, '待发货订单').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(page.complaints).toEqual([])
-}, 120_000)
+}, 300_000)

@@ -53,7 +53,7 @@ const offered = async () => {
   return (await client(shop.app).api.call(listProducts, { keyword: 'Steinberg' })).list
 }
 
-test('a foreign workbook is matched on screen, previewed, imported, found, undone', { timeout: 120_000 }, async () => {
+test('a foreign workbook is matched on screen, previewed, imported, found, undone', { timeout: 300_000 }, async () => {
   await upload('list.xlsx', list)
   for (const [column, field] of Object.entries(FIELDS)) await desk.getByLabel(`Field of “${column}”`).selectOption(field)
   const price = desk.getByRole('row', { name: /USD/ })
@@ -79,7 +79,7 @@ test('a foreign workbook is matched on screen, previewed, imported, found, undon
   expect(desk.complaints).toEqual([])
 })
 
-test('a list that is exported and imported again changes nothing', { timeout: 120_000 }, async () => {
+test('a list that is exported and imported again changes nothing', { timeout: 300_000 }, async () => {
   await upload('again.xlsx', list)
   for (const [column, field] of Object.entries(FIELDS)) await desk.getByLabel(`Field of “${column}”`).selectOption(field)
   await preview()

@@ -40,4 +40,4 @@ test('an alarm is opened from the number on the first page, read with its sums, 
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await page.getByText('A cent of rounding, booked by hand').waitFor()
   expect(page.complaints).toEqual([])
-}, 60_000)
+}, 300_000)

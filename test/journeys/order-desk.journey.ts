@@ -44,7 +44,7 @@ test('a shipped order is found again by its wine, opened, noted upon, and printe
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   expect(page.complaints).toEqual([])
-}, 60_000)
+}, 300_000)
 
 test('before anything is sent the recipient is corrected; wrong input is told at its field; the slip shows the new one', async () => {
   const number = await placeOrder(shop, buyer)
@@ -67,4 +67,4 @@ test('before anything is sent the recipient is corrected; wrong input is told at
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('banner').isVisible()).toBe(false)
   expect(page.complaints).toEqual([])
-}, 60_000)
+}, 300_000)

@@ -85,7 +85,7 @@ test('a text that is opened, touched and saved is the same text: every tag, and 
   // The pictures that these texts name are not there.
   expect(page.complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
   page.complaints.length = 0
-}, 60_000)
+}, 300_000)
 
 test('tools work by mouse and keyboard, a link asks for its address, and what was done can be undone', async () => {
   const id = await article({ zh: '<p>一</p>', en: '<p>Slate</p>' })
@@ -119,7 +119,7 @@ test('tools work by mouse and keyboard, a link asks for its address, and what wa
     '<ul><li><a href="/festival"><strong>Slate</strong></a></li><li><strong>Second</strong></li></ul>',
   )
   expect(page.complaints).toEqual([])
-}, 60_000)
+}, 300_000)
 
 test('T35: text pasted from Word comes as headings, lists and words, without its looks and without foreign pictures', async () => {
   const id = await article({ zh: '<p>一</p>', en: '' })
@@ -141,4 +141,4 @@ test('T35: text pasted from Word comes as headings, lists and words, without its
     '<h2>Harvest</h2><p>A <b>dry</b> year.</p><ul><li>Riesling</li><li>Silvaner</li></ul><p>End</p>',
   )
   expect(page.complaints).toEqual([])
-}, 60_000)
+}, 300_000)

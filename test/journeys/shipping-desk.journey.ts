@@ -182,7 +182,7 @@ test('a scanner sends one after the other: focus goes on, each outcome is announ
   await page.getByRole('heading', { name: 'Sent in this sitting: 2' }).waitFor()
   await looksRight(page)
   expect(page.complaints).toEqual([])
-}, 60_000)
+}, 300_000)
 
 test('a part is sent from the order; the parcel is corrected and split, its shopper reads it; one that stands still is listed', async () => {
   const buyer = await shopper(shop, { balance: 100_000_00 })
@@ -264,4 +264,4 @@ test('who may not send sees none of it', async () => {
     await page.getByRole('heading', { name: 'This page is not for your account' }).waitFor()
     expect(await page.getByText(number).count()).toBe(0)
   }
-}, 60_000)
+}, 300_000)
