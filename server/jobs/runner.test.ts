@@ -89,8 +89,12 @@ test('jobs run again when all connections of their runner are dead without a wor
   await db`select graphile_worker.add_job('track-parcels', job_key => 'before')`
   await until(() => isDone('before'))
   proxy.fallSilent()
-  await db`select graphile_worker.add_job('track-parcels', job_key => 'after', run_at => now() - interval '2 minutes')`
-  await until(() => isDone('after'), 90_000)
+  // A question that was on its way may take a job along, so it is added again, as the timetable does.
+  await until(async () => {
+    await db`select graphile_worker.add_job('track-parcels', job_key => 'after', run_at => now() - interval '2 minutes')`
+    await pause(1_000)
+    return isDone('after')
+  }, 240_000)
   expect(lines.some((line) => line.includes('jobs are due and nobody takes them'))).toBe(true)
   await stopJobs()
   proxy.close()
