@@ -17,14 +17,20 @@ export type RefundableLine = OrderLine & {
   withdrawnQuantity: number
 }
 
+/** What a refund is computed from. */
+export type Pieces = Pick<
+  RefundableLine,
+  'price' | 'quantity' | 'discount' | 'shipping' | 'shippedQuantity' | 'refundedQuantity' | 'withdrawnQuantity'
+>
+
 export type LineRefund = { goods: Fen; shipping: Fen; withdrawn: number }
 
-export const refundableQuantity = (line: RefundableLine, kind: AfterSaleKind): number =>
+export const refundableQuantity = (line: Pieces, kind: AfterSaleKind): number =>
   kind === 'money'
     ? line.quantity - line.refundedQuantity
     : line.shippedQuantity - (line.refundedQuantity - line.withdrawnQuantity)
 
-export function refundOfLine(line: RefundableLine, quantity: number, kind: AfterSaleKind): LineRefund | undefined {
+export function refundOfLine(line: Pieces, quantity: number, kind: AfterSaleKind): LineRefund | undefined {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > refundableQuantity(line, kind)) return undefined
   const inTheHouse = line.quantity - line.shippedQuantity - line.withdrawnQuantity
   const withdrawn = kind === 'money' ? Math.min(quantity, inTheHouse) : 0

@@ -7,6 +7,7 @@ import { saveCompany } from './features/content/write-content.ts'
 import type { Deps } from './http/deps.ts'
 import { seedDemoAfterSales } from './seed/demo-after-sales.ts'
 import { seedCatalogue } from './seed/demo-catalogue.ts'
+import { seedDemoCellar } from './seed/demo-cellar.ts'
 import { seedDemoChat } from './seed/demo-chat.ts'
 import { seedContent } from './seed/demo-content.ts'
 import { seedDemoCoupons } from './seed/demo-coupons.ts'
@@ -19,6 +20,7 @@ import { seedDemoPayments } from './seed/demo-payments.ts'
 import { seedDemoReviews } from './seed/demo-reviews.ts'
 import { seedDemoShopper } from './seed/demo-shopper.ts'
 import { beginSeed, saveAdministrator } from './seed/sql.ts'
+import { seedDemoYear } from './seed/year/demo-year.ts'
 import { DEMO_SIGN_INS } from './welcome.ts'
 
 type SeedDeps = Deps & { progress: (line: string) => void }
@@ -37,6 +39,7 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedCatalogue(deps, progress)
   const { administrator } = DEMO_SIGN_INS
   await saveAdministrator(db, administrator.login, await hashPassword(config.adminPassword ?? administrator.password))
+  await seedDemoCellar(deps)
   await seedDemoFreight(deps)
   await seedDemoShopper(deps)
   await seedDemoPayments(deps)
@@ -48,6 +51,8 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedDemoChat(deps)
   await seedDemoFestival(deps)
   await seedDemoFilms(deps)
+  await seedDemoYear(deps)
+  progress('a year of orders')
   // Last, because a company marks the shop as filled.
   await seedContent(deps, progress)
 }
