@@ -228,6 +228,7 @@ export const refusals = {
   'wine-time-past': { code: 100102 },
   'price-plan-twice': { code: 100101 },
   'category-has-articles': { code: 100101 },
+  'category-is-news': { code: 100101 },
   'film-type': { code: 410091 },
   'film-size': { code: 410092 },
   'film-part-lost': { code: 100026 },

@@ -59,3 +59,6 @@ export type CompanyInfo = {
   licences: Localized[]
   serviceHours: Localized
 }
+
+/** `writtenPages`: the others answer 404, so nothing links to them. */
+export type ShownCompany = CompanyInfo & { writtenPages: readonly PageKey[] }

@@ -3,6 +3,7 @@ import { ConfigError } from './config.ts'
 import { judgePassword } from './features/accounts/judge-password.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { seedVocabulary } from './features/catalog/seed-vocabulary.ts'
+import { seedNewsCategory } from './features/content/write-article-categories.ts'
 import { saveCompany } from './features/content/write-content.ts'
 import type { Deps } from './http/deps.ts'
 import { seedDemoAfterSales } from './seed/demo-after-sales.ts'
@@ -29,6 +30,7 @@ type SeedDeps = Deps & { progress: (line: string) => void }
 export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   const { db, config } = deps
   await seedVocabulary(db)
+  await seedNewsCategory(db)
   if (!(await beginSeed(db))) return
   if (config.adminPassword) await requireAdminPassword(config.adminPassword)
   if (config.isProduction) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
-import { type Banner, type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
+import { type Banner, PAGE_KEYS, type PageKey, type ShownCompany } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 
 /** `get_agreement/:type`: 3 privacy, 4 user agreement (docs/wire.md, "Site"). */
@@ -18,10 +18,11 @@ const company = z.object({
   licences: z.array(z.object(localizedShape('name'))),
   pc_home_menus: z.array(z.object({ title: z.string(), url: z.string() })),
   pc_home_links: z.array(z.object({ title: z.string(), url: z.string() })),
+  written_pages: z.array(z.enum(PAGE_KEYS)),
 })
 type WireCompany = z.infer<typeof company>
 
-export const encodeCompany = (info: CompanyInfo, reader: Reader): WireCompany => ({
+export const encodeCompany = (info: ShownCompany, reader: Reader): WireCompany => ({
   contact_number: info.contactNumber,
   record_No: info.recordNumber,
   icp_url: info.recordUrl,
@@ -37,9 +38,10 @@ export const encodeCompany = (info: CompanyInfo, reader: Reader): WireCompany =>
   licences: info.licences.map((licence) => encodeLocalized('name', licence, reader)),
   pc_home_menus: [],
   pc_home_links: [],
+  written_pages: [...info.writtenPages],
 })
 
-const decodeCompany = (wire: WireCompany): CompanyInfo => ({
+const decodeCompany = (wire: WireCompany): ShownCompany => ({
   siteName: decodeLocalized('site_name', wire),
   keywords: decodeLocalized('site_keywords', wire),
   description: decodeLocalized('site_description', wire),
@@ -53,6 +55,7 @@ const decodeCompany = (wire: WireCompany): CompanyInfo => ({
   networkSecurityUrl: wire.network_security_url,
   licences: wire.licences.map((licence) => decodeLocalized('name', licence)),
   serviceHours: decodeLocalized('service_hours', wire),
+  writtenPages: wire.written_pages,
 })
 
 const banner = z.object({ id: z.number(), image: z.string(), url: z.string(), ...localizedShape('title', 'line', 'action') })

@@ -124,5 +124,5 @@ export const changeArticleCategory = endpoint({
   encode: encodeChanged<ArticleCategoryDraft>,
 })
 export const orderArticleCategories = ordering('/staff/article-categories/order', 'Put the categories of articles in order')
-/** Refused while the category has articles (`category-has-articles`). */
+/** Refused while the category has articles (`category-has-articles`), and for the one of the news (`category-is-news`). */
 export const deleteArticleCategory = deleting('/staff/article-categories/:id/delete', 'Delete a category that has no articles')

@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import type { CompanyInfo } from '#domain/content.ts'
+import type { ShownCompany } from '#domain/content.ts'
 import type { Api } from '#web/api/client.ts'
 
 export type CompanyStore = {
-  load: () => Promise<CompanyInfo>
+  load: () => Promise<ShownCompany>
   /** Throws before `load`, which the root route calls. */
-  info: () => CompanyInfo
-  note: (info: CompanyInfo) => void
+  info: () => ShownCompany
+  note: (info: ShownCompany) => void
 }
 
 export function createCompanyStore(api: Api): CompanyStore {
-  let present: CompanyInfo | undefined
+  let present: ShownCompany | undefined
   return {
     load: async () => {
       if (present) return present
@@ -28,4 +28,4 @@ export function createCompanyStore(api: Api): CompanyStore {
   }
 }
 
-export const useCompany = (): CompanyInfo => useRouter().options.context.company.info()
+export const useCompany = (): ShownCompany => useRouter().options.context.company.info()

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import type { CompanyInfo } from '#domain/content.ts'
+import type { ShownCompany } from '#domain/content.ts'
 import { type Locale, splitLocale } from '#domain/locale.ts'
 import { createCompanyStore } from './company-store.ts'
 import type { StorefrontContext } from './context.ts'
@@ -40,7 +40,7 @@ export function createStorefrontRouter(
     parseSearch,
     stringifySearch,
     dehydrate: async () => ({ company: await context.company.load() }),
-    hydrate: ({ company }: { company: CompanyInfo }) => context.company.note(company),
+    hydrate: ({ company }: { company: ShownCompany }) => context.company.note(company),
     scrollRestoration: true,
     // The wine shop stays mounted: its scroll position belongs to the page, not to one visit.
     getScrollRestorationKey: ({ pathname, state, href }) =>

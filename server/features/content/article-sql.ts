@@ -111,6 +111,10 @@ export async function upsertCategory(db: Db, category: { id: number; title: Loca
     on conflict (id) do update set title_zh = excluded.title_zh, title_en = excluded.title_en, position = excluded.position`
 }
 
+export async function insertCategoryOnce(db: Db, id: number, title: Localized): Promise<void> {
+  await db`insert into article_category (id, title_zh, title_en) values (${id}, ${title.zh}, ${title.en}) on conflict (id) do nothing`
+}
+
 export async function hasArticles(db: Db, categoryId: number): Promise<boolean> {
   const [used] = await db`select from article where category_id = ${categoryId} limit 1`
   return used !== undefined

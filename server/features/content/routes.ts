@@ -9,7 +9,7 @@ import { filmRoutes } from './film-routes.ts'
 import { lookRoutes } from './look-routes.ts'
 import { siteRoutes } from './site-routes.ts'
 import { findRichPage, findSetting, listBanners } from './sql.ts'
-import { NO_COMPANY } from './write-content.ts'
+import { listWrittenPages, NO_COMPANY } from './write-content.ts'
 
 const CACHED = { cache: true } as const
 
@@ -26,8 +26,8 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     content.companyInfo,
     async ({ tag, ...reader }) => {
       tag('company')
-      const company = await findSetting(db, 'company')
-      return content.encodeCompany(company ?? NO_COMPANY, reader)
+      const [company, writtenPages] = await Promise.all([findSetting(db, 'company'), listWrittenPages(db)])
+      return content.encodeCompany({ ...(company ?? NO_COMPANY), writtenPages }, reader)
     },
     CACHED,
   )

@@ -1,10 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
 import type { ArticleCategoryDraft } from '#contract/staff/articles.ts'
+import { RECENT_ARTICLES } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { hasArticles, insertCategory, listStaffCategories, upsertCategory } from './article-sql.ts'
+import { hasArticles, insertCategory, insertCategoryOnce, listStaffCategories, upsertCategory } from './article-sql.ts'
 import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
 
 /** For a category with a fixed id, like the demo's. */
@@ -12,6 +13,11 @@ export async function saveArticleCategory(db: Db, category: { id: number; title:
   await upsertCategory(db, category)
   await announce(db, 'articles')
 }
+
+/** The home page and the news show it, so every shop has it. Keeps what staff have renamed. */
+export const seedNewsCategory = (db: Db): Promise<void> => insertCategoryOnce(db, RECENT_ARTICLES, NEWS)
+
+const NEWS: Localized = { zh: '近期文章', en: 'Recent articles' }
 
 type Present = { id: number; version: string | undefined }
 
@@ -35,8 +41,9 @@ export async function orderCategories(tx: Db, ids: readonly number[]): Promise<v
   await announce(tx, 'articles')
 }
 
-/** Refuses while the category has articles or drafts. Call it in a transaction. */
+/** Refuses the category of the news, and one that has articles or drafts. Call it in a transaction. */
 export async function deleteCategory(tx: Db, id: number): Promise<void> {
+  if (id === RECENT_ARTICLES) refuse('category-is-news')
   // A concurrent new article of this category waits, then fails.
   await lockRow(tx, 'article_category', id)
   if (await hasArticles(tx, id)) refuse('category-has-articles')

@@ -33,8 +33,15 @@ export async function saveRichPage(
   key: PageKey,
   { title, content }: { title: Localized; content: Localized },
 ): Promise<void> {
+  const isNew = !(await listWrittenPages(db)).includes(key)
   await saveSetting(db, `page:${key}`, { title, content: sanitizeLocalized(content) })
-  await announce(db, `page:${key}`)
+  // Every page of the shop may link to a page that was written.
+  await announce(db, `page:${key}`, ...(isNew ? (['company'] as const) : []))
+}
+
+export async function listWrittenPages(db: Db): Promise<PageKey[]> {
+  const written = new Set((await listPageTitles(db)).map(({ key }) => key))
+  return PAGE_KEYS.filter((key) => written.has(key))
 }
 
 export async function listStaffPages(db: Db): Promise<StaffPageCard[]> {

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { useCompany } from '../company-store.ts'
+import { WrittenLink } from '../content/pages/written-link.tsx'
 import { paths } from '../paths.ts'
-import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import { isAdult as hasAnswered, rememberAdult, useIsAdult } from './age-consent.ts'
 import styles from './age-gate.module.css'
@@ -78,9 +78,9 @@ export function AgeGate() {
           <p>{t('shell.age.exit.text')}</p>
           <p className={styles.answers}>
             {/* A page without sales. */}
-            <SiteLink to={paths.whyFestival()} className={buttonClass}>
+            <WrittenLink to={paths.whyFestival()} className={buttonClass}>
               {t('shell.age.exit.read')}
-            </SiteLink>
+            </WrittenLink>
             <Button variant="quiet" onClick={() => setMinor(false)}>
               {t('shell.age.exit.back')}
             </Button>

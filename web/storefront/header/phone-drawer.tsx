@@ -4,6 +4,7 @@ import { ChevronIcon } from '#web/storefront/shell/icons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { winesOf } from '../catalog/wines-of.ts'
+import { useIsWritten } from '../content/pages/written-pages.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useVisitor } from '../visitor.ts'
@@ -17,6 +18,7 @@ import styles from './phone-drawer.module.css'
 export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useWords()
   const { account } = useVisitor()
+  const isWritten = useIsWritten()
   const accountLinks: NavLink[] = account
     ? [
         { key: 'shell.account.entry', to: paths.user() },
@@ -45,7 +47,7 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           ))}
         </div>
         <Links links={shopLinks(account !== null)} />
-        <Links links={houseLinks} />
+        <Links links={houseLinks.filter(({ to }) => isWritten(to))} />
         <LanguageSwitch className={styles.language} />
       </div>
     </Modal>

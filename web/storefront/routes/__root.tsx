@@ -8,7 +8,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { CompanyInfo } from '#domain/content.ts'
+import type { ShownCompany } from '#domain/content.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { NoticesProvider } from '#web/ui/notices/notices.tsx'
 import { LoadingBar } from '#web/ui/page-change/loading-bar.tsx'
@@ -116,7 +116,7 @@ function useVisitorWatch(): void {
 }
 
 /** For the server's fault page, which must work without company info. */
-function keepBrandCookies({ logoUrl, siteName }: CompanyInfo, locale: Locale): void {
+function keepBrandCookies({ logoUrl, siteName }: ShownCompany, locale: Locale): void {
   for (const [name, value] of Object.entries({ logo: logoUrl, titles: text(siteName, locale) })) {
     keepCookie(name, value, BRAND_COOKIE_SECONDS)
   }

@@ -1,5 +1,6 @@
 import type { MessageKey } from '#messages/keys.ts'
 import { useCompany } from '../company-store.ts'
+import { useIsWritten } from '../content/pages/written-pages.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
@@ -69,11 +70,13 @@ export function Footer() {
 
 function Links({ title, links }: { title: string; links: readonly { key: MessageKey; to: string }[] }) {
   const { t } = useWords()
-  return (
+  const isWritten = useIsWritten()
+  const written = links.filter(({ to }) => isWritten(to))
+  return written.length === 0 ? null : (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.links}>
-        {links.map(({ key, to }) => (
+        {written.map(({ key, to }) => (
           <li key={key}>
             <SiteLink to={to}>{t(key)}</SiteLink>
           </li>

@@ -1,8 +1,8 @@
 import type { FreightZone } from '#domain/freight.ts'
 import { AskLink } from '../../chat/ask-link.tsx'
+import { WrittenLink } from '../../content/pages/written-link.tsx'
 import { paths } from '../../paths.ts'
 import { ChatIcon } from '../../shell/icons.tsx'
-import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'
 import styles from './buy-notes.module.css'
@@ -21,7 +21,8 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: F
         <li>
           <ParcelIcon />
           <span>
-            <DeliveryNote freight={freight} /> <SiteLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</SiteLink>
+            <DeliveryNote freight={freight} />{' '}
+            <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
           </span>
         </li>
         <li>
@@ -31,7 +32,7 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: F
         <li>
           <ReturnIcon />
           <span>
-            {t('catalog.note.returns')} <SiteLink to={paths.page('returns')}>{t('catalog.note.returns-more')}</SiteLink>
+            {t('catalog.note.returns')} <WrittenLink to={paths.page('returns')}>{t('catalog.note.returns-more')}</WrittenLink>
           </span>
         </li>
         <li>

@@ -1,5 +1,6 @@
 import { pagesIn, type SearchedPage } from '#domain/vocabulary/page-words.ts'
 import type { MessageKey } from '#messages/keys.ts'
+import { useIsWritten } from '../../content/pages/written-pages.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -23,7 +24,8 @@ const LINKS: Record<SearchedPage, { key: MessageKey; to: string }> = {
 /** For searches that name a page: flash sales, delivery. */
 export function PagesMeant({ title }: { title: string }) {
   const { t } = useWords()
-  const pages = pagesIn(title)
+  const isWritten = useIsWritten()
+  const pages = pagesIn(title).filter((page) => isWritten(LINKS[page].to))
   if (pages.length === 0) return null
   return (
     <nav aria-label={t('search.pages')} className={styles.pages}>

@@ -9,6 +9,7 @@ import { useWords } from '../../words.ts'
 import { useDays } from '../days.ts'
 import { Hero } from '../hero/hero.tsx'
 import type { RichPage } from '../pages/load-page.ts'
+import { WrittenLink } from '../pages/written-link.tsx'
 import { RichText } from '../rich-text.tsx'
 import styles from './festival-page.module.css'
 import { NextFestival } from './next-festival.tsx'
@@ -50,9 +51,9 @@ export function FestivalPage({ page, news: { festival, later, today }, wines }: 
       <div className={`page ${styles.onward}`}>
         {later.length > 0 ? <LaterDates dates={later} /> : null}
         <nav aria-label={t('content.festival.more')} className={styles.ways}>
-          <SiteLink to={paths.whyFestival()} className={buttonClass} data-variant="quiet">
+          <WrittenLink to={paths.whyFestival()} className={buttonClass} data-variant="quiet">
             {t('content.festival.why')}
-          </SiteLink>
+          </WrittenLink>
           <SiteLink to={paths.wonderful()} className={buttonClass} data-variant="quiet">
             {t('content.wonderful.link')}
           </SiteLink>

@@ -4,6 +4,7 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { Hero } from '../hero/hero.tsx'
 import type { RichPage } from '../pages/load-page.ts'
+import { WrittenLink } from '../pages/written-link.tsx'
 import { RichText } from '../rich-text.tsx'
 import styles from './festival-page.module.css'
 
@@ -18,9 +19,9 @@ export function WhyPage({ page, image }: { page: RichPage; image: string | undef
       </div>
       <div className={`page ${styles.onward}`}>
         <nav aria-label={t('content.festival.more')} className={styles.ways}>
-          <SiteLink to={paths.festival()} className={buttonClass}>
+          <WrittenLink to={paths.festival()} className={buttonClass}>
             {t('content.festival.next')}
-          </SiteLink>
+          </WrittenLink>
           <SiteLink to={paths.wonderful()} className={buttonClass} data-variant="quiet">
             {t('content.wonderful.link')}
           </SiteLink>

@@ -2,8 +2,8 @@ import type { Banner } from '#domain/content.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { paths } from '../../paths.ts'
 import { ChevronIcon } from '../../shell/icons.tsx'
-import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
+import { WrittenLink } from '../pages/written-link.tsx'
 import { Banners } from './banners.tsx'
 import styles from './first-slide.module.css'
 import { showSlide } from './slides.tsx'
@@ -16,10 +16,10 @@ export function FirstSlide({ banners }: { banners: readonly Banner[] }) {
       <div className={styles.blurb}>
         <h1>{t('content.home.festival')}</h1>
         <p>{t('content.home.festival.blurb')}</p>
-        <SiteLink to={paths.festival()} className={buttonClass} data-variant="quiet">
+        <WrittenLink to={paths.festival()} className={buttonClass} data-variant="quiet">
           {t('content.home.more')}
           <span className="visually-hidden"> · {t('content.home.festival')}</span>
-        </SiteLink>
+        </WrittenLink>
         <button type="button" className={styles.next} onClick={(event) => showSlide(event.currentTarget, 1)}>
           {t('content.home.next')}
           <ChevronIcon />

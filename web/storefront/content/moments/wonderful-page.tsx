@@ -4,9 +4,9 @@ import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { paths } from '../../paths.ts'
-import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { useDays } from '../days.ts'
+import { WrittenLink } from '../pages/written-link.tsx'
 import styles from './wonderful-page.module.css'
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
@@ -77,9 +77,9 @@ export function WonderfulPage({ moments }: { moments: readonly Moment[] }) {
         </section>
       ))}
       <p className={styles.onward}>
-        <SiteLink to={paths.festival()} className={buttonClass}>
+        <WrittenLink to={paths.festival()} className={buttonClass}>
           {t('content.festival.next')}
-        </SiteLink>
+        </WrittenLink>
       </p>
       {open === undefined ? null : (
         <Suspense>

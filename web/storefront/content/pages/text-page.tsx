@@ -6,6 +6,7 @@ import { useWords } from '../../words.ts'
 import { RichText } from '../rich-text.tsx'
 import type { RichPage } from './load-page.ts'
 import styles from './text-page.module.css'
+import { useIsWritten } from './written-pages.ts'
 
 export type Sibling = { key: MessageKey; to: string }
 
@@ -29,6 +30,7 @@ type Props = { page: RichPage; siblings: readonly Sibling[]; siblingsTitle: Mess
 
 export function TextPage({ page, siblings, siblingsTitle }: Props) {
   const { t, say } = useWords()
+  const isWritten = useIsWritten()
   return (
     <div className={`page ${styles.frame}`}>
       <Breadcrumbs
@@ -42,11 +44,13 @@ export function TextPage({ page, siblings, siblingsTitle }: Props) {
         <nav aria-label={t(siblingsTitle)} className={styles.siblings}>
           <p className={styles.about}>{t(siblingsTitle)}</p>
           <ul className={styles.links}>
-            {siblings.map(({ key, to }) => (
-              <li key={key}>
-                <SiteLink to={to}>{t(key)}</SiteLink>
-              </li>
-            ))}
+            {siblings
+              .filter(({ to }) => isWritten(to))
+              .map(({ key, to }) => (
+                <li key={key}>
+                  <SiteLink to={to}>{t(key)}</SiteLink>
+                </li>
+              ))}
           </ul>
         </nav>
         <article className={styles.words}>

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import type { RichPage } from '../pages/load-page.ts'
+import { useIsWritten } from '../pages/written-pages.ts'
 import { RichText } from '../rich-text.tsx'
 import styles from './website-page.module.css'
 
@@ -58,26 +59,30 @@ const MAP: readonly Group[] = [
 export function WebsitePage({ page }: { page: RichPage | undefined }) {
   const { t, say } = useWords()
   const company = useCompany()
+  const isWritten = useIsWritten()
+  const map = MAP.map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => isWritten(to)) }))
   return (
     <div className={`page ${styles.frame}`}>
       <h1>{page ? say(page.title) : t('shell.footer.website')}</h1>
       <p className={styles.lead}>{t('content.site.lead')}</p>
       <nav aria-label={t('content.site.map')} className={styles.map}>
-        {MAP.map(({ title, entries }) => (
-          <section key={title}>
-            <h2>{t(title)}</h2>
-            <ul className={styles.pages}>
-              {entries.map(({ name, about, to }) => (
-                <li key={name}>
-                  <SiteLink to={to} className={styles.link}>
-                    {t(name)}
-                  </SiteLink>
-                  <p>{t(about)}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {map
+          .filter(({ entries }) => entries.length > 0)
+          .map(({ title, entries }) => (
+            <section key={title}>
+              <h2>{t(title)}</h2>
+              <ul className={styles.pages}>
+                {entries.map(({ name, about, to }) => (
+                  <li key={name}>
+                    <SiteLink to={to} className={styles.link}>
+                      {t(name)}
+                    </SiteLink>
+                    <p>{t(about)}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
       </nav>
       <div className={styles.columns}>
         {page ? <RichText html={say(page.content)} /> : null}
