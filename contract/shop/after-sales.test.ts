@@ -28,6 +28,7 @@ const line: RefundableLine = {
   price: fen(128_00),
   quantity: 4,
   discount: fen(10_01),
+  reduction: fen(0),
   shippedQuantity: 2,
   refundedQuantity: 2,
   isReviewed: false,

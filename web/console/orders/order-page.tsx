@@ -15,6 +15,7 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { CancelOrderForm } from './cancel-order-form.tsx'
 import { CorrectForm } from './correct-form.tsx'
+import { LowerPriceForm } from './lower-price-form.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -25,8 +26,9 @@ import { StateBadge } from './state-badge.tsx'
 
 export function OrderPage({ order }: { order: DeskOrderInFull }) {
   const { t, locale } = useWords()
-  const canWrite = hasScope(useAccount(), ['merchandiser'])
-  const [open, setOpen] = useState<'correct' | 'cancel' | null>(null)
+  const account = useAccount()
+  const canWrite = hasScope(account, ['merchandiser'])
+  const [open, setOpen] = useState<'correct' | 'lower' | 'cancel' | null>(null)
   const close = () => setOpen(null)
   return (
     <Page
@@ -55,13 +57,18 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
       <OrderMoney order={order} />
       <OrderNotes order={order} />
       <OrderHistory order={order} />
-      {order.canCancel && canWrite ? (
-        <div className={panel.actions}>
+      <div className={panel.actions}>
+        {order.canLower ? (
+          <Button variant="quiet" onClick={() => setOpen('lower')}>
+            {t('console-orders.lower')}
+          </Button>
+        ) : null}
+        {order.canCancel && canWrite ? (
           <Button variant="quiet" onClick={() => setOpen('cancel')}>
             {t('console-orders.cancel')}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       <Modal
         isOpen={open === 'correct'}
         title={t('console-orders.correct-title')}
@@ -69,6 +76,14 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
         onClose={close}
       >
         {open === 'correct' ? <CorrectForm order={order} onClose={close} /> : null}
+      </Modal>
+      <Modal
+        isOpen={open === 'lower'}
+        title={t('console-orders.lower-title', { number: order.number })}
+        closeLabel={t('console.close')}
+        onClose={close}
+      >
+        {open === 'lower' ? <LowerPriceForm order={order} onClose={close} /> : null}
       </Modal>
       <Modal
         isOpen={open === 'cancel'}
