@@ -42,6 +42,7 @@ const request: AfterSale = {
   number: '20261120123456789012',
   orderNumber: 'cp20261120000000000001',
   orderStatus: 'received',
+  isOpenedByShop: true,
   kind: 'return',
   status: 'sent',
   quantity: 2,

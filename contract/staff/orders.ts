@@ -23,7 +23,7 @@ const write = { method: 'POST', access: 'merchandiser' } as const
 const number = wireText(64).pipe(z.string().min(1))
 const byNumber = { params: z.object({ number }) } as const
 
-const line = z.object({
+export const deskLine = z.object({
   unique: z.string(),
   productId: z.number(),
   skuCode: z.string(),
@@ -39,7 +39,7 @@ const line = z.object({
   shippedQuantity: z.number(),
   refundedQuantity: z.number(),
 })
-export type DeskLine = z.infer<typeof line>
+export type DeskLine = z.infer<typeof deskLine>
 
 const listed = z.object({
   number: z.string(),
@@ -54,7 +54,7 @@ const listed = z.object({
   isRefundAsked: z.boolean(),
   hasRemark: z.boolean(),
   notes: z.number(),
-  lines: z.array(line),
+  lines: z.array(deskLine),
 })
 export type DeskOrder = z.infer<typeof listed>
 
@@ -138,6 +138,9 @@ const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).ext
   canCorrect: z.boolean(),
   canCancel: z.boolean(),
   canLower: z.boolean(),
+  /** Paid, and nothing of it was sent. */
+  canGiveUp: z.boolean(),
+  canAskBack: z.boolean(),
   canSend: z.boolean(),
 })
 export type DeskOrderInFull = z.infer<typeof whole>
