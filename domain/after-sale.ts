@@ -112,7 +112,13 @@ export type AfterSaleBrief = {
   at: string
 }
 
-export type AfterSaleCard = AfterSaleBrief & { orderNumber: string; orderStatus: OrderStatus; lines: AfterSaleLine[] }
+export type AfterSaleCard = AfterSaleBrief & {
+  orderNumber: string
+  orderStatus: OrderStatus
+  lines: AfterSaleLine[]
+  /** By staff in the shopper's stead. */
+  isOpenedByShop: boolean
+}
 
 export type ReturnParcel = { courier: string; trackingNumber: string; phone: string; note: string; pictures: string[] }
 

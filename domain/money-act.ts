@@ -2,15 +2,16 @@ import type { StaffScope } from './account.ts'
 import { CUSTOMER_ACTIONS } from './customer.ts'
 import { add, type Fen, fen, fromYuan } from './money.ts'
 
-export const MONEY_ACT_KINDS = ['balance-correction', 'coupon-gift'] as const
+export const MONEY_ACT_KINDS = ['balance-correction', 'coupon-gift', 'price-lowered'] as const
 export type MoneyActKind = (typeof MONEY_ACT_KINDS)[number]
 
 export const MONEY_ACT_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const
 export type MoneyActState = (typeof MONEY_ACT_STATES)[number]
 
-export const SCOPE_OF_ACT: Record<MoneyActKind, StaffScope> = {
-  'balance-correction': 'finance',
-  'coupon-gift': 'merchandiser',
+export const SCOPES_OF_ACT: Record<MoneyActKind, readonly StaffScope[]> = {
+  'balance-correction': ['finance'],
+  'coupon-gift': ['merchandiser'],
+  'price-lowered': ['merchandiser', 'finance'],
 }
 
 /** What one person may do alone, per act and per day (Shanghai). */

@@ -18,6 +18,8 @@ export type OrderLine = {
   quantity: number
   /** The line's share of the coupon. */
   discount: Fen
+  /** Its share of what staff took off before payment. */
+  reduction: Fen
   /** Packs that were sent, and packs refunded or promised to be. */
   shippedQuantity: number
   refundedQuantity: number

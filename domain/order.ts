@@ -24,6 +24,8 @@ export const ORDER_LINES_MAX = 100
 export const ORDERS_PER_PAGE = 10
 
 export type OrderTotals = { goods: Fen; shipping: Fen; discount: Fen; due: Fen }
+/** `reduction`: what staff took off before payment. */
+export type PlacedTotals = OrderTotals & { reduction: Fen }
 
 type Extras = { shipping?: Fen; discount?: Fen }
 
@@ -40,7 +42,7 @@ export type OrderCard = {
   number: string
   status: OrderStatus
   lines: OrderLine[]
-  totals: OrderTotals
+  totals: PlacedTotals
   placedAt: string
   payBy: string
   /** Chosen last; null before any. */
@@ -64,9 +66,14 @@ export type Order = OrderCard & {
   cancelReason: string | null
   parcels: Parcel[]
   paybacks: Payback[]
+  /** Oldest first. */
+  priceChanges: PriceChange[]
   /** The shop's clock, for countdowns (U39). */
   serverTime: string
 }
+
+/** Lowered by staff before payment. */
+export type PriceChange = { from: Fen; to: Fen; reason: string; at: string }
 
 /** Its bank transfer is under way: it has days to be paid, and asks for no other payment. */
 export const isBeingTransferred = ({ status, payMethod }: Pick<OrderCard, 'status' | 'payMethod'>): boolean =>
@@ -78,6 +85,8 @@ export type Cashier = {
   orderNumber: string
   status: OrderStatus
   due: Fen
+  /** What staff took off before payment. */
+  reduction: Fen
   paid: Fen
   rest: Fen
   balance: Fen

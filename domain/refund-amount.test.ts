@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AFTER_SALE_KINDS, type AfterSaleKind } from './after-sale.ts'
 import { add, fen, multiply, splitByWeight, subtract, ZERO } from './money.ts'
+import { spreadReduction } from './price-reduction.ts'
 import { type RefundableLine, refundableQuantity, refundOfLine, refundTotal } from './refund-amount.ts'
 
 const SOME_LINE: RefundableLine = {
@@ -16,6 +17,7 @@ const SOME_LINE: RefundableLine = {
   price: fen(10_00),
   quantity: 1,
   discount: ZERO,
+  reduction: ZERO,
   shipping: ZERO,
   shippedQuantity: 0,
   refundedQuantity: 0,
@@ -32,6 +34,8 @@ const orders = fc.record({
   pieces: fc.array(piece, { minLength: 1, maxLength: 30 }),
   discount: fc.nat(5_000_00),
   shipping: fc.nat(60_00),
+  /** The part of the price that staff take off. */
+  lowered: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 /** Which line, what is asked, how many, and whether the shop says yes. */
 const requests = fc.array(
@@ -39,9 +43,14 @@ const requests = fc.array(
   { maxLength: 60 },
 )
 
-type Spec = { pieces: { price: number; quantity: number; shippedPart: number }[]; discount: number; shipping: number }
+type Spec = {
+  pieces: { price: number; quantity: number; shippedPart: number }[]
+  discount: number
+  shipping: number
+  lowered: number
+}
 
-function orderOf({ pieces, discount, shipping }: Spec): { lines: RefundableLine[]; due: number } {
+function orderOf({ pieces, discount, shipping, lowered }: Spec): { lines: RefundableLine[]; due: number } {
   const totals = pieces.map(({ price, quantity }) => multiply(fen(price), quantity))
   const off = fen(Math.min(discount, add(...totals)))
   const [discounts, fees] = [splitByWeight(off, totals), splitByWeight(fen(shipping), totals)]
@@ -53,7 +62,13 @@ function orderOf({ pieces, discount, shipping }: Spec): { lines: RefundableLine[
     shipping: fees[index] ?? ZERO,
     shippedQuantity: Math.floor(quantity * shippedPart),
   }))
-  return { lines, due: subtract(add(...totals, fen(shipping)), off) }
+  const before = subtract(add(...totals, fen(shipping)), off)
+  const reduction = fen(Math.floor(before * lowered))
+  const reductions = spreadReduction(reduction, lines)
+  return {
+    lines: lines.map((line, index) => ({ ...line, reduction: reductions[index] ?? ZERO })),
+    due: subtract(before, reduction),
+  }
 }
 
 /** Takes what a request asks for out of the line, as the shop does when it says yes. */

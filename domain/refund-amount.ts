@@ -1,10 +1,10 @@
 import type { AfterSaleKind } from './after-sale.ts'
-import { lineTotal } from './cart.ts'
 import { add, type Fen, fen, subtract, ZERO } from './money.ts'
 import type { OrderLine } from './order-line.ts'
+import { goodsPaid, shippingPaid } from './price-reduction.ts'
 
 /*
- * The first k of n pieces are worth k/n of the line's price less its coupon share, rounded down to the fen. Later requests get
+ * The first k of n pieces are worth k/n of the line's price less its shares of the coupon and of what staff took off, rounded down to the fen. Later requests get
  * the difference, so the parts add up to what was paid.
  *
  * - Freight is refunded by the same rule, only for unsent pieces.
@@ -34,10 +34,9 @@ export function refundOfLine(line: Pieces, quantity: number, kind: AfterSaleKind
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > refundableQuantity(line, kind)) return undefined
   const inTheHouse = line.quantity - line.shippedQuantity - line.withdrawnQuantity
   const withdrawn = kind === 'money' ? Math.min(quantity, inTheHouse) : 0
-  const paid = subtract(lineTotal(line), line.discount)
   return {
-    goods: shareOf(paid, line.quantity, line.refundedQuantity, quantity),
-    shipping: shareOf(line.shipping, line.quantity, line.withdrawnQuantity, withdrawn),
+    goods: shareOf(goodsPaid(line), line.quantity, line.refundedQuantity, quantity),
+    shipping: shareOf(shippingPaid(line), line.quantity, line.withdrawnQuantity, withdrawn),
     withdrawn,
   }
 }

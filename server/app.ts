@@ -59,6 +59,7 @@ import { parcelPairRoutes } from './features/orders/parcels/pair-routes.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { postCorrection } from './features/payments/correct-balance.ts'
+import { applyPrice, closeAttempts } from './features/payments/lower-price.ts'
 import { noticeRoutes } from './features/payments/notice-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { readProductReviews } from './features/reviews/read-product-reviews.ts'
@@ -66,6 +67,7 @@ import { reviewRoutes } from './features/reviews/routes.ts'
 import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
 import { staffSearchRoutes } from './features/search/aliases/staff-routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import type { ActsOfFeatures } from './features/staff-acts/money-acts.ts'
 import { staffActRoutes } from './features/staff-acts/staff-routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { staffStockRoutes } from './features/stock/staff-routes.ts'
@@ -88,6 +90,15 @@ import { mountPages } from './web/pages.ts'
 const BODY_MAX_BYTES = 256 * 1024
 const UPLOAD_MAX_BYTES = 2 * 1024 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
+
+const actsOf = (deps: Deps): ActsOfFeatures => ({
+  carryOut: { 'balance-correction': postCorrection, 'coupon-gift': handOverCoupon, 'price-lowered': applyPrice },
+  prepare: {
+    'price-lowered': async ({ order }) => {
+      if (order) await closeAttempts(deps, order.id)
+    },
+  },
+})
 
 export async function buildApp(
   deps: Deps,
@@ -188,7 +199,7 @@ export async function buildApp(
   paymentRoutes(serve, deps)
   await noticeRoutes(app, deps)
   reviewRoutes(serve, deps)
-  staffActRoutes(serve, deps, { 'balance-correction': postCorrection, 'coupon-gift': handOverCoupon })
+  staffActRoutes(serve, deps, actsOf(deps))
   invoiceRoutes(serve, deps)
   staffInvoiceRoutes(serve, deps)
   staffReviewRoutes(serve, deps)

@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { saveAgreementLimits } from '#contract/staff/acts.ts'
+import { findDeskOrder, lowerPrice } from '#contract/staff/orders.ts'
+import { fen } from '#domain/money.ts'
+import { LIMIT_MAX } from '#domain/money-act.ts'
 import { holdCoupon } from './support/coupons.ts'
 import { violations } from './support/invariants.ts'
-import { type PaidOrder, paidOrderOf, ship } from './support/refunds.ts'
+import { type PaidOrder, ship, unpaidOrderOf } from './support/refunds.ts'
 import { addWine, dataOf, type Shopper, shopper, shopWith, type TestSku } from './support/shop.ts'
 
 const shop = await shopWith()
 const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
 const packer = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+const admin = await shopper(shop, { scopes: ['shopper', 'admin'] })
+await admin.api.call(saveAgreementLimits, { perAct: LIMIT_MAX, perDay: LIMIT_MAX })
 
 /** Prices at which thirds and halves of a fen come about. */
 const price = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 100, max: 99_999 }))
@@ -23,6 +29,7 @@ const ask = fc.record({
 const life = fc.record({
   bought,
   coupon,
+  lowered: fc.option(share),
   sent: fc.array(share, { minLength: 4, maxLength: 4 }),
   asks: fc.array(ask, { maxLength: 4 }),
 })
@@ -69,7 +76,17 @@ async function askBack(buyer: Shopper, order: PaidOrder, { type, shares, end }: 
   return { back: 0, isWhole: true }
 }
 
-async function buy(buyer: Shopper, { bought: wishes, coupon: held }: Life): Promise<{ order: PaidOrder; skus: TestSku[] }> {
+/** Staff take off a part of what the order costs. */
+async function lower({ number }: PaidOrder, part: number): Promise<void> {
+  const { due: from } = await packer.api.call(findDeskOrder, number)
+  const to = Math.max(1, Math.floor(from * part))
+  if (to < from) await packer.api.call(lowerPrice, { number, from: fen(from), to: fen(to), reason: '老顾客' })
+}
+
+async function buy(
+  buyer: Shopper,
+  { bought: wishes, coupon: held, lowered }: Life,
+): Promise<{ order: PaidOrder; skus: TestSku[] }> {
   const skus: TestSku[] = []
   for (const wish of wishes) skus.push((await addWine(shop.db, { skus: [{ price: wish.price, stock: 50 }] })).skus[0])
   const goods = skus.map((sku, index) => ({ sku, quantity: wishes[index]?.quantity ?? 1 }))
@@ -77,7 +94,10 @@ async function buy(buyer: Shopper, { bought: wishes, coupon: held }: Life): Prom
     ? ({ scope: 'product', productIds: [skus[0]?.productId ?? 0] } as const)
     : ({ scope: 'shop' } as const)
   const claim = held ? await holdCoupon(shop.db, buyer, { amount: held.amount, ...scope }) : undefined
-  return { order: await paidOrderOf(shop, buyer, goods, claim), skus }
+  const order = await unpaidOrderOf(shop, buyer, goods, claim)
+  if (lowered !== null) await lower(order, lowered)
+  dataOf(await buyer.post('/order/pay', { uni: order.number, paytype: 'yue' }))
+  return { order, skus }
 }
 
 test('T34: whatever is bought, sent and asked back, in whatever parts: the parts add up to what was paid, to the fen', async () => {
@@ -88,8 +108,8 @@ test('T34: whatever is bought, sent and asked back, in whatever parts: the parts
       const buyer = await shopper(shop, { balance: 100_000_00 })
       const { order } = await buy(buyer, drawn)
       const [paid] = await shop.db<{ due: number; goods: number; shipping: number; parts: number; fees: number }[]>`
-        select due, goods_total - discount as goods, shipping_fee as shipping,
-               (select sum(price * quantity - discount) from order_line where order_id = o.id)::bigint as parts,
+        select due, greatest(goods_total - discount - reduction, 0) as goods, shipping_fee as shipping,
+               (select sum(greatest(price * quantity - discount - reduction, 0)) from order_line where order_id = o.id)::bigint as parts,
                (select sum(shipping) from order_line where order_id = o.id)::bigint as fees
           from shop_order o where number = ${order.number}`
       if (!paid) throw new Error('no order')

@@ -41,6 +41,8 @@ export const wireCard = wireBrief.extend({
   pay_price: z.string(),
   pay_postage: z.number(),
   paid: z.number(),
+  // Ours.
+  opened_by_shop: z.boolean(),
   _add_time: z.string(),
   cart_info: z.array(wireAfterSaleLine),
   cartInfo: z.array(wireAfterSaleLine),
@@ -66,6 +68,7 @@ export function encodeCard(request: AfterSaleRow, reader: OrderReader): WireCard
     pay_price: brief.refund_price,
     pay_postage: 0,
     paid: 1,
+    opened_by_shop: request.isOpenedByShop,
     _add_time: brief.add_time,
     cart_info: lines,
     cartInfo: lines,
@@ -83,6 +86,7 @@ export const decodeCard = (wire: WireCard): AfterSaleCard => ({
   orderNumber: wire.store_order_order_id,
   orderStatus: wire.order_state,
   lines: wire.cartInfo.map(decodeLine),
+  isOpenedByShop: wire.opened_by_shop,
 })
 
 const wireEvent = z.object({

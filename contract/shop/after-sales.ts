@@ -17,10 +17,10 @@ import {
   RETURN_TRACKING_MAX,
   type ReturnParcel,
 } from '#domain/after-sale.ts'
-import { lineTotal } from '#domain/cart.ts'
-import { subtract, toYuan } from '#domain/money.ts'
+import { toYuan } from '#domain/money.ts'
 import { ORDER_LINES_MAX } from '#domain/order.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
+import { goodsPaid } from '#domain/price-reduction.ts'
 import { type RefundableLine, refundableQuantity } from '#domain/refund-amount.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { type RefundReason, reasonNamed } from '#domain/vocabulary/refund-reasons.ts'
@@ -80,7 +80,7 @@ export const encodeRefundable = (line: RefundableLine, reader: Reader): WireRefu
   cart_info: encodeOrderLine(line, reader),
   return_num: refundableQuantity(line, 'return'),
   withdrawn_num: line.withdrawnQuantity,
-  paid_price: toYuan(subtract(lineTotal(line), line.discount)),
+  paid_price: toYuan(goodsPaid(line)),
   postage_share: toYuan(line.shipping),
 })
 

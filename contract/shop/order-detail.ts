@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { toDateTime, toDay, toUnixSeconds } from '#contract/times.ts'
 import { isRefundTime } from '#domain/after-sale.ts'
 import { text } from '#domain/locale.ts'
+import { toYuan } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { can } from '#domain/order-status.ts'
 import { wireInvoice } from './invoice-shapes.ts'
 import { decodeOrderCard, encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from './order-shapes.ts'
 import { decodeParcel, encodeParcel, wireParcel } from './parcels.ts'
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
+import { decodePrice } from './product-card.ts'
 
 /* One order in full. */
 
@@ -32,6 +34,8 @@ export const wireOrder = wireOrderCard.extend({
   cancelled_at: z.string().nullable(),
   refunded_at: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  // Ours: what staff took off before payment.
+  price_changes: z.array(z.object({ from_price: z.string(), to_price: z.string(), reason: z.string(), at: z.string() })),
   server_time: z.string(),
   parcels: z.array(wireParcel),
   paybacks: z.array(wirePayback),
@@ -119,6 +123,12 @@ export function encodeOrder(order: OrderRow<Order>, reader: OrderReader): WireOr
     cancel_reason: order.cancelReason,
     is_apply_refund: can('refund', order.status),
     is_refund_available: isRefundTime(order, new Date(order.serverTime)),
+    price_changes: order.priceChanges.map(({ from, to, reason, at }) => ({
+      from_price: toYuan(from),
+      to_price: toYuan(to),
+      reason,
+      at,
+    })),
     server_time: order.serverTime,
     parcels: order.parcels.map((each) => encodeParcel(each, reader)),
     paybacks: order.paybacks.map(encodePayback),
@@ -138,5 +148,11 @@ export const decodeOrder = (wire: WireOrder): Order => ({
   cancelReason: wire.cancel_reason,
   parcels: wire.parcels.map(decodeParcel),
   paybacks: wire.paybacks.map(decodePayback),
+  priceChanges: wire.price_changes.map(({ from_price, to_price, reason, at }) => ({
+    from: decodePrice(from_price),
+    to: decodePrice(to_price),
+    reason,
+    at,
+  })),
   serverTime: wire.server_time,
 })

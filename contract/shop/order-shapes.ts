@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { toDateTime, toUnixSeconds } from '#contract/times.ts'
-import { lineTotal } from '#domain/cart.ts'
 import type { MessageParams } from '#domain/messages.ts'
-import { subtract, toYuan } from '#domain/money.ts'
+import { toYuan } from '#domain/money.ts'
 import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
+import { goodsPaid } from '#domain/price-reduction.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
 import { decodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
 /*
- * An order on the wire (docs/wire.md, "Order states"). What this shop does not have has an empty value; `state`, `pay_by` and the
- * like are ours.
+ * An order on the wire (docs/wire.md, "Order states"). What this shop does not have has an empty value; `state`, `pay_by`,
+ * `change_price` (taken off by staff before payment) and the like are ours.
  */
 
 export type Say = (key: string, params?: MessageParams) => string
@@ -68,6 +68,7 @@ export const wireLine = z.object({
   vip_truePrice: z.string(),
   vip_sum_truePrice: z.string(),
   coupon_price: z.string(),
+  change_price: z.string(),
   postage_price: z.string(),
   vintage: z.number().nullable(),
   size_ml: z.number(),
@@ -97,10 +98,11 @@ export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
     is_valid: 1,
     truePrice: price,
     sum_price: price,
-    sum_true_price: toYuan(subtract(lineTotal(line), line.discount)),
+    sum_true_price: toYuan(goodsPaid(line)),
     vip_truePrice: '0.00',
     vip_sum_truePrice: '0.00',
     coupon_price: toYuan(line.discount),
+    change_price: toYuan(line.reduction),
     postage_price: '0.00',
     vintage: line.vintage,
     size_ml: line.sizeMl,
@@ -134,6 +136,7 @@ export const decodeOrderLine = (wire: WireLine): OrderLine => ({
   price: decodePrice(wire.truePrice),
   quantity: wire.cart_num,
   discount: decodePrice(wire.coupon_price),
+  reduction: decodePrice(wire.change_price),
   shippedQuantity: wire.cart_num - wire.surplus_num,
   refundedQuantity: wire.refund_num,
   isReviewed: wire.is_reply === 1,
@@ -161,6 +164,7 @@ export const wireOrderCard = z.object({
   pay_price: z.string(),
   coupon_id: z.number(),
   coupon_price: z.string(),
+  change_price: z.string(),
   deduction_price: z.string(),
   use_integral: z.number(),
   gain_integral: z.number(),
@@ -235,6 +239,7 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
     pay_price: toYuan(order.totals.due),
     coupon_id: order.couponClaimId ?? 0,
     coupon_price: toYuan(order.totals.discount),
+    change_price: toYuan(order.totals.reduction),
     cart_id: order.lines.map(({ unique }) => unique),
     delivery_type: isUnderWay ? 'express' : '',
     add_time: toUnixSeconds(order.placedAt),
@@ -281,6 +286,7 @@ export const decodeOrderCard = (wire: WireOrderCard): OrderCard => ({
     goods: decodePrice(wire.total_price),
     shipping: decodePrice(wire.pay_postage),
     discount: decodePrice(wire.coupon_price),
+    reduction: decodePrice(wire.change_price),
     due: decodePrice(wire.pay_price),
   },
   placedAt: wire.placed_at,

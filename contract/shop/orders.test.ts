@@ -10,7 +10,7 @@ import { decodeAgain, decodeCounts, decodeListType, encodeAgain, encodeCounts, i
 
 const say = (key: string) => key
 const reader: Reader = { locale: 'zh-CN', client: 'pc' }
-const totals = { goods: fen(384_00), shipping: fen(18_00), discount: fen(2_00), due: fen(400_00) }
+const totals = { goods: fen(384_00), shipping: fen(18_00), discount: fen(2_00), reduction: fen(3_00), due: fen(397_00) }
 
 const line: OrderLine = {
   unique: '0123456789abcdef0123456789abcdef',
@@ -24,6 +24,7 @@ const line: OrderLine = {
   price: fen(128_00),
   quantity: 3,
   discount: fen(2_00),
+  reduction: fen(3_00),
   shippedQuantity: 0,
   refundedQuantity: 0,
   isReviewed: false,
@@ -47,6 +48,7 @@ const order: Order = {
   finishedAt: null,
   cancelledAt: null,
   refundedAt: null,
+  priceChanges: [{ from: fen(400_00), to: fen(397_00), reason: '老顾客', at: '2026-11-20T16:40:00.000Z' }],
   cancelReason: null,
   parcels: [
     {

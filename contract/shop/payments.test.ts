@@ -24,6 +24,7 @@ const cashier: Cashier = {
   orderNumber: 'cp20261120123456789012',
   status: 'unpaid',
   due: fen(400_00),
+  reduction: fen(12_00),
   paid: fen(40_00),
   rest: fen(360_00),
   balance: fen(12_34),

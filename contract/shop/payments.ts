@@ -98,6 +98,7 @@ const wireCashier = wireState.omit({ is_paid: true }).extend({
   offline_pay_status: z.boolean(),
   friend_pay_status: z.boolean(),
   give_money: z.string(),
+  change_price: z.string(),
   transfer: wireTransfer.nullable(),
 })
 type WireCashier = z.infer<typeof wireCashier>
@@ -130,6 +131,7 @@ export function encodeCashier(cashier: CashierRow): WireCashier {
     offline_pay_status: isOpen('offline'),
     friend_pay_status: false,
     give_money: toYuan(cashier.gift),
+    change_price: toYuan(cashier.reduction),
     transfer: cashier.transfer && encodeTransfer(cashier.transfer),
   }
 }
@@ -144,6 +146,7 @@ export function decodeCashier(wire: WireCashier): Cashier {
     methods: PAY_METHODS.map((method) => ({ method, isOpen: wire[SWITCHES[method]] })),
     transfer: wire.transfer && decodeTransfer(wire.transfer),
     gift: decodePrice(wire.give_money),
+    reduction: decodePrice(wire.change_price),
   }
 }
 

@@ -31,6 +31,8 @@ const moneyAct = z.object({
   for: person.extend({ phone: z.string() }),
   amount: z.string(),
   coupon: z.object({ id: z.number(), title: z.object({ zh: z.string(), en: z.string() }) }).nullable(),
+  /** Whose price is to be lowered. */
+  orderNumber: z.string().nullable(),
   reason: z.string(),
   status: z.enum(MONEY_ACT_STATES),
   askedAt: z.string(),

@@ -42,6 +42,7 @@ const staffCard = z.object({
   quantity: z.number(),
   amount: z.string(),
   appliedAt: z.string(),
+  isOpenedByShop: z.boolean(),
   lines: z.array(staffLine),
   shopper: z.object({ id: z.number(), nickname: z.string() }),
 })
@@ -103,6 +104,7 @@ export const encodeStaffCard = (request: StaffCard): z.infer<typeof staffCard> =
   quantity: request.quantity,
   amount: toYuan(request.amount),
   appliedAt: request.at,
+  isOpenedByShop: request.isOpenedByShop,
   lines: request.lines.map(({ line, quantity, amount }) => ({
     unique: line.unique,
     productId: line.productId,
@@ -131,8 +133,8 @@ export const encodeStaffDetail = (request: StaffDetail): z.infer<typeof staffDet
 
 const AMOUNT_TEXT_MAX = 20
 const amount = wireText(AMOUNT_TEXT_MAX).transform((yuan, context) => {
-  const fen = fromYuan(yuan)
-  if (fen !== undefined && fen >= 0) return fen
+  const typed = fromYuan(yuan)
+  if (typed !== undefined && typed >= 0) return typed
   context.addIssue({ code: 'custom', message: 'not an amount of yuan' })
   return z.NEVER
 })

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageQuery, wireDay, wireText } from '#contract/inputs.ts'
+import { pageQuery, wireDay, wireInt, wireText } from '#contract/inputs.ts'
 import { isContactPhone, NAME_MAX } from '#domain/address.ts'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUSES } from '#domain/after-sale.ts'
+import { type Fen, fen } from '#domain/money.ts'
 import { CANCEL_REASON_MAX } from '#domain/order.ts'
 import { DESK_TABS, type DeskTab, ORDER_NOTE_MAX, RECIPIENT_ADDRESS_MAX, RECIPIENT_ADDRESS_MIN } from '#domain/order-desk.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PARCEL_STATES } from '#domain/parcel.ts'
 import { PAY_METHODS, PAYBACK_STATES } from '#domain/payment.ts'
+import { PRICE_REASON_MAX } from '#domain/price-reduction.ts'
+import { actOutcome } from './acts.ts'
 import { nothing, words } from './writing.ts'
 
 /* Every order, whatever its state, for the staff who pack and who keep the books. Money is in fen. */
@@ -20,7 +23,7 @@ const write = { method: 'POST', access: 'merchandiser' } as const
 const number = wireText(64).pipe(z.string().min(1))
 const byNumber = { params: z.object({ number }) } as const
 
-const line = z.object({
+export const deskLine = z.object({
   unique: z.string(),
   productId: z.number(),
   skuCode: z.string(),
@@ -32,10 +35,11 @@ const line = z.object({
   price: z.number(),
   quantity: z.number(),
   discount: z.number(),
+  reduction: z.number(),
   shippedQuantity: z.number(),
   refundedQuantity: z.number(),
 })
-export type DeskLine = z.infer<typeof line>
+export type DeskLine = z.infer<typeof deskLine>
 
 const listed = z.object({
   number: z.string(),
@@ -50,7 +54,7 @@ const listed = z.object({
   isRefundAsked: z.boolean(),
   hasRemark: z.boolean(),
   notes: z.number(),
-  lines: z.array(line),
+  lines: z.array(deskLine),
 })
 export type DeskOrder = z.infer<typeof listed>
 
@@ -85,7 +89,15 @@ const payback = z.object({
   state: z.enum(PAYBACK_STATES),
   at: z.string(),
 })
-const event = z.object({ kind: z.string(), at: z.string(), by: z.string().nullable(), note: z.string() })
+const event = z.object({
+  kind: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+  note: z.string(),
+  /** Of a lowered price. */
+  dueBefore: z.number().nullable(),
+  dueAfter: z.number().nullable(),
+})
 const note = z.object({ text: z.string(), at: z.string(), by: z.string() })
 const parcel = z.object({
   id: z.number(),
@@ -106,6 +118,7 @@ const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).ext
   goods: z.number(),
   shipping: z.number(),
   discount: z.number(),
+  reduction: z.number(),
   coupon: words.nullable(),
   payments: z.array(payment),
   paybacks: z.array(payback),
@@ -124,6 +137,10 @@ const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).ext
   notes: z.array(note),
   canCorrect: z.boolean(),
   canCancel: z.boolean(),
+  canLower: z.boolean(),
+  /** Paid, and nothing of it was sent. */
+  canGiveUp: z.boolean(),
+  canAskBack: z.boolean(),
   canSend: z.boolean(),
 })
 export type DeskOrderInFull = z.infer<typeof whole>
@@ -162,6 +179,26 @@ export const correctRecipient = endpoint({
   }),
   data: nothing,
   encode: ({ number, ...body }: Recipient & { number: string }) => ({ params: { number }, body }),
+})
+
+/** Fen; far above any order. */
+const DUE_MAX = 1e11
+
+export const lowerPrice = endpoint({
+  ...write,
+  access: ['merchandiser', 'finance'],
+  path: '/staff/orders/:number/price',
+  summary: 'Lower what an unpaid order costs; the shopper reads the reason. Above the limits it waits for a second person',
+  ...byNumber,
+  body: z.object({
+    from: wireInt(1, DUE_MAX).transform(fen),
+    to: wireInt(1, DUE_MAX).transform(fen),
+    reason: wireText(PRICE_REASON_MAX).pipe(z.string().min(1)),
+  }),
+  data: z.object({ status: actOutcome }),
+  /** `from`: what it costs now, so that nobody lowers a price that he has not seen. */
+  encode: ({ number, ...body }: { number: string; from: Fen; to: Fen; reason: string }) => ({ params: { number }, body }),
+  decode: ({ status }) => ({ isWaiting: status === 'waiting' }),
 })
 
 export const cancelDeskOrder = endpoint({

@@ -78,9 +78,11 @@ create table after_sale (
   return_pictures text[] default '{}'::text[] not null,
   hidden_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  opened_by bigint,
   constraint after_sale_pkey PRIMARY KEY (id),
   constraint after_sale_number_key UNIQUE (number),
   constraint after_sale_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint after_sale_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES account(id),
   constraint after_sale_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint after_sale_asked_check CHECK (asked >= 0),
   constraint after_sale_check CHECK (amount >= 0 AND amount <= asked),
@@ -1031,6 +1033,8 @@ create table money_act (
   decided_at timestamp with time zone,
   note text default ''::text not null,
   claim_id bigint,
+  order_id bigint,
+  order_due bigint,
   constraint money_act_pkey PRIMARY KEY (id),
   constraint money_act_by_account_key_key UNIQUE (by_account, key),
   constraint money_act_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
@@ -1038,11 +1042,17 @@ create table money_act (
   constraint money_act_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
   constraint money_act_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
   constraint money_act_for_account_fkey FOREIGN KEY (for_account) REFERENCES account(id),
+  constraint money_act_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   constraint money_act_amount_check CHECK (amount <> 0),
   constraint money_act_check CHECK ((kind = 'coupon-gift'::text) = (coupon_id IS NOT NULL)),
   constraint money_act_check1 CHECK ((status = 'waiting'::text) = (decided_at IS NULL)),
   constraint money_act_check2 CHECK (decided_by IS NULL OR decided_by <> by_account),
-  constraint money_act_kind_check CHECK (kind = ANY (ARRAY['balance-correction'::text, 'coupon-gift'::text])),
+  constraint money_act_kind_check CHECK (kind = ANY (ARRAY['balance-correction'::text, 'coupon-gift'::text, 'price-lowered'::text])),
+  constraint money_act_order_check CHECK (num_nonnulls(order_id, order_due) =
+CASE kind
+    WHEN 'price-lowered'::text THEN 2
+    ELSE 0
+END),
   constraint money_act_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text, 'withdrawn'::text]))
 );
 CREATE INDEX money_act_alone ON money_act USING btree (by_account, asked_at) WHERE ((status = 'done'::text) AND (decided_by IS NULL));
@@ -1070,13 +1080,20 @@ create table order_event (
   by_account bigint,
   note text default ''::text not null,
   at timestamp with time zone default now() not null,
+  due_before bigint,
+  due_after bigint,
   constraint order_event_pkey PRIMARY KEY (id),
   constraint order_event_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
   constraint order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
-  constraint order_event_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text, 'transfer-chosen'::text, 'corrected'::text, 'parcel-corrected'::text, 'parcel-split'::text]))
+  constraint order_event_due_check CHECK (
+CASE kind
+    WHEN 'price-lowered'::text THEN due_after < due_before
+    ELSE num_nonnulls(due_before, due_after) = 0
+END),
+  constraint order_event_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text, 'transfer-chosen'::text, 'corrected'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text]))
 );
 CREATE INDEX order_event_by_order ON order_event USING btree (order_id);
-CREATE UNIQUE INDEX order_event_once ON order_event USING btree (order_id, kind) WHERE (kind <> ALL (ARRAY['part-shipped'::text, 'transfer-chosen'::text, 'corrected'::text, 'parcel-corrected'::text, 'parcel-split'::text]));
+CREATE UNIQUE INDEX order_event_once ON order_event USING btree (order_id, kind) WHERE (kind <> ALL (ARRAY['part-shipped'::text, 'transfer-chosen'::text, 'corrected'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text]));
 
 create table order_hold (
   id bigint generated always as identity not null,
@@ -1110,12 +1127,14 @@ create table order_line (
   shipped_quantity integer default 0 not null,
   refunded_quantity integer default 0 not null,
   withdrawn_quantity integer default 0 not null,
+  reduction bigint default 0 not null,
   constraint order_line_pkey PRIMARY KEY (id),
   constraint order_line_unique_code_key UNIQUE (unique_code),
   constraint order_line_flash_item_id_fkey FOREIGN KEY (flash_item_id) REFERENCES flash_item(id),
   constraint order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
   constraint order_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
   constraint order_line_quantity_check CHECK (quantity > 0),
+  constraint order_line_reduction_check CHECK (reduction >= 0),
   constraint order_line_refunded_check CHECK (refunded_quantity >= 0 AND refunded_quantity <= quantity),
   constraint order_line_shipped_check CHECK (shipped_quantity >= 0 AND shipped_quantity <= quantity),
   constraint order_line_unique_code_check CHECK (unique_code ~ '^[0-9a-f]{32}$'::text),
@@ -1651,6 +1670,7 @@ create table shop_order (
   coupon_claim_id bigint,
   flash_item_id integer,
   refunded bigint default 0 not null,
+  reduction bigint default 0 not null,
   constraint shop_order_pkey PRIMARY KEY (id),
   constraint shop_order_checkout_key_key UNIQUE (checkout_key),
   constraint shop_order_number_key UNIQUE (number),
@@ -1658,9 +1678,10 @@ create table shop_order (
   constraint shop_order_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint shop_order_coupon_claim_id_fkey FOREIGN KEY (coupon_claim_id) REFERENCES coupon_claim(id),
   constraint shop_order_flash_item_id_fkey FOREIGN KEY (flash_item_id) REFERENCES flash_item(id),
-  constraint shop_order_check CHECK (due = (goods_total + shipping_fee - discount)),
   constraint shop_order_discount_check CHECK (discount >= 0),
+  constraint shop_order_due_check CHECK (due = (goods_total + shipping_fee - discount - reduction)),
   constraint shop_order_goods_total_check CHECK (goods_total >= 0),
+  constraint shop_order_reduction_check CHECK (reduction >= 0),
   constraint shop_order_refunded_check CHECK (refunded >= 0 AND refunded <= due),
   constraint shop_order_shipping_fee_check CHECK (shipping_fee >= 0),
   constraint shop_order_status_check CHECK (status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text]))
@@ -1727,6 +1748,22 @@ CREATE TRIGGER stock_added AFTER INSERT ON sku FOR EACH ROW WHEN (new.stock <> 0
 CREATE TRIGGER stock_changed AFTER UPDATE ON sku FOR EACH ROW WHEN (old.stock <> new.stock) EXECUTE FUNCTION stock_moved();
 CREATE TRIGGER tally_outdated AFTER INSERT OR DELETE ON sku FOR EACH ROW EXECUTE FUNCTION pack_outdates_wine();
 CREATE TRIGGER tally_outdated_by_change AFTER UPDATE ON sku FOR EACH ROW WHEN (old.product_id IS DISTINCT FROM new.product_id OR old.stock IS DISTINCT FROM new.stock OR old.sold IS DISTINCT FROM new.sold OR old.on_sale IS DISTINCT FROM new.on_sale OR old.low_stock IS DISTINCT FROM new.low_stock OR old.price IS DISTINCT FROM new.price) EXECUTE FUNCTION pack_outdates_wine();
+
+create table staff_view (
+  id bigint generated always as identity not null,
+  account_id bigint not null,
+  page text not null,
+  name text not null,
+  query text not null,
+  is_shared boolean default false not null,
+  position integer not null,
+  constraint staff_view_pkey PRIMARY KEY (id),
+  constraint staff_view_account_id_page_name_key UNIQUE (account_id, page, name),
+  constraint staff_view_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint staff_view_name_check CHECK (name <> ''::text),
+  constraint staff_view_page_check CHECK (page = ANY (ARRAY['orders'::text, 'customers'::text, 'wines'::text]))
+);
+CREATE INDEX staff_view_shared ON staff_view USING btree (page) WHERE is_shared;
 
 create table stock_count (
   id bigint generated always as identity not null,

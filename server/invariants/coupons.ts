@@ -33,11 +33,13 @@ export const couponRules: readonly Rule[] = [
   {
     name: 'the shares of the lines do not add up to the order’s discount and freight',
     broken: (db) => db`
-      select number, o.discount, o.shipping_fee, sum(line.discount) as discounts, sum(line.shipping) as fees
+      select number, o.discount, o.shipping_fee, o.reduction, sum(line.discount) as discounts, sum(line.shipping) as fees,
+             sum(line.reduction) as reductions
         from shop_order o join order_line line on line.order_id = o.id
        group by o.id
-      having o.discount <> sum(line.discount) or o.shipping_fee <> sum(line.shipping)
-          or due <> goods_total + shipping_fee - o.discount
-          or bool_or(line.discount not between 0 and line.price * line.quantity)`,
+      having o.discount <> sum(line.discount) or o.shipping_fee <> sum(line.shipping) or o.reduction <> sum(line.reduction)
+          or due <> goods_total + shipping_fee - o.discount - o.reduction
+          or bool_or(line.discount not between 0 and line.price * line.quantity)
+          or bool_or(line.reduction not between 0 and line.price * line.quantity - line.discount + line.shipping)`,
   },
 ]

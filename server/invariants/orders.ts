@@ -17,4 +17,14 @@ export const orderRules: readonly Rule[] = [
        where not exists (select from order_event where order_id = o.id and kind = 'placed')
           or (status <> 'unpaid' and not exists (select from order_event where order_id = o.id and kind = status))`,
   },
+  {
+    name: 'an order costs less than its history says',
+    broken: (db) => db`
+      select number, reduction, lowered
+        from shop_order o
+        left join lateral (
+          select coalesce(sum(due_before - due_after), 0) as lowered from order_event where order_id = o.id and kind = 'price-lowered'
+        ) history on true
+       where reduction <> lowered`,
+  },
 ]

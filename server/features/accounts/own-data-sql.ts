@@ -45,7 +45,7 @@ export async function readOwnData(
     db`select keyword, searched_at from search_history where account_id = ${accountId} order by searched_at`,
     db`select product_id, sku.code as sku, quantity, created_at
          from cart_line join sku on sku.id = sku_id where account_id = ${accountId} order by cart_line.id`,
-    db`select number, status, recipient_name, recipient_phone, recipient_address, remark, goods_total, shipping_fee, discount, due,
+    db`select number, status, recipient_name, recipient_phone, recipient_address, remark, goods_total, shipping_fee, discount, reduction, due,
               pay_method, placed_at,
               (select jsonb_agg(jsonb_build_object('name_zh', name_zh, 'name_en', name_en, 'vintage', vintage, 'size_ml', size_ml,
                                                    'pack', pack, 'price', price, 'quantity', quantity) order by id)

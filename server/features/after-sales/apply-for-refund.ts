@@ -4,7 +4,7 @@ import type { AfterSaleKind } from '#domain/after-sale.ts'
 import type { Fen } from '#domain/money.ts'
 import { refundTotal } from '#domain/refund-amount.ts'
 import type { RefundReason } from '#domain/vocabulary/refund-reasons.ts'
-import { transaction } from '#server/db/database.ts'
+import { type Db, transaction } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { checkOrder, listRefundable, partsOf } from './refundable-lines.ts'
@@ -36,29 +36,31 @@ export function applyForRefund(
     const at = now()
     await checkOrder(tx, order, at)
     const own = (await findOwnUploads(tx, accountId, pictures)) ?? refuse('picture-foreign')
-    const parts = partsOf(await listRefundable(tx, order.id), kind, lines)
-    const { amount } = refundTotal(parts)
-    if (!(await promiseRefund(tx, order.id, amount))) refuse('refund-lines-wrong')
-    const number = newNumber(at)
-    const id = await insertRequest(tx, {
-      number,
-      orderId: order.id,
-      accountId,
-      kind,
-      reason,
-      explanation,
-      pictures: own,
-      asked: amount,
-      at,
-    })
-    await insertRequestLines(
-      tx,
-      id,
-      parts.map(({ line, ...part }) => ({ ...part, lineId: line.id })),
-    )
-    await insertRequestEvent(tx, id, 'applied', { byAccount: accountId, at })
-    return { number, amount }
+    return openRequest(tx, order, { accountId, openedBy: null, kind, reason, explanation, pictures: own, lines }, at)
   })
+}
+
+type NewRequest = Wanted & { accountId: number; openedBy: number | null; reason: RefundReason }
+
+/** In the caller's transaction, on a locked order for which money may be asked for. */
+export async function openRequest(
+  tx: Db,
+  order: { id: number },
+  { lines, ...request }: NewRequest,
+  at: Date,
+): Promise<{ number: string; amount: Fen }> {
+  const parts = partsOf(await listRefundable(tx, order.id), request.kind, lines)
+  const { amount } = refundTotal(parts)
+  if (!(await promiseRefund(tx, order.id, amount))) refuse('refund-lines-wrong')
+  const number = newNumber(at)
+  const id = await insertRequest(tx, { ...request, number, orderId: order.id, asked: amount, at })
+  await insertRequestLines(
+    tx,
+    id,
+    parts.map(({ line, ...part }) => ({ ...part, lineId: line.id })),
+  )
+  await insertRequestEvent(tx, id, 'applied', { byAccount: request.openedBy ?? request.accountId, at })
+  return { number, amount }
 }
 
 /** Random digits: nobody can guess another's (T30). */

@@ -29,25 +29,31 @@ export function agreeAfterSale(
   { db, now }: Parts,
   staff: ActingStaff,
   number: string,
-  { amount: wanted, note }: { amount?: Fen | undefined; note: string },
+  agreed: { amount?: Fen | undefined; note: string },
 ): Promise<void> {
-  return transaction(db, async (tx) => {
-    const request = await requireRequest(tx, number)
-    const amount = wanted ?? request.asked
-    if (amount > request.asked) refuse('refund-above-asked', { max: toYuan(request.asked) })
-    if (amount < request.asked && note === '') refuse('after-sale-note-required')
-    const isMoneyOnly = request.kind === 'money'
-    if (!(await moveRequest(tx, request.id, isMoneyOnly ? 'agree-to-refund' : 'agree-to-return')))
-      refuse('after-sale-state-wrong')
-    await setAgreed(tx, request.id, amount)
-    await changePromise(tx, request.orderId, subtract(amount, request.asked))
-    const at = now()
-    await record(tx, staff, { ...request, amount }, { action: 'refund-agreed', reason: note, at })
-    await insertRequestEvent(tx, request.id, isMoneyOnly ? 'paying' : 'agreed', { byAccount: staff.accountId, at, note })
-    if (!isMoneyOnly) return
-    await restockWithdrawn(tx, request.id)
-    await startPaying(tx, { ...request, amount }, { byAccount: staff.accountId, at })
-  })
+  return transaction(db, (tx) => agreeIn(tx, staff, number, { ...agreed, at: now() }))
+}
+
+/** In the caller's transaction. */
+export async function agreeIn(
+  tx: Db,
+  staff: ActingStaff,
+  number: string,
+  { amount: wanted, note, at }: { amount?: Fen | undefined; note: string; at: Date },
+): Promise<void> {
+  const request = await requireRequest(tx, number)
+  const amount = wanted ?? request.asked
+  if (amount > request.asked) refuse('refund-above-asked', { max: toYuan(request.asked) })
+  if (amount < request.asked && note === '') refuse('after-sale-note-required')
+  const isMoneyOnly = request.kind === 'money'
+  if (!(await moveRequest(tx, request.id, isMoneyOnly ? 'agree-to-refund' : 'agree-to-return'))) refuse('after-sale-state-wrong')
+  await setAgreed(tx, request.id, amount)
+  await changePromise(tx, request.orderId, subtract(amount, request.asked))
+  await record(tx, staff, { ...request, amount }, { action: 'refund-agreed', reason: note, at })
+  await insertRequestEvent(tx, request.id, isMoneyOnly ? 'paying' : 'agreed', { byAccount: staff.accountId, at, note })
+  if (!isMoneyOnly) return
+  await restockWithdrawn(tx, request.id)
+  await startPaying(tx, { ...request, amount }, { byAccount: staff.accountId, at })
 }
 
 /** Refuses with a reason that the shopper reads. The pieces can be asked for again. */

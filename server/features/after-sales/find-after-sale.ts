@@ -112,6 +112,7 @@ const cardOf = (row: Row, lines: RequestPart[]): Found => ({
   amount: row.amount,
   at: row.at.toISOString(),
   lines,
+  isOpenedByShop: row.isOpenedByShop,
   shopper: { id: row.accountId, nickname: row.nickname },
 })
 

@@ -20,6 +20,7 @@ export type Row = {
   at: Date
   accountId: number
   nickname: string
+  isOpenedByShop: boolean
 }
 export type DetailRow = Row & {
   reason: RefundReason
@@ -102,7 +103,7 @@ export async function hasRequestOf(db: Db, accountId: number, number: string): P
 const columns = (db: Db) => db`
   request.id, request.number, request.order_id as "orderId", placed.number as "orderNumber", placed.status as "orderStatus",
   placed.pay_method as "payMethod", request.kind, request.status, request.amount, request.created_at as at,
-  request.account_id as "accountId", account.nickname`
+  request.account_id as "accountId", account.nickname, request.opened_by is not null as "isOpenedByShop"`
 
 const source = (db: Db) => db`
   from after_sale request

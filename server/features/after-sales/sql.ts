@@ -32,9 +32,23 @@ export async function findAskedOrderOf(db: Db, accountId: number, name: string):
   return order
 }
 
+/** Anybody's, locked. */
+export async function lockAskedOrder(tx: Db, number: string): Promise<(AskedOrder & { accountId: number }) | undefined> {
+  const [order] = await tx<(AskedOrder & { accountId: number })[]>`
+    select ${askedColumns(tx)}, account_id as "accountId" from shop_order where number = ${number} for update`
+  return order
+}
+
+export async function findOrderId(db: Db, number: string): Promise<number | undefined> {
+  const [order] = await db<{ id: number }[]>`select id from shop_order where number = ${number}`
+  return order?.id
+}
+
+const askedColumns = (db: Db) => db`
+  id, status, (select at from order_event where order_id = shop_order.id and kind = 'received') as "receivedAt"`
+
 const orderOf = (db: Db, accountId: number, name: string) => db`
-  select id, status,
-         (select at from order_event where order_id = shop_order.id and kind = 'received') as "receivedAt"
+  select ${askedColumns(db)}
     from shop_order
    where account_id = ${accountId} and deleted_at is null and (number = ${name} or unique_code = ${name} or id::text = ${name})`
 
@@ -64,14 +78,16 @@ export type NewRequest = {
   explanation: string
   pictures: readonly string[]
   asked: Fen
+  /** Staff, in the shopper's stead. */
+  openedBy: number | null
   at: Date
 }
 
 export async function insertRequest(db: Db, request: NewRequest): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into after_sale (number, order_id, account_id, kind, reason, explanation, pictures, asked, amount, created_at)
+    insert into after_sale (number, order_id, account_id, kind, reason, explanation, pictures, asked, amount, opened_by, created_at)
     values (${request.number}, ${request.orderId}, ${request.accountId}, ${request.kind}, ${request.reason}, ${request.explanation},
-            ${[...request.pictures]}, ${request.asked}, ${request.asked}, ${request.at})
+            ${[...request.pictures]}, ${request.asked}, ${request.asked}, ${request.openedBy}, ${request.at})
     returning id`
   if (!row) throw new Error('insert returned no request')
   return row.id

@@ -2,10 +2,12 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import { decodeReturnAddress, encodeReturnAddress } from '#contract/shop/after-sale-shapes.ts'
 import * as staff from '#contract/staff/after-sales.ts'
+import * as opened from '#contract/staff/opened-requests.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { agreeAfterSale, refuseAfterSale, takeInReturn } from './decide-after-sale.ts'
 import { findAfterSale, listAfterSales } from './find-after-sale.ts'
+import { cancelPaidOrder, listRefundableOf, openForShopper } from './open-for-shopper.ts'
 import { withSignedPhotos } from './signed-photos.ts'
 import { readReturnAddress, writeReturnAddress } from './sql.ts'
 
@@ -31,6 +33,13 @@ export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
     await takeInReturn(deps, { ...account, ip }, params.number, body)
     return done('done')
   })
+  serve(opened.listRefundableOf, async ({ params }) => listRefundableOf(db, params.number))
+  serve(opened.openAfterSale, async ({ account, params, body }) =>
+    done('submitted', await openForShopper(deps, account.accountId, params.number, body)),
+  )
+  serve(opened.cancelPaidOrder, async ({ account, ip, params, body }) =>
+    done('done', await cancelPaidOrder(deps, { ...account, ip }, params.number, body.reason)),
+  )
   serve(staff.readReturnAddress, async () => encodeReturnAddress(await readReturnAddress(db)))
   serve(staff.saveReturnAddress, async ({ body }) => {
     await writeReturnAddress(db, decodeReturnAddress(body))

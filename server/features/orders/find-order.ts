@@ -11,6 +11,7 @@ import {
   type Keys,
   linesOf,
   type OrderRow,
+  priceChangesOf,
   requestsOf,
   selectOrder,
   selectOrders,
@@ -37,12 +38,13 @@ export async function listOrdersOf(db: Db, accountId: number, wanted: Wanted): P
 export async function findOrderOf(db: Db, accountId: number, name: string, now: Date): Promise<FoundOrder | undefined> {
   const row = await selectOrder(db, accountId, name)
   if (!row) return undefined
-  const [lines, requests, events, parcels, paybacks] = await Promise.all([
+  const [lines, requests, events, parcels, paybacks, priceChanges] = await Promise.all([
     linesOf(db, [row]),
     requestsOf(db, [row]),
     eventsOf(db, row.id),
     listParcels(db, row.id),
     listPaybacks(db, { orderId: row.id }),
+    priceChangesOf(db, row.id),
   ])
   const timeOf = (kind: string) => events.get(kind)?.at.toISOString() ?? null
   const cancelled = events.get('cancelled')
@@ -59,6 +61,7 @@ export async function findOrderOf(db: Db, accountId: number, name: string, now: 
     cancelReason: cancelled?.byAccount && cancelled.byAccount !== accountId ? cancelled.note : null,
     parcels,
     paybacks,
+    priceChanges,
     serverTime: now.toISOString(),
   }
 }
@@ -83,7 +86,7 @@ const cardOf = (row: OrderRow, lines: OrderLine[], afterSales: AfterSaleBrief[])
   number: row.number,
   status: row.status,
   lines,
-  totals: { goods: row.goods, shipping: row.shipping, discount: row.discount, due: row.due },
+  totals: { goods: row.goods, shipping: row.shipping, discount: row.discount, reduction: row.reduction, due: row.due },
   payMethod: row.payMethod,
   couponClaimId: row.couponClaimId,
   flashItemId: row.flashItemId,

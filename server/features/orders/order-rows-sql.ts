@@ -1,6 +1,7 @@
 import { type AfterSaleBrief, OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import { searchWords } from '#domain/fold.ts'
 import type { Fen } from '#domain/money.ts'
+import type { PriceChange } from '#domain/order.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
@@ -23,6 +24,7 @@ export type OrderRow = Keys & {
   goods: Fen
   shipping: Fen
   discount: Fen
+  reduction: Fen
   due: Fen
   placedAt: Date
   payBy: Date
@@ -112,13 +114,13 @@ export const tallyOrders = (db: Db, accountId: number): Promise<TallyRow[]> =>
 
 const columns = (db: Db) => db`
   id, account_id as "accountId", unique_code as "uniqueCode", number, status, goods_total as goods, shipping_fee as shipping,
-  discount, due, pay_method as "payMethod", placed_at as "placedAt", pay_by as "payBy", flash_item_id as "flashItemId",
+  discount, reduction, due, pay_method as "payMethod", placed_at as "placedAt", pay_by as "payBy", flash_item_id as "flashItemId",
   coupon_claim_id as "couponClaimId"`
 
 const lineColumns = (db: Db) => db`
   line.order_id as "orderId", line.unique_code as "unique", line.product_id as "productId", sku.code as "skuCode",
   jsonb_build_object('zh', line.name_zh, 'en', line.name_en) as name, line.image, line.vintage, line.size_ml as "sizeMl", line.pack,
-  line.price, line.quantity, line.discount, line.shipped_quantity as "shippedQuantity", line.refunded_quantity as "refundedQuantity",
+  line.price, line.quantity, line.discount, line.reduction, line.shipped_quantity as "shippedQuantity", line.refunded_quantity as "refundedQuantity",
   exists (select from review where order_line_id = line.id) as "isReviewed"`
 
 /** Of anybody's orders. */
@@ -154,9 +156,19 @@ export async function requestsOf(db: Db, orders: readonly { id: number }[]): Pro
 }
 
 type Event = { kind: string; at: Date; byAccount: number | null; note: string }
+type PriceRow = Omit<PriceChange, 'at'> & { at: Date }
 
 export async function eventsOf(db: Db, orderId: number): Promise<Map<string, Event>> {
   const events = await db<Event[]>`
     select kind, at, by_account as "byAccount", note from order_event where order_id = ${orderId}`
   return new Map(events.map((event) => [event.kind, event]))
+}
+
+export async function priceChangesOf(db: Db, orderId: number): Promise<PriceChange[]> {
+  const rows = await db<PriceRow[]>`
+    select due_before as "from", due_after as "to", note as reason, at
+      from order_event
+     where order_id = ${orderId} and kind = 'price-lowered'
+     order by id`
+  return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }))
 }

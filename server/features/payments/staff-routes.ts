@@ -1,4 +1,5 @@
 import { done } from '#contract/done.ts'
+import { lowerPrice } from '#contract/staff/orders.ts'
 import * as staff from '#contract/staff/payments.ts'
 import { ZERO } from '#domain/money.ts'
 import { findShoppersLike } from '#server/features/accounts/shopper-sql.ts'
@@ -11,6 +12,7 @@ import { changeBankAccount } from './change-bank-account.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { correctBalance } from './correct-balance.ts'
 import { confirmTransferBack, retryPayback } from './decide-payback.ts'
+import * as price from './lower-price.ts'
 import { listPaybacksForStaff } from './payback-sql.ts'
 import { settleAlarm } from './settle-alarm.ts'
 import { listAwaitedTransfers, listPaymentsForStaff } from './staff-sql.ts'
@@ -25,6 +27,11 @@ export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
   serve(staff.settleAlarm, async ({ account, ip, params, body }) => {
     await settleAlarm(deps, { ...account, ip }, { id: params.id, note: body.note })
     return done('done')
+  })
+
+  serve(lowerPrice, async ({ account, ip, params, body }) => {
+    const { status } = await price.lowerPrice(deps, { ...account, ip }, { ...params, ...body })
+    return done('done', { status })
   })
 
   serve(staff.listPaybacks, async ({ query }) => {

@@ -21,7 +21,7 @@ export async function listMoneyActs(
              ${person(db, 'receiver')} || jsonb_build_object('phone', coalesce(receiver.phone, '')) as for, money_act.amount,
              case when coupon.id is null then null
                   else jsonb_build_object('id', coupon.id, 'title', jsonb_build_object('zh', title_zh, 'en', title_en)) end as coupon,
-             reason, status, asked_at as "askedAt",
+             (select number from shop_order where id = order_id) as "orderNumber", reason, status, asked_at as "askedAt",
              case when second.id is null then null else ${person(db, 'second')} end as "decidedBy", decided_at as "decidedAt", note,
              money_act.by_account = ${asker} as "isOwn"
         from money_act

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import { type AgreementLimits, type MoneyActKind, needsAgreement, SCOPE_OF_ACT } from '#domain/money-act.ts'
+import { type AgreementLimits, type MoneyActKind, needsAgreement, SCOPES_OF_ACT } from '#domain/money-act.ts'
 import { dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import type { SignedIn } from '#server/http/access.ts'
@@ -21,7 +21,8 @@ import {
 
 export type CarryOut = (tx: Db, act: MoneyAct, at: Date) => Promise<number | null>
 export type DoneOrAsked = Pick<MoneyAct, 'status'>
-type Wanted = Pick<NewMoneyAct, 'kind' | 'key' | 'forAccount' | 'amount' | 'couponId' | 'reason'>
+type Wanted = Pick<NewMoneyAct, 'kind' | 'key' | 'forAccount' | 'amount' | 'couponId' | 'reason'> &
+  Partial<Pick<NewMoneyAct, 'order'>>
 
 /**
  * Carries out an act, or stores it for approval above the limits. Repeating a key is harmless; refuses a key of another act, and
@@ -39,7 +40,7 @@ export async function doOrAsk(
   const doneToday = await sumDoneAlone(tx, staff.accountId, new Date(dayStartMs(shanghaiDay(at))))
   const isWaiting = needsAgreement(wanted.amount, doneToday, await readLimits(tx))
   await record(tx, staff, wanted, { step: isWaiting ? 'asked' : 'done', at })
-  const act = await insertAct(tx, { ...wanted, byAccount: staff.accountId, at, isWaiting })
+  const act = await insertAct(tx, { order: null, ...wanted, byAccount: staff.accountId, at, isWaiting })
   return isWaiting ? act : finish(tx, act, carryOut, at)
 }
 
@@ -56,6 +57,12 @@ async function finish(tx: Db, act: MoneyAct, carryOut: CarryOut, at: Date): Prom
   return { ...act, claimId }
 }
 
+/** `prepare`: what must happen outside before the transaction that carries out an agreed act. */
+export type ActsOfFeatures = {
+  carryOut: Record<MoneyActKind, CarryOut>
+  prepare: Partial<Record<MoneyActKind, (act: MoneyAct) => Promise<void>>>
+}
+
 type Decision = { id: number; note: string }
 type Parts = Pick<Deps, 'db' | 'now'>
 type Decider = Pick<SignedIn, 'scopes'> & ActingStaff
@@ -68,8 +75,10 @@ export async function agreeToAct(
   { db, now }: Parts,
   decider: Decider,
   { id, note }: Decision,
-  carryOut: Record<MoneyActKind, CarryOut>,
+  { carryOut, prepare }: ActsOfFeatures,
 ) {
+  const asked = await requireAct(db, decider, id)
+  if (asked.status === 'waiting') await prepare[asked.kind]?.(asked)
   await transaction(db, async (tx) => {
     const act = await requireAct(tx, decider, id)
     await requireSomebodyElse(tx, decider.accountId, act.byAccount)
@@ -105,7 +114,7 @@ export async function withdrawAct({ db, now }: Parts, staff: ActingStaff, id: nu
 /** Kinds that this account may not decide read as not found. */
 async function requireAct(tx: Db, { scopes }: Decider, id: number): Promise<MoneyAct> {
   const act = await findAct(tx, id)
-  return act && scopes.includes(SCOPE_OF_ACT[act.kind]) ? act : refuse('not-found')
+  return act && SCOPES_OF_ACT[act.kind].some((scope) => scopes.includes(scope)) ? act : refuse('not-found')
 }
 
 type Step = { step: 'done' | 'asked' | 'agreed' | 'refused' | 'withdrawn'; at: Date; note?: string }
@@ -115,7 +124,7 @@ async function record(tx: Db, staff: ActingStaff, act: Wanted | MoneyAct, { step
     action: act.kind,
     step,
     forAccount: act.forAccount,
-    subject: act.couponId === null ? '' : String(act.couponId),
+    subject: act.order?.number ?? (act.couponId === null ? '' : String(act.couponId)),
     amount: act.amount,
     reason: act.reason,
     details: { ...('id' in act && { act: act.id }), ...(note !== '' && { note }) },

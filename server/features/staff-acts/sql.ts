@@ -75,13 +75,16 @@ export type MoneyAct = {
   forAccount: number
   amount: Fen
   couponId: number | null
+  /** Whose price it is, and what it cost when that was asked. */
+  order: { id: number; number: string; due: Fen } | null
   reason: string
   status: MoneyActState
   claimId: number | null
 }
 
 const columns = (db: Db) => db`
-  id, kind, by_account as "byAccount", for_account as "forAccount", amount, coupon_id as "couponId", reason, status, claim_id as "claimId"`
+  money_act.id, kind, by_account as "byAccount", for_account as "forAccount", amount, coupon_id as "couponId", reason, status, claim_id as "claimId",
+  (select jsonb_build_object('id', id, 'number', number, 'due', order_due) from shop_order where id = money_act.order_id) as "order"`
 
 export async function findActByKey(db: Db, byAccount: number, key: string): Promise<MoneyAct | undefined> {
   const [act] = await db<MoneyAct[]>`select ${columns(db)} from money_act where by_account = ${byAccount} and key = ${key}`
@@ -105,9 +108,9 @@ export type NewMoneyAct = Omit<MoneyAct, 'id' | 'claimId' | 'status'> & { key: s
 
 export async function insertAct(db: Db, act: NewMoneyAct): Promise<MoneyAct> {
   const [row] = await db<MoneyAct[]>`
-    insert into money_act (kind, key, by_account, for_account, amount, coupon_id, reason, status, asked_at, decided_at)
-    values (${act.kind}, ${act.key}, ${act.byAccount}, ${act.forAccount}, ${act.amount}, ${act.couponId}, ${act.reason},
-            ${act.isWaiting ? 'waiting' : 'done'}, ${act.at}, ${act.isWaiting ? null : act.at})
+    insert into money_act (kind, key, by_account, for_account, amount, coupon_id, order_id, order_due, reason, status, asked_at, decided_at)
+    values (${act.kind}, ${act.key}, ${act.byAccount}, ${act.forAccount}, ${act.amount}, ${act.couponId},
+            ${act.order?.id ?? null}, ${act.order?.due ?? null}, ${act.reason}, ${act.isWaiting ? 'waiting' : 'done'}, ${act.at}, ${act.isWaiting ? null : act.at})
     returning ${columns(db)}`
   if (!row) throw new Error('insert returned no act')
   return row

@@ -1,24 +1,25 @@
 import { done } from '#contract/done.ts'
 import * as contract from '#contract/staff/acts.ts'
-import { MONEY_ACT_KINDS, type MoneyActKind, SCOPE_OF_ACT } from '#domain/money-act.ts'
+import { MONEY_ACT_KINDS, SCOPES_OF_ACT } from '#domain/money-act.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listAuditEntries, listMoneyActs } from './list-sql.ts'
-import { agreeToAct, type CarryOut, refuseAct, saveLimits, withdrawAct } from './money-acts.ts'
+import { type ActsOfFeatures, agreeToAct, refuseAct, saveLimits, withdrawAct } from './money-acts.ts'
 import { readLimits } from './sql.ts'
 
-/** `carryOut` comes from the features that own the acts. */
-export function staffActRoutes(serve: Serve, deps: Deps, carryOut: Record<MoneyActKind, CarryOut>): void {
+/** `acts` come from the features that own the acts. */
+export function staffActRoutes(serve: Serve, deps: Deps, acts: ActsOfFeatures): void {
   const { db, now } = deps
-  const kindsOf = ({ scopes }: SignedIn) => MONEY_ACT_KINDS.filter((kind) => scopes.includes(SCOPE_OF_ACT[kind]))
+  const kindsOf = ({ scopes }: SignedIn) =>
+    MONEY_ACT_KINDS.filter((kind) => SCOPES_OF_ACT[kind].some((scope) => scopes.includes(scope)))
 
   serve(contract.listMoneyActs, async ({ account, query }) => {
     const { list, count } = await listMoneyActs(db, account.accountId, { ...query, kinds: kindsOf(account) })
     return { list: list.map(contract.encodeMoneyAct), count }
   })
   serve(contract.agreeToAct, async ({ account, ip, params, body }) => {
-    await agreeToAct(deps, { ...account, ip }, { ...params, ...body }, carryOut)
+    await agreeToAct(deps, { ...account, ip }, { ...params, ...body }, acts)
     return done('done')
   })
   serve(contract.refuseAct, async ({ account, ip, params, body }) => {

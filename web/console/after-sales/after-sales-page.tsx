@@ -61,6 +61,7 @@ export function AfterSalesPage({ list, count, asked }: { list: readonly StaffReq
                 <p className={panel.hint}>
                   {request.shopper.nickname} · {formatMoment(request.appliedAt, locale)}
                 </p>
+                {request.isOpenedByShop ? <p className={panel.hint}>{t('console.after-sales.opened-by-shop')}</p> : null}
               </th>
               <td data-label={t('console.after-sales.wines')}>
                 <ul className={styles.lines}>

@@ -39,7 +39,9 @@ export function RequestPage({ request }: { request: StaffRequestInFull }) {
   return (
     <Page
       title={t('console.after-sales.request', { number: request.number })}
-      intro={`${t(`console.after-sales.kind.${request.kind}`)} · ${t(`console.after-sales.status.${request.status}`)}`}
+      intro={`${t(`console.after-sales.kind.${request.kind}`)} · ${t(`console.after-sales.status.${request.status}`)}${
+        request.isOpenedByShop ? ` · ${t('console.after-sales.opened-by-shop')}` : ''
+      }`}
       actions={
         <ConsoleLink to={paths.afterSales()} className={panel.rowAction}>
           ← {t('console.after-sales.title')}
@@ -122,7 +124,9 @@ function AskedFor({ request }: { request: StaffRequestInFull }) {
     <section className={panel.panel} aria-labelledby="asked">
       <h2 id="asked">{t('console.after-sales.asked')}</h2>
       <dl className={styles.facts}>
-        <Fact name={t('console.after-sales.order')}>{request.orderNumber}</Fact>
+        <Fact name={t('console.after-sales.order')}>
+          <OrderLink number={request.orderNumber} />
+        </Fact>
         <Fact name={t('console.after-sales.shopper')}>
           <ConsoleLink to={paths.customer(request.shopper.id)}>
             {request.shopper.nickname || t('console-customers.account', { id: request.shopper.id })}
@@ -157,6 +161,12 @@ function AskedFor({ request }: { request: StaffRequestInFull }) {
       <Photos photos={[...request.pictures, ...(request.returnParcel?.pictures ?? [])]} />
     </section>
   )
+}
+
+/** Agents do not read orders. */
+function OrderLink({ number }: { number: string }) {
+  const canRead = hasScope(useAccount(), ['merchandiser', 'finance'])
+  return canRead ? <ConsoleLink to={paths.order(number)}>{number}</ConsoleLink> : number
 }
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (

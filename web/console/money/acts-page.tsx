@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { ConsoleLink } from '../console-link.tsx'
 import { useAccount, useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Page } from '../layout/page.tsx'
@@ -86,6 +87,11 @@ export function ActsPage({ list, count, limits, asked }: Props) {
               <th scope="row">
                 {t(`console-money.kind.${act.kind}`)}
                 {act.coupon ? <p className={panel.hint}>{say(act.coupon.title)}</p> : null}
+                {act.orderNumber ? (
+                  <ConsoleLink to={paths.order(act.orderNumber)} className={panel.rowAction}>
+                    {t('console-money.order', { number: act.orderNumber })}
+                  </ConsoleLink>
+                ) : null}
                 <p className={panel.hint}>{formatMoment(act.askedAt, locale)}</p>
               </th>
               <td data-label={t('console-money.for')}>

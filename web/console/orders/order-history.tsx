@@ -1,4 +1,5 @@
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
+import { fen } from '#domain/money.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
@@ -6,18 +7,22 @@ import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
 
 /** The note is a part of the sentence. */
-const SAID_WITHIN: ReadonlySet<string> = new Set(['corrected', 'parcel-corrected', 'parcel-split'])
+const SAID_WITHIN: ReadonlySet<string> = new Set(['corrected', 'parcel-corrected', 'parcel-split', 'price-lowered'])
 
 /** Everything that happened, by whom and why, oldest first. */
 export function OrderHistory({ order }: { order: DeskOrderInFull }) {
-  const { t, locale } = useWords()
+  const { t, money, locale } = useWords()
   return (
     <section className={panel.panel} aria-labelledby="order-history">
       <h2 id="order-history">{t('console-orders.history')}</h2>
       <ol className={styles.lines}>
-        {order.events.map(({ kind, at, by, note }) => (
+        {order.events.map(({ kind, at, by, note, dueBefore, dueAfter }) => (
           <li key={`${kind} ${at}`}>
-            {t(`console-orders.event.${kind}` as ConsoleKey, { note })}
+            {t(`console-orders.event.${kind}` as ConsoleKey, {
+              note,
+              from: money(fen(dueBefore ?? 0)),
+              to: money(fen(dueAfter ?? 0)),
+            })}
             {note && !SAID_WITHIN.has(kind) ? ` · ${note}` : ''}
             <p className={panel.hint}>
               {formatMoment(at, locale)} · {by === null ? t('console-orders.by-shop') : t('console-orders.by', { name: by })}

@@ -71,6 +71,7 @@ function Sums({ order }: { order: DeskOrderInFull }) {
           ] as [string, number],
         ]
       : []),
+    ...(order.reduction > 0 ? [[t('console-orders.reduction'), -order.reduction] as [string, number]] : []),
     [t('console-orders.total'), order.due],
   ]
   return (

@@ -13,8 +13,8 @@ import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
-import { CancelOrderForm } from './cancel-order-form.tsx'
 import { CorrectForm } from './correct-form.tsx'
+import { OrderActs } from './order-acts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -26,8 +26,8 @@ import { StateBadge } from './state-badge.tsx'
 export function OrderPage({ order }: { order: DeskOrderInFull }) {
   const { t, locale } = useWords()
   const canWrite = hasScope(useAccount(), ['merchandiser'])
-  const [open, setOpen] = useState<'correct' | 'cancel' | null>(null)
-  const close = () => setOpen(null)
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const close = () => setIsCorrecting(false)
   return (
     <Page
       title={t('console-orders.order', { number: order.number })}
@@ -49,34 +49,15 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
       </div>
       <OrderLines order={order} />
       <div className={styles.columns}>
-        <RecipientPanel order={order} onCorrect={order.canCorrect && canWrite ? () => setOpen('correct') : undefined} />
+        <RecipientPanel order={order} onCorrect={order.canCorrect && canWrite ? () => setIsCorrecting(true) : undefined} />
         <CustomerPanel order={order} />
       </div>
       <OrderMoney order={order} />
       <OrderNotes order={order} />
       <OrderHistory order={order} />
-      {order.canCancel && canWrite ? (
-        <div className={panel.actions}>
-          <Button variant="quiet" onClick={() => setOpen('cancel')}>
-            {t('console-orders.cancel')}
-          </Button>
-        </div>
-      ) : null}
-      <Modal
-        isOpen={open === 'correct'}
-        title={t('console-orders.correct-title')}
-        closeLabel={t('console.close')}
-        onClose={close}
-      >
-        {open === 'correct' ? <CorrectForm order={order} onClose={close} /> : null}
-      </Modal>
-      <Modal
-        isOpen={open === 'cancel'}
-        title={t('console-orders.cancel-title', { number: order.number })}
-        closeLabel={t('console.close')}
-        onClose={close}
-      >
-        {open === 'cancel' ? <CancelOrderForm number={order.number} onClose={close} /> : null}
+      <OrderActs order={order} />
+      <Modal isOpen={isCorrecting} title={t('console-orders.correct-title')} closeLabel={t('console.close')} onClose={close}>
+        {isCorrecting ? <CorrectForm order={order} onClose={close} /> : null}
       </Modal>
     </Page>
   )

@@ -15,6 +15,7 @@ const line = (unique: string, counts: Partial<RefundableLine> = {}): RefundableL
   price: fen(33_33),
   quantity: 3,
   discount: ZERO,
+  reduction: ZERO,
   shipping: fen(6_00),
   shippedQuantity: 0,
   refundedQuantity: 0,

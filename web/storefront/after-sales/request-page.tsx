@@ -30,6 +30,7 @@ export function RequestPage({ request }: { request: AfterSale }) {
         <div>
           <h1 className={frame.heading}>{t(`after-sales.status.${request.status}`)}</h1>
           <p className={styles.note}>{t(`after-sales.status-note.${request.status}`)}</p>
+          {request.isOpenedByShop ? <p className={styles.note}>{t('after-sales.opened-by-shop')}</p> : null}
         </div>
         <RequestActions
           request={request}

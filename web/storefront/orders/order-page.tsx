@@ -64,6 +64,7 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
               {t('orders.sums')}
             </h2>
             <Sums totals={order.totals} kind={order.status === 'unpaid' ? 'due' : order.paidAt ? 'paid' : 'total'} />
+            <PriceChanges changes={order.priceChanges} />
           </section>
           <OrderInvoice orderNumber={order.number} invoicing={invoicing} />
           <Facts order={order} />
@@ -95,6 +96,22 @@ function StatusNote({ order }: { order: Order }) {
       </p>
       <ReceivedByItself order={order} />
     </>
+  )
+}
+
+/** What the shop took off before payment, and why. */
+function PriceChanges({ changes }: { changes: Order['priceChanges'] }) {
+  const { t, money, locale } = useWords()
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ from, to, reason, at }) => (
+        <li key={`${at} ${to}`}>
+          {t('orders.price-lowered', { from: money(from), to: money(to), reason })}
+          <time dateTime={at}>{formatInstant(at, locale)}</time>
+        </li>
+      ))}
+    </ul>
   )
 }
 

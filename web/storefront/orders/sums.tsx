@@ -1,9 +1,10 @@
+import type { Fen } from '#domain/money.ts'
 import type { OrderTotals } from '#domain/order.ts'
 import { useWords } from '../words.ts'
 import styles from './sums.module.css'
 
 type Props = {
-  totals: OrderTotals
+  totals: OrderTotals & { reduction?: Fen }
   /** Before the address is known. */
   isEstimate?: boolean
   /** False: no freight to show. */
@@ -33,6 +34,12 @@ export function Sums({ totals, isEstimate = false, isDelivered = true, kind = 'd
         <dt>{t(isEstimate ? 'orders.sum.shipping-estimate' : 'orders.sum.shipping')}</dt>
         <dd>{isDelivered ? freight : t('orders.sum.not-delivered')}</dd>
       </div>
+      {totals.reduction ? (
+        <div className={styles.row}>
+          <dt>{t('orders.sum.reduction')}</dt>
+          <dd>−{money(totals.reduction)}</dd>
+        </div>
+      ) : null}
       <div className={styles.due}>
         <dt>{t(`orders.sum.${kind}`)}</dt>
         <dd>{money(totals.due)}</dd>

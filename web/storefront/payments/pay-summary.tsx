@@ -10,7 +10,7 @@ const CLOCK_SECONDS_MAX = 3_600
 
 export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; secondsLeft: number }) {
   const { t, money, locale } = useWords()
-  const { type, paid, rest, gift } = cashier
+  const { type, paid, rest, gift, reduction } = cashier
   const isFarOff = secondsLeft > CLOCK_SECONDS_MAX
   return (
     <section className={styles.summary} aria-label={t('payments.sum')}>
@@ -28,6 +28,7 @@ export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; seconds
             </span>
           )}
         </Fact>
+        {reduction > 0 ? <Fact name={t('orders.sum.reduction')}>−{money(reduction)}</Fact> : null}
         {paid > 0 ? <Fact name={t('payments.already-paid')}>{money(paid)}</Fact> : null}
         {gift > 0 ? <Fact name={t('payments.gift')}>+{money(gift)}</Fact> : null}
         <Fact name={t(type === 'recharge' ? 'payments.number-recharge' : 'payments.number')}>

@@ -1,7 +1,9 @@
 import type { DeskLine, DeskOrder, DeskOrderInFull } from '#contract/staff/orders.ts'
 import { maskPhone } from '#domain/account.ts'
+import { canAskForRefund } from '#domain/after-sale.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import { can } from '#domain/order-status.ts'
+import { LOWEST_DUE } from '#domain/price-reduction.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
 import { linesOf } from '#server/features/orders/order-rows-sql.ts'
@@ -53,6 +55,9 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     events: events.map(timed),
     notes: notes.map(timed),
     canCorrect: canCorrect(order),
+    canGiveUp: order.status === 'paid' && !order.isRefundAsked,
+    canAskBack: canAskForRefund({ status: order.status, lines: lines.get(id) ?? [], afterSales: requests }),
+    canLower: can('pay', order.status) && order.due > LOWEST_DUE,
     canCancel: can('cancel', order.status),
     canSend: can('ship', order.status) && !order.isRefundAsked,
   }

@@ -99,6 +99,7 @@ export type WholeRow = Omit<ListedRow, 'recipient' | 'notes' | 'hasRemark' | 'cu
   goods: Fen
   shipping: Fen
   discount: Fen
+  reduction: Fen
   coupon: Localized | null
   invoice: DeskOrderInFull['invoice']
 }
@@ -106,7 +107,7 @@ export type WholeRow = Omit<ListedRow, 'recipient' | 'notes' | 'hasRemark' | 'cu
 export async function selectDeskOrder(db: Db, number: string): Promise<WholeRow | undefined> {
   const [row] = await db<WholeRow[]>`
     select o.id, o.number, o.status, o.placed_at as "placedAt", o.pay_by as "payBy", o.due, o.refunded, o.goods_total as goods,
-           o.shipping_fee as shipping, o.discount, o.pay_method as "payMethod", o.remark,
+           o.shipping_fee as shipping, o.discount, o.reduction, o.pay_method as "payMethod", o.remark,
            o.flash_item_id is not null as "isFlashSale", ${isRefundAsked(db)} as "isRefundAsked",
            jsonb_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'address', o.recipient_address) as recipient,
            (select jsonb_build_object('id', id, 'nickname', nickname, 'phone', coalesce(phone, ''),
@@ -133,7 +134,7 @@ export const selectPayments = (db: Db, orderId: number): Promise<Timed<DeskOrder
 
 export const selectEvents = (db: Db, orderId: number): Promise<Timed<DeskOrderInFull['events'][number]>[]> =>
   db<Timed<DeskOrderInFull['events'][number]>[]>`
-    select kind, at, note, account.nickname as by
+    select kind, at, note, account.nickname as by, due_before as "dueBefore", due_after as "dueAfter"
       from order_event
       left join account on account.id = by_account
      where order_id = ${orderId}
