@@ -61,6 +61,12 @@ export function useNewOrder(shopper: FoundShopper | undefined, onPlaced: (number
     wordsOf: (error) => (error instanceof StillPricing ? t('console-phone-orders.still-pricing') : wordsOfError(error, t)),
   })
   const customer: PhoneCustomer | undefined = useCustomer(namedIn(form.values))
+  const [known, setKnown] = useState<PhoneCustomer>()
+  if (customer && customer !== known) {
+    setKnown(customer)
+    const own = customer.addresses.find(({ isDefault }) => isDefault)
+    if (own && form.values.addressId === 0 && form.values.detail === '') form.set({ addressId: own.id })
+  }
   const quoted = useQuote(quoteAsked(form.values, customer?.id))
   // Stock is checked against what the last quote knows.
   if (quoted.quote && quoted.quote !== shown) {

@@ -3,6 +3,7 @@ import { findPayLink } from '#contract/shop/pay-links.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { PayLinkGone } from '../payments/link/pay-link-gone.tsx'
 import { PayLinkPage } from '../payments/link/pay-link-page.tsx'
 import { wordsOf } from '../words.ts'
 
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/pay_link/$token')({
       noIndex: true,
     }),
   component: PayByLink,
+  notFoundComponent: PayLinkGone,
 })
 
 function PayByLink() {

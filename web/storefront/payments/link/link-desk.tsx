@@ -31,7 +31,7 @@ export function LinkDesk({ token, number, order, isOwn, isBack }: Props) {
   const { cashier } = order
   const { isUnreachable } = usePayWatch(cashier, token)
   const { isAsking: isReturning } = useAskOnReturn(cashier, isBack, token)
-  const { started, start, leave } = useStartByLink(token)
+  const { started, start, leave } = useStartByLink(token, cashier.serverTime)
   const [picked, setPicked] = useState<PayMethod | null>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const secondsLeft = useTimeLeft({

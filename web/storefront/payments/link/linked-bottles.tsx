@@ -15,7 +15,7 @@ export function LinkedBottles({ order }: { order: LinkedOrder }) {
       <h2 id="linked-bottles" className={styles.title}>
         {t('payments.link.bottles')}
       </h2>
-      <ul>
+      <ul className={styles.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never move
           <li key={index} className={styles.line}>

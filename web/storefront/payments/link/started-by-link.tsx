@@ -4,7 +4,6 @@ import { useWords } from '../../words.ts'
 import { CodeToScan } from '../code-to-scan.tsx'
 import { OpenWeChat } from '../open-wechat.tsx'
 import { sendProviderForm } from '../provider-form.ts'
-import { useServerClock } from '../use-server-clock.ts'
 import { WrongAddress } from '../wrong-address.tsx'
 import styles from './link-desk.module.css'
 import type { BegunByLink } from './use-start-by-link.ts'
@@ -12,8 +11,6 @@ import type { BegunByLink } from './use-start-by-link.ts'
 type Props = { cashier: Cashier; begun: BegunByLink; onRenew: () => void }
 
 export function StartedByLink({ cashier, begun: { outcome, at }, onRenew }: Props) {
-  const serverNow = useServerClock(cashier.serverTime)
-  const [serverTime] = useState(serverNow)
   switch (outcome.kind) {
     case 'qr-code':
       return (
@@ -22,7 +19,7 @@ export function StartedByLink({ cashier, begun: { outcome, at }, onRenew }: Prop
           amount={cashier.rest}
           content={outcome.content}
           expiresAt={outcome.expiresAt}
-          serverTime={serverTime}
+          serverTime={at}
           onRenew={onRenew}
         />
       )

@@ -5,15 +5,18 @@ import type { PayOutcome } from '#domain/payment.ts'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words.ts'
 import { sceneOf } from '../scene.ts'
+import { useServerClock } from '../use-server-clock.ts'
 import { onceMoreIfBusy } from '../use-start-payment.ts'
 
-export type BegunByLink = { state: 'begun'; method: LinkPayMethod; outcome: PayOutcome; at: number }
+/** `at`: server time of the answer. */
+export type BegunByLink = { state: 'begun'; method: LinkPayMethod; outcome: PayOutcome; at: string }
 type Started = { state: 'none' | 'starting' } | BegunByLink | { state: 'failed'; error: unknown }
 
 /** Starts paying at a provider, or shows the bank account. */
-export function useStartByLink(token: string) {
+export function useStartByLink(token: string, serverTime: string) {
   const router = useRouter()
   const { locale } = useWords()
+  const serverNow = useServerClock(serverTime)
   const [started, setStarted] = useState<Started>({ state: 'none' })
 
   const start = useCallback(
@@ -30,7 +33,7 @@ export function useStartByLink(token: string) {
           }),
         )
         if (outcome.kind !== 'paid' && outcome.kind !== 'transfer' && outcome.kind !== 'balance-too-low') {
-          return setStarted({ state: 'begun', method, outcome, at: Date.now() })
+          return setStarted({ state: 'begun', method, outcome, at: serverNow() })
         }
         await router.invalidate()
         setStarted({ state: 'none' })
@@ -40,7 +43,7 @@ export function useStartByLink(token: string) {
         setStarted({ state: 'failed', error })
       }
     },
-    [router, locale, token],
+    [router, locale, token, serverNow],
   )
   const leave = useCallback(() => setStarted({ state: 'none' }), [])
   return { started, start, leave }
