@@ -9,6 +9,7 @@ const LIMITS: OrderLimits = {
   newcomer: { orders: 2, bottles: 12, transferOrders: 1, transferBottles: 6, cancelledPerDay: 3 },
   newcomerDays: 7,
   placedPerHour: 10,
+  phoneHours: 24,
 }
 const NOTHING: Holding = {
   accountSince: daysAgo(100),

@@ -21,6 +21,8 @@ export type OrderLimits = {
   /** A younger account is a newcomer even if it has paid. */
   newcomerDays: number
   placedPerHour: number
+  /** How long an order that staff placed for a customer waits for its payment. */
+  phoneHours: number
 }
 
 /** Until staff save their own. */
@@ -29,11 +31,14 @@ export const DEFAULT_ORDER_LIMITS: OrderLimits = {
   newcomer: { orders: 3, bottles: 72, transferOrders: 1, transferBottles: 36, cancelledPerDay: 10 },
   newcomerDays: 7,
   placedPerHour: 20,
+  phoneHours: 24,
 }
 
 /** Upper bound of each setting. */
 export const ORDER_LIMITS_MAX = 100_000
 export const NEWCOMER_DAYS_MAX = 365
+/** Not longer than a bank transfer is waited for (TRANSFER_DAYS). */
+export const PHONE_HOURS_MAX = 72
 
 export const HOLD_LIMIT_NAMES = [
   'orders',

@@ -20,7 +20,7 @@ export type RefundableLine = OrderLine & {
 /** What a refund is computed from. */
 export type Pieces = Pick<
   RefundableLine,
-  'price' | 'quantity' | 'discount' | 'shipping' | 'shippedQuantity' | 'refundedQuantity' | 'withdrawnQuantity'
+  'price' | 'quantity' | 'discount' | 'reduction' | 'shipping' | 'shippedQuantity' | 'refundedQuantity' | 'withdrawnQuantity'
 >
 
 export type LineRefund = { goods: Fen; shipping: Fen; withdrawn: number }

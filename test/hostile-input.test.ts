@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ALWAYS } from '#domain/conversation-hours.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { type Belongings, busyShopper, staffOf } from './support/busy-shopper.ts'
 import { addCoupon } from './support/coupons.ts'
 import { openSale } from './support/flash-sale.ts'
@@ -283,6 +284,9 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/cart/preview' && field === 'lines') return `${sku.code}:1`
     if (/^\/staff\/orders\/:number/.test(path) && field === 'lines') return undefined
     if (path === '/staff/orders-to-pack') return owner.paid.number
+    if (path === '/pay_link/:token/pay' && field === 'paytype') return 'alipay'
+    if (path.startsWith('/pay_link') && field === 'token') return 'secret'
+    if (path.startsWith('/staff/phone-orders')) return phoneOrderValue(sku.id, path, field)
     if (path === '/staff/parcels/:id/split' && field === 'lines') return [{ unique, quantity: 1 }]
     if (path.startsWith('/staff/parcel-pairs') && field === 'pairs') return [{ number: 'cp1', trackingNumber: 'SF1' }]
     if (path === '/staff/orders' && (field === 'from' || field === 'to')) return '2026-01-01'
@@ -316,6 +320,23 @@ function wineValue(skuId: number, field: string): unknown {
     startsAt: '2027-01-01T00:00:00Z',
   }
   return values[field]
+}
+
+/** For nobody's account, so that nothing is placed. */
+function phoneOrderValue(skuId: number, path: string, field: string): unknown {
+  const values: Record<string, unknown> = {
+    accountId: 999_999_999,
+    wineId: 1,
+    key: newKey(),
+    lines: [{ skuId, quantity: 1, ...(path.endsWith('/quote') ? {} : { price: 10_00 }) }],
+    cityCode: 310100,
+    couponClaimId: null,
+    shipping: 0,
+    discount: 0,
+    remark: '说明',
+    addressId: 999_999_999,
+  }
+  return path.endsWith('/quote') && field === 'addressId' ? undefined : values[field]
 }
 
 /** What ends an account or its sessions is asked for nobody's. */

@@ -5,7 +5,13 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#
 import { decodePrice } from '#contract/shop/product-card.ts'
 import { toYuan } from '#domain/money.ts'
 import { CANCEL_REASON_MAX } from '#domain/order.ts'
-import { NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
+import {
+  DEFAULT_ORDER_LIMITS,
+  NEWCOMER_DAYS_MAX,
+  ORDER_LIMITS_MAX,
+  type OrderLimits,
+  PHONE_HOURS_MAX,
+} from '#domain/order-limits.ts'
 import { PAY_METHODS } from '#domain/payment.ts'
 
 const KEYWORD_MAX = 40
@@ -132,6 +138,7 @@ const orderLimits = z.object({
   newcomer: holdLimits,
   newcomerDays: wireInt(0, NEWCOMER_DAYS_MAX),
   placedPerHour: limit,
+  phoneHours: wireInt(1, PHONE_HOURS_MAX).default(DEFAULT_ORDER_LIMITS.phoneHours),
 })
 const shownHoldLimits = z.object({
   orders: z.number(),
@@ -151,6 +158,7 @@ export const findOrderLimits = endpoint({
     newcomer: shownHoldLimits,
     newcomerDays: z.number(),
     placedPerHour: z.number(),
+    phoneHours: z.number(),
   }),
 })
 export const saveOrderLimits = endpoint({

@@ -51,6 +51,8 @@ const listed = z.object({
   recipient: z.string(),
   customer: z.object({ id: z.number(), nickname: z.string() }),
   isFlashSale: z.boolean(),
+  /** Staff placed it for the customer. */
+  isByPhone: z.boolean(),
   isRefundAsked: z.boolean(),
   hasRemark: z.boolean(),
   notes: z.number(),

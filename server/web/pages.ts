@@ -24,6 +24,8 @@ import { ApiFault, inProcessTransport, type Shown } from './transport.ts'
 const BASE = '/home'
 const LOCALE_COOKIE = 'locale'
 const RETRY_AFTER_SECONDS = 5
+/** The address itself is the secret. */
+const SECRET_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
 
 /** Redirects to the visitor's language, caches public pages, renders private ones per request. */
 export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -40,7 +42,9 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
       const { locale, path } = splitLocale(pathOf(request))
       if (!locale) return redirectToLocale(request, reply)
       if (isPreview(request, path)) return answerPrivate(request, reply.header('x-robots-tag', 'noindex'), locale)
-      return renderer.isPrivatePath(path) ? answerPrivate(request, reply, locale) : answerPublic(request, reply, locale)
+      const audience = renderer.audienceOf(path)
+      if (audience === 'holder') return answerPrivate(request, reply.headers(SECRET_HEADERS), locale)
+      return audience === 'visitor' ? answerPrivate(request, reply, locale) : answerPublic(request, reply, locale)
     })
   }
 

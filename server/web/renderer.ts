@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
-import type { PageAddress, RenderedPage, RenderOptions } from '#web/storefront/entry-server.tsx'
+import type { Audience, PageAddress, RenderedPage, RenderOptions } from '#web/storefront/entry-server.tsx'
 import type { PublicPaths } from './seo.ts'
 
 type Entry = {
   renderPage: (options: RenderOptions) => Promise<RenderedPage>
-  isPrivatePath: (path: string) => boolean
+  audienceOf: (path: string) => Audience
   addressOf: (path: string, query: string) => PageAddress
   publicPaths: PublicPaths
 }
@@ -101,9 +101,9 @@ async function developmentRenderer(app: FastifyInstance, config: Config): Promis
     vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
   })
   const load = () => vite.ssrLoadModule(`/${ENTRY.replace('client', 'server')}`) as Promise<Entry>
-  const { isPrivatePath, addressOf, publicPaths } = await load()
+  const { audienceOf, addressOf, publicPaths } = await load()
   return {
-    isPrivatePath,
+    audienceOf,
     addressOf,
     publicPaths,
     renderPage: async (options) => (await load()).renderPage(options),

@@ -6,6 +6,7 @@ export const paths = {
   login: ({ from }: { from?: string } = {}) => (from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login'),
   orders: ({ tab, ...asked }: { page?: number; search?: string; tab?: string; from?: string; to?: string } = {}) =>
     `/orders${queryOf({ ...asked, tab: tab === 'all' ? undefined : tab })}`,
+  newOrder: (customer?: number) => `/orders/new${queryOf({ customer })}`,
   order: (number: string) => `/orders/${number}`,
   ordersToSend: (asked: { page?: number; search?: string } = {}) => `/orders/to-send${queryOf(asked)}`,
   packingSlips: (numbers: readonly string[]) => `/orders/slips${queryOf({ numbers: numbers.join(',') })}`,

@@ -40,6 +40,7 @@ import { Route as HeldStockAccountIdRouteImport } from './routes/held-stock.$acc
 import { Route as OrdersIndexRouteImport } from './routes/orders.index.tsx'
 import { Route as OrdersNumberRouteImport } from './routes/orders.$number.tsx'
 import { Route as OrdersLabelsRouteImport } from './routes/orders.labels.tsx'
+import { Route as OrdersNewRouteImport } from './routes/orders.new.tsx'
 import { Route as OrdersNumbersRouteImport } from './routes/orders.numbers.tsx'
 import { Route as OrdersPickingRouteImport } from './routes/orders.picking.tsx'
 import { Route as OrdersScanRouteImport } from './routes/orders.scan.tsx'
@@ -240,6 +241,11 @@ const OrdersNumberRoute = OrdersNumberRouteImport.update({
 const OrdersLabelsRoute = OrdersLabelsRouteImport.update({
   id: '/orders/labels',
   path: '/orders/labels',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersNewRoute = OrdersNewRouteImport.update({
+  id: '/orders/new',
+  path: '/orders/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersNumbersRoute = OrdersNumbersRouteImport.update({
@@ -495,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/new': typeof OrdersNewRoute
   '/orders/numbers': typeof OrdersNumbersRoute
   '/orders/picking': typeof OrdersPickingRoute
   '/orders/scan': typeof OrdersScanRoute
@@ -573,6 +580,7 @@ export interface FileRoutesByTo {
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/new': typeof OrdersNewRoute
   '/orders/numbers': typeof OrdersNumbersRoute
   '/orders/picking': typeof OrdersPickingRoute
   '/orders/scan': typeof OrdersScanRoute
@@ -652,6 +660,7 @@ export interface FileRoutesById {
   '/held-stock/$accountId': typeof HeldStockAccountIdRoute
   '/orders/$number': typeof OrdersNumberRoute
   '/orders/labels': typeof OrdersLabelsRoute
+  '/orders/new': typeof OrdersNewRoute
   '/orders/numbers': typeof OrdersNumbersRoute
   '/orders/picking': typeof OrdersPickingRoute
   '/orders/scan': typeof OrdersScanRoute
@@ -732,6 +741,7 @@ export interface FileRouteTypes {
     | '/held-stock/$accountId'
     | '/orders/$number'
     | '/orders/labels'
+    | '/orders/new'
     | '/orders/numbers'
     | '/orders/picking'
     | '/orders/scan'
@@ -810,6 +820,7 @@ export interface FileRouteTypes {
     | '/held-stock/$accountId'
     | '/orders/$number'
     | '/orders/labels'
+    | '/orders/new'
     | '/orders/numbers'
     | '/orders/picking'
     | '/orders/scan'
@@ -888,6 +899,7 @@ export interface FileRouteTypes {
     | '/held-stock/$accountId'
     | '/orders/$number'
     | '/orders/labels'
+    | '/orders/new'
     | '/orders/numbers'
     | '/orders/picking'
     | '/orders/scan'
@@ -967,6 +979,7 @@ export interface RootRouteChildren {
   HeldStockAccountIdRoute: typeof HeldStockAccountIdRoute
   OrdersNumberRoute: typeof OrdersNumberRoute
   OrdersLabelsRoute: typeof OrdersLabelsRoute
+  OrdersNewRoute: typeof OrdersNewRoute
   OrdersNumbersRoute: typeof OrdersNumbersRoute
   OrdersPickingRoute: typeof OrdersPickingRoute
   OrdersScanRoute: typeof OrdersScanRoute
@@ -1238,6 +1251,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/labels'
       fullPath: '/orders/labels'
       preLoaderRoute: typeof OrdersLabelsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/new': {
+      id: '/orders/new'
+      path: '/orders/new'
+      fullPath: '/orders/new'
+      preLoaderRoute: typeof OrdersNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders/numbers': {
@@ -1583,6 +1603,7 @@ const rootRouteChildren: RootRouteChildren = {
   HeldStockAccountIdRoute: HeldStockAccountIdRoute,
   OrdersNumberRoute: OrdersNumberRoute,
   OrdersLabelsRoute: OrdersLabelsRoute,
+  OrdersNewRoute: OrdersNewRoute,
   OrdersNumbersRoute: OrdersNumbersRoute,
   OrdersPickingRoute: OrdersPickingRoute,
   OrdersScanRoute: OrdersScanRoute,

@@ -19,7 +19,12 @@ const addresses = createStorefrontRouter({
   isSignedIn: () => false,
 })
 
-export const isPrivatePath = (path: string): boolean => traitsAt(addresses, path).isPrivate
+/** For whom the page is; the holder is whoever knows its address. */
+export type Audience = 'everybody' | 'visitor' | 'holder'
+export function audienceOf(path: string): Audience {
+  const { isPrivate, isSecret } = traitsAt(addresses, path)
+  return isSecret ? 'holder' : isPrivate ? 'visitor' : 'everybody'
+}
 
 /** `corrected`: where to redirect. `pages`: how many pages this counts for in the rate limit ("show more" renders several). */
 export type PageAddress = { path: string; search: string; corrected: string | undefined; pages: number }

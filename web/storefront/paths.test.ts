@@ -46,6 +46,7 @@ const all = {
   orderConfirm: paths.orderConfirm('1,2'),
   orderConfirmNow: paths.orderConfirm('a1b2', true),
   page: paths.page('privacy'),
+  payLink: paths.payLink('secret'),
   payment: paths.payment('cp20261120'),
   paymentOfRecharge: paths.payment('cz20261120', 'recharge'),
   product: paths.product(1001),

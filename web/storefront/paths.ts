@@ -37,6 +37,7 @@ export const paths = {
   order: (orderId: string) => to('/order_detail', { orderId }),
   orderConfirm: (cartId: string, isBuyNow = false) => to('/order_confirm', { cartId, new: isBuyNow ? 1 : undefined }),
   page: (key: PageKey) => to(`/page/${key}`),
+  payLink: (token: string) => to(`/pay_link/${token}`),
   /** Without `type`: an order. */
   payment: (orderId: string, type?: 'recharge') => to('/payment', { orderId, type }),
   product: (id: number, sku?: string) => to(`/goods_detail/${id}`, { sku }),

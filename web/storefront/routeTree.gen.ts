@@ -44,6 +44,7 @@ import { Route as WonderfulRouteImport } from './routes/wonderful.tsx'
 import { Route as WxPayRouteImport } from './routes/wxPay.tsx'
 import { Route as Goods_detailIdRouteImport } from './routes/goods_detail.$id.tsx'
 import { Route as PageKeyRouteImport } from './routes/page.$key.tsx'
+import { Route as Pay_linkTokenRouteImport } from './routes/pay_link.$token.tsx'
 import { Route as UserIndexRouteImport } from './routes/user.index.tsx'
 import { Route as UserAddress_listRouteImport } from './routes/user.address_list.tsx'
 import { Route as UserBalanceRouteImport } from './routes/user.balance.tsx'
@@ -228,6 +229,11 @@ const PageKeyRoute = PageKeyRouteImport.update({
   path: '/page/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Pay_linkTokenRoute = Pay_linkTokenRouteImport.update({
+  id: '/pay_link/$token',
+  path: '/pay_link/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserIndexRoute = UserIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/wxPay': typeof WxPayRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
+  '/pay_link/$token': typeof Pay_linkTokenRoute
   '/user/address_list': typeof UserAddress_listRoute
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   '/wxPay': typeof WxPayRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
+  '/pay_link/$token': typeof Pay_linkTokenRoute
   '/user/address_list': typeof UserAddress_listRoute
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
@@ -395,6 +403,7 @@ export interface FileRoutesById {
   '/wxPay': typeof WxPayRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
+  '/pay_link/$token': typeof Pay_linkTokenRoute
   '/user/address_list': typeof UserAddress_listRoute
   '/user/balance': typeof UserBalanceRoute
   '/user/collect': typeof UserCollectRoute
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/wxPay'
     | '/goods_detail/$id'
     | '/page/$key'
+    | '/pay_link/$token'
     | '/user/address_list'
     | '/user/balance'
     | '/user/collect'
@@ -486,6 +496,7 @@ export interface FileRouteTypes {
     | '/wxPay'
     | '/goods_detail/$id'
     | '/page/$key'
+    | '/pay_link/$token'
     | '/user/address_list'
     | '/user/balance'
     | '/user/collect'
@@ -531,6 +542,7 @@ export interface FileRouteTypes {
     | '/wxPay'
     | '/goods_detail/$id'
     | '/page/$key'
+    | '/pay_link/$token'
     | '/user/address_list'
     | '/user/balance'
     | '/user/collect'
@@ -577,6 +589,7 @@ export interface RootRouteChildren {
   WxPayRoute: typeof WxPayRoute
   Goods_detailIdRoute: typeof Goods_detailIdRoute
   PageKeyRoute: typeof PageKeyRoute
+  Pay_linkTokenRoute: typeof Pay_linkTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -826,6 +839,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PageKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pay_link/$token': {
+      id: '/pay_link/$token'
+      path: '/pay_link/$token'
+      fullPath: '/pay_link/$token'
+      preLoaderRoute: typeof Pay_linkTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/': {
       id: '/user/'
       path: '/'
@@ -945,6 +965,7 @@ const rootRouteChildren: RootRouteChildren = {
   WxPayRoute: WxPayRoute,
   Goods_detailIdRoute: Goods_detailIdRoute,
   PageKeyRoute: PageKeyRoute,
+  Pay_linkTokenRoute: Pay_linkTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

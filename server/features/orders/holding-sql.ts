@@ -4,9 +4,9 @@ import type { Db, Fragment } from '#server/db/database.ts'
 
 /* What unpaid orders hold. */
 
-/** Of a `placed` order: held for a bank transfer. */
+/** Of a `placed` order: held for a bank transfer, beyond its ordinary time. */
 export const isHeldLonger = (db: Db): Fragment =>
-  db`placed.pay_by > placed.placed_at + make_interval(mins => ${PAY_WITHIN_MINUTES})`
+  db`placed.pay_by > placed.placed_at + make_interval(mins => coalesce(placed.pay_within_minutes, ${PAY_WITHIN_MINUTES}))`
 
 /** Of a `placed` order: cases count by bottle. */
 export const bottlesOf = (db: Db): Fragment => db`

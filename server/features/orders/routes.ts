@@ -12,6 +12,7 @@ import { payMethods } from '#server/features/ledger/pay-methods.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
+import { phoneOrderRoutes } from './by-phone/routes.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { deleteOrder } from './delete-order.ts'
@@ -28,6 +29,7 @@ export function orderRoutes(serve: Serve, deps: Deps): void {
   actingRoutes(serve, deps)
   staffOrderRoutes(serve, deps)
   orderDeskRoutes(serve, deps)
+  phoneOrderRoutes(serve, deps)
 }
 
 type Asked = Reader & { account: { accountId: number } }

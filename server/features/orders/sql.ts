@@ -56,20 +56,24 @@ export type NewOrder = {
   channel: number
   placedAt: Date
   payBy: Date
+  /** Placed by staff for the customer. */
+  byPhone?: { placedBy: number; payWithinMinutes: number }
 }
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
-  const { recipient, totals } = order
+  const { recipient, totals, byPhone } = order
   const [row] = await db<{ id: number }[]>`
     insert into shop_order (
       number, unique_code, account_id, checkout_key, request_digest,
       recipient_name, recipient_phone, recipient_address, city_code, remark,
-      goods_total, shipping_fee, discount, due, coupon_claim_id, channel, placed_at, pay_by
+      goods_total, shipping_fee, discount, due, coupon_claim_id, channel, placed_at, pay_by,
+      placed_by, pay_within_minutes
     ) values (
       ${order.number}, ${order.uniqueCode}, ${order.accountId}, ${order.checkoutKey}, ${order.requestDigest},
       ${recipient.name}, ${recipient.phone}, ${recipient.address}, ${recipient.cityCode}, ${order.remark},
       ${totals.goods}, ${totals.shipping}, ${totals.discount}, ${totals.due}, ${order.couponClaimId},
-      ${order.channel}, ${order.placedAt}, ${order.payBy}
+      ${order.channel}, ${order.placedAt}, ${order.payBy},
+      ${byPhone?.placedBy ?? null}, ${byPhone?.payWithinMinutes ?? null}
     )
     returning id`
   if (!row) throw new Error('insert returned no order')

@@ -6,6 +6,7 @@ import { Stars } from '#web/ui/stars/stars.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount } from '../context.ts'
 import { paths } from '../paths.ts'
+import { NewOrderLink } from '../phone-orders/new-order-link.tsx'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatDay, formatMoment } from '../when.ts'
@@ -41,6 +42,7 @@ export function CustomerPane({ row, held, onSendOrder, onSendWine, canDeleteAnyN
           <ConsoleLink to={paths.customer(row.shopper.id)} className={styles.soft}>
             {t('console-customers.open')}
           </ConsoleLink>
+          <NewOrderLink customer={row.shopper.id} className={styles.soft} />
           <p className={styles.soft}>{t(row.isShopperOnline ? 'console-chat.online' : 'console-chat.offline')}</p>
         </div>
       </header>

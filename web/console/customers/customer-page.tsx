@@ -8,6 +8,7 @@ import { useAccount, useConsole } from '../context.ts'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
+import { NewOrderLink } from '../phone-orders/new-order-link.tsx'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatDay, formatMoment } from '../when.ts'
@@ -35,6 +36,7 @@ export function CustomerPage({ customer }: { customer: CustomerInFull }) {
           <ConsoleLink to={paths.customers()} className={panel.rowAction}>
             ← {t('console-customers.title')}
           </ConsoleLink>
+          {blockedAt || closedAt ? null : <NewOrderLink customer={id} />}
           <BlockButton customer={customer} />
         </>
       }

@@ -10,6 +10,7 @@ import { wordsOfError } from '../error-words.ts'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
+import { PayLinkPanel } from '../phone-orders/pay-link-panel.tsx'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
@@ -46,6 +47,11 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
     >
       <div className={styles.badges}>
         <StateBadge order={order} />
+        {order.isByPhone ? (
+          <span className={panel.badge} data-kind="quiet">
+            {t('console-phone-orders.by-phone')}
+          </span>
+        ) : null}
       </div>
       <OrderLines order={order} />
       <div className={styles.columns}>
@@ -53,6 +59,7 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
         <CustomerPanel order={order} />
       </div>
       <OrderMoney order={order} />
+      {order.status === 'unpaid' ? <PayLinkPanel number={order.number} /> : null}
       <OrderNotes order={order} />
       <OrderHistory order={order} />
       <OrderActs order={order} />

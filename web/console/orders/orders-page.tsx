@@ -15,6 +15,7 @@ import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { usePackWords } from '../pack-words.ts'
 import { paths } from '../paths.ts'
+import { NewOrderLink } from '../phone-orders/new-order-link.tsx'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
@@ -32,7 +33,7 @@ export function OrdersPage({ list, count, tabs, asked }: Props) {
   const countedMost = search ? COUNTED_FOUND_MAX : COUNTED_ORDERS_MAX
   const shown = (number: number) => (number > COUNTED_IN_TAB_MAX ? `${COUNTED_IN_TAB_MAX}+` : String(number))
   return (
-    <Page title={t('console-orders.title')} intro={t('console-orders.intro')}>
+    <Page title={t('console-orders.title')} intro={t('console-orders.intro')} actions={<NewOrderLink />}>
       <Tabs
         label={t('console-orders.states')}
         tabs={DESK_TABS.map((key) => ({
@@ -132,6 +133,7 @@ function OrderRow({ order }: { order: DeskOrder }) {
       <td data-label={t('console-orders.state')}>
         <div className={styles.badges}>
           <StateBadge order={order} />
+          {order.isByPhone ? <Mark>{t('console-phone-orders.by-phone')}</Mark> : null}
           {order.hasRemark ? <Mark>{t('console-orders.remark')}</Mark> : null}
           {order.notes > 0 ? <Mark>{t('console-orders.notes', { count: order.notes })}</Mark> : null}
         </div>

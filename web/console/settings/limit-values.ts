@@ -1,7 +1,14 @@
-import { HOLD_LIMIT_NAMES, type HoldLimits, NEWCOMER_DAYS_MAX, ORDER_LIMITS_MAX, type OrderLimits } from '#domain/order-limits.ts'
+import {
+  HOLD_LIMIT_NAMES,
+  type HoldLimits,
+  NEWCOMER_DAYS_MAX,
+  ORDER_LIMITS_MAX,
+  type OrderLimits,
+  PHONE_HOURS_MAX,
+} from '#domain/order-limits.ts'
 import { typedInteger } from '../typed-number.ts'
 
-export type LimitField = `${'regular' | 'newcomer'}.${keyof HoldLimits}` | 'newcomerDays' | 'placedPerHour'
+export type LimitField = `${'regular' | 'newcomer'}.${keyof HoldLimits}` | 'newcomerDays' | 'placedPerHour' | 'phoneHours'
 /** Values as typed. */
 export type LimitValues = Record<LimitField, string>
 
@@ -22,9 +29,10 @@ const BOUNDS: readonly Bounds[] = [
   ...boundsOf('newcomer'),
   { name: 'newcomerDays', min: 0, max: NEWCOMER_DAYS_MAX },
   { name: 'placedPerHour', min: 1, max: ORDER_LIMITS_MAX },
+  { name: 'phoneHours', min: 1, max: PHONE_HOURS_MAX },
 ]
 
-export function writeLimits({ regular, newcomer, newcomerDays, placedPerHour }: OrderLimits): LimitValues {
+export function writeLimits({ regular, newcomer, newcomerDays, placedPerHour, phoneHours }: OrderLimits): LimitValues {
   const textsOf = (group: 'regular' | 'newcomer', limits: HoldLimits) =>
     HOLD_LIMIT_NAMES.map((name) => [`${group}.${name}`, String(limits[name])])
   return Object.fromEntries([
@@ -32,6 +40,7 @@ export function writeLimits({ regular, newcomer, newcomerDays, placedPerHour }: 
     ...textsOf('newcomer', newcomer),
     ['newcomerDays', String(newcomerDays)],
     ['placedPerHour', String(placedPerHour)],
+    ['phoneHours', String(phoneHours)],
   ]) as LimitValues
 }
 
@@ -47,5 +56,6 @@ export function readLimits(values: LimitValues): OrderLimits {
     newcomer: group('newcomer'),
     newcomerDays: Number(values.newcomerDays),
     placedPerHour: Number(values.placedPerHour),
+    phoneHours: Number(values.phoneHours),
   }
 }

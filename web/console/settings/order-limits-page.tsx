@@ -48,6 +48,7 @@ export function OrderLimitsPage({ limits }: { limits: OrderLimits }) {
         <h2 id="limits-all">{t('console-sales.limits.all')}</h2>
         <div className={panel.narrow}>
           {field('placedPerHour', t('console-sales.limits.per-hour'), t('console-sales.limits.per-hour-hint'))}
+          {field('phoneHours', t('console-phone-orders.hours'), t('console-phone-orders.hours-hint'))}
         </div>
       </section>
     </EditorPage>

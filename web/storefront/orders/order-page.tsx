@@ -15,7 +15,7 @@ import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps.tsx'
 import { Parcels } from './parcels.tsx'
 import { Sums } from './sums.tsx'
-import { minutesAndSeconds, useTimeLeft } from './use-time-left.ts'
+import { CLOCK_SECONDS_MAX, minutesAndSeconds, useTimeLeft } from './use-time-left.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -89,7 +89,9 @@ function StatusNote({ order }: { order: Order }) {
     <>
       <p className={styles.note}>
         {isUnpaid
-          ? t('orders.pay-within', { time: minutesAndSeconds(left) })
+          ? left > CLOCK_SECONDS_MAX
+            ? t('orders.status-note.unpaid', { time: formatInstant(order.payBy, locale) })
+            : t('orders.pay-within', { time: minutesAndSeconds(left) })
           : order.cancelReason !== null
             ? t('orders.cancelled-by-shop', { reason: order.cancelReason })
             : t(`orders.status-note.${isTransferred ? 'transfer' : order.status}`, { time: formatInstant(order.payBy, locale) })}

@@ -27,6 +27,9 @@ export function useTimeLeft({ until, serverTime, onEnd }: { until: string; serve
   return left
 }
 
+/** Longer times are told as date and time. */
+export const CLOCK_SECONDS_MAX = 3_600
+
 /** "29:05". */
 export const minutesAndSeconds = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,10 +1,10 @@
 import type { Fen } from '#domain/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { QrCode } from '#web/ui/qr-code/qr-code.tsx'
 import { minutesAndSeconds, useTimeLeft } from '../orders/use-time-left.ts'
 import { useWords } from '../words.ts'
 import styles from './code-to-scan.module.css'
 import numbered from './numbered-steps.module.css'
-import { QrCode } from './qr-code.tsx'
 import { SandboxLink } from './sandbox-link.tsx'
 
 type Props = { amount: Fen; content: string; expiresAt: string; serverTime: string; onRenew: () => void }

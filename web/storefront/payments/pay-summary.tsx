@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Cashier } from '#domain/order.ts'
-import { minutesAndSeconds } from '../orders/use-time-left.ts'
+import { CLOCK_SECONDS_MAX, minutesAndSeconds } from '../orders/use-time-left.ts'
 import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './pay-summary.module.css'
-
-/** Longer times are shown as date and time. */
-const CLOCK_SECONDS_MAX = 3_600
 
 export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; secondsLeft: number }) {
   const { t, money, locale } = useWords()

@@ -11,8 +11,30 @@ import styles from './transfer-view.module.css'
 
 type Props = { transfer: BankTransfer; number: string; onOther: () => void }
 
-/** Every line can be copied. */
 export function TransferView({ transfer, number, onOther }: Props) {
+  const { t } = useWords()
+  return (
+    <section aria-labelledby="transfer-state">
+      <TransferLines transfer={transfer} />
+      <div className={styles.actions}>
+        <SiteLink to={paths.order(number)} className={buttonClass}>
+          {t('orders.view')}
+        </SiteLink>
+        {transfer.isHeldForDays ? null : (
+          <AskLink about={{ orderId: number }} className={buttonClass} data-variant="quiet">
+            {t('shell.chat.order')}
+          </AskLink>
+        )}
+        <Button variant="plain" onClick={onOther}>
+          {t('payments.transfer.other')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Every line can be copied. */
+export function TransferLines({ transfer }: { transfer: BankTransfer }) {
   const { t, say, money, locale } = useWords()
   const lines = [
     { name: t('payments.transfer.bank'), shown: say(transfer.bank), copied: say(transfer.bank) },
@@ -22,7 +44,7 @@ export function TransferView({ transfer, number, onOther }: Props) {
     { name: t('payments.transfer.remark'), shown: transfer.remark, copied: transfer.remark },
   ]
   return (
-    <section aria-labelledby="transfer-state">
+    <>
       <h2 id="transfer-state" className={styles.state}>
         {t('payments.transfer.state')}
       </h2>
@@ -43,20 +65,7 @@ export function TransferView({ transfer, number, onOther }: Props) {
         ))}
       </dl>
       <p className={styles.remark}>{t('payments.transfer.remark-hint')}</p>
-      <div className={styles.actions}>
-        <SiteLink to={paths.order(number)} className={buttonClass}>
-          {t('orders.view')}
-        </SiteLink>
-        {transfer.isHeldForDays ? null : (
-          <AskLink about={{ orderId: number }} className={buttonClass} data-variant="quiet">
-            {t('shell.chat.order')}
-          </AskLink>
-        )}
-        <Button variant="plain" onClick={onOther}>
-          {t('payments.transfer.other')}
-        </Button>
-      </div>
-    </section>
+    </>
   )
 }
 

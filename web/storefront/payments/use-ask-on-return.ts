@@ -6,8 +6,8 @@ import { useAskProvider } from './use-ask-provider.ts'
 const ASK_AFTER_MS = [0, 3_500, 4_500] as const
 
 /** Asks the provider after the return, which proves nothing itself (T27). Failures wait for the notice. */
-export function useAskOnReturn(cashier: Cashier, isBack: boolean): { isAsking: boolean } {
-  const { ask } = useAskProvider(cashier)
+export function useAskOnReturn(cashier: Cashier, isBack: boolean, byLink?: string): { isAsking: boolean } {
+  const { ask } = useAskProvider(cashier, byLink)
   const [round, setRound] = useState(0)
   const latest = useRef(ask)
   latest.current = ask

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { askByLink } from '#contract/shop/pay-links.ts'
 import { askProvider } from '#contract/shop/payments.ts'
 import type { Cashier } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -8,8 +9,8 @@ import { hasMoved } from './use-pay-watch.ts'
 
 type Answer = 'moved' | 'not-yet' | 'left'
 
-/** "I have paid". Throws when the provider cannot be asked. */
-export function useAskProvider(cashier: Cashier): { ask: () => Promise<Answer>; isAsking: boolean } {
+/** "I have paid". Throws when the provider cannot be asked. `byLink`: the secret of a payment link. */
+export function useAskProvider(cashier: Cashier, byLink?: string): { ask: () => Promise<Answer>; isAsking: boolean } {
   const router = useRouter()
   const endSession = useSessionEnd()
   const [isAsking, setIsAsking] = useState(false)
@@ -17,7 +18,9 @@ export function useAskProvider(cashier: Cashier): { ask: () => Promise<Answer>; 
   const ask = useCallback(async (): Promise<Answer> => {
     setIsAsking(true)
     try {
-      const state = await router.options.context.api.call(askProvider, { number: cashier.orderNumber, type: cashier.type })
+      const { api } = router.options.context
+      const { orderNumber: number, type } = cashier
+      const state = await (byLink ? api.call(askByLink, { token: byLink }) : api.call(askProvider, { number, type }))
       if (!hasMoved(cashier, state)) return 'not-yet'
       await router.invalidate()
       return 'moved'
@@ -28,6 +31,6 @@ export function useAskProvider(cashier: Cashier): { ask: () => Promise<Answer>; 
     } finally {
       setIsAsking(false)
     }
-  }, [router, endSession, cashier])
+  }, [router, endSession, cashier, byLink])
   return { ask, isAsking }
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { payLinkState } from '#contract/shop/pay-links.ts'
 import { paymentState } from '#contract/shop/payments.ts'
 import type { Cashier, PaymentState } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -24,8 +25,11 @@ export const hasMoved = (shown: Cashier, state: PaymentState): boolean =>
   state.payBy !== shown.payBy ||
   state.paybacks.length !== shown.paybacks.length
 
-/** Polls while visible, and reloads the data after a change. `isUnreachable`: no answer at the moment. */
-export function usePayWatch(cashier: Cashier): { isUnreachable: boolean } {
+/**
+ * Polls while visible, and reloads the data after a change. `isUnreachable`: no answer at the moment. `byLink`: the secret of a
+ * payment link, for whoever is not signed in.
+ */
+export function usePayWatch(cashier: Cashier, byLink?: string): { isUnreachable: boolean } {
   const router = useRouter()
   const endSession = useSessionEnd()
   const [isUnreachable, setIsUnreachable] = useState(false)
@@ -48,7 +52,9 @@ export function usePayWatch(cashier: Cashier): { isUnreachable: boolean } {
       isAsking = true
       clearTimeout(timer)
       try {
-        const state = await within(ANSWER_WITHIN_MS, router.options.context.api.call(paymentState, { number: orderNumber, type }))
+        const { api } = router.options.context
+        const asked = byLink ? api.call(payLinkState, { token: byLink }) : api.call(paymentState, { number: orderNumber, type })
+        const state = await within(ANSWER_WITHIN_MS, asked)
         if (isOver) return
         failures = 0
         setIsUnreachable(false)
@@ -73,7 +79,7 @@ export function usePayWatch(cashier: Cashier): { isUnreachable: boolean } {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onLookedAt)
     }
-  }, [isWaiting, everyMs, orderNumber, type, router, endSession])
+  }, [isWaiting, everyMs, orderNumber, type, byLink, router, endSession])
 
   return { isUnreachable }
 }

@@ -15,6 +15,14 @@ type Wanted = { method: PayMethod; useBalance?: boolean; isRefresh?: boolean }
 /** Above the server's double-click limit. */
 const AGAIN_AFTER_MS = 2_100
 
+/** A call that meets another of the same moment is made once more. */
+export const onceMoreIfBusy = <T>(start: () => Promise<T>): Promise<T> =>
+  start().catch(async (error: unknown) => {
+    if (!isRefusal(error, 'pay-in-progress')) throw error
+    await new Promise((wake) => setTimeout(wake, AGAIN_AFTER_MS))
+    return start()
+  })
+
 /** Undefined when it is paid or nobody is signed in. Errors are thrown; after a refusal the page is reloaded. */
 export function useStartPayment({ orderNumber, type }: Pick<Cashier, 'orderNumber' | 'type'>) {
   const router = useRouter()
@@ -33,11 +41,7 @@ export function useStartPayment({ orderNumber, type }: Pick<Cashier, 'orderNumbe
           returnTo: `${base}/${locale}${returnPath(wanted.method, { orderNumber, type })}`,
         })
       try {
-        const outcome = await start().catch(async (error: unknown) => {
-          if (!isRefusal(error, 'pay-in-progress')) throw error
-          await new Promise((wake) => setTimeout(wake, AGAIN_AFTER_MS))
-          return start()
-        })
+        const outcome = await onceMoreIfBusy(start)
         if (outcome.kind !== 'paid' && outcome.kind !== 'balance-too-low') return outcome
         await router.invalidate()
         return undefined

@@ -36,6 +36,10 @@ test.each([
   expect(at(path).isPrivate).toBe(true)
 })
 
+test('a payment link is for whoever holds it: not private, so that nobody signs in, yet a secret, and it asks for the age', () => {
+  expect(at(paths.payLink('secret'))).toMatchObject({ isPrivate: false, isSecret: true, showsWine: true })
+})
+
 test.each(['/', '/shoppingCart', '/userless', '/goods_detail/1001', '/login'])('%s is public', (path) => {
   expect(at(path).isPrivate).toBe(false)
 })

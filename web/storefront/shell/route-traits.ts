@@ -8,6 +8,8 @@ export type Frame = { header: boolean; nav: boolean; footer: boolean; tools: 'al
 export type RouteTraits = {
   /** Of the signed-in visitor: rendered per request, never cached, and only after signing in. */
   isPrivate?: boolean
+  /** Whoever knows the address may see it without signing in: rendered per request, never cached, never told to other sites. */
+  isSecret?: boolean
   /** Asks for the age first. Pages that only may show wine render the question themselves. */
   showsWine?: boolean
   /** The parts in which this page differs from the others. */
@@ -23,12 +25,14 @@ const WHOLE: Frame = { header: true, nav: true, footer: true, tools: 'all' }
 /** A page has the traits of its own route and of the routes around it. */
 export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined }[]): {
   isPrivate: boolean
+  isSecret: boolean
   showsWine: boolean
   frame: Frame
 } {
   const traits = routes.map(({ staticData }) => staticData ?? {})
   return {
     isPrivate: traits.some(({ isPrivate }) => isPrivate),
+    isSecret: traits.some(({ isSecret }) => isSecret),
     showsWine: traits.some(({ showsWine }) => showsWine),
     frame: Object.assign({}, WHOLE, ...traits.map(({ frame }) => frame)),
   }

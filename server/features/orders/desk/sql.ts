@@ -20,6 +20,7 @@ export type ListedRow = {
   recipient: string
   customer: { id: number; nickname: string }
   isFlashSale: boolean
+  isByPhone: boolean
   isRefundAsked: boolean
   hasRemark: boolean
   notes: number
@@ -41,7 +42,8 @@ export async function selectDeskOrders(db: Db, wanted: Wanted): Promise<{ rows: 
   const { ids, count } = search === '' ? await pageOfAll(db, asked) : await findOrders(db, asked)
   const rows = await db<ListedRow[]>`
     select o.id, o.number, o.status, o.placed_at as "placedAt", o.due, o.refunded, o.pay_method as "payMethod",
-           o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale", o.remark <> '' as "hasRemark",
+           o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale",
+           o.placed_by is not null as "isByPhone", o.remark <> '' as "hasRemark",
            (select jsonb_build_object('id', id, 'nickname', nickname) from account where id = o.account_id) as customer,
            ${isRefundAsked(db)} as "isRefundAsked",
            (select count(*) from order_note where order_id = o.id)::integer as notes
@@ -108,7 +110,7 @@ export async function selectDeskOrder(db: Db, number: string): Promise<WholeRow 
   const [row] = await db<WholeRow[]>`
     select o.id, o.number, o.status, o.placed_at as "placedAt", o.pay_by as "payBy", o.due, o.refunded, o.goods_total as goods,
            o.shipping_fee as shipping, o.discount, o.reduction, o.pay_method as "payMethod", o.remark,
-           o.flash_item_id is not null as "isFlashSale", ${isRefundAsked(db)} as "isRefundAsked",
+           o.flash_item_id is not null as "isFlashSale", o.placed_by is not null as "isByPhone", ${isRefundAsked(db)} as "isRefundAsked",
            jsonb_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'address', o.recipient_address) as recipient,
            (select jsonb_build_object('id', id, 'nickname', nickname, 'phone', coalesce(phone, ''),
                                       'orders', (select count(*) from shop_order where account_id = account.id))

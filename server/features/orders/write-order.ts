@@ -1,0 +1,65 @@
+import { refuse } from '#contract/refusals.ts'
+import { ZERO } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+import { listSellableSkus, takeStock } from '#server/features/catalog/stock.ts'
+import { spendCoupon } from '#server/features/coupons/spend-coupon.ts'
+import { type CurrentLine, quantityPerSku, refuseForStock } from './checkout-lines.ts'
+import { newLineCode, newOrderNumber, uniqueCodeOf } from './new-order.ts'
+import type { Priced } from './price-checkout.ts'
+import { insertEvent, insertOrder, insertOrderLines, type NewOrder } from './sql.ts'
+
+type Wanted = Omit<NewOrder, 'number' | 'uniqueCode' | 'totals' | 'payBy' | 'byPhone'> & {
+  /** The customer, or the staff member who places it for the customer. */
+  byAccount: number
+  payWithinMinutes: number
+}
+
+/**
+ * Takes stock and coupon and writes the order, in the caller's transaction. The caller holds the shopper's lock and has judged the
+ * limits.
+ */
+export async function writeOrder(
+  tx: Db,
+  { byAccount, payWithinMinutes, ...order }: Wanted,
+  lines: readonly CurrentLine[],
+  { totals, coupon, shares }: Priced,
+): Promise<{ id: number; number: string }> {
+  await takeAllStock(tx, lines)
+  const number = newOrderNumber(order.placedAt)
+  const id = await insertOrder(tx, {
+    ...order,
+    number,
+    uniqueCode: uniqueCodeOf(order.checkoutKey),
+    totals,
+    payBy: new Date(order.placedAt.getTime() + payWithinMinutes * 60_000),
+    ...(byAccount !== order.accountId && { byPhone: { placedBy: byAccount, payWithinMinutes } }),
+  })
+  await insertOrderLines(
+    tx,
+    id,
+    lines.map((line, index) => asOrdered(line, shares[index] ?? { discount: ZERO, shipping: ZERO })),
+  )
+  if (coupon && !(await spendCoupon(tx, coupon.claimId, id, coupon.discount))) refuse('coupon-unusable')
+  await insertEvent(tx, id, { kind: 'placed', byAccount, at: order.placedAt })
+  return { id, number }
+}
+
+export const bottlesIn = (lines: readonly CurrentLine[]): number =>
+  lines.reduce((sum, { sku, quantity }) => sum + quantity * sku.pack, 0)
+
+async function takeAllStock(tx: Db, lines: readonly CurrentLine[]): Promise<void> {
+  for (const [skuId, quantity] of quantityPerSku(lines.map(({ shown }) => shown))) {
+    if (await takeStock(tx, skuId, quantity)) continue
+    // Sold since the lines were read.
+    const [sku] = await listSellableSkus(tx, [skuId])
+    if (sku) refuseForStock(sku)
+    refuse('cart-lost')
+  }
+}
+
+const asOrdered = ({ sku, quantity }: CurrentLine, shares: Priced['shares'][number]) => ({
+  ...sku,
+  ...shares,
+  quantity,
+  unique: newLineCode(),
+})

@@ -1,0 +1,51 @@
+import { refuse } from '#contract/refusals.ts'
+import type { PayLinkRow } from '#contract/shop/pay-links.ts'
+import { isLinkPayMethod } from '#contract/shop/pay-links.ts'
+import { encodeCashier } from '#contract/shop/payments.ts'
+import { ZERO } from '#domain/money.ts'
+import { can } from '#domain/order-status.ts'
+import { maskContact, maskName, type PayLinkState } from '#domain/pay-link.ts'
+import { tokenHash } from '#server/features/accounts/session-token.ts'
+import { findOrderOf } from '#server/features/orders/find-order.ts'
+import { findCashier } from '#server/features/payments/find-cashier.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { findLinked, type Linked } from './sql.ts'
+
+/** Unknown, malformed and withdrawn links are refused alike. */
+export async function requireLinked({ db }: Pick<Deps, 'db'>, token: string): Promise<Linked> {
+  const hash = tokenHash(token)
+  return (hash && (await findLinked(db, hash))) ?? refuse('pay-link-gone')
+}
+
+/** Whoever holds the link sees what is paid for, and never the address or the balance. Once nothing is due, only that. */
+export async function readPayLink(deps: Deps, token: string, askedBy: number | undefined): Promise<PayLinkRow> {
+  const { accountId, number, status, payBy } = await requireLinked(deps, token)
+  const state: PayLinkState =
+    status === 'cancelled' || (can('pay', status) && payBy <= deps.now()) ? 'over' : can('pay', status) ? 'unpaid' : 'paid'
+  const order = state === 'unpaid' ? await findOrderOf(deps.db, accountId, number, deps.now()) : undefined
+  const head = { isOwn: askedBy === accountId, number }
+  if (!order) return { ...head, state: state === 'unpaid' ? 'over' : state, order: null }
+  const cashier = await findCashier(deps, accountId, number, 'order')
+  const methods = cashier.methods.map((each) => (isLinkPayMethod(each.method) ? each : { ...each, isOpen: false }))
+  const { goods, shipping, discount } = order.totals
+  return {
+    ...head,
+    state,
+    order: {
+      lines: order.lines.map(({ name, image, vintage, sizeMl, pack, price, quantity }) => ({
+        name,
+        image,
+        vintage,
+        sizeMl,
+        pack,
+        price,
+        quantity,
+      })),
+      recipient: { name: maskName(order.recipient.name), phone: maskContact(order.recipient.phone) },
+      goods,
+      shipping,
+      discount,
+      cashier: encodeCashier({ ...cashier, id: 0, balance: ZERO, paybacks: [], methods }),
+    },
+  }
+}
