@@ -9,7 +9,7 @@ import styles from './link-desk.module.css'
 export function LinkedBottles({ order }: { order: LinkedOrder }) {
   const { t, say, money } = useWords()
   const skuLine = useSkuLine()
-  const { lines, recipient, goods, shipping, discount } = order
+  const { lines, recipient, goods, shipping, discount, cashier } = order
   return (
     <section aria-labelledby="linked-bottles" className={styles.bottles}>
       <h2 id="linked-bottles" className={styles.title}>
@@ -35,6 +35,7 @@ export function LinkedBottles({ order }: { order: LinkedOrder }) {
         <Fact name={t('payments.link.goods')} value={money(goods)} />
         <Fact name={t('payments.link.shipping')} value={money(shipping)} />
         {discount > 0 ? <Fact name={t('payments.link.discount')} value={`−${money(discount)}`} /> : null}
+        {cashier.reduction > 0 ? <Fact name={t('orders.sum.reduction')} value={`−${money(cashier.reduction)}`} /> : null}
         <Fact name={t('payments.link.recipient')} value={`${recipient.name} ${recipient.phone}`} />
       </dl>
     </section>
