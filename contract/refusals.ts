@@ -103,6 +103,8 @@ export const refusals = {
   'order-due-changed': { code: 100101 },
   'price-not-lower': { code: 100101 },
   'price-below-paid': { code: 100101 },
+  'view-name-taken': { code: 100101 },
+  'views-too-many': { code: 100101 },
   'order-part-sent': { code: 100101 },
   'order-cannot-cancel': { code: 410257 },
   'order-cannot-delete': { code: 410256 },

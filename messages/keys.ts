@@ -11,6 +11,7 @@ type ConsoleContent = typeof import('./en-US/console-content.json', { with: { ty
 type ConsoleCustomers = typeof import('./en-US/console-customers.json', { with: { type: 'json' }})
 type ConsolePhoneOrders = typeof import('./en-US/console-phone-orders.json', { with: { type: 'json' }})
 type ConsoleOrders = typeof import('./en-US/console-orders.json', { with: { type: 'json' }})
+type ConsoleViews = typeof import('./en-US/console-views.json', { with: { type: 'json' }})
 type ConsoleVocabulary = typeof import('./en-US/console-vocabulary.json', { with: { type: 'json' }})
 type ConsoleWines = typeof import('./en-US/console-wines.json', { with: { type: 'json' }})
 type ConsoleShipping = typeof import('./en-US/console-shipping.json', { with: { type: 'json' }})
@@ -49,20 +50,7 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  | keyof Console
-  | keyof ConsoleChat
-  | keyof ConsoleSales
-  | keyof ConsoleContent
-  | keyof ConsoleMoney
-  | keyof ConsoleCustomers
-  | keyof ConsoleImports
-  | keyof ConsoleOrders
-  | keyof ConsolePhoneOrders
-  | keyof ConsoleShipping
-  | keyof ConsoleStock
-  | keyof ConsoleVocabulary
-  | keyof ConsoleWineEditor
-  | keyof ConsoleWines
+  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleCustomers | keyof ConsoleImports | keyof ConsoleOrders | keyof ConsolePhoneOrders | keyof ConsoleShipping | keyof ConsoleStock | keyof ConsoleViews | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines
 > &
   string
 

@@ -71,6 +71,7 @@ import type { ActsOfFeatures } from './features/staff-acts/money-acts.ts'
 import { staffActRoutes } from './features/staff-acts/staff-routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { staffStockRoutes } from './features/stock/staff-routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
 import { installErrorHandler } from './http/errors.ts'
@@ -81,7 +82,7 @@ import { rateLimitOptions } from './http/rate-limits.ts'
 import { installRequestLimit } from './http/request-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
-import { createServe, type ServedEndpoint } from './http/serve.ts'
+import { createServe, type Serve, type ServedEndpoint } from './http/serve.ts'
 import { say } from './http/words.ts'
 import { mountConsole } from './web/console.ts'
 import { mountFiles } from './web/files.ts'
@@ -90,6 +91,14 @@ import { mountPages } from './web/pages.ts'
 const BODY_MAX_BYTES = 256 * 1024
 const UPLOAD_MAX_BYTES = 2 * 1024 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
+
+/** Lists of the staff: filled from files, written into files, looked through. */
+function staffListRoutes(serve: Serve, deps: Deps): void {
+  staffImportRoutes(serve, deps)
+  staffExportRoutes(serve, deps)
+  staffCustomerRoutes(serve, deps)
+  viewRoutes(serve, deps)
+}
 
 const actsOf = (deps: Deps): ActsOfFeatures => ({
   carryOut: { 'balance-correction': postCorrection, 'coupon-gift': handOverCoupon, 'price-lowered': applyPrice },
@@ -159,9 +168,7 @@ export async function buildApp(
   staffVocabularyRoutes(serve, deps, (accountId, image) => giveToShop(deps.db, deps.privatePictures, accountId, image))
   staffStockRoutes(serve, deps)
   stockRoutes(serve, deps)
-  staffImportRoutes(serve, deps)
-  staffExportRoutes(serve, deps)
-  staffCustomerRoutes(serve, deps)
+  staffListRoutes(serve, deps)
   staffWineRoutes(serve, deps, {
     keepPictures: (accountId, shown) => giveToShop(deps.db, deps.privatePictures, accountId, shown),
   })

@@ -291,6 +291,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path.startsWith('/staff/parcel-pairs') && field === 'pairs') return [{ number: 'cp1', trackingNumber: 'SF1' }]
     if (path === '/staff/orders' && (field === 'from' || field === 'to')) return '2026-01-01'
     if (path === '/staff/orders/:number/price' && field !== 'number') return { from: 200, to: 100, reason: '说明' }[field]
+    if (path.startsWith('/staff/views'))
+      return { page: 'orders', name: 'VIP', query: 'tab=paid', isShared: true, views: [], deleted: [] }[field]
     if (path === '/staff/orders/:number/after-sales' && field !== 'number')
       return { kind: 'money', reason: 'other', explanation: '说明', pieces: [{ unique, quantity: 1 }] }[field]
     if (path === '/staff/orders/:number/recipient' && field === 'address') return '上海市黄浦区外滩 1 号'

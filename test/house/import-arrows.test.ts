@@ -64,6 +64,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   content: ['accounts', 'catalog'],
   languages: [],
   exports: ['staff-acts'],
+  views: [],
   customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CUSTOMERS_PER_PAGE, type CustomersAsked, type CustomersFound } from '#contract/staff/customers.ts'
 import { exportCustomers } from '#contract/staff/imports.ts'
 import { COUNTED_CUSTOMERS_MAX, CUSTOMER_STATES, type CustomerSort, type CustomerState, DATA_KEEPERS } from '#domain/customer.ts'
+import type { StaffView } from '#domain/staff-view.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -19,12 +20,14 @@ import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import styles from './customers.module.css'
 import { CustomersTable } from './customers-table.tsx'
 
 type Props = { found: CustomersFound; asked: CustomersAsked }
+type PageProps = Props & { views: readonly StaffView[] }
 
-export function CustomersPage({ found, asked }: Props) {
+export function CustomersPage({ found, views, asked }: PageProps) {
   const { t } = useWords()
   const navigate = useNavigate()
   const { page = 1, search = '', state = 'all', sort = 'last-order', order = 'desc' } = asked
@@ -40,6 +43,7 @@ export function CustomersPage({ found, asked }: Props) {
           isOpen: key === state,
         }))}
       />
+      <SavedViews page="customers" views={views} present={paths.customers({ ...asked, page: 1 })} />
       <div className={panel.toolbar}>
         <SearchField
           key={search}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DESK_ORDERS_PER_PAGE, type DeskOrder, type DeskSearch } from '#contract/staff/orders.ts'
 import { fen } from '#domain/money.ts'
 import { COUNTED_FOUND_MAX, COUNTED_IN_TAB_MAX, COUNTED_ORDERS_MAX, DESK_TABS, type DeskTab } from '#domain/order-desk.ts'
+import type { StaffView } from '#domain/staff-view.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -17,15 +18,22 @@ import { usePackWords } from '../pack-words.ts'
 import { paths } from '../paths.ts'
 import { NewOrderLink } from '../phone-orders/new-order-link.tsx'
 import { useWords } from '../use-words.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
 import { StateBadge } from './state-badge.tsx'
 
 const LINES_SHOWN = 3
 
-type Props = { list: readonly DeskOrder[]; count: number; tabs: Record<DeskTab, number>; asked: DeskSearch }
+type Props = {
+  list: readonly DeskOrder[]
+  count: number
+  tabs: Record<DeskTab, number>
+  views: readonly StaffView[]
+  asked: DeskSearch
+}
 
-export function OrdersPage({ list, count, tabs, asked }: Props) {
+export function OrdersPage({ list, count, tabs, views, asked }: Props) {
   const { t } = useWords()
   const navigate = useNavigate()
   const { page = 1, search = '', tab = 'all' } = asked
@@ -43,6 +51,7 @@ export function OrdersPage({ list, count, tabs, asked }: Props) {
           isOpen: key === tab,
         }))}
       />
+      <SavedViews page="orders" views={views} present={paths.orders({ ...asked, page: 1 })} />
       <div className={panel.toolbar}>
         <SearchField
           key={search}

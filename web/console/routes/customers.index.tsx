@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listCustomers } from '#contract/staff/customers.ts'
+import { listViews } from '#contract/staff/views.ts'
 import { CUSTOMER_READERS } from '#domain/customer.ts'
 import { CustomersPage } from '../customers/customers-page.tsx'
 import { customersSearch } from '../customers/customers-search.ts'
@@ -9,10 +10,13 @@ export const Route = createFileRoute('/customers/')({
   validateSearch: customersSearch,
   beforeLoad: staffOnly(...CUSTOMER_READERS),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.api.call(listCustomers, deps),
+  loader: async ({ context: { api }, deps }) => {
+    const [found, views] = await Promise.all([api.call(listCustomers, deps), api.call(listViews, 'customers')])
+    return { found, views }
+  },
   component: Customers,
 })
 
 function Customers() {
-  return <CustomersPage found={Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+  return <CustomersPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type DeskSearch, listDeskOrders } from '#contract/staff/orders.ts'
+import { listViews } from '#contract/staff/views.ts'
 import { DESK_TABS } from '#domain/order-desk.ts'
 import { staffOnly } from '../guard.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
@@ -15,7 +16,10 @@ export const Route = createFileRoute('/orders/')({
   },
   beforeLoad: staffOnly('merchandiser', 'finance'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.api.call(listDeskOrders, deps),
+  loader: async ({ context: { api }, deps }) => {
+    const [found, views] = await Promise.all([api.call(listDeskOrders, deps), api.call(listViews, 'orders')])
+    return { ...found, views }
+  },
   component: Orders,
 })
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listViews } from '#contract/staff/views.ts'
 import { listStaffWines } from '#contract/staff/wine-list.ts'
 import { staffOnly } from '../guard.ts'
 import { WinesPage } from '../wines/list/wines-page.tsx'
@@ -8,11 +9,16 @@ export const Route = createFileRoute('/wines/')({
   validateSearch: winesSearch,
   beforeLoad: staffOnly('merchandiser'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api }, deps: { search = '', term, ...asked } }) =>
-    api.call(listStaffWines, { ...asked, keyword: search, termId: term }),
+  loader: async ({ context: { api }, deps: { search = '', term, ...asked } }) => {
+    const [found, views] = await Promise.all([
+      api.call(listStaffWines, { ...asked, keyword: search, termId: term }),
+      api.call(listViews, 'wines'),
+    ])
+    return { found, views }
+  },
   component: Wines,
 })
 
 function Wines() {
-  return <WinesPage found={Route.useLoaderData()} asked={Route.useLoaderDeps()} />
+  return <WinesPage {...Route.useLoaderData()} asked={Route.useLoaderDeps()} />
 }

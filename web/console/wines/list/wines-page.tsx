@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LIMIT_MAX } from '#contract/inputs.ts'
 import type { WineSelection } from '#contract/staff/wine-bulk.ts'
 import { type StaffWinePage, WINES_PER_PAGE } from '#contract/staff/wine-list.ts'
+import type { StaffView } from '#domain/staff-view.ts'
 import { STOCK_FILTERS, WINE_GAPS, WINE_STATES, type WineCounts, type WineFilter } from '#domain/wine-list.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -15,6 +16,7 @@ import { Tabs } from '../../layout/tabs.tsx'
 import { paths } from '../../paths.ts'
 import { TermPicker } from '../../term-picker/term-picker.tsx'
 import { useWords } from '../../use-words.ts'
+import { SavedViews } from '../../views/saved-views.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { COLUMN_IDS } from './columns.tsx'
 import { RecentChanges } from './recent-changes.tsx'
@@ -24,7 +26,7 @@ import { WineTable } from './wine-table.tsx'
 import styles from './wines.module.css'
 import type { WinesSearch } from './wines-search.ts'
 
-type Props = { found: StaffWinePage; asked: WinesSearch }
+type Props = { found: StaffWinePage; views: readonly StaffView[]; asked: WinesSearch }
 
 /** One at a time: a state, a stock, or what is missing. */
 const TABS: readonly { key: keyof WineCounts; filter: Pick<WineFilter, 'state' | 'stock' | 'missing'> }[] = [
@@ -35,7 +37,7 @@ const TABS: readonly { key: keyof WineCounts; filter: Pick<WineFilter, 'state' |
 ]
 const NO_TAB = { state: undefined, stock: undefined, missing: undefined }
 
-export function WinesPage({ found, asked }: Props) {
+export function WinesPage({ found, views, asked }: Props) {
   const { t } = useWords()
   const navigate = useNavigate()
   const bulk = useBulk()
@@ -77,6 +79,7 @@ export function WinesPage({ found, asked }: Props) {
           isOpen: filter.state === state && filter.stock === stock && filter.missing === missing,
         }))}
       />
+      <SavedViews page="wines" views={views} present={paths.wines({ ...asked, page: 1 })} />
       <div className={styles.filters}>
         <SearchField
           key={search}
