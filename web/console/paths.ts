@@ -19,6 +19,7 @@ export const paths = {
   afterSales: (asked: { page?: number; search?: string; status?: string } = {}) =>
     `/after-sales${queryOf({ ...asked, status: asked.status === 'applied' ? undefined : asked.status })}`,
   afterSale: (number: string) => `/after-sales/${number}`,
+  payments: (asked: Record<string, string | number | undefined> = {}) => `/payments${queryOf(asked)}`,
   transfers: (asked: { page?: number; search?: string } = {}) => `/transfers${queryOf(asked)}`,
   invoices: (asked: { page?: number; state?: string } = {}) =>
     `/invoices${queryOf({ ...asked, state: asked.state === 'requested' ? undefined : asked.state })}`,

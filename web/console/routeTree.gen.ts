@@ -46,6 +46,7 @@ import { Route as OrdersScanRouteImport } from './routes/orders.scan.tsx'
 import { Route as OrdersSlipsRouteImport } from './routes/orders.slips.tsx'
 import { Route as OrdersStillRouteImport } from './routes/orders.still.tsx'
 import { Route as OrdersToSendRouteImport } from './routes/orders.to-send.tsx'
+import { Route as PaymentsIndexRouteImport } from './routes/payments.index.tsx'
 import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
 import { Route as SearchWordsMissesRouteImport } from './routes/search-words.misses.tsx'
 import { Route as SearchWordsTryRouteImport } from './routes/search-words.try.tsx'
@@ -270,6 +271,11 @@ const OrdersStillRoute = OrdersStillRouteImport.update({
 const OrdersToSendRoute = OrdersToSendRouteImport.update({
   id: '/orders/to-send',
   path: '/orders/to-send',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentsIndexRoute = PaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchWordsIndexRoute = SearchWordsIndexRouteImport.update({
@@ -523,6 +529,7 @@ export interface FileRoutesByFullPath {
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/payments/': typeof PaymentsIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
@@ -601,6 +608,7 @@ export interface FileRoutesByTo {
   '/freight': typeof FreightIndexRoute
   '/held-stock': typeof HeldStockIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/payments': typeof PaymentsIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
   '/stock': typeof StockIndexRoute
   '/vocabulary': typeof VocabularyIndexRoute
@@ -680,6 +688,7 @@ export interface FileRoutesById {
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/payments/': typeof PaymentsIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
@@ -760,6 +769,7 @@ export interface FileRouteTypes {
     | '/freight/'
     | '/held-stock/'
     | '/orders/'
+    | '/payments/'
     | '/search-words/'
     | '/stock/'
     | '/vocabulary/'
@@ -838,6 +848,7 @@ export interface FileRouteTypes {
     | '/freight'
     | '/held-stock'
     | '/orders'
+    | '/payments'
     | '/search-words'
     | '/stock'
     | '/vocabulary'
@@ -916,6 +927,7 @@ export interface FileRouteTypes {
     | '/freight/'
     | '/held-stock/'
     | '/orders/'
+    | '/payments/'
     | '/search-words/'
     | '/stock/'
     | '/vocabulary/'
@@ -995,6 +1007,7 @@ export interface RootRouteChildren {
   FreightIndexRoute: typeof FreightIndexRoute
   HeldStockIndexRoute: typeof HeldStockIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  PaymentsIndexRoute: typeof PaymentsIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
   StockIndexRoute: typeof StockIndexRoute
   VocabularyIndexRoute: typeof VocabularyIndexRoute
@@ -1280,6 +1293,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/to-send'
       fullPath: '/orders/to-send'
       preLoaderRoute: typeof OrdersToSendRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payments/': {
+      id: '/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof PaymentsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search-words/': {
@@ -1611,6 +1631,7 @@ const rootRouteChildren: RootRouteChildren = {
   FreightIndexRoute: FreightIndexRoute,
   HeldStockIndexRoute: HeldStockIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  PaymentsIndexRoute: PaymentsIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
   StockIndexRoute: StockIndexRoute,
   VocabularyIndexRoute: VocabularyIndexRoute,

@@ -17,6 +17,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { askProvider } from './ask-provider.ts'
 import { balanceRoutes } from './balance-routes.ts'
+import { paymentDeskRoutes } from './desk/routes.ts'
 import { findCashier } from './find-cashier.ts'
 import { openRecharge } from './open-recharge.ts'
 import { findPayable, readPaymentState } from './read-payment-state.ts'
@@ -31,6 +32,7 @@ export function paymentRoutes(serve: Serve, deps: Deps): void {
   stateRoutes(serve, deps)
   balanceRoutes(serve, deps)
   staffPaymentRoutes(serve, deps)
+  paymentDeskRoutes(serve, deps)
 }
 
 const RECHARGE_NOTES = ['orders.recharge-note.use', 'orders.recharge-note.bounds', 'orders.recharge-note.back']
