@@ -45,8 +45,8 @@ export const listAlarms = endpoint({
   ...finance,
   method: 'GET',
   path: '/staff/payments/alarms',
-  summary: 'What about money a person must look at',
-  query: pageQuery.extend({ open: wireFlag.default(true) }),
+  summary: 'What about money a person must look at, also about one payment',
+  query: pageQuery.extend({ open: wireFlag.default(true), payment: wireText(64).default('') }),
   data: z.object({ list: z.array(alarm), count: z.number() }),
 })
 export const settleAlarm = endpoint({

@@ -221,9 +221,32 @@ create table bill_check (
   rows integer not null,
   differences integer not null,
   checked_at timestamp with time zone default now() not null,
+  their_payments bigint,
+  their_refunds bigint,
+  our_payments bigint,
+  our_refunds bigint,
+  fees bigint,
   constraint bill_check_pkey PRIMARY KEY (provider, day),
   constraint bill_check_provider_check CHECK (provider = ANY (ARRAY['alipay'::text, 'wechat'::text]))
 );
+
+create table bill_difference (
+  id bigint generated always as identity not null,
+  provider text not null,
+  day date not null,
+  kind text not null,
+  payment_number text not null,
+  refund_number text,
+  their_amount bigint,
+  our_amount bigint,
+  their_transaction text,
+  our_transaction text,
+  constraint bill_difference_pkey PRIMARY KEY (id),
+  constraint bill_difference_provider_day_fkey FOREIGN KEY (provider, day) REFERENCES bill_check(provider, day) ON DELETE CASCADE,
+  constraint bill_difference_check CHECK (num_nonnulls(their_amount, our_amount) > 0),
+  constraint bill_difference_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'refund'::text]))
+);
+CREATE INDEX bill_difference_by_day ON bill_difference USING btree (provider, day, id);
 
 create table bulk_change (
   id bigint generated always as identity not null,
@@ -1061,6 +1084,7 @@ create table money_alarm (
   constraint money_alarm_pkey PRIMARY KEY (id),
   constraint money_alarm_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES account(id)
 );
+CREATE INDEX money_alarm_by_payment ON money_alarm USING btree (payment_number);
 CREATE INDEX money_alarm_open ON money_alarm USING btree (at DESC) WHERE (settled_at IS NULL);
 
 create table order_event (
@@ -1207,6 +1231,7 @@ create table payback (
   constraint payback_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'processing'::text, 'done'::text, 'failed'::text]))
 );
 CREATE INDEX payback_by_after_sale ON payback USING btree (after_sale_id) WHERE (after_sale_id IS NOT NULL);
+CREATE INDEX payback_by_done_time ON payback USING btree (done_at) INCLUDE (payment_id, amount) WHERE (status = 'done'::text);
 CREATE INDEX payback_by_payment ON payback USING btree (payment_id);
 CREATE INDEX payback_open ON payback USING btree (try_after) WHERE (status = ANY (ARRAY['waiting'::text, 'processing'::text]));
 
@@ -1242,6 +1267,7 @@ CREATE INDEX payment_by_method ON payment USING btree (method, created_at DESC, 
 CREATE INDEX payment_by_method_and_status ON payment USING btree (method, status, created_at DESC, id DESC);
 CREATE INDEX payment_by_number_start ON payment USING btree (number text_pattern_ops);
 CREATE INDEX payment_by_order ON payment USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX payment_by_paid_time ON payment USING btree (method, paid_at) INCLUDE (amount) WHERE (status = 'paid'::text);
 CREATE INDEX payment_by_recharge ON payment USING btree (recharge_id) WHERE (recharge_id IS NOT NULL);
 CREATE INDEX payment_by_status ON payment USING btree (status, created_at DESC, id DESC);
 CREATE INDEX payment_by_time ON payment USING btree (created_at DESC, id DESC);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { payOrder } from '#test/support/paid-order.ts'
@@ -32,7 +33,7 @@ test('a payment is found by the customer’s name and a state, by keyboard, and 
   await payOrder(buyer.api, number, 'balance')
   const page = await openDeskOf(browser, shop, 'books')
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Payments', exact: true }).click()
-  await page.getByLabel('Number of a payment').fill('小明')
+  await page.getByLabel('Any number').fill('小明')
   await page.keyboard.press('Enter')
   await page.getByText('1 payment', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Paid', exact: true }).click()
@@ -46,5 +47,29 @@ test('a payment is found by the customer’s name and a state, by keyboard, and 
   await expectAccessible(page)
   await page.getByRole('link', { name: number }).click()
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
+  expect(page.complaints).toEqual([])
+}, 300_000)
+
+test('a day’s bill is fetched and compared; the difference leads to the alarm about it', async () => {
+  const number = await placeOrder(shop, buyer)
+  const day = addDays(shanghaiDay(new Date()), -2)
+  await shop.db`
+    insert into payment (order_id, method, amount, number, status, provider_transaction, counts, paid_at)
+    select id, 'wechat', 100, 'p20261120112233445566', 'paid', '42000023452026', false, ${`${day}T12:00:00+08:00`}
+      from shop_order where number = ${number}`
+  const page = await openDeskOf(browser, shop, 'books', { locale: 'zh-CN', width: 768 })
+  await page.open('/bills')
+  await page
+    .getByRole('row', { name: `${day} 微信支付` })
+    .getByText('尚未核对')
+    .waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: `${day} 微信支付` }).click()
+  await page.getByRole('button', { name: '取账单并核对' }).press('Enter')
+  await page.getByText('账单中没有').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /未处理的异常/ }).click()
+  await page.getByText('只看支付单 p20261120112233445566').waitFor()
+  await page.getByRole('button', { name: /^处理/ }).waitFor()
   expect(page.complaints).toEqual([])
 }, 300_000)

@@ -48,6 +48,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     label: 'console-finance.nav',
     pages: [
       { path: paths.payments(), label: 'console-finance.payments.title', icon: icons.PaymentIcon, scopes: ['finance'] },
+      { path: paths.bills(), label: 'console-finance.bills.title', icon: icons.BillIcon, scopes: ['finance'] },
       { path: paths.transfers(), label: 'console.transfers.title', icon: icons.BankIcon, scopes: ['finance'] },
       { path: paths.alarms(), label: 'console-money.alarms.title', icon: icons.AlarmIcon, scopes: ['finance'] },
       { path: paths.paybacks(), label: 'console-money.paybacks.title', icon: icons.PaybackIcon, scopes: ['finance'] },

@@ -21,6 +21,7 @@ import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
 import { Route as TransfersRouteImport } from './routes/transfers.tsx'
 import { Route as AfterSalesIndexRouteImport } from './routes/after-sales.index.tsx'
 import { Route as AfterSalesNumberRouteImport } from './routes/after-sales.$number.tsx'
+import { Route as BillsIndexRouteImport } from './routes/bills.index.tsx'
 import { Route as ChatChar123ShopperIdChar125RouteImport } from './routes/chat.{-$shopperId}.tsx'
 import { Route as ContentCompanyRouteImport } from './routes/content.company.tsx'
 import { Route as CouponsIndexRouteImport } from './routes/coupons.index.tsx'
@@ -66,6 +67,7 @@ import { Route as VocabularyIndexRouteImport } from './routes/vocabulary.index.t
 import { Route as VocabularyIdRouteImport } from './routes/vocabulary.$id.tsx'
 import { Route as WinesIndexRouteImport } from './routes/wines.index.tsx'
 import { Route as WinesIdRouteImport } from './routes/wines.$id.tsx'
+import { Route as BillsProviderDayRouteImport } from './routes/bills.$provider.$day.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
 import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
@@ -145,6 +147,11 @@ const AfterSalesIndexRoute = AfterSalesIndexRouteImport.update({
 const AfterSalesNumberRoute = AfterSalesNumberRouteImport.update({
   id: '/after-sales/$number',
   path: '/after-sales/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillsIndexRoute = BillsIndexRouteImport.update({
+  id: '/bills/',
+  path: '/bills/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChatChar123ShopperIdChar125Route =
@@ -373,6 +380,11 @@ const WinesIdRoute = WinesIdRouteImport.update({
   path: '/wines/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BillsProviderDayRoute = BillsProviderDayRouteImport.update({
+  id: '/bills/$provider/$day',
+  path: '/bills/$provider/$day',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContentArticleCategoriesIndexRoute =
   ContentArticleCategoriesIndexRouteImport.update({
     id: '/content/article-categories/',
@@ -523,6 +535,7 @@ export interface FileRoutesByFullPath {
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
+  '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/customers/': typeof CustomersIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
@@ -534,6 +547,7 @@ export interface FileRoutesByFullPath {
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
   '/wines/': typeof WinesIndexRoute
+  '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -602,6 +616,7 @@ export interface FileRoutesByTo {
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
   '/after-sales': typeof AfterSalesIndexRoute
+  '/bills': typeof BillsIndexRoute
   '/coupons': typeof CouponsIndexRoute
   '/customers': typeof CustomersIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
@@ -613,6 +628,7 @@ export interface FileRoutesByTo {
   '/stock': typeof StockIndexRoute
   '/vocabulary': typeof VocabularyIndexRoute
   '/wines': typeof WinesIndexRoute
+  '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -682,6 +698,7 @@ export interface FileRoutesById {
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
+  '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/customers/': typeof CustomersIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
@@ -693,6 +710,7 @@ export interface FileRoutesById {
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
   '/wines/': typeof WinesIndexRoute
+  '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -763,6 +781,7 @@ export interface FileRouteTypes {
     | '/vocabulary/$id'
     | '/wines/$id'
     | '/after-sales/'
+    | '/bills/'
     | '/coupons/'
     | '/customers/'
     | '/flash-sales/'
@@ -774,6 +793,7 @@ export interface FileRouteTypes {
     | '/stock/'
     | '/vocabulary/'
     | '/wines/'
+    | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -842,6 +862,7 @@ export interface FileRouteTypes {
     | '/vocabulary/$id'
     | '/wines/$id'
     | '/after-sales'
+    | '/bills'
     | '/coupons'
     | '/customers'
     | '/flash-sales'
@@ -853,6 +874,7 @@ export interface FileRouteTypes {
     | '/stock'
     | '/vocabulary'
     | '/wines'
+    | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -921,6 +943,7 @@ export interface FileRouteTypes {
     | '/vocabulary/$id'
     | '/wines/$id'
     | '/after-sales/'
+    | '/bills/'
     | '/coupons/'
     | '/customers/'
     | '/flash-sales/'
@@ -932,6 +955,7 @@ export interface FileRouteTypes {
     | '/stock/'
     | '/vocabulary/'
     | '/wines/'
+    | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -1001,6 +1025,7 @@ export interface RootRouteChildren {
   VocabularyIdRoute: typeof VocabularyIdRoute
   WinesIdRoute: typeof WinesIdRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
+  BillsIndexRoute: typeof BillsIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
   CustomersIndexRoute: typeof CustomersIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
@@ -1012,6 +1037,7 @@ export interface RootRouteChildren {
   StockIndexRoute: typeof StockIndexRoute
   VocabularyIndexRoute: typeof VocabularyIndexRoute
   WinesIndexRoute: typeof WinesIndexRoute
+  BillsProviderDayRoute: typeof BillsProviderDayRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
   ContentBannersIdRoute: typeof ContentBannersIdRoute
@@ -1118,6 +1144,13 @@ declare module '@tanstack/react-router' {
       path: '/after-sales/$number'
       fullPath: '/after-sales/$number'
       preLoaderRoute: typeof AfterSalesNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bills/': {
+      id: '/bills/'
+      path: '/bills'
+      fullPath: '/bills/'
+      preLoaderRoute: typeof BillsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/chat/{-$shopperId}': {
@@ -1435,6 +1468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WinesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bills/$provider/$day': {
+      id: '/bills/$provider/$day'
+      path: '/bills/$provider/$day'
+      fullPath: '/bills/$provider/$day'
+      preLoaderRoute: typeof BillsProviderDayRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/content/article-categories/': {
       id: '/content/article-categories/'
       path: '/content/article-categories'
@@ -1625,6 +1665,7 @@ const rootRouteChildren: RootRouteChildren = {
   VocabularyIdRoute: VocabularyIdRoute,
   WinesIdRoute: WinesIdRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
+  BillsIndexRoute: BillsIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
   CustomersIndexRoute: CustomersIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,
@@ -1636,6 +1677,7 @@ const rootRouteChildren: RootRouteChildren = {
   StockIndexRoute: StockIndexRoute,
   VocabularyIndexRoute: VocabularyIndexRoute,
   WinesIndexRoute: WinesIndexRoute,
+  BillsProviderDayRoute: BillsProviderDayRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,
   ContentBannersIdRoute: ContentBannersIdRoute,

@@ -56,22 +56,18 @@ async function pageOfAll(db: Db, wanted: PaymentsWanted): Promise<Page> {
  */
 async function findPayments(db: Db, wanted: PaymentsWanted): Promise<Page> {
   const start = `${wanted.search.replace(/[\\%_]/g, '\\$&')}%`
-  const accounts = await accountsMeant(db, wanted.search)
+  const { accounts, hasMore } = await accountsMeant(db, wanted.search)
   const rows = await db<{ id: number; fits: boolean; ways: number[] }[]>`
     with found as (
       (select id, 1 as way from payment where number like ${start} order by number using ~>~ limit ${FOUND_PAYMENTS_MAX})
       union all
       (select id, 2 from payment where provider_transaction like ${start} limit ${FOUND_PAYMENTS_MAX})
       union all
-      (select payment.id, 3
-         from (select id from shop_order where number like ${start} order by number using ~>~ limit ${FOUND_PAYMENTS_MAX}) placed
-         join payment on order_id = placed.id
-        limit ${FOUND_PAYMENTS_MAX})
+      (select payment.id, 3 from shop_order placed join payment on order_id = placed.id
+        where placed.number like ${start} order by placed.number using ~>~ limit ${FOUND_PAYMENTS_MAX})
       union all
-      (select payment.id, 4
-         from (select id from recharge where number like ${start} order by number using ~>~ limit ${FOUND_PAYMENTS_MAX}) wanted
-         join payment on recharge_id = wanted.id
-        limit ${FOUND_PAYMENTS_MAX})
+      (select payment.id, 4 from recharge join payment on recharge_id = recharge.id
+        where recharge.number like ${start} order by recharge.number using ~>~ limit ${FOUND_PAYMENTS_MAX})
       union all
       (select payment.id, 5
          from shop_order join payment on order_id = shop_order.id
@@ -88,7 +84,7 @@ async function findPayments(db: Db, wanted: PaymentsWanted): Promise<Page> {
     rows.flatMap(({ ways }) => ways),
     (way) => way,
   )
-  const isCut = accounts.length === ACCOUNTS_MAX || [...perWay.values()].some(({ length }) => length >= FOUND_PAYMENTS_MAX)
+  const isCut = hasMore || [...perWay.values()].some(({ length }) => length >= FOUND_PAYMENTS_MAX)
   const fitting = rows.filter((row) => row.fits)
   const first = (wanted.page - 1) * wanted.limit
   return { ids: fitting.slice(first, first + wanted.limit).map(({ id }) => id), count: fitting.length, isCut }
@@ -97,16 +93,17 @@ async function findPayments(db: Db, wanted: PaymentsWanted): Promise<Page> {
 /** Of names that many have, the newest accounts. */
 const ACCOUNTS_MAX = 100
 
-async function accountsMeant(db: Db, search: string): Promise<number[]> {
+async function accountsMeant(db: Db, search: string): Promise<{ accounts: number[]; hasMore: boolean }> {
   const number = /^\d{1,15}$/.test(search) ? Number(search) : null
-  const rows = await db<{ id: number }[]>`
-    (select id from account where id = ${number}::bigint or phone = ${search})
-    union
-    (select id from account
-      where string_to_array(lower(nickname), null) @> string_to_array(lower(${search}), null)
-        and strpos(lower(nickname), lower(${search})) > 0
-      order by id desc limit ${ACCOUNTS_MAX - 2})`
-  return rows.map(({ id }) => id)
+  const [exact, named] = await Promise.all([
+    db<{ id: number }[]>`select id from account where id = ${number}::bigint or phone = ${search}`,
+    db<{ id: number }[]>`
+      select id from account
+       where string_to_array(lower(nickname), null) @> string_to_array(lower(${search}), null)
+         and strpos(lower(nickname), lower(${search})) > 0
+       order by id desc limit ${ACCOUNTS_MAX}`,
+  ])
+  return { accounts: [...exact, ...named].map(({ id }) => id), hasMore: named.length >= ACCOUNTS_MAX }
 }
 
 const part = (db: Db, { page, limit }: PaymentsWanted): Fragment => db`limit ${limit} offset ${(page - 1) * limit}`
