@@ -125,6 +125,7 @@ async function lists(db: Pool, person: number): Promise<Lists> {
       ...['bench', 'bench777', number, 'cp2024', 'cp', '王伟', '王', phone, '777'].map(words),
       ...[`method=alipay&${words('王')}`, `status=closed&${words('cp2024')}`],
     ]),
+    'bills by day': of('payments/bills', ['', 'page=40']),
     'transfers that are awaited': of('payments/transfers', ['', words('cp2024'), words('王')]),
     'alarms and paybacks': of('payments', []).concat(
       of('payments/alarms', ['', 'open=0', 'open=0&page=500']),

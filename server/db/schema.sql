@@ -1000,6 +1000,7 @@ CREATE UNIQUE INDEX ledger_payback_once ON ledger_transaction USING btree (payba
 CREATE UNIQUE INDEX ledger_payment_once ON ledger_transaction USING btree (payment_id) WHERE (kind = ANY (ARRAY['recharge'::text, 'order-payment'::text, 'stray-payment'::text]));
 CREATE UNIQUE INDEX ledger_refund_once ON ledger_transaction USING btree (payback_id) WHERE (kind = 'refund'::text);
 CREATE INDEX ledger_transaction_by_order ON ledger_transaction USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX ledger_transaction_by_time ON ledger_transaction USING btree (at, id);
 
 create table left_identity (
   digest bytea not null,

@@ -53,6 +53,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.alarms(), label: 'console-money.alarms.title', icon: icons.AlarmIcon, scopes: ['finance'] },
       { path: paths.paybacks(), label: 'console-money.paybacks.title', icon: icons.PaybackIcon, scopes: ['finance'] },
       { path: paths.moneyActs(), label: 'console-money.title', icon: icons.ApprovalIcon, scopes: ['finance', 'merchandiser'] },
+      { path: paths.accounting(), label: 'console-finance.books.title', icon: icons.BooksIcon, scopes: ['finance'] },
     ],
   },
   {

@@ -22,6 +22,7 @@ export const paths = {
   payments: (asked: Record<string, string | number | undefined> = {}) => `/payments${queryOf(asked)}`,
   bills: (asked: { page?: number } = {}) => `/bills${queryOf(asked)}`,
   billDay: (provider: string, day: string, asked: { page?: number } = {}) => `/bills/${provider}/${day}${queryOf(asked)}`,
+  accounting: (asked: { from?: string; to?: string } = {}) => `/accounting${queryOf(asked)}`,
   transfers: (asked: { page?: number; search?: string } = {}) => `/transfers${queryOf(asked)}`,
   invoices: (asked: { page?: number; state?: string } = {}) =>
     `/invoices${queryOf({ ...asked, state: asked.state === 'requested' ? undefined : asked.state })}`,

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AccountingRouteImport } from './routes/accounting.tsx'
 import { Route as AlarmsRouteImport } from './routes/alarms.tsx'
 import { Route as AuditLogRouteImport } from './routes/audit-log.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
@@ -92,6 +93,11 @@ import { Route as WinesImportIdRouteImport } from './routes/wines.import.$id.tsx
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingRoute = AccountingRouteImport.update({
+  id: '/accounting',
+  path: '/accounting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AlarmsRoute = AlarmsRouteImport.update({
@@ -490,6 +496,7 @@ const WinesImportIdRoute = WinesImportIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
@@ -571,6 +578,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
@@ -653,6 +661,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
@@ -736,6 +745,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/accounting'
     | '/alarms'
     | '/audit-log'
     | '/invoices'
@@ -817,6 +827,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/accounting'
     | '/alarms'
     | '/audit-log'
     | '/invoices'
@@ -898,6 +909,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/accounting'
     | '/alarms'
     | '/audit-log'
     | '/invoices'
@@ -980,6 +992,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountingRoute: typeof AccountingRoute
   AlarmsRoute: typeof AlarmsRoute
   AuditLogRoute: typeof AuditLogRoute
   InvoicesRoute: typeof InvoicesRoute
@@ -1067,6 +1080,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting': {
+      id: '/accounting'
+      path: '/accounting'
+      fullPath: '/accounting'
+      preLoaderRoute: typeof AccountingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/alarms': {
@@ -1620,6 +1640,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountingRoute: AccountingRoute,
   AlarmsRoute: AlarmsRoute,
   AuditLogRoute: AuditLogRoute,
   InvoicesRoute: InvoicesRoute,
