@@ -115,7 +115,7 @@ async function fillOrders(db: Pool): Promise<void> {
   await db`analyze shop_order, order_line, account`
 }
 
-/** Every fiftieth order is paid back; a little of it has failed. Nothing waits for the jobs. */
+/** Every order is paid, every thirtieth one part is paid back; a little of it has failed. Nothing waits for the jobs. */
 async function fillMoney(db: Pool, person: number): Promise<void> {
   await db`
     insert into after_sale (number, order_id, account_id, kind, status, reason, asked, amount, created_at)
@@ -129,12 +129,33 @@ async function fillMoney(db: Pool, person: number): Promise<void> {
     insert into payment (order_id, method, amount, provider_transaction, created_at, number, status, paid_at)
     select id, pay_method, due, 'bench' || id, placed_at, 'bench' || id,
            'paid', placed_at
-      from shop_order where pay_method in ('alipay', 'wechat') and remark ~ 'gift' and status not in ('unpaid', 'cancelled')`
+      from shop_order where status not in ('unpaid', 'cancelled')`
+  await db`
+    insert into payment (order_id, method, amount, created_at, number, status)
+    select id, 'wechat', due, placed_at, 'gone' || id, 'closed' from shop_order where status = 'cancelled' and id % 2 = 0`
   await db`
     insert into payback (number, payment_id, amount, reason, status, done_at, created_at)
-    select 'bench' || id, id, 100, 'cancelled', case when id % 3000 = 0 then 'failed' else 'done' end, paid_at, paid_at
-      from payment where number ~ '^bench'`
+    select 'bench' || id, id, 100, 'cancelled', case when id % 900 = 0 then 'failed' else 'done' end, paid_at, paid_at
+      from payment where number ~ '^bench' and id % 30 = 0`
+  await fillLedger(db)
   await db`
     insert into money_alarm (kind, provider, payment_number, settled_at)
     select 'bill-payment-missing', 'alipay', 'bench' || n, case when n > 50 then now() end from generate_series(1, 10000) n`
+}
+
+async function fillLedger(db: Pool): Promise<void> {
+  await db`alter table ledger_entry disable trigger user`
+  await db`
+    with paid as (
+      insert into ledger_transaction (kind, order_id, payment_id, at)
+      select 'order-payment', order_id, id, paid_at from payment where status = 'paid' and number ~ '^bench' order by id
+      returning id, payment_id
+    )
+    insert into ledger_entry (transaction_id, book, account_id, amount)
+    select paid.id, book, case when book = 'shopper' then account_id end, case when book = 'sales' then amount else -amount end
+      from paid
+      join payment on payment.id = payment_id
+      join shop_order on shop_order.id = order_id
+      cross join lateral unnest(array['sales', case when method = 'balance' then 'shopper' else 'cash' end]) book`
+  await db`alter table ledger_entry enable trigger user`
 }

@@ -114,6 +114,19 @@ async function lists(db: Pool, person: number): Promise<Lists> {
         `${words('王伟')}&${day('2025-03-01')}`,
       ],
     ]),
+    'payments, 1,000,000': of('payments', [
+      ...['', 'method=alipay', 'method=offline', 'status=waiting', 'status=closed', 'method=wechat&status=closed', 'page=400'],
+      ...[
+        'method=wechat&page=400',
+        day('2025-03-01'),
+        `method=alipay&status=paid&${day('2025-03-01')}`,
+        'from=2024-01-01&to=2024-12-31',
+      ],
+      ...['bench', 'bench777', number, 'cp2024', 'cp', '王伟', '王', phone, '777'].map(words),
+      ...[`method=alipay&${words('王')}`, `status=closed&${words('cp2024')}`],
+    ]),
+    'bills by day': of('payments/bills', ['', 'page=40']),
+    'transfers that are awaited': of('payments/transfers', ['', words('cp2024'), words('王')]),
     'alarms and paybacks': of('payments', []).concat(
       of('payments/alarms', ['', 'open=0', 'open=0&page=500']),
       of('payments/paybacks', ['', 'state=failed', 'state=under-way', 'state=done&page=500']),

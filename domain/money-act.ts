@@ -47,6 +47,7 @@ export const AUDITED_ACTIONS = [
   'coupon-planned',
   'coupon-changed',
   'list-exported',
+  'bill-compared',
   ...CUSTOMER_ACTIONS,
 ] as const
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

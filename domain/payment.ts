@@ -7,6 +7,18 @@ export type PayFor = (typeof PAY_FOR)[number]
 export const PAY_METHODS = ['wechat', 'alipay', 'balance', 'offline'] as const
 export type PayMethod = (typeof PAY_METHODS)[number]
 
+/** Those that make out a bill each day. */
+export const BILL_PROVIDERS = ['wechat', 'alipay'] as const satisfies PayMethod[]
+export type BillProvider = (typeof BILL_PROVIDERS)[number]
+
+export const PAYMENT_STATUSES = ['waiting', 'paid', 'closed'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+/** Counting stops here: nobody turns to page 500, and a long list stays quick. */
+export const COUNTED_PAYMENTS_MAX = 10_000
+/** Of each way in which a search finds payments. */
+export const FOUND_PAYMENTS_MAX = 2_000
+export const PAYMENT_SEARCH_MAX = 64
+
 /** Decides which product of the provider is used. */
 export const PAY_SCENES = ['desktop', 'mobile-browser', 'wechat-browser', 'mini-program', 'app'] as const
 export type PayScene = (typeof PAY_SCENES)[number]

@@ -13,3 +13,6 @@ export const dayStartMs = (day: string): number => Date.parse(`${day}T00:00:00${
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** From one day to a later one; 0 for the same. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS

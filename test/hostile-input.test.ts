@@ -128,6 +128,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     ...texts,
     address: '地址',
     address_en: 'Address',
+    provider: 'wechat',
+    day: '2026-01-02',
     keyword: '雷司令',
     phrase: '同义词',
     replacement: '雷司令',

@@ -31,43 +31,6 @@ const yuan = z
   .pipe(z.custom<Fen>((amount) => typeof amount === 'number'))
 const PLAIN = { locale: 'zh-CN', client: 'pc' } as const
 
-const STATUSES = ['waiting', 'paid', 'closed'] as const
-const payment = z.object({
-  id: z.number(),
-  number: z.string().nullable(),
-  method: z.enum(PAY_METHODS),
-  status: z.enum(STATUSES),
-  counts: z.boolean(),
-  amount: z.string(),
-  paidBack: z.string(),
-  orderNumber: z.string().nullable(),
-  rechargeNumber: z.string().nullable(),
-  accountId: z.number(),
-  nickname: z.string(),
-  transaction: z.string().nullable(),
-  createdAt: z.string(),
-  paidAt: z.string().nullable(),
-})
-export type StaffPayment = Omit<z.infer<typeof payment>, 'amount' | 'paidBack'> & { amount: Fen; paidBack: Fen }
-export const encodePayment = (row: StaffPayment): z.infer<typeof payment> => ({
-  ...row,
-  amount: toYuan(row.amount),
-  paidBack: toYuan(row.paidBack),
-})
-
-export const listPayments = endpoint({
-  ...finance,
-  method: 'GET',
-  path: '/staff/payments',
-  summary: 'All payments and attempts, newest first',
-  query: pageQuery.extend({
-    method: z.enum(PAY_METHODS).optional(),
-    status: z.enum(STATUSES).optional(),
-    search: wireText(64).default(''),
-  }),
-  data: z.object({ list: z.array(payment), count: z.number() }),
-})
-
 const alarm = z.object({
   id: z.number(),
   kind: z.enum(ALARM_KINDS),
@@ -82,8 +45,8 @@ export const listAlarms = endpoint({
   ...finance,
   method: 'GET',
   path: '/staff/payments/alarms',
-  summary: 'What about money a person must look at',
-  query: pageQuery.extend({ open: wireFlag.default(true) }),
+  summary: 'What about money a person must look at, also about one payment',
+  query: pageQuery.extend({ open: wireFlag.default(true), payment: wireText(64).default('') }),
   data: z.object({ list: z.array(alarm), count: z.number() }),
 })
 export const settleAlarm = endpoint({

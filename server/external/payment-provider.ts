@@ -85,6 +85,8 @@ export type BillRow = {
   refundNumber: string | null
   transaction: string
   amount: Fen
+  /** What the provider keeps of a payment, or gives back with a refund (negative). */
+  fee: Fen
 }
 
 /** A method without a provider is shown as closed. */

@@ -41,9 +41,9 @@ test.each(BOTH)('T28: the bill of %s lists a day’s payments and refunds by Sha
     return state?.state === 'paid' ? state.transaction : ''
   }
   expect(await provider.bill(DAY)).toEqual([
-    { kind: 'payment', paymentNumber: early, refundNumber: null, transaction: transaction(0), amount: 100_01 },
-    { kind: 'refund', paymentNumber: early, refundNumber: `R${early}`, transaction: transaction(0), amount: 29_29 },
-    { kind: 'payment', paymentNumber: late, refundNumber: null, transaction: transaction(1), amount: 100_02 },
+    { kind: 'payment', paymentNumber: early, refundNumber: null, transaction: transaction(0), amount: 100_01, fee: 60 },
+    { kind: 'refund', paymentNumber: early, refundNumber: `R${early}`, transaction: transaction(0), amount: 29_29, fee: 0 },
+    { kind: 'payment', paymentNumber: late, refundNumber: null, transaction: transaction(1), amount: 100_02, fee: 60 },
   ])
   expect(await provider.bill('2026-01-06')).toMatchObject([{ paymentNumber: next, amount: 100_03 }])
   expect(await provider.bill('2026-01-07')).toEqual([])

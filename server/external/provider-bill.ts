@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { fromYuan, subtract, ZERO } from '#domain/money.ts'
+import { type Fen, fen, fromYuan, subtract, ZERO } from '#domain/money.ts'
 import columns from './bill-columns.json' with { type: 'json' }
 import { type BillRow, ProviderUnavailable } from './payment-provider.ts'
 
@@ -19,9 +19,11 @@ export function parseAlipayBill(zip: Buffer): BillRow[] {
     const cell = read(split(line, ','))
     const amount = moneyIn(cell(names.amount), 'Alipay')
     const common = { paymentNumber: cell(names.paymentNumber), transaction: cell(names.transaction) }
-    if (cell(names.kind) === names.payment) return [{ ...common, kind: 'payment', refundNumber: null, amount }]
+    const fee = feeIn(cell(names.fee))
+    if (cell(names.kind) === names.payment) return [{ ...common, kind: 'payment', refundNumber: null, amount, fee }]
     if (cell(names.kind) !== names.refund) return []
-    return [{ ...common, kind: 'refund', refundNumber: cell(names.refundNumber), amount: subtract(ZERO, amount) }]
+    const back = { amount: subtract(ZERO, amount), fee: subtract(ZERO, fee) }
+    return [{ ...common, kind: 'refund', refundNumber: cell(names.refundNumber), ...back }]
   })
 }
 
@@ -35,11 +37,12 @@ export function parseWechatBill(file: Buffer): BillRow[] {
   return lines.slice(0, end).flatMap((line): BillRow[] => {
     const cell = read(split(line.slice(1), ',`'))
     const common = { paymentNumber: cell(names.paymentNumber), transaction: cell(names.transaction) }
+    const fee = feeIn(cell(names.fee))
     if (cell(names.kind) === 'SUCCESS')
-      return [{ ...common, kind: 'payment', refundNumber: null, amount: moneyIn(cell(names.amount), 'WeChat') }]
+      return [{ ...common, kind: 'payment', refundNumber: null, amount: moneyIn(cell(names.amount), 'WeChat'), fee }]
     if (cell(names.kind) !== 'REFUND') return []
-    const amount = moneyIn(cell(names.refundAmount), 'WeChat')
-    return [{ ...common, kind: 'refund', refundNumber: cell(names.refundNumber), amount }]
+    const back = { amount: moneyIn(cell(names.refundAmount), 'WeChat'), fee: subtract(ZERO, fee) }
+    return [{ ...common, kind: 'refund', refundNumber: cell(names.refundNumber), ...back }]
   })
 }
 
@@ -62,6 +65,12 @@ function moneyIn(text: string, provider: string) {
   const amount = fromYuan(text)
   if (amount === undefined) throw new ProviderUnavailable(`${provider} bill: a sum that is none`)
   return amount
+}
+
+/** Providers write it with either sign and up to five decimals, or not at all; nothing is decided by it. */
+function feeIn(text: string): Fen {
+  const yuan = Math.abs(Number(text))
+  return Number.isFinite(yuan) ? fen(Math.round(yuan * 100)) : ZERO
 }
 
 const END_OF_DIRECTORY = 0x0605_4b50

@@ -40,12 +40,20 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.heldStock(), label: 'console-sales.held.title', icon: icons.HeldIcon, scopes: ['merchandiser'] },
       { path: paths.customers(), label: 'console-customers.title', icon: icons.CustomersIcon, scopes: CUSTOMER_READERS },
       { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: ['agent'] },
+      { path: paths.invoices(), label: 'console.invoices.title', icon: icons.InvoiceIcon, scopes: ['finance'] },
+      { path: paths.reviews(), label: 'console.reviews.title', icon: icons.StarIcon, scopes: ['merchandiser'] },
+    ],
+  },
+  {
+    label: 'console-finance.nav',
+    pages: [
+      { path: paths.payments(), label: 'console-finance.payments.title', icon: icons.PaymentIcon, scopes: ['finance'] },
+      { path: paths.bills(), label: 'console-finance.bills.title', icon: icons.BillIcon, scopes: ['finance'] },
       { path: paths.transfers(), label: 'console.transfers.title', icon: icons.BankIcon, scopes: ['finance'] },
       { path: paths.alarms(), label: 'console-money.alarms.title', icon: icons.AlarmIcon, scopes: ['finance'] },
       { path: paths.paybacks(), label: 'console-money.paybacks.title', icon: icons.PaybackIcon, scopes: ['finance'] },
       { path: paths.moneyActs(), label: 'console-money.title', icon: icons.ApprovalIcon, scopes: ['finance', 'merchandiser'] },
-      { path: paths.invoices(), label: 'console.invoices.title', icon: icons.InvoiceIcon, scopes: ['finance'] },
-      { path: paths.reviews(), label: 'console.reviews.title', icon: icons.StarIcon, scopes: ['merchandiser'] },
+      { path: paths.accounting(), label: 'console-finance.books.title', icon: icons.BooksIcon, scopes: ['finance'] },
     ],
   },
   {

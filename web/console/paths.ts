@@ -20,12 +20,16 @@ export const paths = {
   afterSales: (asked: { page?: number; search?: string; status?: string } = {}) =>
     `/after-sales${queryOf({ ...asked, status: asked.status === 'applied' ? undefined : asked.status })}`,
   afterSale: (number: string) => `/after-sales/${number}`,
+  payments: (asked: Record<string, string | number | undefined> = {}) => `/payments${queryOf(asked)}`,
+  bills: (asked: { page?: number } = {}) => `/bills${queryOf(asked)}`,
+  billDay: (provider: string, day: string, asked: { page?: number } = {}) => `/bills/${provider}/${day}${queryOf(asked)}`,
+  accounting: (asked: { from?: string; to?: string } = {}) => `/accounting${queryOf(asked)}`,
   transfers: (asked: { page?: number; search?: string } = {}) => `/transfers${queryOf(asked)}`,
   invoices: (asked: { page?: number; state?: string } = {}) =>
     `/invoices${queryOf({ ...asked, state: asked.state === 'requested' ? undefined : asked.state })}`,
   moneyActs: (asked: { page?: number; status?: string } = {}) =>
     `/money-acts${queryOf({ ...asked, status: asked.status === 'waiting' ? undefined : asked.status })}`,
-  alarms: (asked: { page?: number; state?: string } = {}) =>
+  alarms: (asked: { page?: number; state?: string; payment?: string | undefined } = {}) =>
     `/alarms${queryOf({ ...asked, state: asked.state === 'open' ? undefined : asked.state })}`,
   paybacks: (asked: { page?: number; state?: string } = {}) => `/paybacks${queryOf(asked)}`,
   auditLog: (asked: { page?: number; search?: string } = {}) => `/audit-log${queryOf(asked)}`,

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as AccountingRouteImport } from './routes/accounting.tsx'
 import { Route as AlarmsRouteImport } from './routes/alarms.tsx'
 import { Route as AuditLogRouteImport } from './routes/audit-log.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
@@ -21,6 +22,7 @@ import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
 import { Route as TransfersRouteImport } from './routes/transfers.tsx'
 import { Route as AfterSalesIndexRouteImport } from './routes/after-sales.index.tsx'
 import { Route as AfterSalesNumberRouteImport } from './routes/after-sales.$number.tsx'
+import { Route as BillsIndexRouteImport } from './routes/bills.index.tsx'
 import { Route as ChatChar123ShopperIdChar125RouteImport } from './routes/chat.{-$shopperId}.tsx'
 import { Route as ContentCompanyRouteImport } from './routes/content.company.tsx'
 import { Route as CouponsIndexRouteImport } from './routes/coupons.index.tsx'
@@ -47,6 +49,7 @@ import { Route as OrdersScanRouteImport } from './routes/orders.scan.tsx'
 import { Route as OrdersSlipsRouteImport } from './routes/orders.slips.tsx'
 import { Route as OrdersStillRouteImport } from './routes/orders.still.tsx'
 import { Route as OrdersToSendRouteImport } from './routes/orders.to-send.tsx'
+import { Route as PaymentsIndexRouteImport } from './routes/payments.index.tsx'
 import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
 import { Route as SearchWordsMissesRouteImport } from './routes/search-words.misses.tsx'
 import { Route as SearchWordsTryRouteImport } from './routes/search-words.try.tsx'
@@ -66,6 +69,7 @@ import { Route as VocabularyIndexRouteImport } from './routes/vocabulary.index.t
 import { Route as VocabularyIdRouteImport } from './routes/vocabulary.$id.tsx'
 import { Route as WinesIndexRouteImport } from './routes/wines.index.tsx'
 import { Route as WinesIdRouteImport } from './routes/wines.$id.tsx'
+import { Route as BillsProviderDayRouteImport } from './routes/bills.$provider.$day.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
 import { Route as ContentArticlesIndexRouteImport } from './routes/content.articles.index.tsx'
@@ -90,6 +94,11 @@ import { Route as WinesImportIdRouteImport } from './routes/wines.import.$id.tsx
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountingRoute = AccountingRouteImport.update({
+  id: '/accounting',
+  path: '/accounting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AlarmsRoute = AlarmsRouteImport.update({
@@ -145,6 +154,11 @@ const AfterSalesIndexRoute = AfterSalesIndexRouteImport.update({
 const AfterSalesNumberRoute = AfterSalesNumberRouteImport.update({
   id: '/after-sales/$number',
   path: '/after-sales/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillsIndexRoute = BillsIndexRouteImport.update({
+  id: '/bills/',
+  path: '/bills/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ChatChar123ShopperIdChar125Route =
@@ -278,6 +292,11 @@ const OrdersToSendRoute = OrdersToSendRouteImport.update({
   path: '/orders/to-send',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PaymentsIndexRoute = PaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SearchWordsIndexRoute = SearchWordsIndexRouteImport.update({
   id: '/search-words/',
   path: '/search-words/',
@@ -371,6 +390,11 @@ const WinesIndexRoute = WinesIndexRouteImport.update({
 const WinesIdRoute = WinesIdRouteImport.update({
   id: '/wines/$id',
   path: '/wines/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillsProviderDayRoute = BillsProviderDayRouteImport.update({
+  id: '/bills/$provider/$day',
+  path: '/bills/$provider/$day',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContentArticleCategoriesIndexRoute =
@@ -478,6 +502,7 @@ const WinesImportIdRoute = WinesImportIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
@@ -524,16 +549,19 @@ export interface FileRoutesByFullPath {
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
+  '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/customers/': typeof CustomersIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/payments/': typeof PaymentsIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
   '/wines/': typeof WinesIndexRoute
+  '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -557,6 +585,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
@@ -603,16 +632,19 @@ export interface FileRoutesByTo {
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
   '/after-sales': typeof AfterSalesIndexRoute
+  '/bills': typeof BillsIndexRoute
   '/coupons': typeof CouponsIndexRoute
   '/customers': typeof CustomersIndexRoute
   '/flash-sales': typeof FlashSalesIndexRoute
   '/freight': typeof FreightIndexRoute
   '/held-stock': typeof HeldStockIndexRoute
   '/orders': typeof OrdersIndexRoute
+  '/payments': typeof PaymentsIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
   '/stock': typeof StockIndexRoute
   '/vocabulary': typeof VocabularyIndexRoute
   '/wines': typeof WinesIndexRoute
+  '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -637,6 +669,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/invoices': typeof InvoicesRoute
@@ -683,16 +716,19 @@ export interface FileRoutesById {
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
+  '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/customers/': typeof CustomersIndexRoute
   '/flash-sales/': typeof FlashSalesIndexRoute
   '/freight/': typeof FreightIndexRoute
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
+  '/payments/': typeof PaymentsIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
   '/wines/': typeof WinesIndexRoute
+  '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
   '/content/banners/$id': typeof ContentBannersIdRoute
@@ -718,6 +754,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/accounting'
     | '/alarms'
     | '/audit-log'
     | '/invoices'
@@ -764,16 +801,19 @@ export interface FileRouteTypes {
     | '/vocabulary/$id'
     | '/wines/$id'
     | '/after-sales/'
+    | '/bills/'
     | '/coupons/'
     | '/customers/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
     | '/orders/'
+    | '/payments/'
     | '/search-words/'
     | '/stock/'
     | '/vocabulary/'
     | '/wines/'
+    | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -797,6 +837,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/accounting'
     | '/alarms'
     | '/audit-log'
     | '/invoices'
@@ -843,16 +884,19 @@ export interface FileRouteTypes {
     | '/vocabulary/$id'
     | '/wines/$id'
     | '/after-sales'
+    | '/bills'
     | '/coupons'
     | '/customers'
     | '/flash-sales'
     | '/freight'
     | '/held-stock'
     | '/orders'
+    | '/payments'
     | '/search-words'
     | '/stock'
     | '/vocabulary'
     | '/wines'
+    | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -876,6 +920,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/accounting'
     | '/alarms'
     | '/audit-log'
     | '/invoices'
@@ -922,16 +967,19 @@ export interface FileRouteTypes {
     | '/vocabulary/$id'
     | '/wines/$id'
     | '/after-sales/'
+    | '/bills/'
     | '/coupons/'
     | '/customers/'
     | '/flash-sales/'
     | '/freight/'
     | '/held-stock/'
     | '/orders/'
+    | '/payments/'
     | '/search-words/'
     | '/stock/'
     | '/vocabulary/'
     | '/wines/'
+    | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
     | '/content/banners/$id'
@@ -956,6 +1004,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountingRoute: typeof AccountingRoute
   AlarmsRoute: typeof AlarmsRoute
   AuditLogRoute: typeof AuditLogRoute
   InvoicesRoute: typeof InvoicesRoute
@@ -1002,16 +1051,19 @@ export interface RootRouteChildren {
   VocabularyIdRoute: typeof VocabularyIdRoute
   WinesIdRoute: typeof WinesIdRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
+  BillsIndexRoute: typeof BillsIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
   CustomersIndexRoute: typeof CustomersIndexRoute
   FlashSalesIndexRoute: typeof FlashSalesIndexRoute
   FreightIndexRoute: typeof FreightIndexRoute
   HeldStockIndexRoute: typeof HeldStockIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
+  PaymentsIndexRoute: typeof PaymentsIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
   StockIndexRoute: typeof StockIndexRoute
   VocabularyIndexRoute: typeof VocabularyIndexRoute
   WinesIndexRoute: typeof WinesIndexRoute
+  BillsProviderDayRoute: typeof BillsProviderDayRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
   ContentBannersIdRoute: typeof ContentBannersIdRoute
@@ -1041,6 +1093,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounting': {
+      id: '/accounting'
+      path: '/accounting'
+      fullPath: '/accounting'
+      preLoaderRoute: typeof AccountingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/alarms': {
@@ -1118,6 +1177,13 @@ declare module '@tanstack/react-router' {
       path: '/after-sales/$number'
       fullPath: '/after-sales/$number'
       preLoaderRoute: typeof AfterSalesNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bills/': {
+      id: '/bills/'
+      path: '/bills'
+      fullPath: '/bills/'
+      preLoaderRoute: typeof BillsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/chat/{-$shopperId}': {
@@ -1302,6 +1368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrdersToSendRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payments/': {
+      id: '/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof PaymentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search-words/': {
       id: '/search-words/'
       path: '/search-words'
@@ -1433,6 +1506,13 @@ declare module '@tanstack/react-router' {
       path: '/wines/$id'
       fullPath: '/wines/$id'
       preLoaderRoute: typeof WinesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/bills/$provider/$day': {
+      id: '/bills/$provider/$day'
+      path: '/bills/$provider/$day'
+      fullPath: '/bills/$provider/$day'
+      preLoaderRoute: typeof BillsProviderDayRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/content/article-categories/': {
@@ -1580,6 +1660,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountingRoute: AccountingRoute,
   AlarmsRoute: AlarmsRoute,
   AuditLogRoute: AuditLogRoute,
   InvoicesRoute: InvoicesRoute,
@@ -1626,16 +1707,19 @@ const rootRouteChildren: RootRouteChildren = {
   VocabularyIdRoute: VocabularyIdRoute,
   WinesIdRoute: WinesIdRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
+  BillsIndexRoute: BillsIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
   CustomersIndexRoute: CustomersIndexRoute,
   FlashSalesIndexRoute: FlashSalesIndexRoute,
   FreightIndexRoute: FreightIndexRoute,
   HeldStockIndexRoute: HeldStockIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
+  PaymentsIndexRoute: PaymentsIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
   StockIndexRoute: StockIndexRoute,
   VocabularyIndexRoute: VocabularyIndexRoute,
   WinesIndexRoute: WinesIndexRoute,
+  BillsProviderDayRoute: BillsProviderDayRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,
   ContentBannersIdRoute: ContentBannersIdRoute,

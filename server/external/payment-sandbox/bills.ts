@@ -5,10 +5,15 @@ import { shanghaiTime } from '#server/external/provider-text.ts'
 import type { SandboxKeys } from './keys.ts'
 import type { Movement } from './sql.ts'
 
+/** Of payments; refunds give none back. */
+const FEE_RATE = 0.006
+const feeOf = ({ payment, refund }: Movement): number => (refund ? 0 : Math.round(payment.amount * FEE_RATE) / 100)
+
 /** Alipay's daily bill: list and summary in GBK, zipped. */
 export function alipayBill(moved: readonly Movement[], seller: string): Buffer {
   const names = columns.alipay
-  const rows = moved.map(({ payment, refund, at }) => {
+  const rows = moved.map((movement) => {
+    const { payment, refund, at } = movement
     const amount = refund ? subtract(ZERO, refund.amount) : payment.amount
     return row(names.head, '', (cell) => `${cell}\t`, {
       [names.transaction]: payment.transaction ?? '',
@@ -16,6 +21,7 @@ export function alipayBill(moved: readonly Movement[], seller: string): Buffer {
       [names.kind]: refund ? names.refund : names.payment,
       [names.amount]: toYuan(amount),
       [names.refundNumber]: refund?.number ?? '',
+      [names.fee]: (-feeOf(movement)).toFixed(2),
       [names.head.split(',')[3] ?? '']: payment.subject,
       [names.head.split(',')[5] ?? '']: shanghaiTime(at),
     })
@@ -30,7 +36,8 @@ export function alipayBill(moved: readonly Movement[], seller: string): Buffer {
 /** WeChat Pay's daily bill: UTF-8, each cell after a backtick, then the totals. */
 export function wechatBill(moved: readonly Movement[], keys: SandboxKeys['wechat']): Buffer {
   const names = columns.wechat
-  const rows = moved.map(({ payment, refund, at }) => {
+  const rows = moved.map((movement) => {
+    const { payment, refund, at } = movement
     const [time = '', app = '', merchant = ''] = names.head.split(',')
     return row(names.head, '0', (cell) => `\`${cell}`, {
       [time]: shanghaiTime(at),
@@ -42,6 +49,7 @@ export function wechatBill(moved: readonly Movement[], keys: SandboxKeys['wechat
       [names.amount]: refund ? '0.00' : toYuan(payment.amount),
       [names.refundNumber]: refund?.number ?? '0',
       [names.refundAmount]: refund ? toYuan(refund.amount) : '0.00',
+      [names.fee]: feeOf(movement).toFixed(5),
     })
   })
   const totals = names.totals

@@ -23,9 +23,10 @@ type AlarmRow = Omit<MoneyAlarm, 'at' | 'settledAt'> & { at: Date; settledAt: Da
 
 export async function listAlarms(
   db: Db,
-  { isOpen, page, limit }: { isOpen: boolean; page: number; limit: number },
+  { isOpen, payment, page, limit }: { isOpen: boolean; payment: string; page: number; limit: number },
 ): Promise<{ list: MoneyAlarm[]; count: number }> {
-  const wanted = isOpen ? db`settled_at is null` : db`true`
+  const wanted = db`
+    ${isOpen ? db`settled_at is null` : db`true`} and ${payment === '' ? db`true` : db`payment_number = ${payment}`}`
   const [rows, [total]] = await Promise.all([
     db<AlarmRow[]>`
       select id, kind, provider, payment_number as "paymentNumber", details, at, settled_at as "settledAt", note

@@ -69,6 +69,7 @@ test('T28: every injected difference is found and is an alarm: missing, unknown,
     refundNumber: null,
     transaction: '42000',
     amount: fen(1),
+    fee: fen(0),
   }
   const back: BillRow = { ...stranger, kind: 'refund', refundNumber: 'r20261120999999999999' }
   let changed = ''

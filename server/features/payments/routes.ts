@@ -17,6 +17,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { askProvider } from './ask-provider.ts'
 import { balanceRoutes } from './balance-routes.ts'
+import { paymentDeskRoutes } from './desk/routes.ts'
 import { findCashier } from './find-cashier.ts'
 import { payLinkRoutes } from './links/routes.ts'
 import { openRecharge } from './open-recharge.ts'
@@ -33,6 +34,7 @@ export function paymentRoutes(serve: Serve, deps: Deps): void {
   balanceRoutes(serve, deps)
   staffPaymentRoutes(serve, deps)
   payLinkRoutes(serve, deps)
+  paymentDeskRoutes(serve, deps)
 }
 
 const RECHARGE_NOTES = ['orders.recharge-note.use', 'orders.recharge-note.bounds', 'orders.recharge-note.back']

@@ -15,14 +15,10 @@ import { confirmTransferBack, retryPayback } from './decide-payback.ts'
 import * as price from './lower-price.ts'
 import { listPaybacksForStaff } from './payback-sql.ts'
 import { settleAlarm } from './settle-alarm.ts'
-import { listAwaitedTransfers, listPaymentsForStaff } from './staff-sql.ts'
+import { listAwaitedTransfers } from './staff-sql.ts'
 
 export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
-  serve(staff.listPayments, async ({ query }) => {
-    const { list, count } = await listPaymentsForStaff(db, query)
-    return { list: list.map(staff.encodePayment), count }
-  })
   serve(staff.listAlarms, async ({ query }) => listAlarms(db, { ...query, isOpen: query.open }))
   serve(staff.settleAlarm, async ({ account, ip, params, body }) => {
     await settleAlarm(deps, { ...account, ip }, { id: params.id, note: body.note })

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
@@ -23,12 +24,12 @@ import { formatMoment } from '../when.ts'
 
 export const ALARMS_PER_PAGE = 20
 
-type Props = { list: readonly MoneyAlarm[]; count: number; asked: { page?: number; state?: 'all' } }
+type Props = { list: readonly MoneyAlarm[]; count: number; asked: { page?: number; state?: 'all'; payment?: string } }
 
 export function AlarmsPage({ list, count, asked }: Props) {
   const { t, locale } = useWords()
   const [settling, setSettling] = useState<MoneyAlarm | null>(null)
-  const { page = 1, state = 'open' } = asked
+  const { page = 1, state = 'open', payment } = asked
   const close = () => setSettling(null)
   return (
     <Page title={t('console-money.alarms.title')} intro={t('console-money.alarms.intro')}>
@@ -37,10 +38,16 @@ export function AlarmsPage({ list, count, asked }: Props) {
         tabs={(['open', 'all'] as const).map((tab) => ({
           key: tab,
           title: t(`console-money.alarms.state.${tab}`),
-          to: paths.alarms({ state: tab }),
+          to: paths.alarms({ state: tab, payment }),
           isOpen: tab === state,
         }))}
       />
+      {payment ? (
+        <p>
+          {t('console-money.alarms.of-payment', { number: payment })}{' '}
+          <ConsoleLink to={paths.alarms({ state })}>{t('console-money.alarms.of-all')}</ConsoleLink>
+        </p>
+      ) : null}
       {list.length === 0 ? (
         <EmptyState title={t('console-money.alarms.none')} />
       ) : (
@@ -85,7 +92,12 @@ export function AlarmsPage({ list, count, asked }: Props) {
           ))}
         </Table>
       )}
-      <PagesNav page={page} count={count} perPage={ALARMS_PER_PAGE} to={(target) => paths.alarms({ page: target, state })} />
+      <PagesNav
+        page={page}
+        count={count}
+        perPage={ALARMS_PER_PAGE}
+        to={(target) => paths.alarms({ page: target, state, payment })}
+      />
       <Modal
         isOpen={settling !== null}
         title={t('console-money.alarms.settle-title')}

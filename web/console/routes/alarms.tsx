@@ -5,14 +5,16 @@ import { ALARMS_PER_PAGE, AlarmsPage } from '../money/alarms-page.tsx'
 import { listSearch } from '../page-search.ts'
 
 export const Route = createFileRoute('/alarms')({
-  validateSearch: (asked: Record<string, unknown>): { page?: number; state?: 'all' } => {
-    const { page } = listSearch(asked)
-    return { ...(page && { page }), ...(asked.state === 'all' && { state: 'all' as const }) }
+  validateSearch: (asked: Record<string, unknown>): { page?: number; state?: 'all'; payment?: string } => {
+    const { page, search: payment } = listSearch({ page: asked.page, search: asked.payment })
+    return { ...(page && { page }), ...(asked.state === 'all' && { state: 'all' as const }), ...(payment && { payment }) }
   },
   beforeLoad: staffOnly('finance'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps: { page = 1, state } }) =>
-    context.api.call(listAlarms, { query: { page, limit: ALARMS_PER_PAGE, open: state === 'all' ? '0' : '1' } }),
+  loader: ({ context, deps: { page = 1, state, payment } }) =>
+    context.api.call(listAlarms, {
+      query: { page, limit: ALARMS_PER_PAGE, open: state === 'all' ? '0' : '1', ...(payment && { payment }) },
+    }),
   component: Alarms,
 })
 

@@ -1,0 +1,52 @@
+import { refuse } from '#contract/refusals.ts'
+import type { BillDay, ListedDifference } from '#contract/staff/bills.ts'
+import type { BillProvider } from '#domain/payment.ts'
+import { addDays, daysBetween, shanghaiDay } from '#domain/shanghai.ts'
+import { compareBill } from '#server/features/payments/compare-bills.ts'
+import { type ActingStaff, recordAct } from '#server/features/staff-acts/act-for.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { firstDayOfBills, listBillDays, listDifferences } from './bill-days-sql.ts'
+
+type Parts = Pick<Deps, 'db' | 'now'>
+type Page = { page: number; limit: number }
+
+/** From yesterday back to the first day with money of a provider. */
+export async function readBillDays({ db, now }: Parts, { page, limit }: Page): Promise<{ list: BillDay[]; count: number }> {
+  const first = await firstDayOfBills(db)
+  const yesterday = addDays(shanghaiDay(now()), -1)
+  if (first === undefined || first > yesterday) return { list: [], count: 0 }
+  const count = daysBetween(first, yesterday) + 1
+  const shown = Math.min(limit, count - (page - 1) * limit)
+  if (shown <= 0) return { list: [], count }
+  const to = addDays(yesterday, -(page - 1) * limit)
+  return { list: await listBillDays(db, { from: addDays(to, 1 - shown), to }), count }
+}
+
+type OfDay = { provider: BillProvider; day: string }
+
+export async function readBillDay(
+  { db }: Pick<Deps, 'db'>,
+  { provider, day, ...page }: OfDay & Page,
+): Promise<{ bill: BillDay; list: ListedDifference[]; count: number }> {
+  const [[bill], differences] = await Promise.all([
+    listBillDays(db, { from: day, to: day, providers: [provider] }),
+    listDifferences(db, { provider, day, ...page }),
+  ])
+  return { bill: bill ?? refuse('not-found'), ...differences }
+}
+
+export async function compareAgain(deps: Deps, staff: ActingStaff, { provider, day }: OfDay): Promise<number> {
+  if (day >= shanghaiDay(deps.now())) refuse('bill-not-ready')
+  if (!deps.payments[provider]) refuse('bill-provider-away')
+  const compared = await compareBill(deps, provider, day)
+  if (compared === 'no-bill') refuse('bill-not-ready')
+  if (compared === 'provider-away') refuse('bill-provider-away')
+  const { differences } = compared
+  await recordAct(deps.db, staff, {
+    action: 'bill-compared',
+    subject: `${provider} ${day}`,
+    details: { differences },
+    at: deps.now(),
+  })
+  return differences
+}

@@ -1,0 +1,152 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { exportMoneyDays, exportPostings, type MoneyDay, type Period } from '#contract/staff/ledger.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/import-run.ts'
+import { add } from '#domain/money.ts'
+import { DAYS_SHOWN_MAX, type DaySum, periodProblems } from '#domain/money-day.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { saveFile } from '#web/ui/save-file/save-file.ts'
+import { useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
+import { DateField } from '../fields/typed-fields.tsx'
+import { Page } from '../layout/page.tsx'
+import panel from '../layout/panel.module.css'
+import { PanelSection } from '../layout/panel-section.tsx'
+import { Table } from '../layout/table.tsx'
+import { paths } from '../paths.ts'
+import { useWords } from '../use-words.ts'
+import { formatCalendarDay } from '../when.ts'
+import styles from './accounting.module.css'
+
+const SHOWN = ['sales', 'refunds', 'netSales', 'recharges', 'gifts', 'corrections', 'in', 'out', 'fees'] as const
+type Shown = (typeof SHOWN)[number]
+/** Of what some columns are made. */
+const MADE_OF: Partial<Record<Shown, readonly DaySum[]>> = { in: ['wechat', 'alipay', 'offline'], out: ['backFromCash'] }
+
+type Props = { days: readonly MoneyDay[]; period: Period }
+
+export function AccountingPage({ days, period }: Props) {
+  const { t, money, locale } = useWords()
+  const sumOf = (day: MoneyDay, column: Shown) => add(...(MADE_OF[column] ?? [column as DaySum]).map((name) => day[name]))
+  const title = (column: Shown) =>
+    column === 'in' || column === 'out' ? t(`console-finance.books.${column}`) : t(`console-finance.sum.${column}`)
+  return (
+    <Page title={t('console-finance.books.title')} intro={t('console-finance.books.intro')}>
+      <PeriodForm period={period} />
+      <Table
+        label={t('console-finance.books.sums')}
+        columns={[
+          { title: t('console-finance.posting.day') },
+          ...SHOWN.map((column) => ({ title: title(column), isNumber: true })),
+        ]}
+      >
+        <tr className={styles.total}>
+          <th scope="row">{t('console-finance.books.total')}</th>
+          {SHOWN.map((column) => (
+            <td key={column} data-label={title(column)} className={panel.number}>
+              {money(add(...days.map((day) => sumOf(day, column))))}
+            </td>
+          ))}
+        </tr>
+        {days.toReversed().map((day) => (
+          <tr key={day.day}>
+            <th scope="row" className={panel.number}>
+              {formatCalendarDay(day.day, locale)}
+            </th>
+            {SHOWN.map((column) => (
+              <td key={column} data-label={title(column)} className={panel.number}>
+                {money(sumOf(day, column))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </Page>
+  )
+}
+
+class TooManyDays extends Error {}
+
+/** One period for the table and for the lists that are saved; only the table is limited to a month. */
+function PeriodForm({ period }: { period: Period }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { ...period },
+    check: (asked) =>
+      Object.fromEntries(
+        Object.entries(periodProblems(asked)).map(([field, problem]) => [field, t(`console-finance.books.problem.${problem}`)]),
+      ) as { from?: string; to?: string },
+    send: async (asked) => {
+      if (Object.keys(periodProblems(asked, DAYS_SHOWN_MAX)).length > 0) throw new TooManyDays()
+      await navigate({ href: paths.accounting(asked) })
+    },
+    fieldOf: (error) => (error instanceof TooManyDays ? 'to' : undefined),
+    wordsOf: (error) =>
+      error instanceof TooManyDays
+        ? t('console-finance.books.problem.days-too-many', { max: DAYS_SHOWN_MAX })
+        : wordsOfError(error, t),
+  })
+  return (
+    <PanelSection title={t('console-finance.books.period')}>
+      <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+        <div className={styles.days}>
+          <DateField {...form.field('from')} label={t('console-finance.from')} isRequired />
+          <DateField {...form.field('to')} label={t('console-finance.to')} isRequired />
+          <Button type="submit" variant="quiet" isBusy={form.isSending}>
+            {t('console-finance.show')}
+          </Button>
+        </div>
+        <p role="alert" className={panel.problem}>
+          {form.formError}
+        </p>
+      </form>
+      <Lists period={form.values} onWrong={() => void form.submit()} />
+    </PanelSection>
+  )
+}
+
+const hasProblem = (period: Period): boolean => Object.keys(periodProblems(period)).length > 0
+
+const LISTS = [
+  { kind: 'postings', endpoint: exportPostings },
+  { kind: 'money-days', endpoint: exportMoneyDays },
+] as const
+
+/** `onWrong`: the period is not right, and says so when it is wanted. */
+function Lists({ period, onWrong }: { period: Period; onWrong: () => void }) {
+  const { t } = useWords()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const [running, setRunning] = useState('')
+  const save = async ({ kind, endpoint }: (typeof LISTS)[number], format: ExportFormat) => {
+    if (hasProblem(period)) return onWrong()
+    setRunning(`${kind} ${format}`)
+    try {
+      const file = await api.call(endpoint, { ...period, format })
+      saveFile(file as Blob, `${kind}-${period.from}-${period.to}.${format}`)
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    } finally {
+      setRunning('')
+    }
+  }
+  return LISTS.map((list) => (
+    <div key={list.kind} className={styles.list}>
+      <span>{t(`console-finance.books.list.${list.kind}`)}</span>
+      {EXPORT_FORMATS.map((format) => (
+        <Button
+          key={format}
+          variant="quiet"
+          isBusy={running === `${list.kind} ${format}`}
+          onClick={() => void save(list, format)}
+        >
+          {format.toUpperCase()}
+          <span className="visually-hidden"> {t(`console-finance.books.list.${list.kind}`)}</span>
+        </Button>
+      ))}
+    </div>
+  ))
+}
