@@ -5,11 +5,13 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { mountNoticeBox } from './external/notices/box-page.ts'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
+import { saveLocale } from './features/accounts/session-sql.ts'
 import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
@@ -128,7 +130,9 @@ export async function buildApp(
   })
 
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)
+  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps, (accountId, locale) =>
+    saveLocale(deps.db, accountId, locale),
+  )
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
@@ -199,6 +203,7 @@ export async function buildApp(
   chimeRoute(app)
   mountChatSocket(app, deps, sessionFinder(deps.db), chat)
   sandboxRoutes(app, deps)
+  if (!config.isProduction) mountNoticeBox(app, deps.db, say)
   if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)
   healthRoutes(app, deps)
   await mountFiles(app, deps)

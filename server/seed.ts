@@ -4,6 +4,7 @@ import { judgePassword } from './features/accounts/judge-password.ts'
 import { hashPassword } from './features/accounts/passwords.ts'
 import { seedVocabulary } from './features/catalog/seed-vocabulary.ts'
 import { saveCompany } from './features/content/write-content.ts'
+import { rememberLowPacks } from './features/notices/find-news.ts'
 import type { Deps } from './http/deps.ts'
 import { seedDemoAfterSales } from './seed/demo-after-sales.ts'
 import { seedCatalogue } from './seed/demo-catalogue.ts'
@@ -48,6 +49,7 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedDemoChat(deps)
   await seedDemoFestival(deps)
   await seedDemoFilms(deps)
+  await rememberLowPacks(db)
   // Last, because a company marks the shop as filled.
   await seedContent(deps, progress)
 }

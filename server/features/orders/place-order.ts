@@ -7,6 +7,7 @@ import { removeCartLines } from '#server/features/cart/read-lines.ts'
 import { listSellableSkus, takeStock } from '#server/features/catalog/stock.ts'
 import { spendCoupon } from '#server/features/coupons/spend-coupon.ts'
 import { requestInvoiceWith } from '#server/features/invoices/request-invoice.ts'
+import { tell } from '#server/features/notices/outbox.ts'
 import type { Deps } from '#server/http/deps.ts'
 import {
   type CurrentLine,
@@ -86,6 +87,7 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedO
     const titleId = wanted.invoiceTitleId
     if (titleId) await requestInvoiceWith(tx, { orderId, accountId, titleId, at })
     await insertEvent(tx, orderId, { kind: 'placed', byAccount: accountId, at })
+    await tell(tx, { kind: 'new-order', subjectId: orderId })
     return { kind: 'placed', orderNumber }
   })
 }
