@@ -215,6 +215,8 @@ export const refusals = {
   'notice-channel-off': { code: 100101 },
   'notice-no-address': { code: 100101 },
   'notice-test-failed': { code: 100101 },
+  'notice-template-code': { code: 100101 },
+  'notice-template-wrong': { code: 100100 },
   'notice-not-failed': { code: 100007 },
 
   'bulk-empty': { code: 100100 },

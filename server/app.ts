@@ -57,6 +57,8 @@ import { languageRoutes } from './features/languages/routes.ts'
 import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
 import { tallyOrdersOf } from './features/orders/find-order.ts'
+import { noticeChoiceRoutes } from './features/notices/routes.ts'
+import { staffNoticeRoutes } from './features/notices/staff-routes.ts'
 import { parcelPairRoutes } from './features/orders/parcels/pair-routes.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -182,6 +184,8 @@ export async function buildApp(
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
   staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
+  noticeChoiceRoutes(serve, deps)
+  staffNoticeRoutes(serve, deps)
   flashSaleRoutes(serve, deps, readSales)
   staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)

@@ -1100,16 +1100,17 @@ CREATE INDEX notice_by_account ON notice USING btree (account_id, id DESC);
 CREATE INDEX notice_by_channel ON notice USING btree (channel, id DESC);
 CREATE INDEX notice_by_day ON notice USING btree (created_at);
 CREATE INDEX notice_by_kind ON notice USING btree (kind, id DESC);
+CREATE INDEX notice_by_mail ON notice USING btree (mail_to, id DESC) WHERE (mail_to <> ''::text);
+CREATE INDEX notice_by_order ON notice USING btree ((("values" ->> 'order'::text)), id DESC) WHERE (("values" ->> 'order'::text) IS NOT NULL);
 CREATE INDEX notice_by_state ON notice USING btree (state, id DESC);
 CREATE INDEX notice_due ON notice USING btree (channel, next_at, id) WHERE (state = 'waiting'::text);
-CREATE INDEX notice_failed ON notice USING btree (created_at DESC) WHERE (state = 'failed'::text);
 CREATE INDEX notice_under_way ON notice USING btree (handed_at) WHERE (state = 'sending'::text);
 
 create table notice_event (
   id bigint generated always as identity not null,
   key text not null,
   kind text not null,
-  subject_id bigint not null,
+  subject_ids bigint[] not null,
   note text default ''::text not null,
   at timestamp with time zone default now() not null,
   expanded_at timestamp with time zone,

@@ -5,8 +5,8 @@ create table notice_event (
   id bigint generated always as identity primary key,
   key text not null unique,
   kind text not null,
-  -- The order, parcel, payback, invoice … that it is about.
-  subject_id bigint not null,
+  -- The order, parcel, payback, invoice … that it is about; all orders of a batch have one row.
+  subject_ids bigint[] not null,
   note text not null default '',
   at timestamptz not null default now(),
   expanded_at timestamptz
@@ -40,12 +40,13 @@ create table notice (
 );
 create index notice_due on notice (channel, next_at, id) where state = 'waiting';
 create index notice_under_way on notice (handed_at) where state = 'sending';
-create index notice_failed on notice (created_at desc) where state = 'failed';
 create index notice_by_kind on notice (kind, id desc);
 create index notice_by_channel on notice (channel, id desc);
 create index notice_by_state on notice (state, id desc);
 create index notice_by_account on notice (account_id, id desc);
 create index notice_by_day on notice (created_at);
+create index notice_by_order on notice (("values" ->> 'order'), id desc) where "values" ->> 'order' is not null;
+create index notice_by_mail on notice (mail_to, id desc) where mail_to <> '';
 
 -- Only words that staff have written; the shop has its own for the rest.
 create table notice_template (

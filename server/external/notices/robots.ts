@@ -18,7 +18,8 @@ type Protocol = {
   final: readonly number[]
 }
 
-const TEXT_MAX_BYTES = 2_000
+/** WeCom takes 2,048; the others take more. */
+export const ROBOT_TEXT_MAX_BYTES = 2_000
 
 const PROTOCOLS: Record<Robot, Protocol> = {
   /** https://developer.work.weixin.qq.com/document/path/91770 */
@@ -69,14 +70,14 @@ export const robotChannel = (robot: Robot, keys: RobotKeys, host = PROTOCOLS[rob
 
 const plainCode = (code: unknown): string => (typeof code === 'number' ? String(code) : 'no code')
 
-/** Whole lines. WeCom takes 2,048 bytes. */
+/** Whole lines. */
 function cut(text: string): string {
-  if (Buffer.byteLength(text) <= TEXT_MAX_BYTES) return text
+  if (Buffer.byteLength(text) <= ROBOT_TEXT_MAX_BYTES) return text
   const lines: string[] = []
   let bytes = 0
   for (const line of text.split('\n')) {
     bytes += Buffer.byteLength(line) + 1
-    if (bytes > TEXT_MAX_BYTES) break
+    if (bytes > ROBOT_TEXT_MAX_BYTES) break
     lines.push(line)
   }
   return `${lines.join('\n')}\n…`

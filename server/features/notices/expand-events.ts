@@ -23,9 +23,7 @@ import { markExpanded, takeOpenEvents } from './outbox-sql.ts'
 import { insertNotices, listWishesOf, type NewNotice } from './sql.ts'
 import { type FindWords, isReady, readSettings, readWords, SHOP_NAMES } from './templates.ts'
 
-const AT_ONCE = 200
-/** The shop was away, or an old copy of it was put in place: nobody wants to hear of it now. */
-const OLD_MS = 3 * 24 * 60 * 60_000
+const AT_ONCE = 50
 
 export type Wishes = (accountId: number, kind: ShopperKind) => readonly ShopperChannel[]
 
@@ -33,10 +31,10 @@ export type Wishes = (accountId: number, kind: ShopperKind) => readonly ShopperC
 export async function expandEvents(deps: Deps): Promise<void> {
   for (;;) {
     const taken = await transaction(deps.db, async (tx) => {
-      const events = await takeOpenEvents(tx, AT_ONCE)
-      if (events.length === 0) return 0
+      const { ids, events } = await takeOpenEvents(tx, AT_ONCE)
+      if (ids.length === 0) return 0
       const at = deps.now()
-      const fresh = events.filter((event) => event.at.getTime() > at.getTime() - OLD_MS)
+      const fresh = events.filter(({ isOld }) => !isOld)
       const facts = await readFacts(tx, fresh)
       const accounts = [...new Set(facts.flatMap(({ accountId }) => (accountId === null ? [] : [accountId])))]
       const [words, settings, recipients, wishes] = [
@@ -53,11 +51,8 @@ export async function expandEvents(deps: Deps): Promise<void> {
           return recipient ? [forShopper(deps, fact, recipient, { words, wishes, at })] : []
         }),
       )
-      await markExpanded(
-        tx,
-        events.map(({ id }) => id),
-      )
-      return events.length
+      await markExpanded(tx, ids)
+      return ids.length
     })
     if (taken < AT_ONCE) return
   }

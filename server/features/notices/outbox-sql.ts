@@ -9,23 +9,41 @@ export async function insertEvents(tx: Db, events: readonly NoticeEvent[]): Prom
   const rows = events.map(({ kind, subjectId, occasion, note = '' }) => ({
     key: occasion === undefined ? `${kind}:${subjectId}` : `${kind}:${subjectId}:${occasion}`,
     kind,
-    subject_id: subjectId,
+    subject: subjectId,
     note,
   }))
-  await tx`insert into notice_event ${tx(rows)} on conflict (key) do nothing`
+  await tx`
+    insert into notice_event (key, kind, subject_ids, note)
+    select key, kind, array[subject], note
+      from jsonb_to_recordset(${tx.json(rows)}) as told (key text, kind text, subject bigint, note text)
+    on conflict (key) do nothing`
 }
 
-export type OpenEvent = { id: number; key: string; kind: NoticeKind; subjectId: number; note: string; at: Date }
+export type OpenEvent = { id: number; key: string; kind: NoticeKind; subjectId: number; note: string; isOld: boolean }
 
-/** Locked, the oldest in front; other processes take others. */
-export const takeOpenEvents = (tx: Db, limit: number): Promise<OpenEvent[]> =>
-  tx<OpenEvent[]>`
-    select id, key, kind, subject_id as "subjectId", note, at
+type EventRow = Omit<OpenEvent, 'subjectId'> & { subjectIds: number[] }
+
+/**
+ * Locked, the oldest in front; other processes take others. Old ones: the shop was away, or an old copy of it was put in place, and
+ * nobody wants to hear of it now.
+ */
+export async function takeOpenEvents(tx: Db, limit: number): Promise<{ ids: number[]; events: OpenEvent[] }> {
+  const rows = await tx<EventRow[]>`
+    select id, key, kind, subject_ids as "subjectIds", note, at < now() - interval '3 days' as "isOld"
       from notice_event
      where expanded_at is null
      order by id
      limit ${limit}
        for update skip locked`
+  const events = rows.flatMap(({ subjectIds, ...event }) =>
+    subjectIds.map((subjectId) => ({
+      ...event,
+      subjectId,
+      key: subjectIds.length > 1 ? `${event.kind}:${subjectId}` : event.key,
+    })),
+  )
+  return { ids: rows.map(({ id }) => id), events }
+}
 
 export async function markExpanded(tx: Db, ids: readonly number[]): Promise<void> {
   await tx`update notice_event set expanded_at = now() where id = any(${[...ids]}::bigint[])`

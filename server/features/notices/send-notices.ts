@@ -13,6 +13,7 @@ import {
   wechatFields,
 } from '#domain/notice.ts'
 import { type Channel, ChannelError, type Message } from '#server/external/notices/channel.ts'
+import { ROBOT_TEXT_MAX_BYTES } from '#server/external/notices/robots.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { addressOf, expandEvents, readWishes, type Wishes } from './expand-events.ts'
 import { type Recipient, readRecipients } from './facts-sql.ts'
@@ -25,6 +26,7 @@ const AT_ONCE = 40
 const SIDE_BY_SIDE = 5
 /** Robots take twenty messages a minute, so what waits is put together; the job comes six times a minute. */
 const POSTS_PER_RUN = 3
+const IN_ONE_POST = 12
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length
 
 /** Expands what has happened and sends what is due; each notice by one process. */
@@ -38,12 +40,14 @@ async function sendBy(deps: Deps, name: NoticeChannel): Promise<void> {
   if (!channel) return
   const isRobot = ROBOTS.some((robot) => robot === name)
   for (let post = 1; ; post += 1) {
-    const due = await takeDue(deps.db, name, AT_ONCE, deps.now())
+    const isPost = isRobot && !channel.isSandbox
+    const limit = isPost ? IN_ONE_POST : AT_ONCE
+    const due = await takeDue(deps.db, name, limit, deps.now())
     if (due.length === 0) return
     const parts = await readParts(deps, due)
-    const isAway = isRobot ? await sendTogether(deps, name, channel, due, parts) : await sendEach(deps, name, channel, due, parts)
+    const isAway = isPost ? await sendTogether(deps, name, channel, due, parts) : await sendEach(deps, name, channel, due, parts)
     // The rest is not due before the provider is back.
-    if (isAway || due.length < AT_ONCE || (isRobot && !channel.isSandbox && post >= POSTS_PER_RUN)) return
+    if (isAway || due.length < limit || (isPost && post >= POSTS_PER_RUN)) return
   }
 }
 
@@ -105,18 +109,37 @@ async function sendTogether(
   due: readonly DueNotice[],
   parts: Parts,
 ): Promise<boolean> {
-  // Each alone, so that the sandbox shows each once.
-  if (channel.isSandbox) return sendEach(deps, name, channel, due, parts)
   const all = due.map((notice) => ({ notice, ...messageOf(deps, name, notice, parts) }))
-  const [first] = all
-  if (!first) return false
-  try {
-    await channel.send({ ...first.message, text: all.map(({ message }) => message.text).join('\n') })
-  } catch (error) {
-    return (await failed(deps, name, all, error)) === 'away'
+  let isAway = false
+  for (const post of inPosts(all)) {
+    const [first] = post
+    if (!first) continue
+    try {
+      await channel.send({ ...first.message, text: post.map(({ message }) => message.text).join('\n') })
+      for (const { notice, text } of post) await markSent(deps.db, notice.id, text, deps.now())
+    } catch (error) {
+      isAway = (await failed(deps, name, post, error)) === 'away'
+    }
   }
-  for (const { notice, text } of all) await markSent(deps.db, notice.id, text, deps.now())
-  return false
+  return isAway
+}
+
+type Written = { notice: DueNotice; message: Message; text: string }
+
+/** As many lines as a robot takes whole. */
+function inPosts(all: readonly Written[]): Written[][] {
+  const posts: Written[][] = []
+  let bytes = 0
+  for (const one of all) {
+    const length = Buffer.byteLength(one.message.text) + 1
+    bytes += length
+    if (posts.length > 0 && bytes <= ROBOT_TEXT_MAX_BYTES) posts.at(-1)?.push(one)
+    else {
+      posts.push([one])
+      bytes = length
+    }
+  }
+  return posts
 }
 
 function hindranceOf({ accountId, kind }: DueNotice, { recipients, wishes }: Parts) {

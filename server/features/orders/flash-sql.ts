@@ -128,7 +128,8 @@ export async function writeFlashOrders(tx: Db, sale: Sale, orders: readonly NewF
     ), event as (
       insert into order_event (order_id, kind, by_account, at) select id, 'placed', account_id, placed_at from wanted
     ), told as (
-      insert into notice_event (key, kind, subject_id) select 'new-order:' || id, 'new-order', id from wanted
+      insert into notice_event (key, kind, subject_ids)
+      select 'new-order:' || min(id), 'new-order', array_agg(id order by id) from wanted having count(*) > 0
     )
     insert into order_line (
       order_id, unique_code, product_id, sku_id, name_zh, name_en, image, vintage, size_ml, pack, price, quantity, shipping, flash_item_id)

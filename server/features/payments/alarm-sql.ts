@@ -19,7 +19,7 @@ export async function insertAlarm(db: Db, { kind, provider, paymentNumber, detai
           where kind = ${kind} and provider = ${provider} and payment_number is not distinct from ${paymentNumber}
             and settled_at is null)
       returning id)
-    insert into notice_event (key, kind, subject_id) select 'alarm:' || id, 'alarm', id from alarm`
+    insert into notice_event (key, kind, subject_ids) select 'alarm:' || id, 'alarm', array[id] from alarm`
 }
 
 type AlarmRow = Omit<MoneyAlarm, 'at' | 'settledAt'> & { at: Date; settledAt: Date | null }
