@@ -51,8 +51,27 @@ export type NoticeState = (typeof NOTICE_STATES)[number]
 export const DROP_REASONS = ['account-closed', 'account-blocked', 'no-channel', 'not-wanted', 'gone', 'no-template'] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 
-const COMMON: readonly string[] = ['shop', 'link']
-const OWN_VARIABLES: Record<NoticeKind, readonly string[]> = {
+type NoticeVariable =
+  | 'shop'
+  | 'link'
+  | 'unsubscribe'
+  | 'order'
+  | 'sum'
+  | 'courier'
+  | 'tracking'
+  | 'reason'
+  | 'invoice'
+  | 'wine'
+  | 'coupon'
+  | 'until'
+  | 'bottles'
+  | 'alarm'
+  | 'payment'
+  | 'pack'
+  | 'left'
+  | 'channel'
+const COMMON: readonly NoticeVariable[] = ['shop', 'link']
+const OWN_VARIABLES: Record<NoticeKind, readonly NoticeVariable[]> = {
   paid: ['order', 'sum'],
   shipped: ['order', 'courier', 'tracking'],
   refunded: ['order', 'sum'],
@@ -68,7 +87,7 @@ const OWN_VARIABLES: Record<NoticeKind, readonly string[]> = {
   'low-stock': ['wine', 'pack', 'left'],
   'notices-failed': ['channel', 'reason'],
 }
-export const variablesOf = (kind: NoticeKind): string[] => [...(OWN_VARIABLES[kind] ?? []), ...COMMON]
+export const variablesOf = (kind: NoticeKind): NoticeVariable[] => [...OWN_VARIABLES[kind], ...COMMON]
 
 export type TemplateWords = { title: string; body: string; code: string; sign: string }
 export type NoticeTemplate = Record<Locale, TemplateWords>
@@ -114,7 +133,7 @@ export function templateProblems(
 function problemOfText(kind: NoticeKind, text: string, max: number): TemplateProblem | undefined {
   if (text.trim() === '') return { kind: 'missing' }
   if (text.length > max) return { kind: 'too-long', max }
-  const known = variablesOf(kind)
+  const known: readonly string[] = variablesOf(kind)
   for (const [, name = ''] of text.matchAll(VARIABLE)) if (!known.includes(name)) return { kind: 'unknown-variable', name }
   return /[{}]/.test(text.replace(VARIABLE, '')) ? { kind: 'open-brace' } : undefined
 }

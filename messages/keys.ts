@@ -9,6 +9,7 @@ type ConsoleSales = typeof import('./en-US/console-sales.json', { with: { type: 
 type ConsoleMoney = typeof import('./en-US/console-money.json', { with: { type: 'json' }})
 type ConsoleContent = typeof import('./en-US/console-content.json', { with: { type: 'json' }})
 type ConsoleCustomers = typeof import('./en-US/console-customers.json', { with: { type: 'json' }})
+type ConsoleNotices = typeof import('./en-US/console-notices.json', { with: { type: 'json' }})
 type ConsoleOrders = typeof import('./en-US/console-orders.json', { with: { type: 'json' }})
 type ConsoleVocabulary = typeof import('./en-US/console-vocabulary.json', { with: { type: 'json' }})
 type ConsoleWines = typeof import('./en-US/console-wines.json', { with: { type: 'json' }})
@@ -55,6 +56,7 @@ export type ConsoleKey = Plural<
   | keyof ConsoleMoney
   | keyof ConsoleCustomers
   | keyof ConsoleImports
+  | keyof ConsoleNotices
   | keyof ConsoleOrders
   | keyof ConsoleShipping
   | keyof ConsoleStock

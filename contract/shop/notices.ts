@@ -29,25 +29,13 @@ export const saveNoticeChoice = endpoint({
 
 const TOKEN_MAX = 100
 const token = wireText(TOKEN_MAX)
-const ended = z.object({ kind: z.enum(SHOPPER_KINDS) })
 /** Opening the link ends nothing: programs that look at messages open it, too. */
-export const findUnsubscribe = endpoint({
-  method: 'GET',
-  path: '/notices/unsubscribe',
-  access: 'public',
-  summary: 'What a signed link of a message would end',
-  query: z.object({ token }),
-  data: ended,
-  encode: (asked: string) => ({ query: { token: asked } }),
-  decode: ({ kind }) => kind,
-})
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notices/unsubscribe',
   access: 'public',
   summary: 'End the advertising of a signed link, without signing in',
   body: z.object({ token }),
-  data: ended,
+  data: z.object({ kind: z.enum(SHOPPER_KINDS) }),
   encode: (asked: string) => ({ body: { token: asked } }),
-  decode: ({ kind }) => kind,
 })

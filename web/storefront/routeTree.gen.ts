@@ -36,6 +36,7 @@ import { Route as ProductListRouteImport } from './routes/productList.tsx'
 import { Route as RefundRouteImport } from './routes/refund.tsx'
 import { Route as ShoppingRouteImport } from './routes/shopping.tsx'
 import { Route as ShoppingCartRouteImport } from './routes/shoppingCart.tsx'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as UserRouteImport } from './routes/user.tsx'
 import { Route as VideosRouteImport } from './routes/videos.tsx'
 import { Route as WebsiteRouteImport } from './routes/website.tsx'
@@ -188,6 +189,11 @@ const ShoppingCartRoute = ShoppingCartRouteImport.update({
   path: '/shoppingCart',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserRoute = UserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/user': typeof UserRouteWithChildren
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
   '/why_festival': typeof Why_festivalRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/user': typeof UserRouteWithChildren
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
@@ -434,6 +443,7 @@ export interface FileRouteTypes {
     | '/refund'
     | '/shopping'
     | '/shoppingCart'
+    | '/unsubscribe'
     | '/user'
     | '/videos'
     | '/website'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/refund'
     | '/shopping'
     | '/shoppingCart'
+    | '/unsubscribe'
     | '/videos'
     | '/website'
     | '/why_festival'
@@ -523,6 +534,7 @@ export interface FileRouteTypes {
     | '/refund'
     | '/shopping'
     | '/shoppingCart'
+    | '/unsubscribe'
     | '/user'
     | '/videos'
     | '/website'
@@ -569,6 +581,7 @@ export interface RootRouteChildren {
   RefundRoute: typeof RefundRoute
   ShoppingRoute: typeof ShoppingRoute
   ShoppingCartRoute: typeof ShoppingCartRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   UserRoute: typeof UserRouteWithChildren
   VideosRoute: typeof VideosRoute
   WebsiteRoute: typeof WebsiteRoute
@@ -770,6 +783,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShoppingCartRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user': {
       id: '/user'
       path: '/user'
@@ -937,6 +957,7 @@ const rootRouteChildren: RootRouteChildren = {
   RefundRoute: RefundRoute,
   ShoppingRoute: ShoppingRoute,
   ShoppingCartRoute: ShoppingCartRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   UserRoute: UserRouteWithChildren,
   VideosRoute: VideosRoute,
   WebsiteRoute: WebsiteRoute,

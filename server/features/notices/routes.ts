@@ -7,7 +7,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { addressOf, readWishes } from './expand-events.ts'
 import { readRecipients } from './facts-sql.ts'
 import { saveWish } from './sql.ts'
-import { findUnsubscribe, unsubscribe } from './unsubscribe.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 const LINKS_PER_MINUTE = 30
 
@@ -24,9 +24,6 @@ export function noticeChoiceRoutes(serve: Serve, deps: Deps): void {
   serve(contract.saveNoticeChoice, async ({ account: { accountId }, body: { kind, channels } }) => {
     await saveWish(db, { accountId, kind, channels: [...new Set(channels)] })
     return done('saved')
-  })
-  serve(contract.findUnsubscribe, async ({ query }) => ({ kind: await findUnsubscribe(db, query.token) }), {
-    perMinute: LINKS_PER_MINUTE,
   })
   serve(contract.unsubscribe, async ({ body }) => ({ kind: await unsubscribe(db, body.token) }), { perMinute: LINKS_PER_MINUTE })
 }
