@@ -224,6 +224,13 @@ export const refusals = {
   'delivery-settled': { code: 100007 },
   'stock-is-there': { code: 100101 },
   'wish-too-many': { code: 100101 },
+  'unsubscribe-link-wrong': { code: 100101 },
+  'notice-channel-off': { code: 100101 },
+  'notice-no-address': { code: 100101 },
+  'notice-test-failed': { code: 100101 },
+  'notice-template-code': { code: 100101 },
+  'notice-template-wrong': { code: 100100 },
+  'notice-not-failed': { code: 100007 },
 
   'bulk-empty': { code: 100100 },
   'bulk-selection-changed': { code: 100007 },

@@ -19,6 +19,7 @@ type ConsoleStock = typeof import('./en-US/console-stock.json', { with: { type: 
 type ConsoleImports = typeof import('./en-US/console-imports.json', { with: { type: 'json' }})
 type ConsoleWineEditor = typeof import('./en-US/console-wine-editor.json', { with: { type: 'json' }})
 type ConsoleFinance = typeof import('./en-US/console-finance.json', { with: { type: 'json' }})
+type ConsoleNotices = typeof import('./en-US/console-notices.json', { with: { type: 'json' }})
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
 type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
@@ -51,7 +52,23 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleCustomers | keyof ConsoleFinance | keyof ConsoleImports | keyof ConsoleOrders | keyof ConsolePhoneOrders | keyof ConsoleShipping | keyof ConsoleStock | keyof ConsoleViews | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines
+  | keyof Console
+  | keyof ConsoleChat
+  | keyof ConsoleSales
+  | keyof ConsoleContent
+  | keyof ConsoleMoney
+  | keyof ConsoleCustomers
+  | keyof ConsoleFinance
+  | keyof ConsoleImports
+  | keyof ConsoleNotices
+  | keyof ConsoleOrders
+  | keyof ConsolePhoneOrders
+  | keyof ConsoleShipping
+  | keyof ConsoleStock
+  | keyof ConsoleViews
+  | keyof ConsoleVocabulary
+  | keyof ConsoleWineEditor
+  | keyof ConsoleWines
 > &
   string
 

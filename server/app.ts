@@ -5,11 +5,13 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { mountNoticeBox } from './external/notices/box-page.ts'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
+import { saveLocale } from './features/accounts/session-sql.ts'
 import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
@@ -54,6 +56,8 @@ import { staffInvoiceRoutes } from './features/invoices/staff-routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
 import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
+import { noticeChoiceRoutes } from './features/notices/routes.ts'
+import { staffNoticeRoutes } from './features/notices/staff-routes.ts'
 import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { parcelPairRoutes } from './features/orders/parcels/pair-routes.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
@@ -148,7 +152,9 @@ export async function buildApp(
   })
 
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)
+  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps, (accountId, locale) =>
+    saveLocale(deps.db, accountId, locale),
+  )
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
@@ -196,6 +202,8 @@ export async function buildApp(
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
   staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
+  noticeChoiceRoutes(serve, deps)
+  staffNoticeRoutes(serve, deps)
   flashSaleRoutes(serve, deps, readSales)
   staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)
@@ -217,6 +225,7 @@ export async function buildApp(
   chimeRoute(app)
   mountChatSocket(app, deps, sessionFinder(deps.db), chat)
   sandboxRoutes(app, deps)
+  if (!config.isProduction) mountNoticeBox(app, deps.db, say)
   if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)
   healthRoutes(app, deps)
   await mountFiles(app, deps)

@@ -1,8 +1,10 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import type { Robot } from '#domain/notice.ts'
 import { PASSWORD_RULES, passwordLength } from '#domain/password.ts'
 import type { AlipayConfig } from './external/alipay.ts'
+import type { RobotKeys } from './external/notices/robots.ts'
 import { KeyError, publicHalf, readPrivateKey, readPublicKey, readSerial } from './external/provider-keys.ts'
 import type { WechatPayConfig } from './external/wechat-pay.ts'
 import { type Reach, reachOf } from './http/reach.ts'
@@ -55,6 +57,19 @@ const environment = z.object({
   /** Or the platform certificate. */
   WECHAT_PAY_PUBLIC_KEY: optional,
   WECHAT_PAY_PUBLIC_KEY_ID: optional,
+  /** Of the official account that sends template messages; sign-in has its own. */
+  WECHAT_MP_APP_ID: optional,
+  WECHAT_MP_APP_SECRET: optional,
+  SMTP_HOST: optional,
+  SMTP_PORT: optional,
+  SMTP_USER: optional,
+  SMTP_PASSWORD: optional,
+  MAIL_FROM: optional,
+  WECOM_ROBOT_KEY: optional,
+  DINGTALK_ROBOT_TOKEN: optional,
+  DINGTALK_ROBOT_SECRET: optional,
+  FEISHU_ROBOT_TOKEN: optional,
+  FEISHU_ROBOT_SECRET: optional,
   KUAIDI100_CUSTOMER: optional,
   KUAIDI100_KEY: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -123,6 +138,33 @@ function readWechatPay(values: z.output<typeof environment>): WechatPayConfig | 
     WECHAT_PAY_PRIVATE_KEY: keyOf('WECHAT_PAY_PRIVATE_KEY', given.WECHAT_PAY_PRIVATE_KEY, readPrivateKey),
     WECHAT_PAY_SERIAL: keyOf('WECHAT_PAY_SERIAL', given.WECHAT_PAY_SERIAL, readSerial),
     WECHAT_PAY_PUBLIC_KEY: keyOf('WECHAT_PAY_PUBLIC_KEY', given.WECHAT_PAY_PUBLIC_KEY, readPublicKey),
+  }
+}
+
+const PORT_MAX = 65_535
+
+function readMail({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM }: z.output<typeof environment>) {
+  const given = allOrNone('E-mail', { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM })
+  if (!given) return undefined
+  const port = Number(given.SMTP_PORT)
+  if (!Number.isInteger(port) || port < 1 || port > PORT_MAX) throw new ConfigError('SMTP_PORT is not a port')
+  return { ...given, SMTP_PORT: port }
+}
+
+/** Keys instead of addresses: requests can only go to the providers. Whoever pastes the whole address is told. */
+const ROBOT_KEY = /^[\w-]{8,200}$/
+
+function readRobots(values: z.output<typeof environment>): Partial<Record<Robot, RobotKeys>> {
+  const { WECOM_ROBOT_KEY, DINGTALK_ROBOT_TOKEN, DINGTALK_ROBOT_SECRET, FEISHU_ROBOT_TOKEN, FEISHU_ROBOT_SECRET } = values
+  for (const [name, token] of Object.entries({ WECOM_ROBOT_KEY, DINGTALK_ROBOT_TOKEN, FEISHU_ROBOT_TOKEN }))
+    if (token !== undefined && !ROBOT_KEY.test(token))
+      throw new ConfigError(`${name} is the key in the robot’s address, not the whole address`)
+  const dingtalk = allOrNone('DingTalk robot', { DINGTALK_ROBOT_TOKEN, DINGTALK_ROBOT_SECRET })
+  const feishu = allOrNone('Feishu robot', { FEISHU_ROBOT_TOKEN, FEISHU_ROBOT_SECRET })
+  return {
+    ...(WECOM_ROBOT_KEY ? { wecom: { token: WECOM_ROBOT_KEY, secret: '' } } : {}),
+    ...(dingtalk ? { dingtalk: { token: dingtalk.DINGTALK_ROBOT_TOKEN, secret: dingtalk.DINGTALK_ROBOT_SECRET } } : {}),
+    ...(feishu ? { feishu: { token: feishu.FEISHU_ROBOT_TOKEN, secret: feishu.FEISHU_ROBOT_SECRET } } : {}),
   }
 }
 
@@ -200,6 +242,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     adminPassword: values.ADMIN_PASSWORD,
     sms: sms && { ...sms, SMS_PHONE_CHANGED_TEMPLATE_CODE: values.SMS_PHONE_CHANGED_TEMPLATE_CODE },
     wechat,
+    wechatAccount: allOrNone('WeChat messages', {
+      WECHAT_MP_APP_ID: values.WECHAT_MP_APP_ID,
+      WECHAT_MP_APP_SECRET: values.WECHAT_MP_APP_SECRET,
+    }),
+    mail: readMail(values),
+    robots: readRobots(values),
     alipay: readAlipay(values),
     wechatPay: readWechatPay(values),
     kuaidi100,

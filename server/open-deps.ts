@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
-import { text } from '#domain/locale.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/database.ts'
 import { alipay } from './external/alipay.ts'
 import { folderStore } from './external/file-store.ts'
-import { sandboxNotices } from './external/notices.ts'
+import { openChannels } from './external/notices/open-channels.ts'
 import { kuaidi100Tracking } from './external/parcel-tracking-kuaidi100.ts'
 import { sandboxTracking } from './external/parcel-tracking-sandbox.ts'
 import { openPaymentSandbox } from './external/payment-sandbox/sandbox.ts'
@@ -44,9 +43,7 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
       ...(config.wechatPay ? { wechat: wechatPay(config.wechatPay, { now }) } : {}),
     },
     paymentSandbox,
-    notices: config.isProduction
-      ? undefined
-      : sandboxNotices(db, (locale, { wine }) => say(locale, 'catalog.back-in-stock.notice', { wine: text(wine, locale) })),
+    channels: openChannels(config, db),
     parcelTracking: config.kuaidi100
       ? kuaidi100Tracking(config.kuaidi100)
       : config.isProduction

@@ -5,6 +5,7 @@ import { hashPassword } from './features/accounts/passwords.ts'
 import { seedVocabulary } from './features/catalog/seed-vocabulary.ts'
 import { seedNewsCategory } from './features/content/write-article-categories.ts'
 import { saveCompany } from './features/content/write-content.ts'
+import { rememberLowPacks } from './features/notices/find-news.ts'
 import type { Deps } from './http/deps.ts'
 import { seedDemoAfterSales } from './seed/demo-after-sales.ts'
 import { seedCatalogue } from './seed/demo-catalogue.ts'
@@ -55,6 +56,7 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedDemoFilms(deps)
   await seedDemoYear(deps)
   progress('a year of orders')
+  await rememberLowPacks(db)
   // Last, because a company marks the shop as filled.
   await seedContent(deps, progress)
 }

@@ -11,10 +11,12 @@ create table account (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   greeted_at timestamp with time zone,
+  locale text default 'zh-CN'::text not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_login_key UNIQUE (login),
   constraint account_phone_key UNIQUE (phone),
-  constraint account_wechat_union_id_key UNIQUE (wechat_union_id)
+  constraint account_wechat_union_id_key UNIQUE (wechat_union_id),
+  constraint account_locale_check CHECK (locale = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))
 );
 CREATE INDEX account_blocked ON account USING btree (id) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX account_by_nickname ON account USING gin (neighbours(nickname));
@@ -193,7 +195,6 @@ create table back_in_stock_wish (
   account_id bigint not null,
   locale text not null,
   asked_at timestamp with time zone default now() not null,
-  handed_at timestamp with time zone,
   told_at timestamp with time zone,
   constraint back_in_stock_wish_pkey PRIMARY KEY (id),
   constraint back_in_stock_wish_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -1023,6 +1024,13 @@ create table login_failure (
 CREATE INDEX login_failure_by_ip ON login_failure USING btree (ip, at DESC);
 CREATE INDEX login_failure_by_login ON login_failure USING btree (login, at DESC);
 
+create table low_stock_told (
+  sku_id integer not null,
+  told_at timestamp with time zone default now() not null,
+  constraint low_stock_told_pkey PRIMARY KEY (sku_id),
+  constraint low_stock_told_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id) ON DELETE CASCADE
+);
+
 create table migration (
   name text not null,
   applied_at timestamp with time zone default now() not null,
@@ -1097,6 +1105,95 @@ create table money_alarm (
 );
 CREATE INDEX money_alarm_by_payment ON money_alarm USING btree (payment_number);
 CREATE INDEX money_alarm_open ON money_alarm USING btree (at DESC) WHERE (settled_at IS NULL);
+
+create table notice (
+  id bigint generated always as identity not null,
+  key text not null,
+  kind text not null,
+  channel text not null,
+  locale text not null,
+  account_id bigint,
+  recipient text default ''::text not null,
+  mail_to text default ''::text not null,
+  values jsonb not null,
+  text text default ''::text not null,
+  state text default 'waiting'::text not null,
+  reason text default ''::text not null,
+  attempts smallint default 0 not null,
+  next_at timestamp with time zone default now() not null,
+  handed_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_key_key UNIQUE (key),
+  constraint notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint notice_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'wechat'::text, 'email'::text, 'wecom'::text, 'dingtalk'::text, 'feishu'::text, 'none'::text])),
+  constraint notice_locale_check CHECK (locale = ANY (ARRAY['zh-CN'::text, 'en-US'::text])),
+  constraint notice_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dropped'::text]))
+);
+CREATE INDEX notice_by_account ON notice USING btree (account_id, id DESC);
+CREATE INDEX notice_by_channel ON notice USING btree (channel, id DESC);
+CREATE INDEX notice_by_day ON notice USING btree (created_at);
+CREATE INDEX notice_by_kind ON notice USING btree (kind, id DESC);
+CREATE INDEX notice_by_mail ON notice USING btree (mail_to, id DESC) WHERE (mail_to <> ''::text);
+CREATE INDEX notice_by_order ON notice USING btree ((("values" ->> 'order'::text)), id DESC) WHERE (("values" ->> 'order'::text) IS NOT NULL);
+CREATE INDEX notice_by_state ON notice USING btree (state, id DESC);
+CREATE INDEX notice_due ON notice USING btree (channel, next_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX notice_under_way ON notice USING btree (handed_at) WHERE (state = 'sending'::text);
+
+create table notice_event (
+  id bigint generated always as identity not null,
+  key text not null,
+  kind text not null,
+  subject_ids bigint[] not null,
+  note text default ''::text not null,
+  at timestamp with time zone default now() not null,
+  expanded_at timestamp with time zone,
+  constraint notice_event_pkey PRIMARY KEY (id),
+  constraint notice_event_key_key UNIQUE (key)
+);
+CREATE INDEX notice_event_by_end ON notice_event USING btree (expanded_at) WHERE (expanded_at IS NOT NULL);
+CREATE INDEX notice_event_open ON notice_event USING btree (id) WHERE (expanded_at IS NULL);
+
+create table notice_secret (
+  single boolean default true not null,
+  secret bytea not null,
+  constraint notice_secret_pkey PRIMARY KEY (single),
+  constraint notice_secret_single_check CHECK (single)
+);
+
+create table notice_setting (
+  single boolean default true not null,
+  routes jsonb not null,
+  mail_to text[] not null,
+  locale text not null,
+  constraint notice_setting_pkey PRIMARY KEY (single),
+  constraint notice_setting_locale_check CHECK (locale = ANY (ARRAY['zh-CN'::text, 'en-US'::text])),
+  constraint notice_setting_single_check CHECK (single)
+);
+
+create table notice_template (
+  kind text not null,
+  channel text not null,
+  locale text not null,
+  title text default ''::text not null,
+  body text default ''::text not null,
+  code text default ''::text not null,
+  sign text default ''::text not null,
+  constraint notice_template_pkey PRIMARY KEY (kind, channel, locale),
+  constraint notice_template_channel_check CHECK (channel = ANY (ARRAY['sms'::text, 'wechat'::text, 'email'::text, 'robot'::text])),
+  constraint notice_template_locale_check CHECK (locale = ANY (ARRAY['zh-CN'::text, 'en-US'::text]))
+);
+
+create table notice_wish (
+  account_id bigint not null,
+  kind text not null,
+  channels text[] not null,
+  changed_at timestamp with time zone default now() not null,
+  constraint notice_wish_pkey PRIMARY KEY (account_id, kind),
+  constraint notice_wish_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX notice_wish_for_coupons ON notice_wish USING btree (account_id) WHERE (kind = 'coupon-ends'::text);
 
 create table order_event (
   id bigint generated always as identity not null,
@@ -1495,6 +1592,17 @@ create table sandbox_gateway (
   constraint sandbox_gateway_only_one_check CHECK (only_one)
 );
 
+create table sandbox_message (
+  key text not null,
+  channel text not null,
+  recipient text not null,
+  title text not null,
+  text text not null,
+  sent_at timestamp with time zone default now() not null,
+  constraint sandbox_message_pkey PRIMARY KEY (key)
+);
+CREATE INDEX sandbox_message_by_time ON sandbox_message USING btree (sent_at DESC);
+
 create table sandbox_notice (
   id text not null,
   payment_number text not null,
@@ -1547,15 +1655,6 @@ create table sandbox_refund (
   constraint sandbox_refund_amount_check CHECK (amount > 0)
 );
 CREATE INDEX sandbox_refund_by_day ON sandbox_refund USING btree (at);
-
-create table sandbox_shopper_notice (
-  key text not null,
-  account_id bigint not null,
-  text text not null,
-  sent_at timestamp with time zone default now() not null,
-  constraint sandbox_shopper_notice_pkey PRIMARY KEY (key),
-  constraint sandbox_shopper_notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
-);
 
 create table sandbox_sms (
   phone text not null,
@@ -1932,6 +2031,13 @@ create table upload (
   constraint upload_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
 );
 CREATE INDEX upload_by_account ON upload USING btree (account_id, created_at DESC);
+
+create table wechat_follower (
+  union_id text not null,
+  open_id text not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint wechat_follower_pkey PRIMARY KEY (union_id)
+);
 
 create table wechat_state (
   state_hash bytea not null,

@@ -1,6 +1,7 @@
+import type { NoticeChannel } from '#domain/notice.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* State of the SMS and tracking sandboxes. */
+/* State of the SMS, tracking and notice sandboxes. */
 
 export async function saveCode(db: Db, phone: string, code: string): Promise<void> {
   await db`
@@ -37,7 +38,14 @@ export async function findSandboxParcel(db: Db, trackingNumber: string): Promise
   return parcel
 }
 
-export async function saveShopperNotice(db: Db, key: string, accountId: number, text: string): Promise<void> {
-  await db`
-    insert into sandbox_shopper_notice (key, account_id, text) values (${key}, ${accountId}, ${text}) on conflict do nothing`
+export type SandboxMessage = { key: string; channel: NoticeChannel; recipient: string; title: string; text: string }
+
+/** The same key again is the same message. */
+export async function saveSandboxMessage(db: Db, notice: SandboxMessage): Promise<void> {
+  await db`insert into sandbox_message ${db(notice)} on conflict do nothing`
 }
+
+export const listSandboxMessages = (db: Db, limit: number): Promise<(SandboxMessage & { sentAt: Date })[]> =>
+  db<(SandboxMessage & { sentAt: Date })[]>`
+    select key, channel, recipient, title, text, sent_at as "sentAt"
+      from sandbox_message order by sent_at desc, key limit ${limit}`

@@ -47,32 +47,42 @@ export const smsSender = (config: SmsConfig, endpoint = ENDPOINT): SmsSender => 
 })
 
 async function sendSms(config: SmsConfig, endpoint: string, message: Record<string, string>): Promise<void> {
+  const answer = await callSms(config, endpoint, 'SendSms', { SignName: config.SMS_SIGN_NAME, ...message })
+  if (answer.Code !== 'OK')
+    throw new SmsError(`SendSms refused: ${answer.Code ?? 'no code'}, request ${answer.RequestId ?? 'unknown'}`)
+}
+
+type SmsAnswer = { Code?: string; RequestId?: string; SmsSendDetailDTOs?: unknown }
+
+/** Rejects with an SmsError when there is no answer. */
+export async function callSms(
+  config: SmsConfig,
+  endpoint = ENDPOINT,
+  action: 'SendSms' | 'QuerySendDetails',
+  query: Record<string, string>,
+): Promise<SmsAnswer> {
   const { queryString, headers } = signAlibabaRequest(
     {
       method: 'POST',
       host: new URL(endpoint).host,
-      action: 'SendSms',
+      action,
       version: '2017-05-25',
-      query: { SignName: config.SMS_SIGN_NAME, ...message },
+      query,
       date: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
       nonce: randomUUID(),
     },
     { id: config.SMS_ACCESS_KEY_ID, secret: config.SMS_ACCESS_KEY_SECRET },
   )
-  const answer = await askProvider(`${endpoint}/?${queryString}`, headers)
-  if (answer.Code !== 'OK')
-    throw new SmsError(`SendSms refused: ${answer.Code ?? 'no code'}, request ${answer.RequestId ?? 'unknown'}`)
+  return askProvider(action, `${endpoint}/?${queryString}`, headers)
 }
 
-type SendSmsAnswer = { Code?: string; RequestId?: string }
-
-async function askProvider(url: string, headers: Record<string, string>): Promise<SendSmsAnswer> {
+async function askProvider(action: string, url: string, headers: Record<string, string>): Promise<SmsAnswer> {
   try {
     const response = await fetch(url, { method: 'POST', headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
     // Refusals have status 4xx and the same body.
-    return (await response.json()) as SendSmsAnswer
+    return (await response.json()) as SmsAnswer
   } catch (error) {
-    throw new SmsError(`SendSms failed: ${error instanceof Error ? error.name : 'unknown'}`)
+    throw new SmsError(`${action} failed: ${error instanceof Error ? error.name : 'unknown'}`)
   }
 }
 

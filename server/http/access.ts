@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionProblem } from '#contract/client.ts'
 import type { Scope } from '#domain/account.ts'
+import type { Locale } from '#domain/locale.ts'
 
-export type SignedIn = { accountId: number; scopes: readonly Scope[]; tokenHash: Buffer }
+/** `locale`: in which the person did something last. */
+export type SignedIn = { accountId: number; scopes: readonly Scope[]; tokenHash: Buffer; locale: Locale }
 
 export type FindSession = (token: string) => Promise<SignedIn | SessionProblem>
 

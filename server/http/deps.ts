@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/database.ts'
 import type { FileStore } from '#server/external/file-store.ts'
-import type { NoticeSender } from '#server/external/notices.ts'
+import type { Channels } from '#server/external/notices/channel.ts'
 import type { ParcelTracking } from '#server/external/parcel-tracking.ts'
 import type { PaymentProviders } from '#server/external/payment-provider.ts'
 import type { PaymentSandbox } from '#server/external/payment-sandbox/sandbox.ts'
@@ -27,8 +27,8 @@ export type Deps = {
   payments: PaymentProviders
   /** Undefined in production. */
   paymentSandbox: PaymentSandbox | undefined
-  /** Undefined in production until there is a way to send them. */
-  notices: NoticeSender | undefined
+  /** In the demo those without keys are sandboxes; in production they are missing. */
+  channels: Channels
   /** Undefined in production without keys. */
   parcelTracking: ParcelTracking | undefined
   /** The database's clock, shared by all processes (server/db/clock.ts). */

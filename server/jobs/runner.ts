@@ -9,6 +9,9 @@ import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
 import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
 import { keepTallies } from '#server/features/catalog/staff-list/keep-tallies.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
+import { findEndingCoupons, findLowPacks } from '#server/features/notices/find-news.ts'
+import { readFollowers } from '#server/features/notices/read-followers.ts'
+import { sendNotices } from '#server/features/notices/send-notices.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
 import { moveOverdueOrders } from '#server/features/orders/move-overdue-orders.ts'
 import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
@@ -33,6 +36,10 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'settle-after-sales', every: 'minute' },
   { task: 'tell-back-in-stock', every: 'minute' },
   { task: 'keep-tallies', every: 'minute' },
+  { task: 'find-low-packs', every: 'minute' },
+  { task: 'send-notices', every: 'ten-seconds' },
+  { task: 'find-ending-coupons', every: 'hour' },
+  { task: 'read-followers', every: 'hour' },
   { task: 'compare-bills', every: 'hour' },
   { task: 'sweep-expired', every: 'hour' },
 ]
@@ -126,6 +133,10 @@ function startRunner(deps: Deps): Promise<Runner> {
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
     'keep-tallies': () => keepTallies(deps.db),
+    'find-low-packs': () => findLowPacks(deps),
+    'send-notices': () => sendNotices(deps),
+    'find-ending-coupons': () => findEndingCoupons(deps),
+    'read-followers': () => readFollowers(deps),
     'compare-bills': () => compareBills(deps),
     'sweep-expired': () => sweepExpired(deps.db),
   }

@@ -1,8 +1,9 @@
 import type { Pool } from '#server/db/database.ts'
 import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
+import { sweepNotices } from '#server/features/notices/outbox-sql.ts'
 
-/** `hour`: seven minutes past. */
-export type Timed = { task: string; every: 'minute' | 'hour' }
+/** `hour`: seven minutes past. `ten-seconds`: as often as the timetable is seen to. */
+export type Timed = { task: string; every: 'ten-seconds' | 'minute' | 'hour' }
 
 /**
  * Schedules each task once, whatever the number of processes. Uses the database's time: with graphile-worker's own timetable, a machine 20
@@ -12,7 +13,8 @@ export type Timed = { task: string; every: 'minute' | 'hour' }
 export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promise<void> {
   await db`
     with due as (
-      select task, case every when 'minute' then date_trunc('minute', now()) + interval '1 minute'
+      select task, case every when 'ten-seconds' then now()
+                              when 'minute' then date_trunc('minute', now()) + interval '1 minute'
                               else date_trunc('hour', now() - interval '7 minutes') + interval '67 minutes' end as at
         from unnest(${timetable.map(({ task }) => task)}::text[], ${timetable.map(({ every }) => every)}::text[]) as timed (task, every))
     select graphile_worker.add_job(task, run_at => at, job_key => task)
@@ -47,6 +49,7 @@ export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from known_network where last_at < now() - interval '180 days'`
   await db`delete from login_failure where at < now() - interval '2 days'`
   await sweepLeftIdentities(db)
+  await sweepNotices(db)
   await db`delete from buy_now where expires_at < now()`
   await db`delete from cart_merge where created_at < now() - interval '30 days'`
   await db`delete from payment_notice where at < now() - interval '30 days'`

@@ -84,6 +84,10 @@ export const paths = {
   agents: () => '/settings/agents',
   staff: () => '/settings/staff',
   orderLimits: () => '/settings/order-limits',
+  notices: () => '/settings/notices',
+  noticeTemplates: () => '/settings/notices/templates',
+  noticeTemplate: (kind: string, channel: string) => `/settings/notices/templates/${kind}/${channel}`,
+  noticeLog: (asked: Record<string, string | number | undefined> = {}) => `/settings/notices/log${queryOf(asked)}`,
   supervisor: (days?: number) => (days === undefined ? '/supervisor' : `/supervisor?days=${days}`),
   articles: ({
     state,

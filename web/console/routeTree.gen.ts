@@ -86,10 +86,14 @@ import { Route as ContentMomentsIndexRouteImport } from './routes/content.moment
 import { Route as ContentMomentsIdRouteImport } from './routes/content.moments.$id.tsx'
 import { Route as ContentPagesIndexRouteImport } from './routes/content.pages.index.tsx'
 import { Route as ContentPagesKeyRouteImport } from './routes/content.pages.$key.tsx'
+import { Route as SettingsNoticesIndexRouteImport } from './routes/settings.notices.index.tsx'
+import { Route as SettingsNoticesLogRouteImport } from './routes/settings.notices.log.tsx'
 import { Route as StockCountsIndexRouteImport } from './routes/stock.counts.index.tsx'
 import { Route as StockCountsIdRouteImport } from './routes/stock.counts.$id.tsx'
 import { Route as WinesImportIndexRouteImport } from './routes/wines.import.index.tsx'
 import { Route as WinesImportIdRouteImport } from './routes/wines.import.$id.tsx'
+import { Route as SettingsNoticesTemplatesIndexRouteImport } from './routes/settings.notices.templates.index.tsx'
+import { Route as SettingsNoticesTemplatesKindChannelRouteImport } from './routes/settings.notices.templates.$kind.$channel.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -479,6 +483,16 @@ const ContentPagesKeyRoute = ContentPagesKeyRouteImport.update({
   path: '/content/pages/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsNoticesIndexRoute = SettingsNoticesIndexRouteImport.update({
+  id: '/settings/notices/',
+  path: '/settings/notices/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsNoticesLogRoute = SettingsNoticesLogRouteImport.update({
+  id: '/settings/notices/log',
+  path: '/settings/notices/log',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StockCountsIndexRoute = StockCountsIndexRouteImport.update({
   id: '/stock/counts/',
   path: '/stock/counts/',
@@ -499,6 +513,18 @@ const WinesImportIdRoute = WinesImportIdRouteImport.update({
   path: '/wines/import/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsNoticesTemplatesIndexRoute =
+  SettingsNoticesTemplatesIndexRouteImport.update({
+    id: '/settings/notices/templates/',
+    path: '/settings/notices/templates/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const SettingsNoticesTemplatesKindChannelRoute =
+  SettingsNoticesTemplatesKindChannelRouteImport.update({
+    id: '/settings/notices/templates/$kind/$channel',
+    path: '/settings/notices/templates/$kind/$channel',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -570,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/settings/notices/log': typeof SettingsNoticesLogRoute
   '/stock/counts/$id': typeof StockCountsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
@@ -580,8 +607,11 @@ export interface FileRoutesByFullPath {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/settings/notices/': typeof SettingsNoticesIndexRoute
   '/stock/counts/': typeof StockCountsIndexRoute
   '/wines/import/': typeof WinesImportIndexRoute
+  '/settings/notices/templates/': typeof SettingsNoticesTemplatesIndexRoute
+  '/settings/notices/templates/$kind/$channel': typeof SettingsNoticesTemplatesKindChannelRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -653,6 +683,7 @@ export interface FileRoutesByTo {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/settings/notices/log': typeof SettingsNoticesLogRoute
   '/stock/counts/$id': typeof StockCountsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories': typeof ContentArticleCategoriesIndexRoute
@@ -663,8 +694,11 @@ export interface FileRoutesByTo {
   '/content/films': typeof ContentFilmsIndexRoute
   '/content/moments': typeof ContentMomentsIndexRoute
   '/content/pages': typeof ContentPagesIndexRoute
+  '/settings/notices': typeof SettingsNoticesIndexRoute
   '/stock/counts': typeof StockCountsIndexRoute
   '/wines/import': typeof WinesImportIndexRoute
+  '/settings/notices/templates': typeof SettingsNoticesTemplatesIndexRoute
+  '/settings/notices/templates/$kind/$channel': typeof SettingsNoticesTemplatesKindChannelRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -737,6 +771,7 @@ export interface FileRoutesById {
   '/content/films/$id': typeof ContentFilmsIdRoute
   '/content/moments/$id': typeof ContentMomentsIdRoute
   '/content/pages/$key': typeof ContentPagesKeyRoute
+  '/settings/notices/log': typeof SettingsNoticesLogRoute
   '/stock/counts/$id': typeof StockCountsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
@@ -747,8 +782,11 @@ export interface FileRoutesById {
   '/content/films/': typeof ContentFilmsIndexRoute
   '/content/moments/': typeof ContentMomentsIndexRoute
   '/content/pages/': typeof ContentPagesIndexRoute
+  '/settings/notices/': typeof SettingsNoticesIndexRoute
   '/stock/counts/': typeof StockCountsIndexRoute
   '/wines/import/': typeof WinesImportIndexRoute
+  '/settings/notices/templates/': typeof SettingsNoticesTemplatesIndexRoute
+  '/settings/notices/templates/$kind/$channel': typeof SettingsNoticesTemplatesKindChannelRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -822,6 +860,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/settings/notices/log'
     | '/stock/counts/$id'
     | '/wines/import/$id'
     | '/content/article-categories/'
@@ -832,8 +871,11 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/settings/notices/'
     | '/stock/counts/'
     | '/wines/import/'
+    | '/settings/notices/templates/'
+    | '/settings/notices/templates/$kind/$channel'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -905,6 +947,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/settings/notices/log'
     | '/stock/counts/$id'
     | '/wines/import/$id'
     | '/content/article-categories'
@@ -915,8 +958,11 @@ export interface FileRouteTypes {
     | '/content/films'
     | '/content/moments'
     | '/content/pages'
+    | '/settings/notices'
     | '/stock/counts'
     | '/wines/import'
+    | '/settings/notices/templates'
+    | '/settings/notices/templates/$kind/$channel'
   id:
     | '__root__'
     | '/'
@@ -988,6 +1034,7 @@ export interface FileRouteTypes {
     | '/content/films/$id'
     | '/content/moments/$id'
     | '/content/pages/$key'
+    | '/settings/notices/log'
     | '/stock/counts/$id'
     | '/wines/import/$id'
     | '/content/article-categories/'
@@ -998,8 +1045,11 @@ export interface FileRouteTypes {
     | '/content/films/'
     | '/content/moments/'
     | '/content/pages/'
+    | '/settings/notices/'
     | '/stock/counts/'
     | '/wines/import/'
+    | '/settings/notices/templates/'
+    | '/settings/notices/templates/$kind/$channel'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1072,6 +1122,7 @@ export interface RootRouteChildren {
   ContentFilmsIdRoute: typeof ContentFilmsIdRoute
   ContentMomentsIdRoute: typeof ContentMomentsIdRoute
   ContentPagesKeyRoute: typeof ContentPagesKeyRoute
+  SettingsNoticesLogRoute: typeof SettingsNoticesLogRoute
   StockCountsIdRoute: typeof StockCountsIdRoute
   WinesImportIdRoute: typeof WinesImportIdRoute
   ContentArticleCategoriesIndexRoute: typeof ContentArticleCategoriesIndexRoute
@@ -1082,8 +1133,11 @@ export interface RootRouteChildren {
   ContentFilmsIndexRoute: typeof ContentFilmsIndexRoute
   ContentMomentsIndexRoute: typeof ContentMomentsIndexRoute
   ContentPagesIndexRoute: typeof ContentPagesIndexRoute
+  SettingsNoticesIndexRoute: typeof SettingsNoticesIndexRoute
   StockCountsIndexRoute: typeof StockCountsIndexRoute
   WinesImportIndexRoute: typeof WinesImportIndexRoute
+  SettingsNoticesTemplatesIndexRoute: typeof SettingsNoticesTemplatesIndexRoute
+  SettingsNoticesTemplatesKindChannelRoute: typeof SettingsNoticesTemplatesKindChannelRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1627,6 +1681,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContentPagesKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/notices/': {
+      id: '/settings/notices/'
+      path: '/settings/notices'
+      fullPath: '/settings/notices/'
+      preLoaderRoute: typeof SettingsNoticesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/notices/log': {
+      id: '/settings/notices/log'
+      path: '/settings/notices/log'
+      fullPath: '/settings/notices/log'
+      preLoaderRoute: typeof SettingsNoticesLogRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stock/counts/': {
       id: '/stock/counts/'
       path: '/stock/counts'
@@ -1653,6 +1721,20 @@ declare module '@tanstack/react-router' {
       path: '/wines/import/$id'
       fullPath: '/wines/import/$id'
       preLoaderRoute: typeof WinesImportIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/notices/templates/': {
+      id: '/settings/notices/templates/'
+      path: '/settings/notices/templates'
+      fullPath: '/settings/notices/templates/'
+      preLoaderRoute: typeof SettingsNoticesTemplatesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/notices/templates/$kind/$channel': {
+      id: '/settings/notices/templates/$kind/$channel'
+      path: '/settings/notices/templates/$kind/$channel'
+      fullPath: '/settings/notices/templates/$kind/$channel'
+      preLoaderRoute: typeof SettingsNoticesTemplatesKindChannelRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -1728,6 +1810,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIdRoute: ContentFilmsIdRoute,
   ContentMomentsIdRoute: ContentMomentsIdRoute,
   ContentPagesKeyRoute: ContentPagesKeyRoute,
+  SettingsNoticesLogRoute: SettingsNoticesLogRoute,
   StockCountsIdRoute: StockCountsIdRoute,
   WinesImportIdRoute: WinesImportIdRoute,
   ContentArticleCategoriesIndexRoute: ContentArticleCategoriesIndexRoute,
@@ -1738,8 +1821,12 @@ const rootRouteChildren: RootRouteChildren = {
   ContentFilmsIndexRoute: ContentFilmsIndexRoute,
   ContentMomentsIndexRoute: ContentMomentsIndexRoute,
   ContentPagesIndexRoute: ContentPagesIndexRoute,
+  SettingsNoticesIndexRoute: SettingsNoticesIndexRoute,
   StockCountsIndexRoute: StockCountsIndexRoute,
   WinesImportIndexRoute: WinesImportIndexRoute,
+  SettingsNoticesTemplatesIndexRoute: SettingsNoticesTemplatesIndexRoute,
+  SettingsNoticesTemplatesKindChannelRoute:
+    SettingsNoticesTemplatesKindChannelRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

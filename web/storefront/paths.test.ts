@@ -62,6 +62,7 @@ const all = {
   search: paths.search('雷司令 2021'),
   searchForm: paths.search(),
   shopping: paths.shopping(),
+  unsubscribe: paths.unsubscribe('back-in-stock.7.abc'),
   user: paths.user(),
   userAddresses: paths.userAddresses(),
   userBalance: paths.userBalance(),

@@ -50,6 +50,7 @@ export const paths = {
   resetPassword: () => to('/login', { mode: 'reset' }),
   search: (title?: string) => to('/goods_search', { title }),
   shopping: () => to('/shopping'),
+  unsubscribe: (token?: string) => to('/unsubscribe', { token }),
   user: () => to('/user', { type: 0 }),
   userAddresses: () => to('/user/address_list'),
   userBalance: () => to('/user/balance', { type: 3 }),

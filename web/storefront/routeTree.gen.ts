@@ -36,6 +36,7 @@ import { Route as ProductListRouteImport } from './routes/productList.tsx'
 import { Route as RefundRouteImport } from './routes/refund.tsx'
 import { Route as ShoppingRouteImport } from './routes/shopping.tsx'
 import { Route as ShoppingCartRouteImport } from './routes/shoppingCart.tsx'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as UserRouteImport } from './routes/user.tsx'
 import { Route as VideosRouteImport } from './routes/videos.tsx'
 import { Route as WebsiteRouteImport } from './routes/website.tsx'
@@ -189,6 +190,11 @@ const ShoppingCartRoute = ShoppingCartRouteImport.update({
   path: '/shoppingCart',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserRoute = UserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -303,6 +309,7 @@ export interface FileRoutesByFullPath {
   '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/user': typeof UserRouteWithChildren
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
   '/why_festival': typeof Why_festivalRoute
@@ -395,6 +403,7 @@ export interface FileRoutesById {
   '/refund': typeof RefundRoute
   '/shopping': typeof ShoppingRoute
   '/shoppingCart': typeof ShoppingCartRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/user': typeof UserRouteWithChildren
   '/videos': typeof VideosRoute
   '/website': typeof WebsiteRoute
@@ -443,6 +452,7 @@ export interface FileRouteTypes {
     | '/refund'
     | '/shopping'
     | '/shoppingCart'
+    | '/unsubscribe'
     | '/user'
     | '/videos'
     | '/website'
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/refund'
     | '/shopping'
     | '/shoppingCart'
+    | '/unsubscribe'
     | '/videos'
     | '/website'
     | '/why_festival'
@@ -534,6 +545,7 @@ export interface FileRouteTypes {
     | '/refund'
     | '/shopping'
     | '/shoppingCart'
+    | '/unsubscribe'
     | '/user'
     | '/videos'
     | '/website'
@@ -581,6 +593,7 @@ export interface RootRouteChildren {
   RefundRoute: typeof RefundRoute
   ShoppingRoute: typeof ShoppingRoute
   ShoppingCartRoute: typeof ShoppingCartRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   UserRoute: typeof UserRouteWithChildren
   VideosRoute: typeof VideosRoute
   WebsiteRoute: typeof WebsiteRoute
@@ -783,6 +796,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShoppingCartRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user': {
       id: '/user'
       path: '/user'
@@ -957,6 +977,7 @@ const rootRouteChildren: RootRouteChildren = {
   RefundRoute: RefundRoute,
   ShoppingRoute: ShoppingRoute,
   ShoppingCartRoute: ShoppingCartRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   UserRoute: UserRouteWithChildren,
   VideosRoute: VideosRoute,
   WebsiteRoute: WebsiteRoute,

@@ -35,6 +35,8 @@ export async function readOwnData(
     leftIdentities,
     labels,
     requests,
+    notices,
+    noticeChoices,
   ] = await Promise.all([
     db`select name, phone, province, city, district, detail, post_code, is_default, created_at
          from address where account_id = ${accountId} and deleted_at is null order by id`,
@@ -85,6 +87,8 @@ export async function readOwnData(
     db`select name, at from customer_label join label on label.id = label_id where account_id = ${accountId} order by name`,
     db`select kind, note, asked_on::text, due_on::text, settled_at, outcome, answer
          from customer_request where account_id = ${accountId} order by id`,
+    db`select kind, channel, locale, recipient, text, state, created_at, sent_at from notice where account_id = ${accountId} order by id`,
+    db`select kind, channels, changed_at from notice_wish where account_id = ${accountId} order by kind`,
   ])
   return {
     account,
@@ -106,6 +110,8 @@ export async function readOwnData(
     leftIdentities,
     labels,
     requests,
+    notices,
+    noticeChoices,
   }
 }
 
@@ -207,6 +213,8 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
     'address',
     'favourite',
     'back_in_stock_wish',
+    'notice',
+    'notice_wish',
     'sandbox_shopper_notice',
     'search_history',
     'cart_line',
@@ -220,5 +228,6 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
   }
   await tx`delete from phone_code where phone = ${phone}`
   await tx`delete from sandbox_sms where phone = ${phone}`
+  await tx`delete from sandbox_message where recipient = ${phone}`
   await tx`delete from login_failure where login = ${`#${accountId}`}`
 }

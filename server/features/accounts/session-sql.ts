@@ -1,4 +1,5 @@
 import type { LoginStrategy, OwnSession, Scope } from '#domain/account.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Returns the end of the session, by the database's clock. */
@@ -25,6 +26,7 @@ export type SessionRow = {
   place: number
   accountId: number
   scopes: Scope[]
+  locale: Locale
   isRevoked: boolean
   isExpired: boolean
   isBarred: boolean
@@ -32,13 +34,17 @@ export type SessionRow = {
 
 export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<SessionRow[]> =>
   db<SessionRow[]>`
-    select place, account.id as "accountId", account.scopes,
+    select place, account.id as "accountId", account.scopes, account.locale,
            session.revoked_at is not null as "isRevoked",
            session.expires_at <= now() as "isExpired",
            account.blocked_at is not null or account.deleted_at is not null as "isBarred"
       from unnest(${hashes.map((hash) => hash.toString('hex'))}::text[]) with ordinality as asked (hash, place)
       join session on session.token_hash = decode(asked.hash, 'hex')
       join account on account.id = session.account_id`
+
+export async function saveLocale(db: Db, accountId: number, locale: Locale): Promise<void> {
+  await db`update account set locale = ${locale} where id = ${accountId} and locale <> ${locale}`
+}
 
 type OwnSessionRow = Omit<OwnSession, 'device' | 'signedInAt'> & { userAgent: string; signedInAt: Date }
 

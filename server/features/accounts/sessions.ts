@@ -57,5 +57,5 @@ function signedIn(hash: Buffer, session: SessionRow | undefined): SignedIn | Ses
   if (session.isBarred) return 'invalid'
   if (session.isRevoked) return 'missing'
   if (session.isExpired) return 'expired'
-  return { accountId: session.accountId, scopes: session.scopes, tokenHash: hash }
+  return { accountId: session.accountId, scopes: session.scopes, tokenHash: hash, locale: session.locale }
 }

@@ -6,6 +6,7 @@ import { refundTotal } from '#domain/refund-amount.ts'
 import type { RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
+import { tell } from '#server/features/notices/outbox.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { checkOrder, listRefundable, partsOf } from './refundable-lines.ts'
 import { insertRequest, insertRequestEvent, insertRequestLines, lockOrderOf, promiseRefund } from './sql.ts'
@@ -60,6 +61,7 @@ export async function openRequest(
     parts.map(({ line, ...part }) => ({ ...part, lineId: line.id })),
   )
   await insertRequestEvent(tx, id, 'applied', { byAccount: request.openedBy ?? request.accountId, at })
+  if (request.openedBy === null) await tell(tx, { kind: 'refund-asked', subjectId: id })
   return { number, amount }
 }
 

@@ -3,6 +3,7 @@ import { isInvoiceNumber } from '#domain/invoice.ts'
 import { transaction } from '#server/db/database.ts'
 import { isPdf } from '#server/external/pdf.ts'
 import type { PrivateStore } from '#server/external/private-store.ts'
+import { tell } from '#server/features/notices/outbox.ts'
 import { type ActingStaff, actFor } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { cancel, findInvoiced, issue } from './sql.ts'
@@ -31,6 +32,7 @@ export async function issueInvoice(
     await transaction(db, async (tx) => {
       await actFor(tx, staff, { ...invoice, action: 'invoice-issued', details: { invoiceNumber }, at })
       if (!(await issue(tx, { id, invoiceNumber, file, byAccount: staff.accountId, at }))) refuse('invoice-state-wrong')
+      await tell(tx, { kind: 'invoice-ready', subjectId: id, occasion: at.getTime() })
     })
   } catch (error) {
     await store.remove(file)

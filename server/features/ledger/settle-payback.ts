@@ -1,5 +1,6 @@
 import { fen, ZERO } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { tell } from '#server/features/notices/outbox.ts'
 import { markPaybackDone } from './payment-sql.ts'
 import { postToLedger } from './post-to-ledger.ts'
 
@@ -19,5 +20,6 @@ export async function settlePayback(tx: Db, paybackId: number, doneAt: Date): Pr
       method === 'balance' ? { book: 'shopper', accountId, amount } : { book: 'cash', amount },
     ],
   })
+  await tell(tx, { kind: 'refunded', subjectId: paybackId })
   return true
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { releaseOrder } from './cancel-order.ts'
+import { releaseByStaff } from './cancel-order.ts'
 import { listUnpaidIds } from './held-stock-sql.ts'
 
 type Wanted = { reason: string; numbers?: readonly string[] | undefined; byAccount: number }
@@ -17,7 +17,7 @@ export async function cancelHeldOrders(
 ): Promise<number> {
   let cancelled = 0
   for (const { id } of await listUnpaidIds(db, accountId, numbers)) {
-    if (await transaction(db, (tx) => releaseOrder(tx, id, { byAccount, at: now(), note: reason }))) cancelled += 1
+    if (await transaction(db, (tx) => releaseByStaff(tx, id, { byAccount, at: now(), note: reason }))) cancelled += 1
   }
   if (cancelled === 0) refuse('order-cannot-cancel')
   return cancelled

@@ -4,6 +4,7 @@ import { returnStock } from '#server/features/catalog/stock.ts'
 import { giveBackCoupon } from '#server/features/coupons/spend-coupon.ts'
 import { returnPacks } from '#server/features/flash-sale/return-packs.ts'
 import { giveBackPayments } from '#server/features/ledger/give-back-payments.ts'
+import { tell } from '#server/features/notices/outbox.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findHeadOf } from './head-sql.ts'
 import { moveOrder } from './move-order.ts'
@@ -33,5 +34,16 @@ export async function releaseOrder(
   }
   await giveBackCoupon(tx, orderId, by.at)
   await giveBackPayments(tx, orderId, { at: by.at })
+  return true
+}
+
+/** The shopper is told, with the reason. */
+export async function releaseByStaff(
+  tx: Db,
+  orderId: number,
+  by: { byAccount: number; at: Date; note: string },
+): Promise<boolean> {
+  if (!(await releaseOrder(tx, orderId, by))) return false
+  await tell(tx, { kind: 'order-cancelled', subjectId: orderId, note: by.note })
   return true
 }

@@ -92,7 +92,7 @@ export type NewFlashOrder = {
   buyNowKey: string
 }
 
-/** Orders, lines, events, sold packs and used buy-now lines in one statement. False: too few left. */
+/** Orders, lines, events, what the staff are told, sold packs and used buy-now lines in one statement. False: too few left. */
 export async function writeFlashOrders(tx: Db, sale: Sale, orders: readonly NewFlashOrder[]): Promise<boolean> {
   const of = <T>(value: (order: NewFlashOrder) => T): T[] => orders.map(value)
   const quantity = orders.reduce((sum, order) => sum + order.quantity, 0)
@@ -127,6 +127,9 @@ export async function writeFlashOrders(tx: Db, sale: Sale, orders: readonly NewF
        order by account_id
     ), event as (
       insert into order_event (order_id, kind, by_account, at) select id, 'placed', account_id, placed_at from wanted
+    ), told as (
+      insert into notice_event (key, kind, subject_ids)
+      select 'new-order:' || min(id), 'new-order', array_agg(id order by id) from wanted having count(*) > 0
     )
     insert into order_line (
       order_id, unique_code, product_id, sku_id, name_zh, name_en, image, vintage, size_ml, pack, price, quantity, shipping, flash_item_id)

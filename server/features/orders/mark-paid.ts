@@ -1,5 +1,6 @@
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
+import { tell } from '#server/features/notices/outbox.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
 import { moveOrder } from './move-order.ts'
 import { addToSales, savePayMethod } from './sql.ts'
@@ -17,6 +18,7 @@ export async function markPaid(
   if (!(await moveOrder(tx, orderId, 'pay', by))) return false
   await savePayMethod(tx, orderId, method)
   const products = await addToSales(tx, orderId)
+  await tell(tx, { kind: 'paid', subjectId: orderId }, { kind: 'order-paid', subjectId: orderId })
   await announce(tx, 'sales', ...tagsOf('product', products))
   return true
 }

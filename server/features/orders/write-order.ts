@@ -3,6 +3,7 @@ import { ZERO } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSellableSkus, takeStock } from '#server/features/catalog/stock.ts'
 import { spendCoupon } from '#server/features/coupons/spend-coupon.ts'
+import { tell } from '#server/features/notices/outbox.ts'
 import { type CurrentLine, quantityPerSku, refuseForStock } from './checkout-lines.ts'
 import { newLineCode, newOrderNumber, uniqueCodeOf } from './new-order.ts'
 import type { Priced } from './price-checkout.ts'
@@ -41,6 +42,7 @@ export async function writeOrder(
   )
   if (coupon && !(await spendCoupon(tx, coupon.claimId, id, coupon.discount))) refuse('coupon-unusable')
   await insertEvent(tx, id, { kind: 'placed', byAccount, at: order.placedAt })
+  await tell(tx, { kind: 'new-order', subjectId: id })
   return { id, number }
 }
 

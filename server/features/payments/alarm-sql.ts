@@ -11,12 +11,15 @@ export type NewAlarm = {
 
 export async function insertAlarm(db: Db, { kind, provider, paymentNumber, details = {} }: NewAlarm, at: Date): Promise<void> {
   await db`
-    insert into money_alarm (kind, provider, payment_number, details, at)
-    select ${kind}, ${provider}, ${paymentNumber}, ${db.json(details)}, ${at}
-     where not exists (
-       select from money_alarm
-        where kind = ${kind} and provider = ${provider} and payment_number is not distinct from ${paymentNumber}
-          and settled_at is null)`
+    with alarm as (
+      insert into money_alarm (kind, provider, payment_number, details, at)
+      select ${kind}, ${provider}, ${paymentNumber}, ${db.json(details)}, ${at}
+       where not exists (
+         select from money_alarm
+          where kind = ${kind} and provider = ${provider} and payment_number is not distinct from ${paymentNumber}
+            and settled_at is null)
+      returning id)
+    insert into notice_event (key, kind, subject_ids) select 'alarm:' || id, 'alarm', array[id] from alarm`
 }
 
 type AlarmRow = Omit<MoneyAlarm, 'at' | 'settledAt'> & { at: Date; settledAt: Date | null }

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 
 export async function listWishes(db: Db, accountId: number): Promise<string[]> {
@@ -39,28 +39,17 @@ export async function deleteWish(db: Db, accountId: number, skuCode: string): Pr
      where account_id = ${accountId} and told_at is null and sku_id = (select id from sku where code = ${skuCode})`
 }
 
-export type DueWish = { id: number; accountId: number; locale: Locale; wine: Localized; productId: number }
-
-/**
- * Wishes for packs that can be bought again, each for one process; whose process was killed before it could say that the notice
- * was sent comes again after five minutes.
- */
-export const takeDueWishes = (db: Db, limit: number): Promise<DueWish[]> =>
-  db<DueWish[]>`
-    update back_in_stock_wish wish set handed_at = now()
-      from sku join product on product.id = sku.product_id
-     where sku.id = wish.sku_id
-       and wish.id in (
+/** Wishes for packs that can be bought again, each for one process. Whoever takes them tells their shoppers in the same transaction. */
+export const takeDueWishes = (tx: Db, limit: number): Promise<{ id: number }[]> =>
+  tx<{ id: number }[]>`
+    update back_in_stock_wish set told_at = now()
+     where id in (
          select due.id
            from back_in_stock_wish due
            join sku on sku.id = due.sku_id and sku.stock > 0 and sku.on_sale
            join product on product.id = sku.product_id and product.on_sale
-          where due.told_at is null and (due.handed_at is null or due.handed_at < now() - interval '5 minutes')
+          where due.told_at is null
           order by due.id
           limit ${limit}
             for update of due skip locked)
-    returning wish.id, wish.account_id as "accountId", wish.locale, product.id as "productId",
-              jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as wine`
-
-export const markTold = async (db: Db, id: number): Promise<void> =>
-  void (await db`update back_in_stock_wish set told_at = now() where id = ${id} and told_at is null`)
+    returning id`

@@ -2,8 +2,9 @@ import { refuse } from '#contract/refusals.ts'
 import type { Locale } from '#domain/locale.ts'
 import { WISHES_MAX } from '#domain/stock.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import { tell } from '#server/features/notices/outbox.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { countWishes, findWanted, insertWish, markTold, takeDueWishes } from './wish-sql.ts'
+import { countWishes, findWanted, insertWish, takeDueWishes } from './wish-sql.ts'
 
 const AT_ONCE = 50
 
@@ -16,19 +17,14 @@ export const addWish = (db: Pool, accountId: number, skuCode: string, locale: Lo
     await insertWish(tx, accountId, wanted.skuId, locale)
   })
 
-/** Each wish once, however many processes run it. Without a provider they wait. */
-export async function tellBackInStock({ db, notices, log }: Pick<Deps, 'db' | 'notices' | 'log'>): Promise<void> {
-  if (!notices) return
+/** Each wish once, however many processes run it. */
+export async function tellBackInStock({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (;;) {
-    const due = await takeDueWishes(db, AT_ONCE)
-    for (const { id, accountId, locale, ...about } of due) {
-      try {
-        await notices.send({ key: `back-in-stock ${id}`, accountId, locale, about: { kind: 'back-in-stock', ...about } })
-        await markTold(db, id)
-      } catch (error) {
-        log.error({ err: error, wishId: id }, 'a notice could not be sent')
-      }
-    }
-    if (due.length < AT_ONCE) return
+    const told = await transaction(db, async (tx) => {
+      const due = await takeDueWishes(tx, AT_ONCE)
+      await tell(tx, ...due.map(({ id }) => ({ kind: 'back-in-stock', subjectId: id }) as const))
+      return due.length
+    })
+    if (told < AT_ONCE) return
   }
 }

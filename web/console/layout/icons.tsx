@@ -24,6 +24,7 @@ export const ClockIcon = icon(
   </>,
 )
 export const NoticeIcon = icon(<path d="M5 10v4h3l6 4V6l-6 4ZM17.5 9.5a4 4 0 0 1 0 5" />)
+export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 18.5a2 2 0 0 0 4 0M12 5V3.5" />)
 export const AgentsIcon = icon(
   <>
     <circle cx="9" cy="9" r="3.2" />

@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listSessions } from '#contract/shop/accounts.ts'
 import { listOwnCoupons } from '#contract/shop/coupons.ts'
+import { listNoticeChoices } from '#contract/shop/notices.ts'
 import { orderCounts } from '#contract/shop/orders.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
+import { NoticeChoices } from '../accounts/notice-choices.tsx'
 import { OwnSessions } from '../accounts/own-sessions.tsx'
 import { ProfileForm } from '../accounts/profile-form.tsx'
 import { Security } from '../accounts/security.tsx'
@@ -25,12 +27,13 @@ export const Route = createFileRoute('/user/')({
     if (to) throw redirect({ to })
   },
   loader: async ({ context }) => {
-    const [counts, { counts: coupons }, sessions] = await Promise.all([
+    const [counts, { counts: coupons }, sessions, notices] = await Promise.all([
       context.api.call(orderCounts),
       context.api.call(listOwnCoupons, { state: 'unused', limit: 1 }),
       context.api.call(listSessions),
+      context.api.call(listNoticeChoices),
     ])
-    return { counts, coupons: coupons.unused, sessions }
+    return { counts, coupons: coupons.unused, sessions, notices }
   },
   head: ({ match }) =>
     pageHead(match.context, {
@@ -44,7 +47,7 @@ export const Route = createFileRoute('/user/')({
 function UserHome() {
   const { t, money } = useWords()
   const { account } = UserRoute.useLoaderData()
-  const { counts, coupons, sessions } = Route.useLoaderData()
+  const { counts, coupons, sessions, notices } = Route.useLoaderData()
   const states = [
     ['unpaid', t('accounts.toPay'), counts.unpaid],
     ['paid', t('accounts.toShip'), counts.paid],
@@ -99,6 +102,7 @@ function UserHome() {
       <Security account={account}>
         <OwnSessions sessions={sessions} />
       </Security>
+      <NoticeChoices choices={notices.list} reachable={notices.reachable} />
       <DataRights />
     </>
   )

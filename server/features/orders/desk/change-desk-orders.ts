@@ -1,7 +1,8 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Recipient } from '#contract/staff/orders.ts'
 import { transaction } from '#server/db/database.ts'
-import { releaseOrder } from '#server/features/orders/cancel-order.ts'
+import { tell } from '#server/features/notices/outbox.ts'
+import { releaseByStaff } from '#server/features/orders/cancel-order.ts'
 import { findOrderId } from '#server/features/orders/parcels/sql.ts'
 import { insertEvent } from '#server/features/orders/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -21,7 +22,9 @@ export function correctRecipient({ db, now }: Deps, number: string, wanted: Reci
     const { name, phone, address } = order.recipient
     if (name === wanted.name && phone === wanted.phone && address === wanted.address) return
     await updateRecipient(tx, order.id, wanted)
-    await insertEvent(tx, order.id, { kind: 'corrected', byAccount, at: now(), note: `${name} · ${phone} · ${address}` })
+    const at = now()
+    await insertEvent(tx, order.id, { kind: 'corrected', byAccount, at, note: `${name} · ${phone} · ${address}` })
+    await tell(tx, { kind: 'address-corrected', subjectId: order.id, occasion: at.getTime() })
   })
 }
 
@@ -32,7 +35,7 @@ export async function cancelByStaff(
 ): Promise<void> {
   const id = (await findOrderId(db, number)) ?? refuse('order-not-found')
   const isCancelled = await transaction(db, (tx) =>
-    releaseOrder(tx, id, { byAccount: act.byAccount, at: now(), note: act.reason }),
+    releaseByStaff(tx, id, { byAccount: act.byAccount, at: now(), note: act.reason }),
   )
   if (!isCancelled) refuse('order-cannot-cancel')
 }

@@ -3,6 +3,7 @@ import { can } from '#domain/order-status.ts'
 import { type ParcelLine, planShipment } from '#domain/parcel.ts'
 import { HANDED_OVER } from '#domain/vocabulary/shop-words.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { tell } from '#server/features/notices/outbox.ts'
 import { moveOrder } from '../move-order.ts'
 import { courierOf } from './correct-parcel.ts'
 import {
@@ -49,6 +50,7 @@ export function sendParcel(db: Pool, number: string, shipment: Shipment): Promis
     await addShipped(tx, plan.lines)
     await insertSteps(tx, parcelId, [{ at, kind: 'handed-over', text: HANDED_OVER }])
     if (!(await moveOrder(tx, order.id, plan.isLast ? 'ship' : 'ship-part', { byAccount, at }))) refuse('order-state-wrong')
+    await tell(tx, { kind: 'shipped', subjectId: parcelId })
     return parcelId
   })
 }

@@ -1,0 +1,93 @@
+import type { Locale, Localized } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Db } from '#server/db/database.ts'
+
+/* What notices say, read when they are written: one statement for all events of a kind. */
+
+type About = { subjectId: number; accountId: number | null }
+export type OrderFacts = About & { order: string; sum: Fen; bottles: number }
+
+export const readOrders = (db: Db, ids: readonly number[]): Promise<OrderFacts[]> =>
+  db<OrderFacts[]>`
+    select placed.id as "subjectId", account_id as "accountId", number as "order", due as sum,
+           coalesce((select sum(quantity * pack) from order_line where order_id = placed.id), 0)::integer as bottles
+      from shop_order placed where placed.id = any(${[...ids]}::bigint[])`
+
+export type ParcelFacts = About & { order: string; courier: string; tracking: string }
+export const readParcels = (db: Db, ids: readonly number[]): Promise<ParcelFacts[]> =>
+  db<ParcelFacts[]>`
+    select parcel.id as "subjectId", account_id as "accountId", number as "order",
+           coalesce(nullif(courier_code, ''), courier) as courier, tracking_number as tracking
+      from parcel join shop_order on shop_order.id = order_id where parcel.id = any(${[...ids]}::bigint[])`
+
+/** `order`: empty for a recharge. */
+export type PaybackFacts = About & { order: string; sum: Fen }
+export const readPaybacks = (db: Db, ids: readonly number[]): Promise<PaybackFacts[]> =>
+  db<PaybackFacts[]>`
+    select payback.id as "subjectId", coalesce(placed.account_id, recharge.account_id) as "accountId",
+           coalesce(placed.number, '') as "order", payback.amount as sum
+      from payback
+      join payment on payment.id = payment_id
+      left join shop_order placed on placed.id = payment.order_id
+      left join recharge on recharge.id = payment.recharge_id
+     where payback.id = any(${[...ids]}::bigint[])`
+
+export type InvoiceFacts = About & { order: string; invoice: string }
+export const readInvoices = (db: Db, ids: readonly number[]): Promise<InvoiceFacts[]> =>
+  db<InvoiceFacts[]>`
+    select invoice.id as "subjectId", invoice.account_id as "accountId", number as "order", invoice_number as invoice
+      from invoice join shop_order on shop_order.id = order_id where invoice.id = any(${[...ids]}::bigint[])`
+
+export type WishFacts = About & { wine: Localized; productId: number }
+export const readWishes = (db: Db, ids: readonly number[]): Promise<WishFacts[]> =>
+  db<WishFacts[]>`
+    select wish.id as "subjectId", account_id as "accountId", product.id as "productId",
+           jsonb_build_object('zh', name_zh, 'en', name_en) as wine
+      from back_in_stock_wish wish join sku on sku.id = sku_id join product on product.id = product_id
+     where wish.id = any(${[...ids]}::bigint[])`
+
+/** Without those that were used or taken back meanwhile. */
+export type ClaimFacts = About & { coupon: Localized; until: Date }
+export const readClaims = (db: Db, ids: readonly number[]): Promise<ClaimFacts[]> =>
+  db<ClaimFacts[]>`
+    select claim.id as "subjectId", account_id as "accountId", claim.valid_to as until,
+           jsonb_build_object('zh', title_zh, 'en', title_en) as coupon
+      from coupon_claim claim join coupon on coupon.id = coupon_id
+     where claim.id = any(${[...ids]}::bigint[]) and voided_at is null
+       and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)`
+
+export type RequestFacts = About & { order: string; number: string; sum: Fen }
+export const readRequests = (db: Db, ids: readonly number[]): Promise<RequestFacts[]> =>
+  db<RequestFacts[]>`
+    select request.id as "subjectId", null::bigint as "accountId", placed.number as "order", request.number, asked as sum
+      from after_sale request join shop_order placed on placed.id = order_id where request.id = any(${[...ids]}::bigint[])`
+
+export type AlarmFacts = About & { alarm: string; payment: string }
+export const readAlarms = (db: Db, ids: readonly number[]): Promise<AlarmFacts[]> =>
+  db<AlarmFacts[]>`
+    select id as "subjectId", null::bigint as "accountId", kind as alarm, coalesce(payment_number, '') as payment
+      from money_alarm where id = any(${[...ids]}::bigint[])`
+
+export type PackFacts = About & { wine: Localized; vintage: number | null; sizeMl: number; pack: number; left: number }
+export const readPacks = (db: Db, ids: readonly number[]): Promise<PackFacts[]> =>
+  db<PackFacts[]>`
+    select sku.id as "subjectId", null::bigint as "accountId", jsonb_build_object('zh', name_zh, 'en', name_en) as wine,
+           vintage, size_ml as "sizeMl", pack, stock as left
+      from sku join product on product.id = product_id where sku.id = any(${[...ids]}::bigint[])`
+
+export type Recipient = {
+  id: number
+  phone: string
+  openId: string
+  hasWechat: boolean
+  locale: Locale
+  isBlocked: boolean
+  isClosed: boolean
+}
+/** `openId`: empty for people who do not follow the official account. */
+export const readRecipients = (db: Db, ids: readonly number[]): Promise<Recipient[]> =>
+  db<Recipient[]>`
+    select account.id, coalesce(phone, '') as phone, coalesce(open_id, '') as "openId", wechat_union_id is not null as "hasWechat",
+           locale, blocked_at is not null as "isBlocked", deleted_at is not null as "isClosed"
+      from account left join wechat_follower on union_id = wechat_union_id
+     where account.id = any(${[...ids]}::bigint[])`
