@@ -5,6 +5,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireVersion } from '#server/http/version.ts'
+import { say } from '#server/http/words.ts'
 import { hasArticles, insertCategory, insertCategoryOnce, listStaffCategories, upsertCategory } from './article-sql.ts'
 import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
 
@@ -17,7 +18,7 @@ export async function saveArticleCategory(db: Db, category: { id: number; title:
 /** The home page and the news show it, so every shop has it. Keeps what staff have renamed. */
 export const seedNewsCategory = (db: Db): Promise<void> => insertCategoryOnce(db, RECENT_ARTICLES, NEWS)
 
-const NEWS: Localized = { zh: '近期文章', en: 'Recent articles' }
+const NEWS: Localized = { zh: say('zh-CN', 'content.news.title'), en: say('en-US', 'content.news.title') }
 
 type Present = { id: number; version: string | undefined }
 
