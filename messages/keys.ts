@@ -52,23 +52,7 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  | keyof Console
-  | keyof ConsoleChat
-  | keyof ConsoleSales
-  | keyof ConsoleContent
-  | keyof ConsoleMoney
-  | keyof ConsoleCustomers
-  | keyof ConsoleFinance
-  | keyof ConsoleImports
-  | keyof ConsoleNotices
-  | keyof ConsoleOrders
-  | keyof ConsolePhoneOrders
-  | keyof ConsoleShipping
-  | keyof ConsoleStock
-  | keyof ConsoleViews
-  | keyof ConsoleVocabulary
-  | keyof ConsoleWineEditor
-  | keyof ConsoleWines
+  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleCustomers | keyof ConsoleFinance | keyof ConsoleImports | keyof ConsoleNotices | keyof ConsoleOrders | keyof ConsolePhoneOrders | keyof ConsoleShipping | keyof ConsoleStock | keyof ConsoleViews | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines
 > &
   string
 

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireDay, wireInt, wireText } from '#contract/inputs.ts'
 import { isContactPhone, NAME_MAX } from '#domain/address.ts'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUSES } from '#domain/after-sale.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/import-run.ts'
 import { type Fen, fen } from '#domain/money.ts'
 import { CANCEL_REASON_MAX } from '#domain/order.ts'
 import { DESK_TABS, type DeskTab, ORDER_NOTE_MAX, RECIPIENT_ADDRESS_MAX, RECIPIENT_ADDRESS_MIN } from '#domain/order-desk.ts'
@@ -62,19 +63,30 @@ export type DeskOrder = z.infer<typeof listed>
 
 export type DeskSearch = { tab?: DeskTab; search?: string; from?: string; to?: string; page?: number }
 
+const filter = {
+  tab: z.enum(DESK_TABS).default('all'),
+  search: wireText(SEARCH_MAX).default(''),
+  from: wireDay.optional(),
+  to: wireDay.optional(),
+}
+
 /** `count` stops at COUNTED_ORDERS_MAX, of a search at COUNTED_FOUND_MAX, and `tabs` one above COUNTED_IN_TAB_MAX. */
 export const listDeskOrders = endpoint({
   ...read,
   path: '/staff/orders',
   summary: 'Orders in every state, newest first: by state, days, number, recipient, phone, customer, wine or remark',
-  query: pageQuery.extend({
-    tab: z.enum(DESK_TABS).default('all'),
-    search: wireText(SEARCH_MAX).default(''),
-    from: wireDay.optional(),
-    to: wireDay.optional(),
-  }),
+  query: pageQuery.extend(filter),
   data: z.object({ list: z.array(listed), count: z.number(), tabs: z.record(z.enum(DESK_TABS), z.number()) }),
   encode: (asked: DeskSearch) => ({ query: { ...asked, limit: DESK_ORDERS_PER_PAGE } }),
+})
+
+export const exportDeskOrders = endpoint({
+  ...read,
+  path: '/staff/exports/order-list',
+  summary: 'The orders of the list as it is filtered, a line for each, with the sums that bookkeepers want',
+  query: z.object({ ...filter, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+  data: z.unknown(),
+  encode: ({ page: _, ...asked }: DeskSearch & { format: ExportFormat }) => ({ query: asked }),
 })
 
 const payment = z.object({

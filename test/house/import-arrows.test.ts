@@ -65,7 +65,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   search: [],
   content: ['accounts', 'catalog'],
   languages: [],
-  exports: ['staff-acts'],
+  exports: ['orders', 'staff-acts'],
   views: [],
   customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }

@@ -1,7 +1,9 @@
 import { type Locale, text } from '#domain/locale.ts'
-import { fen, toYuan } from '#domain/money.ts'
+import { type Fen, fen, toYuan } from '#domain/money.ts'
 import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Pool } from '#server/db/database.ts'
+import { readWholeList, type WholeListAsked } from '#server/features/orders/desk/whole-list.ts'
+import type { BookedOrder } from '#server/features/orders/desk/whole-list-sql.ts'
 import { say } from '#server/http/words.ts'
 import {
   type ExportedCustomer,
@@ -69,6 +71,7 @@ const ORDER_COLUMNS: Record<string, (line: ExportedLine, locale: Locale) => Cell
   goods: ({ goods }) => yuan(goods),
   shipping: ({ shipping }) => yuan(shipping),
   discount: ({ discount }) => yuan(discount),
+  reduction: ({ reduction }) => yuan(reduction),
   due: ({ due }) => yuan(due),
   refunded: ({ refunded }) => yuan(refunded),
   'pay-method': ({ payMethod }) => payMethod,
@@ -99,10 +102,37 @@ const CUSTOMER_COLUMNS: Record<string, (customer: ExportedCustomer, locale: Loca
   labels: ({ labels }) => labels,
 }
 
+const inYuan = (amount: Fen): number => amount / 100
+
+/** Sums are numbers, so that a spreadsheet adds them up. */
+const BOOKED_COLUMNS: Record<string, (order: BookedOrder, locale: Locale) => Cell> = {
+  number: ({ number }) => number,
+  status: ({ status }, locale) => say(locale, `orders.status.${status}`),
+  placed: ({ placed }) => placed,
+  'paid-at': ({ paidAt }) => paidAt,
+  'shipped-at': ({ shippedAt }) => shippedAt,
+  customer: ({ customer }) => customer,
+  recipient: ({ recipient }) => recipient,
+  lines: ({ lines }) => lines,
+  bottles: ({ bottles }) => bottles,
+  goods: ({ goods }) => inYuan(goods),
+  shipping: ({ shipping }) => inYuan(shipping),
+  coupon: ({ coupon }, locale) => coupon && text(coupon, locale),
+  'coupon-discount': ({ discount }) => inYuan(discount),
+  reduction: ({ reduction }) => inYuan(reduction),
+  due: ({ due }) => inYuan(due),
+  paid: ({ paid }) => inYuan(paid),
+  refunded: ({ refunded }) => inYuan(refunded),
+  'pay-method': ({ payMethod }, locale) => payMethod && say(locale, `orders.pay-method.${payMethod}`),
+  remark: ({ remark }) => remark,
+}
+
 /** 138****0000; whole numbers are in the customers' list, which only administrators get. */
 const masked = (phone: string): string => phone.replace(/\d(?=\d{4})(?<=\d{4,})/g, '*')
 
 export const orderRows = (db: Db, locale: Locale): AsyncGenerator<Portion> => rowsOf(ORDER_COLUMNS, readOrderLines(db), locale)
+export const bookedRows = (db: Pool, locale: Locale, asked: WholeListAsked): AsyncGenerator<Portion> =>
+  rowsOf(BOOKED_COLUMNS, readWholeList(db, asked), locale)
 export const movementRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>
   rowsOf(MOVEMENT_COLUMNS, readMovements(db), locale)
 export const customerRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>

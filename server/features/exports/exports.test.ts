@@ -8,9 +8,11 @@ import {
   previewImport,
   uploadList,
 } from '#contract/staff/imports.ts'
+import { exportDeskOrders } from '#contract/staff/orders.ts'
 import type { ExportFormat } from '#domain/import-run.ts'
 import { NO_OPTIONS } from '#domain/import-run.ts'
 import { readXlsx } from '#server/features/catalog/import/read-xlsx.ts'
+import { payOrder } from '#test/support/paid-order.ts'
 import { placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
 
@@ -107,4 +109,37 @@ test('orders have a line for each wine; phone numbers are whole for administrato
   const acts =
     await db`select distinct subject from audit_entry where action = 'list-exported' and by_account = ${staff.id} order by 1`
   expect(acts).toEqual([{ subject: 'customers' }, { subject: 'movements' }, { subject: 'orders' }, { subject: 'wines' }])
+})
+
+test('the list of orders is saved as it is filtered, whole, with sums that can be added up', async () => {
+  const buyer = await shopper(shop, { balance: 5_000_00 })
+  const [paid, unpaid] = [await placeOrder(shop, buyer), await placeOrder(shop, buyer, { remark: '=SUM(A1)' })]
+  await payOrder(buyer.api, paid, 'balance')
+  const saved = async (asked: Record<string, string>, by = staff, locale = 'en-US') => {
+    const answer = await app.inject({
+      url: `/api${exportDeskOrders.path}`,
+      query: { format: 'csv', ...asked },
+      headers: { 'authori-zation': `Bearer ${by.token}`, 'form-type': 'pc', 'cb-lang': locale },
+    })
+    return answer.rawPayload
+  }
+  const ofTab = (await saved({ tab: 'paid' })).toString()
+  expect(ofTab).toContain(paid)
+  expect(ofTab).not.toContain(unpaid)
+  expect(ofTab).toMatch(/^\uFEFF?Order number,Status,Placed at,Paid at,Shipped at,Customer,Recipient,Lines,Bottles,/)
+  const found = (await saved({ search: unpaid }, staff, 'zh-CN')).toString().trim().split('\r\n')
+  expect(found).toHaveLength(2)
+  expect(found[1]).toContain("'=SUM(A1)")
+  expect(found[0]).toContain('优惠券抵扣')
+  expect((await saved({ to: '2020-01-01' })).toString().trim().split('\r\n')).toHaveLength(1)
+  // More than one portion of those that a search finds among many.
+  await db`
+    insert into shop_order (number, unique_code, account_id, checkout_key, request_digest, recipient_name, recipient_phone,
+                            recipient_address, city_code, goods_total, shipping_fee, due, pay_by, status)
+    select 'many' || n, 'many' || n, ${buyer.id}, gen_random_uuid(), '', '欧阳', '13800000000', '', 0, 100, 0, 100, now(), 'cancelled'
+      from generate_series(1, 2500) n`
+  const many = await readXlsx(await saved({ search: '欧阳', format: 'xlsx' }))
+  expect(many.rows).toHaveLength(2500)
+  const agent = await shopper(shop, { scopes: ['agent'] })
+  expect((await saved({}, agent)).toString()).toContain('100101')
 })

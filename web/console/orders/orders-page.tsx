@@ -21,6 +21,7 @@ import { useWords } from '../use-words.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
+import { SaveOrders } from './save-orders.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const LINES_SHOWN = 3
@@ -41,7 +42,11 @@ export function OrdersPage({ list, count, tabs, views, asked }: Props) {
   const countedMost = search ? COUNTED_FOUND_MAX : COUNTED_ORDERS_MAX
   const shown = (number: number) => (number > COUNTED_IN_TAB_MAX ? `${COUNTED_IN_TAB_MAX}+` : String(number))
   return (
+<<<<<<< HEAD
     <Page title={t('console-orders.title')} intro={t('console-orders.intro')} actions={<NewOrderLink />}>
+=======
+    <Page title={t('console-orders.title')} intro={t('console-orders.intro')} actions={<SaveOrders asked={asked} />}>
+>>>>>>> y/desk
       <Tabs
         label={t('console-orders.states')}
         tabs={DESK_TABS.map((key) => ({

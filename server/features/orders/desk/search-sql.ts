@@ -34,6 +34,19 @@ export async function findOrders(db: Db, asked: Asked): Promise<{ ids: number[];
   return { ids: page.map(({ id }) => id), count: isWide ? COUNTED_FOUND_MAX : Math.min(found.length, COUNTED_FOUND_MAX) }
 }
 
+/** The search as conditions on an order `o`: few are named by their ids, of many each one is looked at. */
+export async function conditionOf(
+  db: Db,
+  asked: Pick<Asked, 'search' | 'wines' | 'filter'>,
+): Promise<{ among: Fragment; isMeant: Fragment }> {
+  if (asked.search === '') return { among: db``, isMeant: db`true` }
+  const meant = await understood(db, asked)
+  const ways = Object.values(await probe(db, meant, asked.filter))
+  return meant.accounts.length >= TOO_MANY || ways.some(({ length }) => length >= TOO_MANY)
+    ? { among: db``, isMeant: isMeant(db, meant) }
+    : { among: db`and o.id = any(${[...new Set(ways.flat())]}::bigint[])`, isMeant: db`true` }
+}
+
 type Page = { filter: Fragment; offset: number; limit: number }
 
 const pageOfFound = (db: Db, found: readonly number[], { limit, offset }: Page) =>
@@ -68,7 +81,7 @@ const pageOfNumbers = (
      order by placed_at desc, id desc
      limit ${limit} offset ${offset}`
 
-async function understood(db: Db, { search, wines }: Asked): Promise<Meant> {
+async function understood(db: Db, { search, wines }: Pick<Asked, 'search' | 'wines'>): Promise<Meant> {
   const small = search.toLowerCase()
   const accounts = await db<{ id: number }[]>`
     select id from account where neighbours(nickname) @> ${neighboursOf(small)}::text[] and strpos(lower(nickname), ${small}) > 0

@@ -37,7 +37,7 @@ type Wanted = Pick<DeskSearch, 'from' | 'to'> & {
 /** Newest first; counting stops at COUNTED_ORDERS_MAX, of a search at COUNTED_FOUND_MAX. A page is chosen first, and read then. */
 export async function selectDeskOrders(db: Db, wanted: Wanted): Promise<{ rows: ListedRow[]; count: number }> {
   const { search, wines, page, limit } = wanted
-  const filter = db`${inTab(db, wanted.tab)} ${between(db, wanted)}`
+  const filter = filterOf(db, wanted)
   const asked = { search, wines, filter, limit, offset: (page - 1) * limit }
   const { ids, count } = search === '' ? await pageOfAll(db, asked) : await findOrders(db, asked)
   const rows = await db<ListedRow[]>`
@@ -81,6 +81,10 @@ export async function countTabs(db: Db): Promise<Record<DeskTab, number>> {
            )::integer`
   return Object.fromEntries(rows.map(({ tab, count }) => [tab, count])) as Record<DeskTab, number>
 }
+
+/** What an order `o` must be, beginning with "and". */
+export const filterOf = (db: Db, wanted: Pick<Wanted, 'tab' | 'from' | 'to'>): Fragment =>
+  db`${inTab(db, wanted.tab)} ${between(db, wanted)}`
 
 const inTab = (db: Db, tab: DeskTab): Fragment =>
   tab === 'all' ? db`` : tab === 'refund-asked' ? db`and ${isRefundAsked(db)}` : db`and o.status = ${tab}`
