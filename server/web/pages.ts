@@ -24,8 +24,8 @@ import { ApiFault, inProcessTransport, type Shown } from './transport.ts'
 const BASE = '/home'
 const LOCALE_COOKIE = 'locale'
 const RETRY_AFTER_SECONDS = 5
-/** The address itself is the secret. */
-const SECRET_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
+/** The address itself is the secret. WeChat's payment for phones wants to know the shop it comes from, so the origin may be told. */
+const SECRET_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'strict-origin' }
 
 /** Redirects to the visitor's language, caches public pages, renders private ones per request. */
 export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {

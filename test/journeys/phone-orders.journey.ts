@@ -81,7 +81,7 @@ test('a caller without an account: wrong input is named and nothing is lost, the
   const answer = await fetch(link.replace('/home/', '/home/zh-CN/'))
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(answer.headers.get('x-robots-tag')).toMatch(/noindex/)
-  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('referrer-policy')).toBe('strict-origin')
 
   const page = await visit(browser, shop, { screen: 'phone' })
   await page.goto(link)
@@ -131,7 +131,7 @@ test('on a desk a code is scanned, and the open page moves on by itself; a withd
   for (const each of [dead, 'x', 'A'.repeat(43)]) {
     const answer = await fetch(`${shop.url}/home/en-US/pay_link/${each}`)
     expect(answer.status).toBe(404)
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin')
     expect(await answer.text()).toContain('This payment link does not work')
   }
 }, 300_000)

@@ -31,7 +31,10 @@ export function placeByPhone({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: num
   return transaction(db, async (tx) => {
     await lockKey(tx, wanted.key)
     const earlier = await findPlaced(tx, wanted.key)
-    if (earlier) return earlier.requestDigest === requestDigest ? earlier.number : refuse('phone-order-key-reused')
+    if (earlier) {
+      if (earlier.requestDigest !== requestDigest) refuse('phone-order-key-reused', { number: earlier.number })
+      return earlier.number
+    }
     const at = now()
     const accountId = await customerOf(tx, wanted, at)
     await requireSomebodyElse(tx, staffId, accountId)
