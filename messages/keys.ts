@@ -10,6 +10,7 @@ type ConsoleMoney = typeof import('./en-US/console-money.json', { with: { type: 
 type ConsoleContent = typeof import('./en-US/console-content.json', { with: { type: 'json' }})
 type ConsoleCustomers = typeof import('./en-US/console-customers.json', { with: { type: 'json' }})
 type ConsoleOrders = typeof import('./en-US/console-orders.json', { with: { type: 'json' }})
+type ConsoleReports = typeof import('./en-US/console-reports.json', { with: { type: 'json' }})
 type ConsoleVocabulary = typeof import('./en-US/console-vocabulary.json', { with: { type: 'json' }})
 type ConsoleWines = typeof import('./en-US/console-wines.json', { with: { type: 'json' }})
 type ConsoleShipping = typeof import('./en-US/console-shipping.json', { with: { type: 'json' }})
@@ -56,6 +57,7 @@ export type ConsoleKey = Plural<
   | keyof ConsoleCustomers
   | keyof ConsoleImports
   | keyof ConsoleOrders
+  | keyof ConsoleReports
   | keyof ConsoleShipping
   | keyof ConsoleStock
   | keyof ConsoleVocabulary

@@ -61,6 +61,7 @@ import { orderRoutes } from './features/orders/routes.ts'
 import { postCorrection } from './features/payments/correct-balance.ts'
 import { noticeRoutes } from './features/payments/notice-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { staffReportRoutes } from './features/reports/staff-routes.ts'
 import { readProductReviews } from './features/reviews/read-product-reviews.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
@@ -79,7 +80,7 @@ import { rateLimitOptions } from './http/rate-limits.ts'
 import { installRequestLimit } from './http/request-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
-import { createServe, type ServedEndpoint } from './http/serve.ts'
+import { createServe, type Serve, type ServedEndpoint } from './http/serve.ts'
 import { say } from './http/words.ts'
 import { mountConsole } from './web/console.ts'
 import { mountFiles } from './web/files.ts'
@@ -148,14 +149,10 @@ export async function buildApp(
   staffVocabularyRoutes(serve, deps, (accountId, image) => giveToShop(deps.db, deps.privatePictures, accountId, image))
   staffStockRoutes(serve, deps)
   stockRoutes(serve, deps)
-  staffImportRoutes(serve, deps)
-  staffExportRoutes(serve, deps)
-  staffCustomerRoutes(serve, deps)
+  staffListRoutes(serve, deps)
   staffWineRoutes(serve, deps, {
     keepPictures: (accountId, shown) => giveToShop(deps.db, deps.privatePictures, accountId, shown),
   })
-  staffWineListRoutes(serve, deps)
-  staffBulkRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {
@@ -208,4 +205,14 @@ export async function buildApp(
     await mountConsole(app, deps)
   }
   return Object.assign(app, { served })
+}
+
+/** Lists, reports and files of the staff's console that need nothing of other features. */
+function staffListRoutes(serve: Serve, deps: Deps): void {
+  staffImportRoutes(serve, deps)
+  staffExportRoutes(serve, deps)
+  staffCustomerRoutes(serve, deps)
+  staffReportRoutes(serve, deps)
+  staffWineListRoutes(serve, deps)
+  staffBulkRoutes(serve, deps)
 }

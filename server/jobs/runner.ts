@@ -15,6 +15,7 @@ import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
 import { compareBills } from '#server/features/payments/compare-bills.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts'
+import { foldSales } from '#server/features/reports/tally-sql.ts'
 import { tellBackInStock } from '#server/features/stock/wishes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isBehind, scheduleNext, sweepExpired, type Timed } from './sql.ts'
@@ -33,6 +34,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'settle-after-sales', every: 'minute' },
   { task: 'tell-back-in-stock', every: 'minute' },
   { task: 'keep-tallies', every: 'minute' },
+  { task: 'fold-sales', every: 'minute' },
   { task: 'compare-bills', every: 'hour' },
   { task: 'sweep-expired', every: 'hour' },
 ]
@@ -126,6 +128,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
     'keep-tallies': () => keepTallies(deps.db),
+    'fold-sales': async () => void (await foldSales(deps.db)),
     'compare-bills': () => compareBills(deps),
     'sweep-expired': () => sweepExpired(deps.db),
   }

@@ -79,6 +79,20 @@ export const paths = {
   agents: () => '/settings/agents',
   staff: () => '/settings/staff',
   orderLimits: () => '/settings/order-limits',
+  report: (name: string, asked: Record<string, string | number | undefined> = {}) =>
+    `/reports${name === 'sales' ? '' : `/${name}`}${queryOf(asked)}`,
+  ordersBehind: ({
+    figure,
+    ...asked
+  }: {
+    figure: string
+    from: string
+    to: string
+    productId?: number | undefined
+    couponId?: number | undefined
+    flashId?: number | undefined
+    page?: number | undefined
+  }) => `/reports/orders${queryOf({ figure, ...asked })}`,
   supervisor: (days?: number) => (days === undefined ? '/supervisor' : `/supervisor?days=${days}`),
   articles: ({
     state,
