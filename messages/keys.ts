@@ -20,6 +20,7 @@ type ConsoleImports = typeof import('./en-US/console-imports.json', { with: { ty
 type ConsoleWineEditor = typeof import('./en-US/console-wine-editor.json', { with: { type: 'json' }})
 type ConsoleFinance = typeof import('./en-US/console-finance.json', { with: { type: 'json' }})
 type ConsoleNotices = typeof import('./en-US/console-notices.json', { with: { type: 'json' }})
+type ConsoleReports = typeof import('./en-US/console-reports.json', { with: { type: 'json' }})
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
 type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
@@ -52,7 +53,24 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleCustomers | keyof ConsoleFinance | keyof ConsoleImports | keyof ConsoleNotices | keyof ConsoleOrders | keyof ConsolePhoneOrders | keyof ConsoleShipping | keyof ConsoleStock | keyof ConsoleViews | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines
+  | keyof Console
+  | keyof ConsoleChat
+  | keyof ConsoleSales
+  | keyof ConsoleContent
+  | keyof ConsoleMoney
+  | keyof ConsoleCustomers
+  | keyof ConsoleFinance
+  | keyof ConsoleImports
+  | keyof ConsoleNotices
+  | keyof ConsoleOrders
+  | keyof ConsolePhoneOrders
+  | keyof ConsoleReports
+  | keyof ConsoleShipping
+  | keyof ConsoleStock
+  | keyof ConsoleViews
+  | keyof ConsoleVocabulary
+  | keyof ConsoleWineEditor
+  | keyof ConsoleWines
 > &
   string
 

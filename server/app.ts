@@ -66,6 +66,7 @@ import { postCorrection } from './features/payments/correct-balance.ts'
 import { applyPrice, closeAttempts } from './features/payments/lower-price.ts'
 import { noticeRoutes } from './features/payments/notice-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { staffReportRoutes } from './features/reports/staff-routes.ts'
 import { readProductReviews } from './features/reviews/read-product-reviews.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
@@ -96,14 +97,6 @@ const BODY_MAX_BYTES = 256 * 1024
 const UPLOAD_MAX_BYTES = 2 * 1024 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Lists of the staff: filled from files, written into files, looked through. */
-function staffListRoutes(serve: Serve, deps: Deps): void {
-  staffImportRoutes(serve, deps)
-  staffExportRoutes(serve, deps)
-  staffCustomerRoutes(serve, deps)
-  viewRoutes(serve, deps)
-}
-
 const actsOf = (deps: Deps): ActsOfFeatures => ({
   carryOut: { 'balance-correction': postCorrection, 'coupon-gift': handOverCoupon, 'price-lowered': applyPrice },
   prepare: {
@@ -113,13 +106,10 @@ const actsOf = (deps: Deps): ActsOfFeatures => ({
   },
 })
 
-export async function buildApp(
-  deps: Deps,
-  options: { pages?: boolean; requestLimitMs?: number } = {},
-): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
-  const { config } = deps
+/** What holds for every request, before there are any routes. */
+async function openServer({ config, log }: Deps, requestLimitMs: number | undefined): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    loggerInstance: requestLog(deps.log),
+    loggerInstance: requestLog(log),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
@@ -135,7 +125,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   installErrorHandler(app)
-  installRequestLimit(app, options.requestLimitMs)
+  installRequestLimit(app, requestLimitMs)
 
   await installSecurityHeaders(app, config)
   installOriginCheck(app, config)
@@ -150,7 +140,15 @@ export async function buildApp(
     },
     transform: jsonSchemaTransform,
   })
+  return app
+}
 
+export async function buildApp(
+  deps: Deps,
+  options: { pages?: boolean; requestLimitMs?: number } = {},
+): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
+  const { config } = deps
+  const app = await openServer(deps, options.requestLimitMs)
   const served: ServedEndpoint[] = []
   const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps, (accountId, locale) =>
     saveLocale(deps.db, accountId, locale),
@@ -178,8 +176,6 @@ export async function buildApp(
   staffWineRoutes(serve, deps, {
     keepPictures: (accountId, shown) => giveToShop(deps.db, deps.privatePictures, accountId, shown),
   })
-  staffWineListRoutes(serve, deps)
-  staffBulkRoutes(serve, deps)
   favouriteRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {
@@ -235,4 +231,15 @@ export async function buildApp(
     await mountConsole(app, deps)
   }
   return Object.assign(app, { served })
+}
+
+/** Lists, reports and files of the staff's console that need nothing of other features. */
+function staffListRoutes(serve: Serve, deps: Deps): void {
+  staffImportRoutes(serve, deps)
+  staffExportRoutes(serve, deps)
+  staffCustomerRoutes(serve, deps)
+  staffReportRoutes(serve, deps)
+  viewRoutes(serve, deps)
+  staffWineListRoutes(serve, deps)
+  staffBulkRoutes(serve, deps)
 }

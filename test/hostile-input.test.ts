@@ -272,6 +272,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/product/preview/:token') return 'a'.repeat(43)
     if (path === '/staff/imports/:id/preview') return importValue(field)
     if (path.startsWith('/staff/customers')) return customerValue(owner.who.id, path, field)
+    if (path.startsWith('/staff/reports')) return reportValue(path, field)
     if (path.startsWith('/staff/stock')) return stockValue(sku.id, path, field)
     if (path === '/staff/estates/:id' && field === 'place') return null
     if (path.startsWith('/staff/films/uploads') && field === 'key') return randomUUID()
@@ -341,6 +342,20 @@ function phoneOrderValue(skuId: number, path: string, field: string): unknown {
     addressId: 999_999_999,
   }
   return path.endsWith('/quote') && field === 'addressId' ? undefined : values[field]
+}
+
+function reportValue(path: string, field: string): unknown {
+  const values: Record<string, unknown> = {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    by: 'day',
+    ranking: 'best',
+    kind: 'region',
+    figure: 'paid',
+    page: 1,
+    limit: 5,
+  }
+  return path.endsWith('/orders') ? (values[field] ?? 1) : values[field]
 }
 
 /** What ends an account or its sessions is asked for nobody's. */

@@ -72,6 +72,18 @@ export const localeOf = (request: FastifyRequest): Locale => {
   return isLocale(wanted) ? wanted : DEFAULT_LOCALE
 }
 
+type SignedInCallers = WeakMap<FastifyRequest, SignedIn | null>
+
+const limitPerMinute = (config: Deps['config'], accounts: SignedInCallers) => (max: number) => ({
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest): string => {
+    if (!isBehindUnknownProxy(request, config)) return networkOf(request.ip)
+    const account = accounts.get(request)
+    return account ? `account ${account.accountId}` : ALL_TOGETHER
+  },
+  max: (_request: FastifyRequest, key: string): number => (key === ALL_TOGETHER ? max * VISITORS_AT_ONCE : max),
+})
+
 /** The function by which features serve their endpoints below /api. */
 export function createServe(
   app: FastifyInstance,
@@ -83,16 +95,8 @@ export function createServe(
 ): Serve {
   const { siteUrl } = config
   const shownHeaders = headersOf(now)
-  const accounts = new WeakMap<FastifyRequest, SignedIn | null>()
-  const perMinute = (max: number) => ({
-    timeWindow: '1 minute',
-    keyGenerator: (request: FastifyRequest): string => {
-      if (!isBehindUnknownProxy(request, config)) return networkOf(request.ip)
-      const account = accounts.get(request)
-      return account ? `account ${account.accountId}` : ALL_TOGETHER
-    },
-    max: (_request: FastifyRequest, key: string): number => (key === ALL_TOGETHER ? max * VISITORS_AT_ONCE : max),
-  })
+  const accounts: SignedInCallers = new WeakMap()
+  const perMinute = limitPerMinute(config, accounts)
   return (definition, handler, options = {}) => {
     const { cache = false } = options
     const cacheable = typeof cache === 'function' ? 'optional' : 'public'

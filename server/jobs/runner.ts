@@ -18,6 +18,7 @@ import { trackParcels } from '#server/features/orders/parcels/track-parcels.ts'
 import { compareBills } from '#server/features/payments/compare-bills.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts'
+import { foldSales } from '#server/features/reports/tally-sql.ts'
 import { tellBackInStock } from '#server/features/stock/wishes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isBehind, scheduleNext, sweepExpired, type Timed } from './sql.ts'
@@ -40,6 +41,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'send-notices', every: 'ten-seconds' },
   { task: 'find-ending-coupons', every: 'hour' },
   { task: 'read-followers', every: 'hour' },
+  { task: 'fold-sales', every: 'minute' },
   { task: 'compare-bills', every: 'hour' },
   { task: 'sweep-expired', every: 'hour' },
 ]
@@ -137,6 +139,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'send-notices': () => sendNotices(deps),
     'find-ending-coupons': () => findEndingCoupons(deps),
     'read-followers': () => readFollowers(deps),
+    'fold-sales': async () => void (await foldSales(deps.db)),
     'compare-bills': () => compareBills(deps),
     'sweep-expired': () => sweepExpired(deps.db),
   }

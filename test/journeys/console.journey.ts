@@ -121,7 +121,7 @@ test('U58: the other language keeps the page and what is typed, changes lang and
   const page = await deskOf('chief', { locale: 'zh-CN' })
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
   await page.open('/login')
-  await heading(page, '今日待办').waitFor()
+  await heading(page, '今日').waitFor()
   await page.open('/settings/hours')
   await heading(page, '服务时间').waitFor()
   await page.getByLabel('服务时间内的分钟数').fill('47')

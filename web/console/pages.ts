@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StaffScope } from '#domain/account.ts'
 import { CUSTOMER_READERS } from '#domain/customer.ts'
+import { REPORT_READERS } from '#domain/report.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
 import * as icons from './layout/icons.tsx'
 import { paths } from './paths.ts'
@@ -21,6 +22,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     label: 'console.nav.work',
     pages: [
       { path: paths.home(), label: 'console.home.title', icon: icons.TodayIcon, scopes: [] },
+      { path: paths.report('sales'), label: 'console-reports.title', icon: icons.FiguresIcon, scopes: REPORT_READERS },
       { path: paths.chat(), label: 'console-chat.title', icon: icons.ChatIcon, scopes: ['agent'] },
       { path: paths.orders(), label: 'console-orders.title', icon: icons.OrdersIcon, scopes: ['merchandiser', 'finance'] },
       {

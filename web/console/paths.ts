@@ -88,6 +88,20 @@ export const paths = {
   noticeTemplates: () => '/settings/notices/templates',
   noticeTemplate: (kind: string, channel: string) => `/settings/notices/templates/${kind}/${channel}`,
   noticeLog: (asked: Record<string, string | number | undefined> = {}) => `/settings/notices/log${queryOf(asked)}`,
+  report: (name: string, asked: Record<string, string | number | undefined> = {}) =>
+    `/reports${name === 'sales' ? '' : `/${name}`}${queryOf(asked)}`,
+  ordersBehind: ({
+    figure,
+    ...asked
+  }: {
+    figure: string
+    from: string
+    to: string
+    productId?: number | undefined
+    couponId?: number | undefined
+    flashId?: number | undefined
+    page?: number | undefined
+  }) => `/reports/orders${queryOf({ figure, ...asked })}`,
   supervisor: (days?: number) => (days === undefined ? '/supervisor' : `/supervisor?days=${days}`),
   articles: ({
     state,

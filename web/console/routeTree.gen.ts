@@ -50,6 +50,13 @@ import { Route as OrdersSlipsRouteImport } from './routes/orders.slips.tsx'
 import { Route as OrdersStillRouteImport } from './routes/orders.still.tsx'
 import { Route as OrdersToSendRouteImport } from './routes/orders.to-send.tsx'
 import { Route as PaymentsIndexRouteImport } from './routes/payments.index.tsx'
+import { Route as ReportsIndexRouteImport } from './routes/reports.index.tsx'
+import { Route as ReportsCampaignsRouteImport } from './routes/reports.campaigns.tsx'
+import { Route as ReportsOrdersRouteImport } from './routes/reports.orders.tsx'
+import { Route as ReportsSearchesRouteImport } from './routes/reports.searches.tsx'
+import { Route as ReportsStockRouteImport } from './routes/reports.stock.tsx'
+import { Route as ReportsTermsRouteImport } from './routes/reports.terms.tsx'
+import { Route as ReportsWinesRouteImport } from './routes/reports.wines.tsx'
 import { Route as SearchWordsIndexRouteImport } from './routes/search-words.index.tsx'
 import { Route as SearchWordsMissesRouteImport } from './routes/search-words.misses.tsx'
 import { Route as SearchWordsTryRouteImport } from './routes/search-words.try.tsx'
@@ -299,6 +306,41 @@ const OrdersToSendRoute = OrdersToSendRouteImport.update({
 const PaymentsIndexRoute = PaymentsIndexRouteImport.update({
   id: '/payments/',
   path: '/payments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsIndexRoute = ReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsCampaignsRoute = ReportsCampaignsRouteImport.update({
+  id: '/reports/campaigns',
+  path: '/reports/campaigns',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsOrdersRoute = ReportsOrdersRouteImport.update({
+  id: '/reports/orders',
+  path: '/reports/orders',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsSearchesRoute = ReportsSearchesRouteImport.update({
+  id: '/reports/searches',
+  path: '/reports/searches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsStockRoute = ReportsStockRouteImport.update({
+  id: '/reports/stock',
+  path: '/reports/stock',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsTermsRoute = ReportsTermsRouteImport.update({
+  id: '/reports/terms',
+  path: '/reports/terms',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportsWinesRoute = ReportsWinesRouteImport.update({
+  id: '/reports/wines',
+  path: '/reports/wines',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchWordsIndexRoute = SearchWordsIndexRouteImport.update({
@@ -559,6 +601,12 @@ export interface FileRoutesByFullPath {
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/still': typeof OrdersStillRoute
   '/orders/to-send': typeof OrdersToSendRoute
+  '/reports/campaigns': typeof ReportsCampaignsRoute
+  '/reports/orders': typeof ReportsOrdersRoute
+  '/reports/searches': typeof ReportsSearchesRoute
+  '/reports/stock': typeof ReportsStockRoute
+  '/reports/terms': typeof ReportsTermsRoute
+  '/reports/wines': typeof ReportsWinesRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
@@ -583,6 +631,7 @@ export interface FileRoutesByFullPath {
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/payments/': typeof PaymentsIndexRoute
+  '/reports/': typeof ReportsIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
@@ -646,6 +695,12 @@ export interface FileRoutesByTo {
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/still': typeof OrdersStillRoute
   '/orders/to-send': typeof OrdersToSendRoute
+  '/reports/campaigns': typeof ReportsCampaignsRoute
+  '/reports/orders': typeof ReportsOrdersRoute
+  '/reports/searches': typeof ReportsSearchesRoute
+  '/reports/stock': typeof ReportsStockRoute
+  '/reports/terms': typeof ReportsTermsRoute
+  '/reports/wines': typeof ReportsWinesRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
@@ -670,6 +725,7 @@ export interface FileRoutesByTo {
   '/held-stock': typeof HeldStockIndexRoute
   '/orders': typeof OrdersIndexRoute
   '/payments': typeof PaymentsIndexRoute
+  '/reports': typeof ReportsIndexRoute
   '/search-words': typeof SearchWordsIndexRoute
   '/stock': typeof StockIndexRoute
   '/vocabulary': typeof VocabularyIndexRoute
@@ -734,6 +790,12 @@ export interface FileRoutesById {
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/still': typeof OrdersStillRoute
   '/orders/to-send': typeof OrdersToSendRoute
+  '/reports/campaigns': typeof ReportsCampaignsRoute
+  '/reports/orders': typeof ReportsOrdersRoute
+  '/reports/searches': typeof ReportsSearchesRoute
+  '/reports/stock': typeof ReportsStockRoute
+  '/reports/terms': typeof ReportsTermsRoute
+  '/reports/wines': typeof ReportsWinesRoute
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
@@ -758,6 +820,7 @@ export interface FileRoutesById {
   '/held-stock/': typeof HeldStockIndexRoute
   '/orders/': typeof OrdersIndexRoute
   '/payments/': typeof PaymentsIndexRoute
+  '/reports/': typeof ReportsIndexRoute
   '/search-words/': typeof SearchWordsIndexRoute
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
@@ -823,6 +886,12 @@ export interface FileRouteTypes {
     | '/orders/slips'
     | '/orders/still'
     | '/orders/to-send'
+    | '/reports/campaigns'
+    | '/reports/orders'
+    | '/reports/searches'
+    | '/reports/stock'
+    | '/reports/terms'
+    | '/reports/wines'
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
@@ -847,6 +916,7 @@ export interface FileRouteTypes {
     | '/held-stock/'
     | '/orders/'
     | '/payments/'
+    | '/reports/'
     | '/search-words/'
     | '/stock/'
     | '/vocabulary/'
@@ -910,6 +980,12 @@ export interface FileRouteTypes {
     | '/orders/slips'
     | '/orders/still'
     | '/orders/to-send'
+    | '/reports/campaigns'
+    | '/reports/orders'
+    | '/reports/searches'
+    | '/reports/stock'
+    | '/reports/terms'
+    | '/reports/wines'
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
@@ -934,6 +1010,7 @@ export interface FileRouteTypes {
     | '/held-stock'
     | '/orders'
     | '/payments'
+    | '/reports'
     | '/search-words'
     | '/stock'
     | '/vocabulary'
@@ -997,6 +1074,12 @@ export interface FileRouteTypes {
     | '/orders/slips'
     | '/orders/still'
     | '/orders/to-send'
+    | '/reports/campaigns'
+    | '/reports/orders'
+    | '/reports/searches'
+    | '/reports/stock'
+    | '/reports/terms'
+    | '/reports/wines'
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
@@ -1021,6 +1104,7 @@ export interface FileRouteTypes {
     | '/held-stock/'
     | '/orders/'
     | '/payments/'
+    | '/reports/'
     | '/search-words/'
     | '/stock/'
     | '/vocabulary/'
@@ -1085,6 +1169,12 @@ export interface RootRouteChildren {
   OrdersSlipsRoute: typeof OrdersSlipsRoute
   OrdersStillRoute: typeof OrdersStillRoute
   OrdersToSendRoute: typeof OrdersToSendRoute
+  ReportsCampaignsRoute: typeof ReportsCampaignsRoute
+  ReportsOrdersRoute: typeof ReportsOrdersRoute
+  ReportsSearchesRoute: typeof ReportsSearchesRoute
+  ReportsStockRoute: typeof ReportsStockRoute
+  ReportsTermsRoute: typeof ReportsTermsRoute
+  ReportsWinesRoute: typeof ReportsWinesRoute
   SearchWordsMissesRoute: typeof SearchWordsMissesRoute
   SearchWordsTryRoute: typeof SearchWordsTryRoute
   SettingsAgentsRoute: typeof SettingsAgentsRoute
@@ -1109,6 +1199,7 @@ export interface RootRouteChildren {
   HeldStockIndexRoute: typeof HeldStockIndexRoute
   OrdersIndexRoute: typeof OrdersIndexRoute
   PaymentsIndexRoute: typeof PaymentsIndexRoute
+  ReportsIndexRoute: typeof ReportsIndexRoute
   SearchWordsIndexRoute: typeof SearchWordsIndexRoute
   StockIndexRoute: typeof StockIndexRoute
   VocabularyIndexRoute: typeof VocabularyIndexRoute
@@ -1427,6 +1518,55 @@ declare module '@tanstack/react-router' {
       path: '/payments'
       fullPath: '/payments/'
       preLoaderRoute: typeof PaymentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/': {
+      id: '/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof ReportsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/campaigns': {
+      id: '/reports/campaigns'
+      path: '/reports/campaigns'
+      fullPath: '/reports/campaigns'
+      preLoaderRoute: typeof ReportsCampaignsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/orders': {
+      id: '/reports/orders'
+      path: '/reports/orders'
+      fullPath: '/reports/orders'
+      preLoaderRoute: typeof ReportsOrdersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/searches': {
+      id: '/reports/searches'
+      path: '/reports/searches'
+      fullPath: '/reports/searches'
+      preLoaderRoute: typeof ReportsSearchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/stock': {
+      id: '/reports/stock'
+      path: '/reports/stock'
+      fullPath: '/reports/stock'
+      preLoaderRoute: typeof ReportsStockRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/terms': {
+      id: '/reports/terms'
+      path: '/reports/terms'
+      fullPath: '/reports/terms'
+      preLoaderRoute: typeof ReportsTermsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reports/wines': {
+      id: '/reports/wines'
+      path: '/reports/wines'
+      fullPath: '/reports/wines'
+      preLoaderRoute: typeof ReportsWinesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search-words/': {
@@ -1773,6 +1913,12 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersSlipsRoute: OrdersSlipsRoute,
   OrdersStillRoute: OrdersStillRoute,
   OrdersToSendRoute: OrdersToSendRoute,
+  ReportsCampaignsRoute: ReportsCampaignsRoute,
+  ReportsOrdersRoute: ReportsOrdersRoute,
+  ReportsSearchesRoute: ReportsSearchesRoute,
+  ReportsStockRoute: ReportsStockRoute,
+  ReportsTermsRoute: ReportsTermsRoute,
+  ReportsWinesRoute: ReportsWinesRoute,
   SearchWordsMissesRoute: SearchWordsMissesRoute,
   SearchWordsTryRoute: SearchWordsTryRoute,
   SettingsAgentsRoute: SettingsAgentsRoute,
@@ -1797,6 +1943,7 @@ const rootRouteChildren: RootRouteChildren = {
   HeldStockIndexRoute: HeldStockIndexRoute,
   OrdersIndexRoute: OrdersIndexRoute,
   PaymentsIndexRoute: PaymentsIndexRoute,
+  ReportsIndexRoute: ReportsIndexRoute,
   SearchWordsIndexRoute: SearchWordsIndexRoute,
   StockIndexRoute: StockIndexRoute,
   VocabularyIndexRoute: VocabularyIndexRoute,

@@ -1,7 +1,8 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { CSV_BEGINNING, type CsvCell, csvLines, withoutFormula } from '#domain/csv.ts'
 import type { ExportFormat } from '#domain/import-run.ts'
 
-export type Cell = string | number | null
+export type Cell = CsvCell
 /** Rows come in portions; the first row holds the headers. */
 type Rows = AsyncIterable<readonly (readonly Cell[])[]>
 
@@ -14,22 +15,10 @@ export const typeOf = (format: ExportFormat): string => TYPES[format]
 export const writeCells = (format: ExportFormat, rows: Rows): AsyncIterable<Uint8Array> =>
   format === 'csv' ? writeCsv(rows) : writeXlsx(rows)
 
-/** A spreadsheet would run such a text as a formula. An import takes the apostrophe off again (T46). */
-const escaped = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-
 async function* writeCsv(rows: Rows): AsyncIterable<Uint8Array> {
   const encoder = new TextEncoder()
-  yield encoder.encode('\uFEFF')
-  for await (const portion of rows) {
-    yield encoder.encode(portion.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join(''))
-  }
-}
-
-function csvCell(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = escaped(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  yield encoder.encode(CSV_BEGINNING)
+  for await (const portion of rows) yield encoder.encode(csvLines(portion))
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -72,7 +61,7 @@ async function* writeXlsx(rows: Rows): AsyncIterable<Uint8Array> {
 function xlsxCell(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>'
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${asXml(escaped(cell))}</t></is></c>`
+  return `<c t="inlineStr"><is><t xml:space="preserve">${asXml(withoutFormula(cell))}</t></is></c>`
 }
 
 const XML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

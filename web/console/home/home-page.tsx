@@ -1,3 +1,4 @@
+import type { TodayReport } from '#contract/staff/reports.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount } from '../context.ts'
 import { Page } from '../layout/page.tsx'
@@ -6,6 +7,7 @@ import { useRefresh } from '../use-refresh.ts'
 import { useWords } from '../use-words.ts'
 import type { WorkName } from './count-work.ts'
 import styles from './home.module.css'
+import { TodayFigures } from './today-figures.tsx'
 
 const REFRESH_MS = 60_000
 
@@ -24,7 +26,10 @@ const PAGES: Partial<Record<WorkName, string>> = {
   'returns-under-way': paths.afterSales({ status: 'sent' }),
 }
 
-export function HomePage({ work }: { work: readonly { name: WorkName; count: number | null }[] }) {
+type Props = { work: readonly { name: WorkName; count: number | null }[]; today: TodayReport | null }
+
+/** Figures for those who see orders, and for everybody what waits for them. */
+export function HomePage({ work, today }: Props) {
   const { t } = useWords()
   const account = useAccount()
   useRefresh(REFRESH_MS)
@@ -34,6 +39,8 @@ export function HomePage({ work }: { work: readonly { name: WorkName; count: num
       title={t('console.home.title')}
       intro={`${t('console.home.greeting', { name: account?.nickname ?? '' })} ${isAllDone ? t('console.home.all-done') : ''}`}
     >
+      {today ? <TodayFigures report={today} /> : null}
+      {today ? <h2>{t('console-reports.work')}</h2> : null}
       <ul className={styles.work}>
         {work.map(({ name, count }) => {
           const content = (

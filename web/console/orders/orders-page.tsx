@@ -42,11 +42,16 @@ export function OrdersPage({ list, count, tabs, views, asked }: Props) {
   const countedMost = search ? COUNTED_FOUND_MAX : COUNTED_ORDERS_MAX
   const shown = (number: number) => (number > COUNTED_IN_TAB_MAX ? `${COUNTED_IN_TAB_MAX}+` : String(number))
   return (
-<<<<<<< HEAD
-    <Page title={t('console-orders.title')} intro={t('console-orders.intro')} actions={<NewOrderLink />}>
-=======
-    <Page title={t('console-orders.title')} intro={t('console-orders.intro')} actions={<SaveOrders asked={asked} />}>
->>>>>>> y/desk
+    <Page
+      title={t('console-orders.title')}
+      intro={t('console-orders.intro')}
+      actions={
+        <>
+          <SaveOrders asked={asked} />
+          <NewOrderLink />
+        </>
+      }
+    >
       <Tabs
         label={t('console-orders.states')}
         tabs={DESK_TABS.map((key) => ({

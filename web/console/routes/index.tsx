@@ -1,14 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { REPORT_READERS } from '#domain/report.ts'
 import { staffOnly } from '../guard.ts'
 import { countWork } from '../home/count-work.ts'
 import { HomePage } from '../home/home-page.tsx'
+import { readToday } from '../home/read-today.ts'
+import { hasScope } from '../session.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: staffOnly(),
-  loader: ({ context }) => countWork(context.api, context.session.account()?.scopes ?? []),
+  loader: async ({ context: { api, session } }) => {
+    const account = session.account()
+    const [work, today] = await Promise.all([
+      countWork(api, account?.scopes ?? []),
+      hasScope(account, REPORT_READERS) ? readToday(api) : null,
+    ])
+    return { work, today }
+  },
   component: Home,
 })
 
 function Home() {
-  return <HomePage work={Route.useLoaderData()} />
+  return <HomePage {...Route.useLoaderData()} />
 }

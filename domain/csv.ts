@@ -1,0 +1,17 @@
+export type CsvCell = string | number | null
+
+/** A spreadsheet would run such a text as a formula. An import takes the apostrophe off again (T46). */
+export const withoutFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** Excel reads UTF-8 only behind this sign. */
+export const CSV_BEGINNING = '\uFEFF'
+
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = withoutFormula(cell)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

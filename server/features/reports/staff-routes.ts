@@ -1,0 +1,44 @@
+import * as reports from '#contract/staff/reports.ts'
+import { shanghaiYear } from '#domain/shanghai.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { readSales, readToday } from './read-sales.ts'
+import { listDearest, listEnding, listFound, listMisses, listOrders, sumStock } from './sql.ts'
+import { listCoupons, listFlashSales, listTerms, listWines, sumWines } from './thing-sql.ts'
+
+const LISTED_MAX = 100
+
+export function staffReportRoutes(serve: Serve, { db, now }: Deps): void {
+  serve(reports.reportSales, ({ query: { by, ...days } }) => readSales(db, days, by, now()))
+  serve(reports.reportToday, () => readToday(db, now()))
+  serve(reports.reportWines, async ({ query: { ranking, ...days } }) => {
+    const [list, total] = await Promise.all([listWines(db, days, ranking, reports.REPORTED_WINES_MAX), sumWines(db, days)])
+    return { list, total }
+  })
+  serve(reports.reportTerms, async ({ query: { kind, ...days } }) => ({ list: await listTerms(db, days, kind, LISTED_MAX) }))
+  serve(reports.reportCampaigns, async ({ query }) => {
+    const [coupons, flash] = await Promise.all([listCoupons(db, query, LISTED_MAX), listFlashSales(db, query, LISTED_MAX)])
+    return { coupons, flash }
+  })
+  serve(reports.reportSearches, async ({ query }) => {
+    const [misses, found] = await Promise.all([listMisses(db, query, LISTED_MAX), listFound(db, query, LISTED_MAX)])
+    return { misses: misses.map(({ lastAt, ...miss }) => ({ ...miss, lastAt: lastAt.toISOString() })), found }
+  })
+  serve(reports.reportStock, async () => {
+    const nextYear = shanghaiYear(now()) + 1
+    const [sums, dearest, ending] = await Promise.all([
+      sumStock(db),
+      listDearest(db, LISTED_MAX),
+      listEnding(db, nextYear, LISTED_MAX),
+    ])
+    return { ...sums, dearest, ending }
+  })
+  serve(reports.listOrdersBehind, async ({ query: { page, limit, ...asked } }) => {
+    const found = await listOrders(db, { ...asked, limit: limit + 1, offset: (page - 1) * limit })
+    const list = found.slice(0, limit)
+    return {
+      list: list.map(({ at, placedAt, ...order }) => ({ ...order, at: at.toISOString(), placedAt: placedAt.toISOString() })),
+      hasMore: found.length > limit,
+    }
+  })
+}
