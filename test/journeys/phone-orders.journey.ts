@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePayLink, withdrawPayLink } from '#contract/staff/phone-orders.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { launchBrowser } from '#test/support/browser.ts'
+import { enterChat, tellChat } from '#test/support/chat.ts'
 import { violations } from '#test/support/invariants.ts'
 import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
 import { placeOrder, shopper } from '#test/support/shop.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     ],
   })
   await addStaff(shop.db, { login: 'packer', nickname: 'Packer', password: STAFF_PASSWORD, scopes: ['merchandiser'] })
+  await addStaff(shop.db, { login: 'helper', nickname: 'Helper', password: STAFF_PASSWORD, scopes: ['merchandiser', 'agent'] })
 })
 afterAll(async () => {
   await browser.close()
@@ -134,4 +136,21 @@ test('on a desk a code is scanned, and the open page moves on by itself; a withd
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin')
     expect(await answer.text()).toContain('This payment link does not work')
   }
+}, 300_000)
+
+test('whoever also answers the chat finds the link in the answer to the customer; without a conversation it is said', async () => {
+  const [writer, silent] = [await shopper(shop), await shopper(shop)]
+  await tellChat(await enterChat(shop.url, writer), '请发付款链接')
+  const desk = await openDeskOf(browser, shop, 'helper')
+  for (const buyer of [silent, writer]) {
+    await desk.open(`/orders/${await placeOrder(shop, buyer)}`)
+    await desk.getByRole('button', { name: 'Make a payment link' }).click()
+    await desk.getByRole('button', { name: 'Write it in the chat' }).click()
+    if (buyer === silent) await desk.getByText('There is no conversation with this customer').waitFor()
+  }
+  await desk.waitForURL(new RegExp(`/chat/${writer.id}`))
+  await desk.getByRole('button', { name: 'Take this shopper' }).click()
+  const answer = desk.getByRole('textbox', { name: 'Your message' })
+  await answer.waitFor()
+  expect(await answer.inputValue()).toMatch(/^Here is the payment link for order cp\d+: http.*\/home\/pay_link\/[\w-]{43}$/)
 }, 300_000)

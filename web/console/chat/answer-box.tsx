@@ -11,6 +11,7 @@ import { useWords } from '../use-words.ts'
 import { WinePicker } from '../wine-picker/wine-picker.tsx'
 import styles from './answer-box.module.css'
 import { CannedList } from './canned-list.tsx'
+import { draftFor, keepDraft } from './drafts.ts'
 import { OrderIcon, WineIcon } from './icons.tsx'
 import { OrderPicker } from './order-picker.tsx'
 import { hasOpenVariable } from './shortcut.ts'
@@ -139,16 +140,13 @@ export function AnswerBox({ row, thread, customer, replies, agentName, locale, o
   )
 }
 
-/** Drafts by shopper id. */
-const drafts = new Map<number, string>()
-
 function useDraft(shopperId: number): [draft: string, setDraft: (draft: string) => void] {
-  const [held, setHeld] = useState({ shopperId, draft: drafts.get(shopperId) ?? '' })
-  const draft = held.shopperId === shopperId ? held.draft : (drafts.get(shopperId) ?? '')
+  const [held, setHeld] = useState({ shopperId, draft: draftFor(shopperId) })
+  const draft = held.shopperId === shopperId ? held.draft : draftFor(shopperId)
   return [
     draft,
     (next) => {
-      drafts.set(shopperId, next)
+      keepDraft(shopperId, next)
       setHeld({ shopperId, draft: next })
     },
   ]

@@ -59,7 +59,7 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
         <CustomerPanel order={order} />
       </div>
       <OrderMoney order={order} />
-      {order.status === 'unpaid' ? <PayLinkPanel number={order.number} /> : null}
+      {order.status === 'unpaid' ? <PayLinkPanel number={order.number} customerId={order.customer.id} /> : null}
       <OrderNotes order={order} />
       <OrderHistory order={order} />
       <OrderActs order={order} />

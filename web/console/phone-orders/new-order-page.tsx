@@ -17,14 +17,14 @@ import { OrderSums } from './order-sums.tsx'
 import { PayLinkPanel } from './pay-link-panel.tsx'
 import styles from './phone-orders.module.css'
 import { RecipientFields } from './recipient-fields.tsx'
-import { useNewOrder } from './use-new-order.ts'
+import { type PlacedOrder, useNewOrder } from './use-new-order.ts'
 
 type Props = { shopper: FoundShopper | undefined; divisions: Division[] }
 
 /** An order that staff place for a customer who has called or written. */
 export function NewOrderPage({ shopper, divisions }: Props) {
   const { t } = useWords()
-  const [placed, setPlaced] = useState<string>()
+  const [placed, setPlaced] = useState<PlacedOrder>()
   return (
     <Page
       title={t(placed ? 'console-phone-orders.placed' : 'console-phone-orders.title')}
@@ -38,11 +38,11 @@ export function NewOrderPage({ shopper, divisions }: Props) {
       {placed ? (
         <>
           <p>
-            <ConsoleLink to={paths.order(placed)} className={panel.number}>
-              {t('console-orders.order', { number: placed })}
+            <ConsoleLink to={paths.order(placed.number)} className={panel.number}>
+              {t('console-orders.order', { number: placed.number })}
             </ConsoleLink>
           </p>
-          <PayLinkPanel number={placed} />
+          <PayLinkPanel {...placed} />
         </>
       ) : (
         <NewOrderForm shopper={shopper} divisions={divisions} onPlaced={setPlaced} />
@@ -51,7 +51,7 @@ export function NewOrderPage({ shopper, divisions }: Props) {
   )
 }
 
-function NewOrderForm({ shopper, divisions, onPlaced }: Props & { onPlaced: (number: string) => void }) {
+function NewOrderForm({ shopper, divisions, onPlaced }: Props & { onPlaced: (order: PlacedOrder) => void }) {
   const { t } = useWords()
   const { form, customer, quoted } = useNewOrder(shopper, onPlaced)
   const isTyped = form.values.lines.length > 0 || form.values.detail !== '' || form.values.remark !== ''

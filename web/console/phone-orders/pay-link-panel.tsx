@@ -1,9 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { findConversation } from '#contract/staff/chat.ts'
 import { findPayLinks, makePayLink, type PayLinks, withdrawPayLink } from '#contract/staff/phone-orders.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { QrCode } from '#web/ui/qr-code/qr-code.tsx'
+import { chatPath } from '../chat/chat-path.ts'
+import { addToDraft } from '../chat/drafts.ts'
 import { useAccount, useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
@@ -17,7 +22,7 @@ import styles from './phone-orders.module.css'
 const addressOf = (token: string): string => `${location.origin}/home/pay_link/${token}`
 
 /** Nothing while the order does not wait for its payment. The link itself is shown once: the shop keeps only its hash. */
-export function PayLinkPanel({ number }: { number: string }) {
+export function PayLinkPanel({ number, customerId }: { number: string; customerId: number | undefined }) {
   const { t, locale } = useWords()
   const { api } = useConsole()
   const notify = useNotify()
@@ -73,7 +78,7 @@ export function PayLinkPanel({ number }: { number: string }) {
         </p>
       ) : null}
       {token && inUse ? (
-        <LinkShown address={addressOf(token)} />
+        <LinkShown address={addressOf(token)} number={number} customerId={customerId} />
       ) : inUse ? (
         <p className={panel.hint}>{t('console-phone-orders.link-hidden')}</p>
       ) : null}
@@ -93,9 +98,12 @@ export function PayLinkPanel({ number }: { number: string }) {
   )
 }
 
-function LinkShown({ address }: { address: string }) {
+type ShownProps = { address: string; number: string; customerId: number | undefined }
+
+function LinkShown({ address, number, customerId }: ShownProps) {
   const { t } = useWords()
   const notify = useNotify()
+  const isAgent = hasScope(useAccount(), ['agent'])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -119,9 +127,35 @@ function LinkShown({ address }: { address: string }) {
         />
         <div className={panel.actions}>
           <Button onClick={() => void copy()}>{t('console-phone-orders.copy')}</Button>
+          {isAgent && customerId !== undefined ? (
+            <ToChat shopperId={customerId} words={t('console-phone-orders.chat-words', { number, link: address })} />
+          ) : null}
         </div>
         <p className={panel.hint}>{t('console-phone-orders.link-once')}</p>
       </div>
     </div>
+  )
+}
+
+/** Writes the link into the answer of the conversation; the agent reads and sends it there. */
+function ToChat({ shopperId, words }: { shopperId: number; words: string }) {
+  const { t } = useWords()
+  const { api } = useConsole()
+  const router = useRouter()
+  const notify = useNotify()
+  const go = async () => {
+    try {
+      await api.call(findConversation, shopperId)
+    } catch (error) {
+      const isNone = isRefusal(error, 'not-found')
+      return notify(isNone ? t('console-phone-orders.no-chat') : wordsOfError(error, t), { kind: 'problem' })
+    }
+    addToDraft(shopperId, words)
+    await router.navigate({ href: chatPath({ shopperId }) })
+  }
+  return (
+    <Button variant="quiet" onClick={() => void go()}>
+      {t('console-phone-orders.to-chat')}
+    </Button>
   )
 }

@@ -14,6 +14,9 @@ import { useQuote } from './use-quote.ts'
 
 export type NewOrderForm = ReturnType<typeof useForm<NewOrderValues>>
 
+/** The customer is not known here when the order has opened the account. */
+export type PlacedOrder = { number: string; customerId: number | undefined }
+
 const REFUSALS = {
   shopper: ['phone-order-blocked', 'phone-order-closed'],
   lines: ['order-stock-too-low', 'product-gone', 'order-too-many-bottles', 'order-too-many-held'],
@@ -25,7 +28,7 @@ const REFUSALS = {
 } as const
 
 /** One key for the page: however often it is sent, it places one order. */
-export function useNewOrder(shopper: FoundShopper | undefined, onPlaced: (number: string) => void) {
+export function useNewOrder(shopper: FoundShopper | undefined, onPlaced: (order: PlacedOrder) => void) {
   const { t } = useWords()
   const { api } = useConsole()
   const [key] = useState(newKey)
@@ -47,7 +50,7 @@ export function useNewOrder(shopper: FoundShopper | undefined, onPlaced: (number
       const order = readOrder(values, quoted.quote, key)
       if (!order) return
       try {
-        onPlaced(await api.call(placePhoneOrder, order))
+        onPlaced({ number: await api.call(placePhoneOrder, order), customerId: customer?.id ?? undefined })
       } catch (error) {
         // The amounts, stocks and addresses may be others by now.
         quoted.again()
