@@ -7,7 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
-import { findOrders } from './search-sql.ts'
+import { findOrders, type Searched } from './search-sql.ts'
 
 export type ListedRow = {
   id: number
@@ -24,21 +24,15 @@ export type ListedRow = {
   hasRemark: boolean
   notes: number
 }
-/** `wines`: whose orders the search means. */
-type Wanted = Pick<DeskSearch, 'from' | 'to'> & {
-  tab: DeskTab
-  search: string
-  wines: readonly number[]
-  page: number
-  limit: number
-}
+type Wanted = Pick<DeskSearch, 'from' | 'to'> & Searched & { tab: DeskTab; page: number; limit: number }
 
 /** Newest first; counting stops at COUNTED_ORDERS_MAX, of a search at COUNTED_FOUND_MAX. A page is chosen first, and read then. */
 export async function selectDeskOrders(db: Db, wanted: Wanted): Promise<{ rows: ListedRow[]; count: number }> {
-  const { search, wines, page, limit } = wanted
+  const { search, wines, accounts, page, limit } = wanted
   const filter = filterOf(db, wanted)
-  const asked = { search, wines, filter, limit, offset: (page - 1) * limit }
+  const asked = { search, wines, accounts, filter, limit, offset: (page - 1) * limit }
   const { ids, count } = search === '' ? await pageOfAll(db, asked) : await findOrders(db, asked)
+  if (ids.length === 0) return { rows: [], count }
   const rows = await db<ListedRow[]>`
     select o.id, o.number, o.status, o.placed_at as "placedAt", o.due, o.refunded, o.pay_method as "payMethod",
            o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale", o.remark <> '' as "hasRemark",
