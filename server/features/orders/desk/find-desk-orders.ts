@@ -8,15 +8,15 @@ import type { Db, Pool } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
 import { linesOf } from '#server/features/orders/order-rows-sql.ts'
 import { listParcels } from '#server/features/orders/parcels/list-parcels.ts'
+import { meantBy } from './meant-by.ts'
 import { countTabs, selectDeskOrder, selectDeskOrders, selectEvents, selectNotes, selectPayments, selectRequests } from './sql.ts'
-import { winesMeant } from './wines-meant.ts'
 
-type Wanted = Omit<Parameters<typeof selectDeskOrders>[1], 'wines'>
+type Wanted = Omit<Parameters<typeof selectDeskOrders>[1], 'wines' | 'accounts'>
 type Listed = { list: DeskOrder[]; count: number; tabs: Awaited<ReturnType<typeof countTabs>> }
 
 export async function listDeskOrders(db: Pool, wanted: Wanted): Promise<Listed> {
-  const wines = wanted.search === '' ? [] : await winesMeant(db, wanted.search)
-  const [{ rows, count }, tabs] = await Promise.all([selectDeskOrders(db, { ...wanted, wines }), countTabs(db)])
+  const found = async () => selectDeskOrders(db, { ...wanted, ...(await meantBy(db, wanted.search)) })
+  const [{ rows, count }, tabs] = await Promise.all([found(), countTabs(db)])
   const lines = await linesOf(db, rows)
   const list = rows.map(({ id, placedAt, ...row }) => ({
     ...row,

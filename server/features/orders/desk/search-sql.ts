@@ -4,14 +4,16 @@ import type { Db, Fragment } from '#server/db/database.ts'
 const PHONE_END = /^\d{4,20}$/
 const TOO_MANY = COUNTED_FOUND_MAX + 1
 
-/** `wines`: whose orders are meant. `filter`: what else an order `o` must be, beginning with "and". */
-type Asked = { search: string; wines: readonly number[]; filter: Fragment; offset: number; limit: number }
+/** `wines` and `accounts`: whose orders are meant. */
+export type Searched = { search: string; wines: readonly number[]; accounts: readonly number[] }
+/** `filter`: what else an order `o` must be, beginning with "and". */
+type Asked = Searched & { filter: Fragment; offset: number; limit: number }
 type Meant = {
   small: string
   start: string
   wholePhone: string
   phoneEnd: string | undefined
-  accounts: number[]
+  accounts: readonly number[]
   wines: readonly number[]
 }
 
@@ -20,12 +22,13 @@ type Meant = {
  * index, which is enough for words that few orders have. Those that many have are soon found by going through the newest orders.
  */
 export async function findOrders(db: Db, asked: Asked): Promise<{ ids: number[]; count: number }> {
-  const meant = await understood(db, asked)
+  const meant = understood(asked)
   const { numbers, ...ways } = await probe(db, meant, asked.filter)
   const others = Object.values(ways)
   const isCommon = meant.accounts.length >= TOO_MANY || others.some(({ length }) => length >= TOO_MANY)
   const isWide = isCommon || numbers.length >= TOO_MANY
   const found = [...new Set([...numbers, ...others.flat()])]
+  if (found.length === 0 && !isCommon) return { ids: [], count: 0 }
   const page = isCommon
     ? await pageOfCommon(db, meant, asked)
     : isWide
@@ -37,10 +40,10 @@ export async function findOrders(db: Db, asked: Asked): Promise<{ ids: number[];
 /** The search as conditions on an order `o`: few are named by their ids, of many each one is looked at. */
 export async function conditionOf(
   db: Db,
-  asked: Pick<Asked, 'search' | 'wines' | 'filter'>,
+  asked: Searched & Pick<Asked, 'filter'>,
 ): Promise<{ among: Fragment; isMeant: Fragment }> {
   if (asked.search === '') return { among: db``, isMeant: db`true` }
-  const meant = await understood(db, asked)
+  const meant = understood(asked)
   const ways = Object.values(await probe(db, meant, asked.filter))
   return meant.accounts.length >= TOO_MANY || ways.some(({ length }) => length >= TOO_MANY)
     ? { among: db``, isMeant: isMeant(db, meant) }
@@ -81,18 +84,24 @@ const pageOfNumbers = (
      order by placed_at desc, id desc
      limit ${limit} offset ${offset}`
 
-async function understood(db: Db, { search, wines }: Pick<Asked, 'search' | 'wines'>): Promise<Meant> {
+/** Customers by a part of the name or by the whole phone. */
+export async function listAccountsMeant(db: Db, search: string): Promise<number[]> {
   const small = search.toLowerCase()
   const accounts = await db<{ id: number }[]>`
     select id from account where neighbours(nickname) @> ${neighboursOf(small)}::text[] and strpos(lower(nickname), ${small}) > 0
     union select id from account where phone = ${search}
     limit ${TOO_MANY}`
+  return accounts.map(({ id }) => id)
+}
+
+function understood({ search, wines, accounts }: Searched): Meant {
+  const small = search.toLowerCase()
   return {
     small,
     start: `${small.replace(/[\\%_]/g, '\\$&')}%`,
     wholePhone: search,
     phoneEnd: PHONE_END.test(search) ? [...search].toReversed().join('') : undefined,
-    accounts: accounts.map(({ id }) => id),
+    accounts,
     wines,
   }
 }
@@ -124,7 +133,7 @@ async function probe(db: Db, { small, start, phoneEnd, accounts, wines }: Meant,
            ${way(db`remark <> '' and neighbours(remark) @> ${neighboursOf(small)}::text[] and strpos(lower(remark), ${small}) > 0`)}
              as remarks,
            ${phoneEnd ? way(db`reverse(recipient_phone) like ${`${phoneEnd}%`}`) : none} as phones,
-           ${accounts.length > 0 ? way(db`account_id = any(${accounts}::bigint[])`) : none} as customers,
+           ${accounts.length > 0 ? way(db`account_id = any(${[...accounts]}::bigint[])`) : none} as customers,
            ${
              wines.length > 0
                ? db`array(select o.id from order_line line join shop_order o on o.id = line.order_id
@@ -140,7 +149,7 @@ const isMeant = (db: Db, { small, start, wholePhone, phoneEnd, accounts, wines }
    ${phoneEnd ? db`or reverse(o.recipient_phone) like ${`${phoneEnd}%`}` : db``}
    or ${
      accounts.length < TOO_MANY
-       ? db`o.account_id = any(${accounts}::bigint[])`
+       ? db`o.account_id = any(${[...accounts]}::bigint[])`
        : db`(select phone = ${wholePhone} or strpos(lower(nickname), ${small}) > 0 from account where id = o.account_id)`
    }
    or (select true from order_line where order_id = o.id and product_id = any(${[...wines]}::int[]) limit 1))`

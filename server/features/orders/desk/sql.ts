@@ -7,7 +7,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
-import { findOrders } from './search-sql.ts'
+import { findOrders, type Searched } from './search-sql.ts'
 
 export type ListedRow = {
   id: number
@@ -25,21 +25,15 @@ export type ListedRow = {
   hasRemark: boolean
   notes: number
 }
-/** `wines`: whose orders the search means. */
-type Wanted = Pick<DeskSearch, 'from' | 'to'> & {
-  tab: DeskTab
-  search: string
-  wines: readonly number[]
-  page: number
-  limit: number
-}
+type Wanted = Pick<DeskSearch, 'from' | 'to'> & Searched & { tab: DeskTab; page: number; limit: number }
 
 /** Newest first; counting stops at COUNTED_ORDERS_MAX, of a search at COUNTED_FOUND_MAX. A page is chosen first, and read then. */
 export async function selectDeskOrders(db: Db, wanted: Wanted): Promise<{ rows: ListedRow[]; count: number }> {
-  const { search, wines, page, limit } = wanted
+  const { search, wines, accounts, page, limit } = wanted
   const filter = filterOf(db, wanted)
-  const asked = { search, wines, filter, limit, offset: (page - 1) * limit }
+  const asked = { search, wines, accounts, filter, limit, offset: (page - 1) * limit }
   const { ids, count } = search === '' ? await pageOfAll(db, asked) : await findOrders(db, asked)
+  if (ids.length === 0) return { rows: [], count }
   const rows = await db<ListedRow[]>`
     select o.id, o.number, o.status, o.placed_at as "placedAt", o.due, o.refunded, o.pay_method as "payMethod",
            o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale",
@@ -64,12 +58,17 @@ async function pageOfAll(db: Db, { filter, offset, limit }: Page): Promise<{ ids
   return { ids: rows.map(({ id }) => id), count: counted?.count ?? 0 }
 }
 
-/** Of each tab at most one more than COUNTED_IN_TAB_MAX, so that a million orders cost no more than a thousand. */
+/**
+ * Of each tab at most one more than COUNTED_IN_TAB_MAX, so that a million orders cost no more than a thousand. A range, and its order:
+ * only the index by state has both. By equality PostgreSQL may read all orders in search of those of a state that few have.
+ */
 export async function countTabs(db: Db): Promise<Record<DeskTab, number>> {
   const most = COUNTED_IN_TAB_MAX + 1
   const rows = await db<{ tab: DeskTab; count: number }[]>`
     select status as tab, (
-             select count(*) from (select from shop_order where shop_order.status = listed.status limit ${most}) counted
+             select count(*) from (
+               select from shop_order where shop_order.status between listed.status and listed.status
+                order by status, placed_at desc, id desc limit ${most}) counted
            )::integer as count
       from unnest(${[...ORDER_STATUSES]}::text[]) as listed (status)
     union all

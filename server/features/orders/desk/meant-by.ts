@@ -2,14 +2,21 @@ import { searchWords } from '#domain/fold.ts'
 import type { UnderstoodWord } from '#domain/search.ts'
 import type { Pool } from '#server/db/database.ts'
 import { findMatches } from '#server/features/search/find-matches.ts'
-import { listUnsoldWines } from './search-sql.ts'
+import { listAccountsMeant, listUnsoldWines, type Searched } from './search-sql.ts'
 
 /** A wider word, such as a grape, is better searched by wine. */
 const WINES_MAX = 300
 const HAS_LETTERS = /\p{L}{2}|\p{Script=Han}/u
 
+/** At the same time: most searches that find nothing take no longer than the slower of the two. */
+export async function meantBy(db: Pool, search: string): Promise<Searched> {
+  if (search === '') return { search, wines: [], accounts: [] }
+  const [wines, accounts] = await Promise.all([winesMeant(db, search), listAccountsMeant(db, search)])
+  return { search, wines, accounts }
+}
+
 /** Wines whose orders a search means: those that the shop's own search finds, if it reads every word as it is typed, and those not on sale. */
-export async function winesMeant(db: Pool, search: string): Promise<number[]> {
+async function winesMeant(db: Pool, search: string): Promise<number[]> {
   const words = searchWords(search)
   if (!words.some((word) => HAS_LETTERS.test(word.replace(/^\p{L}+\d+$/u, '')))) return []
   const [{ tiers, understood }, unsold] = await Promise.all([findMatches(db, search), listUnsoldWines(db, words, WINES_MAX)])
