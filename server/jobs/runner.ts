@@ -128,7 +128,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
     'keep-tallies': () => keepTallies(deps.db),
-    'fold-sales': async () => void (await foldSales(deps.db)),
+    'fold-sales': () => foldSales(deps.db),
     'compare-bills': () => compareBills(deps),
     'sweep-expired': () => sweepExpired(deps.db),
   }
