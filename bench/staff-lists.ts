@@ -1,4 +1,6 @@
 import autocannon from 'autocannon'
+import { type Days, granularitiesOf, ORDER_FIGURES, REPORT_DAYS_MAX, REPORTED_TERMS, WINE_RANKINGS } from '#domain/report.ts'
+import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { connect, type Pool } from '#server/db/database.ts'
 import { fillShop } from './full-shop.ts'
 import type { Row } from './row.ts'
@@ -6,6 +8,7 @@ import { openBenchShop } from './shop.ts'
 import { benchWineBulk } from './wine-bulk.ts'
 
 const P99_MAX_MS = 100
+const REPORT_P99_MAX_MS = 500
 const CONNECTIONS = 2
 const CALLS = 100
 
@@ -22,6 +25,7 @@ export async function benchStaffLists(): Promise<Row[]> {
     for (const [what, paths] of Object.entries(await lists(db, keeper.id))) {
       rows.push(await slowestOf(what, shop.address, paths, keeper.token))
     }
+    rows.push(await slowestOf('reports on 1,000,000 orders', shop.address, await reports(db), keeper.token, REPORT_P99_MAX_MS))
     return [...rows, ...(await benchWineBulk(shop.address, db, keeper))]
   } finally {
     await db.end({ timeout: 5 })
@@ -134,7 +138,40 @@ async function lists(db: Pool, person: number): Promise<Lists> {
   }
 }
 
-async function slowestOf(what: string, address: string, paths: readonly string[], token: string): Promise<Row> {
+/** Of a day, a month and two years. */
+async function reports(db: Pool): Promise<string[]> {
+  const [{ productId }] = await db<
+    [{ productId: number }]
+  >`select product_id as "productId" from order_line order by id desc limit 1`
+  const today = shanghaiDay(new Date())
+  const periods = [today, addDays(today, -29), addDays(today, -364), addDays(today, 1 - REPORT_DAYS_MAX)].map((from) => ({
+    from,
+    to: today,
+  }))
+  const inQuery = ({ from, to }: Days) => `from=${from}&to=${to}`
+  const behind = ORDER_FIGURES.flatMap((figure) => periods.map((days) => `orders?figure=${figure}&${inQuery(days)}`))
+  return [
+    'today',
+    'stock',
+    ...periods.flatMap((days) => [
+      ...granularitiesOf(days).map((by) => `sales?${inQuery(days)}&by=${by}`),
+      ...WINE_RANKINGS.map((ranking) => `wines?${inQuery(days)}&ranking=${ranking}`),
+      ...REPORTED_TERMS.map((kind) => `terms?${inQuery(days)}&kind=${kind}`),
+      `campaigns?${inQuery(days)}`,
+      `searches?${inQuery(days)}`,
+      `orders?figure=paid&${inQuery(days)}&productId=${productId}`,
+    ]),
+    ...behind,
+  ].map((path) => `/api/staff/reports/${path}`)
+}
+
+async function slowestOf(
+  what: string,
+  address: string,
+  paths: readonly string[],
+  token: string,
+  most = P99_MAX_MS,
+): Promise<Row> {
   const headers = { 'authori-zation': `Bearer ${token}` }
   const call = (path: string, amount: number) => autocannon({ url: address + path, headers, connections: CONNECTIONS, amount })
   const details: Record<string, number> = {}
@@ -155,8 +192,8 @@ async function slowestOf(what: string, address: string, paths: readonly string[]
   return {
     what: `${what}: p99 of the slowest of ${paths.length} questions`,
     figure: `${slowest.p99} ms, median ${slowest.p50} ms (${decodeURIComponent(slowest.path)})${failed > 0 ? `, ${failed} failed` : ''}`,
-    budget: `< ${P99_MAX_MS} ms`,
-    holds: failed === 0 && slowest.p99 < P99_MAX_MS,
+    budget: `< ${most} ms`,
+    holds: failed === 0 && slowest.p99 < most,
     details,
   }
 }

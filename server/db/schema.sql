@@ -1605,7 +1605,7 @@ create table sales_tally (
   count integer not null,
   amount bigint not null,
   constraint sales_tally_pkey PRIMARY KEY (level, kind, starts, thing) INCLUDE (count, amount),
-  constraint sales_tally_level_check CHECK (level = ANY (ARRAY['hour'::text, 'day'::text, 'month'::text]))
+  constraint sales_tally_level_check CHECK (level = ANY (ARRAY['hour'::text, 'day'::text, 'month'::text, 'year'::text]))
 );
 
 create table sandbox_gateway (
@@ -2181,19 +2181,26 @@ AS $function$
                and term.kind in ('type', 'country', 'region', 'estate', 'grape', 'classification', 'closure')))), 8) || '.webp'
 $function$;
 
-CREATE OR REPLACE FUNCTION public.fold_sales()
- RETURNS void
+CREATE OR REPLACE FUNCTION public.fold_sales(most integer)
+ RETURNS integer
  LANGUAGE plpgsql
 AS $function$
+declare
+  taken_rows integer;
 begin
   perform pg_advisory_xact_lock(hashtext('sales_tally'));
-  with taken as (delete from sales_delta returning kind, starts, thing, count, amount)
-  insert into sales_tally (level, kind, starts, thing, count, amount)
-  select level, kind, date_trunc(level, starts), thing, sum(count), sum(amount)
-    from taken, unnest(sales_levels(thing)) level
-   group by 1, 2, 3, 4
-  on conflict (level, kind, starts, thing) do update
-     set count = sales_tally.count + excluded.count, amount = sales_tally.amount + excluded.amount;
+  with taken as (
+    delete from sales_delta where ctid = any (array(select ctid from sales_delta limit most)) returning kind, starts, thing, count, amount
+  ), added as (
+    insert into sales_tally (level, kind, starts, thing, count, amount)
+    select level, kind, date_trunc(level, starts), thing, sum(count), sum(amount)
+      from taken, unnest(sales_levels(thing)) level
+     group by 1, 2, 3, 4
+    on conflict (level, kind, starts, thing) do update
+       set count = sales_tally.count + excluded.count, amount = sales_tally.amount + excluded.amount
+  )
+  select count(*) into taken_rows from taken;
+  return taken_rows;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_price_before()
@@ -2299,7 +2306,7 @@ CREATE OR REPLACE FUNCTION public.sales_levels(thing integer)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (thing = 0) THEN ARRAY['hour'::text, 'day'::text, 'month'::text] ELSE ARRAY['day'::text, 'month'::text] END;
+RETURN CASE WHEN (thing = 0) THEN ARRAY['hour'::text, 'day'::text] ELSE ARRAY['day'::text, 'month'::text, 'year'::text] END;
 
 CREATE OR REPLACE FUNCTION public.search_article_written()
  RETURNS trigger

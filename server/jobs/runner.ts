@@ -139,7 +139,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'send-notices': () => sendNotices(deps),
     'find-ending-coupons': () => findEndingCoupons(deps),
     'read-followers': () => readFollowers(deps),
-    'fold-sales': async () => void (await foldSales(deps.db)),
+    'fold-sales': () => foldSales(deps.db),
     'compare-bills': () => compareBills(deps),
     'sweep-expired': () => sweepExpired(deps.db),
   }

@@ -18,8 +18,6 @@ type Request = { id: number; orderId: number; amount: number; asked: number; at:
 type Part = { requestId: number; lineId: number; quantity: number; goods: number }
 type Used = { orderId: number; couponId: number; discount: number }
 
-export type Recounted = Awaited<ReturnType<typeof recountSales>>
-
 /** Everything that reports tell, from orders, the ledger and requests, one by one and without the summaries. */
 export async function recountSales(db: Pool) {
   const [orders, lines, booked, requests, parts, used, claims, cancelled, people] = await Promise.all([

@@ -68,9 +68,9 @@ create table sales_delta (
   amount bigint not null
 );
 
--- Hours of the shop as a whole; days and months of it and of every SKU, coupon and flash sale.
+-- Hours and days of the shop as a whole; days, months and years of every SKU, coupon and flash sale.
 create table sales_tally (
-  level text not null check (level in ('hour', 'day', 'month')),
+  level text not null check (level in ('hour', 'day', 'month', 'year')),
   kind text not null,
   starts timestamp not null,
   thing integer not null,
@@ -80,7 +80,7 @@ create table sales_tally (
 );
 
 create function sales_levels(thing integer) returns text[] immutable parallel safe language sql
-  return case when thing = 0 then array['hour', 'day', 'month'] else array['day', 'month'] end;
+  return case when thing = 0 then array['hour', 'day'] else array['day', 'month', 'year'] end;
 
 create function orders_placed() returns trigger language plpgsql as $$
 begin
@@ -105,17 +105,24 @@ create trigger sales_happened after insert on order_event for each row when (new
 create trigger sales_happened after insert on payback for each row execute function sales_happened();
 create trigger sales_happened after insert on after_sale_event for each row when (new.kind = 'paying') execute function sales_happened();
 
--- One at a time. A reader sees a row either there or here.
-create function fold_sales() returns void language plpgsql as $$
+-- One at a time, a part of what is there; answers how many rows it took. A reader sees a row either there or here.
+create function fold_sales(most integer) returns integer language plpgsql as $$
+declare
+  taken_rows integer;
 begin
   perform pg_advisory_xact_lock(hashtext('sales_tally'));
-  with taken as (delete from sales_delta returning kind, starts, thing, count, amount)
-  insert into sales_tally (level, kind, starts, thing, count, amount)
-  select level, kind, date_trunc(level, starts), thing, sum(count), sum(amount)
-    from taken, unnest(sales_levels(thing)) level
-   group by 1, 2, 3, 4
-  on conflict (level, kind, starts, thing) do update
-     set count = sales_tally.count + excluded.count, amount = sales_tally.amount + excluded.amount;
+  with taken as (
+    delete from sales_delta where ctid = any (array(select ctid from sales_delta limit most)) returning kind, starts, thing, count, amount
+  ), added as (
+    insert into sales_tally (level, kind, starts, thing, count, amount)
+    select level, kind, date_trunc(level, starts), thing, sum(count), sum(amount)
+      from taken, unnest(sales_levels(thing)) level
+     group by 1, 2, 3, 4
+    on conflict (level, kind, starts, thing) do update
+       set count = sales_tally.count + excluded.count, amount = sales_tally.amount + excluded.amount
+  )
+  select count(*) into taken_rows from taken;
+  return taken_rows;
 end $$;
 
 -- Counts everything again; whoever buys or pays meanwhile waits. For a history that was written past the shop.

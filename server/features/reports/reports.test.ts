@@ -87,7 +87,13 @@ function periods(): Days[] {
     return { from: addDays(to, -roll(300)), to }
   })
   const days = MOMENTS.map((moment) => shanghaiDay(new Date(moment))).map((day) => ({ from: day, to: day }))
-  return [...chosen, ...days, { from: addDays(TODAY, -500), to: TODAY }, { from: `${year}-01-01`, to: TODAY }]
+  return [
+    ...chosen,
+    ...days,
+    { from: addDays(TODAY, -500), to: TODAY },
+    { from: `${year}-01-01`, to: TODAY },
+    { from: `${year - 1}-01-01`, to: TODAY },
+  ]
 }
 
 const instant = (day: string, hour = 0) => new Date(dayStartMs(day) + hour * 3_600_000)

@@ -4,17 +4,14 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readSales, readToday } from './read-sales.ts'
 import { listDearest, listEnding, listFound, listMisses, listOrders, sumStock } from './sql.ts'
-import { listCoupons, listFlashSales, listTerms, listWines, sumWines } from './thing-sql.ts'
+import { listCoupons, listFlashSales, listTerms, readWines } from './thing-sql.ts'
 
 const LISTED_MAX = 100
 
 export function staffReportRoutes(serve: Serve, { db, now }: Deps): void {
   serve(reports.reportSales, ({ query: { by, ...days } }) => readSales(db, days, by, now()))
   serve(reports.reportToday, () => readToday(db, now()))
-  serve(reports.reportWines, async ({ query: { ranking, ...days } }) => {
-    const [list, total] = await Promise.all([listWines(db, days, ranking, reports.REPORTED_WINES_MAX), sumWines(db, days)])
-    return { list, total }
-  })
+  serve(reports.reportWines, ({ query: { ranking, ...days } }) => readWines(db, days, ranking, reports.REPORTED_WINES_MAX))
   serve(reports.reportTerms, async ({ query: { kind, ...days } }) => ({ list: await listTerms(db, days, kind, LISTED_MAX) }))
   serve(reports.reportCampaigns, async ({ query }) => {
     const [coupons, flash] = await Promise.all([listCoupons(db, query, LISTED_MAX), listFlashSales(db, query, LISTED_MAX)])

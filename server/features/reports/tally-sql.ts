@@ -77,25 +77,51 @@ export function figuresOf(rows: readonly Counted[]): SalesFigures {
   }
 }
 
-/** SKUs, coupons or flash sales: whole months where a period has them, else days. */
+/** SKUs, coupons or flash sales: whole years and months where a period has them, else days. */
 export function ofThings(db: Db, kinds: readonly string[], { from, to }: Days): Fragment {
   const end = addDays(to, 1)
-  const firstMonth = from.endsWith('-01') ? from : firstOfMonth(addDays(`${from.slice(0, 7)}-01`, 31))
-  const lastMonth = firstOfMonth(end)
-  const [months, after] = firstMonth < lastMonth ? [firstMonth, lastMonth] : [end, end]
   const columns = db`kind, thing, count, amount`
-  const kept = (level: string, first: string, until: string) => db`
-    select ${columns} from sales_tally
-     where level = ${level} and kind = any(${[...kinds]}) and starts >= ${first}::timestamp and starts < ${until}::timestamp`
+  const kept = cut(from, end, ['year', 'month']).map(
+    ({ level, first, until }) => db`
+      select ${columns} from sales_tally
+       where level = ${level} and kind = any(${[...kinds]}) and starts >= ${first}::timestamp and starts < ${until}::timestamp
+       union all`,
+  )
   return db`
-    (${kept('month', months, after)}
-     union all ${kept('day', from, months)}
-     union all ${kept('day', after, end)}
-     union all
+    (${kept}
      select ${columns} from sales_delta
       where kind = any(${[...kinds]}) and starts >= ${from}::timestamp and starts < ${end}::timestamp)`
 }
 
-const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+type Level = 'year' | 'month' | 'day'
+const FIRST_DAY: Record<Exclude<Level, 'day'>, (day: string) => string> = {
+  year: (day) => `${day.slice(0, 4)}-01-01`,
+  month: (day) => `${day.slice(0, 7)}-01`,
+}
+/** Longer than any of them, and shorter than two. */
+const BEYOND_DAYS = { year: 366, month: 31 }
 
-export const foldSales = (db: Db): Promise<unknown> => db`select fold_sales()`
+/** The longest stretches first; what they leave at both ends in shorter ones. */
+function cut(
+  first: string,
+  until: string,
+  [level, ...finer]: readonly Exclude<Level, 'day'>[],
+): { level: Level; first: string; until: string }[] {
+  if (first >= until) return []
+  if (!level) return [{ level: 'day', first, until }]
+  const firstDay = FIRST_DAY[level]
+  const begin = firstDay(first) === first ? first : firstDay(addDays(firstDay(first), BEYOND_DAYS[level]))
+  const end = firstDay(until)
+  if (begin >= end) return cut(first, until, finer)
+  return [...cut(first, begin, finer), { level, first: begin, until: end }, ...cut(end, until, finer)]
+}
+
+const AT_ONCE = 50_000
+
+/** Brings the summaries up to date, in parts that a statement's time is enough for. */
+export async function foldSales(db: Db): Promise<void> {
+  for (let taken = AT_ONCE; taken === AT_ONCE; ) {
+    const [row] = await db<[{ taken: number }]>`select fold_sales(${AT_ONCE}) as taken`
+    taken = row.taken
+  }
+}

@@ -25,28 +25,30 @@ const soldWines = (db: Db, days: Days): Fragment => db`
 const named = (db: Db): Fragment => db`product.id, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name`
 
 type WineSums = Pick<ReportedWine, 'packs' | 'bottles' | 'amount' | 'refundedPacks' | 'refunded'>
+type Wines = { list: ReportedWine[]; total: WineSums }
 
-export async function sumWines(db: Db, days: Days): Promise<WineSums> {
-  const [row] = await db<[WineSums]>`
-    with ${soldWines(db, days)}
-    select coalesce(sum(packs), 0) as packs, coalesce(sum(bottles), 0) as bottles, coalesce(sum(amount), 0) as amount,
-           coalesce(sum(refunded_packs), 0) as "refundedPacks", coalesce(sum(refunded), 0) as refunded
-      from sold`
+/** Slow ones are on sale and in stock; of those that sold equally little, the dearest stock first. The total is that of all wines. */
+export async function readWines(db: Db, days: Days, ranking: WineRanking, limit: number): Promise<Wines> {
+  const [row] = await db<[Wines]>`
+    with ${soldWines(db, days)},
+    ranked as (${ranking === 'best' ? bestWines(db, limit) : slowWines(db, limit)}),
+    told as (
+      select ${named(db)}, ranked.packs, bottles, amount, refunded_packs as "refundedPacks", refunded,
+             coalesce(left_over.stock, 0) as stock, coalesce(left_over.value, 0) as value, place
+        from ranked
+        join product on product.id = ranked.product_id
+        left join lateral (
+          select sum(stock) as stock, sum(stock * cost) as value from sku where sku.product_id = ranked.product_id
+        ) left_over on true
+    )
+    select (select coalesce(jsonb_agg(to_jsonb(told) - 'place' order by place), '[]') from told) as list, (
+             select jsonb_build_object('packs', coalesce(sum(packs), 0), 'bottles', coalesce(sum(bottles), 0),
+                                       'amount', coalesce(sum(amount), 0), 'refundedPacks', coalesce(sum(refunded_packs), 0),
+                                       'refunded', coalesce(sum(refunded), 0))
+               from sold
+           ) as total`
   return row
 }
-
-/** Slow ones are on sale and in stock; of those that sold equally little, the dearest stock first. */
-export const listWines = (db: Db, days: Days, ranking: WineRanking, limit: number): Promise<ReportedWine[]> => db<ReportedWine[]>`
-  with ${soldWines(db, days)},
-  ranked as (${ranking === 'best' ? bestWines(db, limit) : slowWines(db, limit)})
-  select ${named(db)}, ranked.packs, bottles, amount, refunded_packs as "refundedPacks", refunded, coalesce(left_over.stock, 0) as stock,
-         coalesce(left_over.value, 0) as value
-    from ranked
-    join product on product.id = ranked.product_id
-    left join lateral (
-      select sum(stock) as stock, sum(stock * cost) as value from sku where sku.product_id = ranked.product_id
-    ) left_over on true
-   order by place`
 
 const bestWines = (db: Db, limit: number): Fragment => db`
   select *, row_number() over (order by amount desc, packs desc, product_id) as place from sold order by place limit ${limit}`

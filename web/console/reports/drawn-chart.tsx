@@ -56,5 +56,5 @@ export default function DrawnChart({ points, series, show, showShort, isRanking 
 }
 
 const TICK = { fontSize: 12, fill: 'var(--color-text-soft)' }
-const LABEL_SIGNS = 24
+const LABEL_SIGNS = 40
 const shortened = (name: string): string => (name.length > LABEL_SIGNS ? `${name.slice(0, LABEL_SIGNS)}…` : name)

@@ -13,10 +13,16 @@ import { useReportWords } from './use-report-words.ts'
 
 const DRAWN_MAX = 12
 
-type Props = { list: readonly ReportedWine[]; asked: PeriodSearch; days: Days; ranking: WineRanking }
+type Props = {
+  list: readonly ReportedWine[]
+  total: { packs: number; amount: number }
+  asked: PeriodSearch
+  days: Days
+  ranking: WineRanking
+}
 
-export function WinesPage({ list, asked, days, ranking }: Props) {
-  const { t, say, sum, sumColumn, countColumn, locale } = useReportWords()
+export function WinesPage({ list, total, asked, days, ranking }: Props) {
+  const { t, say, count, sum, sumColumn, countColumn, locale } = useReportWords()
   const isKeeper = hasScope(useAccount(), ['merchandiser'])
   const short = (value: number) => (value / 100).toLocaleString(locale, { notation: 'compact' })
   const behind = (figure: 'paid' | 'refunded') => (wine: ReportedWine) =>
@@ -53,6 +59,7 @@ export function WinesPage({ list, asked, days, ranking }: Props) {
         title={title}
         hint={[
           t(`console-reports.wines.${ranking}-hint`),
+          t('console-reports.wines.total', { packs: count(total.packs), amount: sum(total.amount) }),
           ...(list.length === REPORTED_WINES_MAX ? [t('console-reports.first', { count: REPORTED_WINES_MAX })] : []),
         ].join(' ')}
         name={`wines-${ranking}-${days.from}-${days.to}`}

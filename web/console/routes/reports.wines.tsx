@@ -17,8 +17,7 @@ export const Route = createFileRoute('/reports/wines')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
     const [days, ranking] = [daysAsked(deps), deps.ranking ?? 'best']
-    const { list } = await api.call(reportWines, { ...days, ranking })
-    return { list, days, ranking }
+    return { ...(await api.call(reportWines, { ...days, ranking })), days, ranking }
   },
   component: Wines,
 })
