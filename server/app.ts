@@ -11,7 +11,6 @@ import { addressRoutes } from './features/accounts/address-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
-import { saveLocale } from './features/accounts/session-sql.ts'
 import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
@@ -56,9 +55,9 @@ import { staffInvoiceRoutes } from './features/invoices/staff-routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
 import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
-import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { noticeChoiceRoutes } from './features/notices/routes.ts'
 import { staffNoticeRoutes } from './features/notices/staff-routes.ts'
+import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { parcelPairRoutes } from './features/orders/parcels/pair-routes.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -123,18 +122,10 @@ export async function buildApp(
   await app.register(rateLimit, await rateLimitOptions(app, config))
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 5, fieldSize: 1_000 } })
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Rebstock', version: '1', description: 'Storefront API. Answers are wrapped as { status, msg, data }.' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authori-zation' } } },
-    },
-    transform: jsonSchemaTransform,
-  })
+  await describeApi(app)
 
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps, (accountId, locale) =>
-    saveLocale(deps.db, accountId, locale),
-  )
+  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
@@ -207,7 +198,7 @@ export async function buildApp(
   chimeRoute(app)
   mountChatSocket(app, deps, sessionFinder(deps.db), chat)
   sandboxRoutes(app, deps)
-  if (!config.isProduction) mountNoticeBox(app, deps.db, say)
+  mountNoticeBox(app, deps, say)
   if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)
   healthRoutes(app, deps)
   await mountFiles(app, deps)
@@ -217,4 +208,14 @@ export async function buildApp(
     await mountConsole(app, deps)
   }
   return Object.assign(app, { served })
+}
+
+async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Rebstock', version: '1', description: 'Storefront API. Answers are wrapped as { status, msg, data }.' },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authori-zation' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
 }
