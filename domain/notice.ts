@@ -48,7 +48,7 @@ export const NOTICE_STATES = ['waiting', 'sending', 'sent', 'failed', 'dropped']
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
 /** Why a notice was not sent, or not by this channel. `refused` and `unreachable` say what the channel answered. */
-export const DROP_REASONS = ['account-closed', 'account-blocked', 'no-channel', 'not-wanted', 'gone', 'no-template'] as const
+export const DROP_REASONS = ['account-closed', 'account-blocked', 'no-channel', 'not-wanted', 'no-template'] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 
 type NoticeVariable =
