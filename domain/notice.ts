@@ -48,7 +48,7 @@ export const NOTICE_STATES = ['waiting', 'sending', 'sent', 'failed', 'dropped']
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
 /** Why a notice was not sent, or not by this channel. `refused` and `unreachable` say what the channel answered. */
-export const DROP_REASONS = ['account-closed', 'account-blocked', 'no-channel', 'not-wanted', 'gone', 'no-template'] as const
+export const DROP_REASONS = ['account-closed', 'account-blocked', 'no-channel', 'not-wanted', 'no-template'] as const
 export type DropReason = (typeof DROP_REASONS)[number]
 
 type NoticeVariable =
@@ -90,7 +90,6 @@ const OWN_VARIABLES: Record<NoticeKind, readonly NoticeVariable[]> = {
 export const variablesOf = (kind: NoticeKind): NoticeVariable[] => [...OWN_VARIABLES[kind], ...COMMON]
 
 export type TemplateWords = { title: string; body: string; code: string; sign: string }
-export type NoticeTemplate = Record<Locale, TemplateWords>
 export type NoticeValues = Readonly<Record<string, string>>
 
 export const TEMPLATE_TITLE_MAX = 80
@@ -215,7 +214,6 @@ export function afterQuietHours(at: Date): Date {
 
 /** Together a day and a half. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 720, 1080]
-export const NOTICE_TRIES_MAX = RETRY_MINUTES.length + 1
 /** Undefined: no more tries. */
 export function nextTry(attempts: number, at: Date): Date | undefined {
   const minutes = RETRY_MINUTES[attempts - 1]

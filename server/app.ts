@@ -11,7 +11,6 @@ import { addressRoutes } from './features/accounts/address-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
-import { saveLocale } from './features/accounts/session-sql.ts'
 import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
@@ -150,9 +149,7 @@ export async function buildApp(
   const { config } = deps
   const app = await openServer(deps, options.requestLimitMs)
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps, (accountId, locale) =>
-    saveLocale(deps.db, accountId, locale),
-  )
+  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
@@ -221,7 +218,7 @@ export async function buildApp(
   chimeRoute(app)
   mountChatSocket(app, deps, sessionFinder(deps.db), chat)
   sandboxRoutes(app, deps)
-  if (!config.isProduction) mountNoticeBox(app, deps.db, say)
+  mountNoticeBox(app, deps, say)
   if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)
   healthRoutes(app, deps)
   await mountFiles(app, deps)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ALWAYS } from '#domain/conversation-hours.ts'
+import { STAFF_KINDS } from '#domain/notice.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { newKey } from '#web/api/new-key.ts'
@@ -273,6 +274,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/staff/imports/:id/preview') return importValue(field)
     if (path.startsWith('/staff/customers')) return customerValue(owner.who.id, path, field)
     if (path.startsWith('/staff/reports')) return reportValue(path, field)
+    if (path.includes('/notices/')) return noticeValue(path, field)
     if (path.startsWith('/staff/stock')) return stockValue(sku.id, path, field)
     if (path === '/staff/estates/:id' && field === 'place') return null
     if (path.startsWith('/staff/films/uploads') && field === 'key') return randomUUID()
@@ -380,6 +382,27 @@ function customerValue(id: number, path: string, field: string): unknown {
     note: '说明',
     outcome: 'done',
     answer: '说明',
+  }
+  return values[field]
+}
+
+function noticeValue(path: string, field: string): unknown {
+  const words = { title: '', body: '{order}', code: '', sign: '' }
+  const values: Record<string, unknown> = {
+    id: 999_999_999,
+    kind: 'paid',
+    channel: path.endsWith('/test') ? 'wecom' : 'sms',
+    channels: ['sms'],
+    state: 'sent',
+    search: '13900000000',
+    before: 9,
+    token: 'paid.1.aaaaaaaaaaaaaaaaaaaaaa',
+    routes: Object.fromEntries(STAFF_KINDS.map((kind) => [kind, ['wecom']])),
+    mailTo: ['cellar@shop.example'],
+    locale: 'zh-CN',
+    zh: words,
+    en: words,
+    version: undefined,
   }
   return values[field]
 }

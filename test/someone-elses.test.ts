@@ -20,6 +20,8 @@ beforeAll(async () => {
   thief = await busyShopper(shop, staff)
   ownKey = await checkout(shop, thief.who)
   dataOf(await thief.who.post(`/order/computed/${ownKey}`, { addressId: thief.addressId, couponId: 0 }))
+  // An account keeps the language that was spoken last: the last reader's.
+  await shop.db`update account set locale = 'en-US' where id = ${thief.who.id}`
 })
 afterAll(async () => expect(await violations(shop.db)).toEqual([]))
 

@@ -1136,6 +1136,7 @@ CREATE INDEX notice_by_account ON notice USING btree (account_id, id DESC);
 CREATE INDEX notice_by_channel ON notice USING btree (channel, id DESC);
 CREATE INDEX notice_by_day ON notice USING btree (created_at);
 CREATE INDEX notice_by_kind ON notice USING btree (kind, id DESC);
+CREATE INDEX notice_by_kind_and_channel ON notice USING btree (kind, channel, id DESC);
 CREATE INDEX notice_by_mail ON notice USING btree (mail_to, id DESC) WHERE (mail_to <> ''::text);
 CREATE INDEX notice_by_order ON notice USING btree ((("values" ->> 'order'::text)), id DESC) WHERE (("values" ->> 'order'::text) IS NOT NULL);
 CREATE INDEX notice_by_state ON notice USING btree (state, id DESC);

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionProblem } from '#contract/client.ts'
 import type { Scope } from '#domain/account.ts'
-import type { Locale } from '#domain/locale.ts'
+import { isLocale, type Locale } from '#domain/locale.ts'
 
 /** `locale`: in which the person did something last. */
 export type SignedIn = { accountId: number; scopes: readonly Scope[]; tokenHash: Buffer; locale: Locale }
 
-export type FindSession = (token: string) => Promise<SignedIn | SessionProblem>
+/** `spoken`: in which language the person does something. */
+export type FindSession = (token: string, spoken?: Locale) => Promise<SignedIn | SessionProblem>
 
 /** The code on the wire depends on the client (docs/wire.md, "Conventions"). */
 export class SessionInvalid extends Error {
@@ -24,6 +25,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return token || undefined
 }
 
+/** Reading in another language for a moment says nothing. */
+function spokenIn({ method, headers }: FastifyRequest): Locale | undefined {
+  const locale = headers['cb-lang']
+  return method !== 'GET' && isLocale(locale) ? locale : undefined
+}
+
 /** Undefined when the account has none of `scopes`. Throws SessionInvalid. */
 export async function requireScope(
   request: FastifyRequest,
@@ -32,7 +39,7 @@ export async function requireScope(
 ): Promise<SignedIn | undefined> {
   const token = tokenOf(request)
   if (!token) throw new SessionInvalid('missing')
-  const found = await find(token)
+  const found = await find(token, spokenIn(request))
   if (typeof found === 'string') throw new SessionInvalid(found)
   return found.scopes.some((scope) => scopes.includes(scope)) ? found : undefined
 }

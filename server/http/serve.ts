@@ -91,7 +91,6 @@ export function createServe(
   pageCache: PageCache,
   served: ServedEndpoint[],
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  noteLocale: (accountId: number, locale: Locale) => Promise<void>,
 ): Serve {
   const { siteUrl } = config
   const shownHeaders = headersOf(now)
@@ -150,13 +149,7 @@ export function createServe(
       url: `/api${definition.path}`,
       // The account is checked first, so that a stranger's body is never read.
       onRequest: async (request) => {
-        if (typeof cache === 'function') return
-        const account = await accountFor(request, find, definition.access)
-        accounts.set(request, account)
-        // Reading in another language for a moment changes nothing.
-        const spoken = request.headers['cb-lang']
-        if (account && definition.method !== 'GET' && isLocale(spoken) && spoken !== account.locale)
-          await noteLocale(account.accountId, spoken)
+        if (typeof cache !== 'function') accounts.set(request, await accountFor(request, find, definition.access))
       },
       ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
       config: {

@@ -42,6 +42,7 @@ create index notice_due on notice (channel, next_at, id) where state = 'waiting'
 create index notice_under_way on notice (handed_at) where state = 'sending';
 create index notice_by_kind on notice (kind, id desc);
 create index notice_by_channel on notice (channel, id desc);
+create index notice_by_kind_and_channel on notice (kind, channel, id desc);
 create index notice_by_state on notice (state, id desc);
 create index notice_by_account on notice (account_id, id desc);
 create index notice_by_day on notice (created_at);

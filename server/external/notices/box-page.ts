@@ -6,13 +6,15 @@ import type { Pool } from '#server/db/database.ts'
 import { shanghaiTime } from '../provider-text.ts'
 import { listSandboxMessages, type SandboxMessage } from '../sandbox-sql.ts'
 
+type Shop = { db: Pool; config: { isProduction: boolean } }
 type Say = (locale: Locale, key: string) => string
 
 const SHOWN = 100
 const query = z.object({ lang: z.string().optional() })
 
 /** Demo only: what the sandbox channels have sent, each in the language of its reader. */
-export function mountNoticeBox(app: FastifyInstance, db: Pool, say: Say): void {
+export function mountNoticeBox(app: FastifyInstance, { db, config }: Shop, say: Say): void {
+  if (config.isProduction) return
   app.get('/sandbox/notices', { schema: { hide: true } }, async (request, reply) => {
     const asked = query.safeParse(request.query).data?.lang
     const locale = isLocale(asked) ? asked : (localeFromAcceptLanguage(request.headers['accept-language']) ?? DEFAULT_LOCALE)

@@ -215,7 +215,6 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
     'back_in_stock_wish',
     'notice',
     'notice_wish',
-    'sandbox_shopper_notice',
     'search_history',
     'cart_line',
     'buy_now',

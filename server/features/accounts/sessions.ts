@@ -4,7 +4,7 @@ import { inBatches } from '#server/db/batch.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import type { FindSession, SignedIn } from '#server/http/access.ts'
 import type { Place } from '#server/http/callers.ts'
-import { findSessions, insertSession, rememberNetwork, type SessionRow } from './session-sql.ts'
+import { findSessions, insertSession, rememberNetwork, type SessionRow, saveLocale } from './session-sql.ts'
 import { newToken, sha256, tokenHash } from './session-token.ts'
 
 export type Caller = { place: Place; userAgent: string }
@@ -46,9 +46,12 @@ export function sessionFinder(db: Db): FindSession {
     },
     { patienceMs: PATIENCE_MS },
   )
-  return async (token) => {
+  return async (token, spoken) => {
     const hash = tokenHash(token)
-    return hash ? find(hash) : 'missing'
+    const found = hash ? await find(hash) : 'missing'
+    // Notices to the person speak it from now on.
+    if (spoken && typeof found !== 'string' && found.locale !== spoken) await saveLocale(db, found.accountId, spoken)
+    return found
   }
 }
 

@@ -355,6 +355,7 @@ test('the staff choose who is told what, in which language; e-mail goes to each 
     admin.api.call(staff.saveNoticeSettings, { ...wanted, mailTo: ['a@shop.example\r\nBcc: x@y.z'] }),
   ).rejects.toThrow()
   await admin.api.call(staff.saveNoticeSettings, { ...wanted, version })
+  expect(await admin.api.call(staff.findNoticeSettings)).toMatchObject(wanted)
   await expect(admin.api.call(staff.saveNoticeSettings, { ...wanted, version })).rejects.toThrow('其他同事')
   const buyer = await shopper(shop, { balance: 1_000_00 })
   const number = await placeOrder(shop, buyer)

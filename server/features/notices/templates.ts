@@ -3,7 +3,9 @@ import {
   defaultRoutes,
   type NoticeChannel,
   type NoticeKind,
+  type NoticeRoutes,
   type NoticeSettings,
+  STAFF_KINDS,
   type TemplateChannel,
   type TemplateWords,
 } from '#domain/notice.ts'
@@ -40,7 +42,14 @@ export const isReady = ({ channels }: Pick<Deps, 'channels'>, channel: NoticeCha
 
 export async function readSettings({ channels }: Pick<Deps, 'channels'>, db: Db): Promise<NoticeSettings> {
   const available = Object.keys(channels) as NoticeChannel[]
-  return (await findSettings(db)) ?? { routes: defaultRoutes(available), mailTo: [], locale: DEFAULT_LOCALE }
+  const { routes, mailTo, locale } = (await findSettings(db)) ?? {
+    routes: defaultRoutes(available),
+    mailTo: [],
+    locale: DEFAULT_LOCALE,
+  }
+  // In one order, so that equal settings have one version.
+  const inOrder = Object.fromEntries(STAFF_KINDS.map((kind) => [kind, routes[kind] ?? []])) as NoticeRoutes
+  return { routes: inOrder, mailTo, locale }
 }
 
 export const SHOP_NAMES: Record<Locale, string> = Object.fromEntries(

@@ -57,6 +57,17 @@ test('books, stock, coupons and requests agree with each other, and the stock is
   expect(negative).toBeUndefined()
 })
 
+test('the reports have counted it as it happened', async () => {
+  const counted = () => db`
+    select kind, sum(count)::int as count, sum(amount)::bigint as amount
+      from (select kind, count, amount from sales_delta union all select kind, count, amount from sales_tally where level = 'day') rows
+     group by kind order by kind`
+  const before = await counted()
+  expect(before.map(({ kind }) => kind)).toContain('coupon-saved')
+  await db`select rebuild_sales()`
+  expect(await counted()).toEqual(before)
+})
+
 test('a bill of the sandbox’s providers agrees with the books', async () => {
   const day = addDays(shanghaiDay(deps.now()), -12)
   for (const provider of ['wechat', 'alipay'] as const) await compareBill(deps, provider, day)

@@ -30,15 +30,16 @@ export async function writeOrders(tx: Db, planned: readonly PastOrder[], written
   const orders = placed.map((order) => ({ ...order, lineIds: lineIds.splice(0, order.lines.length) }))
   await insertAll(
     tx,
+    'coupon_use',
+    orders.flatMap((order) => useRows(order, written.claimOf(order))),
+  )
+  // The reports count lines and coupon of an order when it is paid.
+  await insertAll(
+    tx,
     'order_event',
     orders.flatMap((order) => eventRows(order, written.administratorId)),
   )
   await writeParcels(tx, orders, written.administratorId)
-  await insertAll(
-    tx,
-    'coupon_use',
-    orders.flatMap((order) => useRows(order, written.claimOf(order))),
-  )
   return orders
 }
 

@@ -30,6 +30,11 @@ export function NoticeChoices({ choices, reachable }: Props) {
         {t('accounts.notices')}
       </h2>
       <p className={userStyles.hint}>{t('accounts.noticesExplained')}</p>
+      {SHOPPER_CHANNELS.filter((channel) => !reachable.includes(channel)).map((channel) => (
+        <p key={channel} className={userStyles.hint}>
+          {t(`accounts.noticeNot.${channel}`)}
+        </p>
+      ))}
       <div className={styles.choices}>
         {choices.map((choice) => (
           <fieldset key={choice.kind} className={styles.kind} disabled={saving === choice.kind}>
@@ -47,12 +52,7 @@ export function NoticeChoices({ choices, reachable }: Props) {
                   checked={choice.channels.includes(channel)}
                   onChange={() => void toggle(choice, channel)}
                 />
-                <span>
-                  {t(`accounts.noticeBy.${channel}`)}
-                  {reachable.includes(channel) ? null : (
-                    <span className={userStyles.hint}> {t(`accounts.noticeNot.${channel}`)}</span>
-                  )}
-                </span>
+                <span>{t(`accounts.noticeBy.${channel}`)}</span>
               </label>
             ))}
           </fieldset>
