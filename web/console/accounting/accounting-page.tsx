@@ -52,12 +52,12 @@ export function AccountingPage({ days, period }: Props) {
         </tr>
         {days.toReversed().map((day) => (
           <tr key={day.day}>
-            <th scope="row" className={panel.number}>
+            <th scope="row" className={styles.day}>
               {formatCalendarDay(day.day, locale)}
             </th>
             {SHOWN.map((column) => (
               <td key={column} data-label={title(column)} className={panel.number}>
-                {money(sumOf(day, column))}
+                {sumOf(day, column) === 0 ? '—' : money(sumOf(day, column))}
               </td>
             ))}
           </tr>
