@@ -4,6 +4,7 @@ import { wireDay, wireId, wireInt } from '#contract/inputs.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { OFFER_PER_PERSON_MAX, OFFERS_MAX, type OfferDraft, offerProblems } from '#domain/recharge-offer.ts'
+import { seen } from './writing.ts'
 
 const finance = { access: 'finance' } as const
 const yuan = z
@@ -12,16 +13,21 @@ const yuan = z
   .transform((text) => fromYuan(text))
   .pipe(z.custom<Fen>((amount) => typeof amount === 'number'))
 
-const offerDraft = z
-  .object({
-    amount: yuan,
-    gift: yuan,
-    perPerson: wireInt(1, OFFER_PER_PERSON_MAX).nullable().default(null),
-    fromDay: wireDay.nullable().default(null),
-    toDay: wireDay.nullable().default(null),
-    isOpen: z.boolean().default(true),
-  })
-  .refine((draft) => Object.keys(offerProblems(draft)).length === 0)
+const offerDraft = z.object({
+  amount: yuan,
+  gift: yuan,
+  perPerson: wireInt(1, OFFER_PER_PERSON_MAX).nullable().default(null),
+  fromDay: wireDay.nullable().default(null),
+  toDay: wireDay.nullable().default(null),
+  isOpen: z.boolean().default(true),
+})
+function refineOffer(
+  draft: OfferDraft,
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+) {
+  for (const [field, problem] of Object.entries(offerProblems(draft)))
+    context.addIssue({ code: 'custom', path: [field], message: problem })
+}
 const encodeDraft = ({ amount, gift, ...draft }: OfferDraft) => ({ ...draft, amount: toYuan(amount), gift: toYuan(gift) })
 
 const staffOffer = z.object({
@@ -61,7 +67,7 @@ export const addOffer = endpoint({
   ...writing,
   path: '/staff/recharge-offers',
   summary: 'Add a recharge offer, behind the others',
-  body: offerDraft,
+  body: offerDraft.superRefine(refineOffer),
   encode: (draft: OfferDraft) => ({ body: encodeDraft(draft) }),
 })
 export const changeOffer = endpoint({
@@ -69,10 +75,10 @@ export const changeOffer = endpoint({
   ...byId,
   path: '/staff/recharge-offers/:id',
   summary: 'Change a recharge offer; recharges that were begun keep what was promised. Without a version the last writer wins',
-  body: z.object({ draft: offerDraft, version: z.string().max(40).optional() }),
+  body: offerDraft.extend(seen).superRefine(refineOffer),
   encode: ({ id, version, draft }: { id: number; version: string; draft: OfferDraft }) => ({
     params: { id },
-    body: { draft: encodeDraft(draft), version },
+    body: { ...encodeDraft(draft), version },
   }),
 })
 export const deleteOffer = endpoint({

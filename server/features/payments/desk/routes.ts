@@ -58,8 +58,8 @@ function offerRoutes(serve: Serve, deps: Deps): void {
     await addOffer(deps, { ...account, ip }, body)
     return done('added')
   })
-  serve(offers.changeOffer, async ({ account, ip, params, body }) => {
-    await changeOffer(deps, { ...account, ip }, { ...params, version: body.version, draft: body.draft })
+  serve(offers.changeOffer, async ({ account, ip, params, body: { version, ...draft } }) => {
+    await changeOffer(deps, { ...account, ip }, { ...params, version, draft })
     return done('changed')
   })
   serve(offers.deleteOffer, async ({ account, ip, params }) => {
