@@ -259,6 +259,8 @@ export const refusals = {
   'import-has-errors': { code: 100101 },
   'import-busy': { code: 100101 },
   'import-over': { code: 100101 },
+  'recharge-offer-over': { code: 100101 },
+  'recharge-offers-too-many': { code: 100101 },
   'bill-not-ready': { code: 100101 },
   'bill-provider-away': { code: 100101 },
 } as const satisfies Record<string, { code: number; thrown?: boolean; pcStatus?: number }>

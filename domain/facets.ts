@@ -78,9 +78,10 @@ export function readChoice(raw: Raw): FacetChoice {
     FACETS.flatMap(({ key, holds }) => {
       const written = [...textsOf(raw[key]), ...(holds === 'ranges' ? ends(raw, key) : [])]
       const codes = new Set(written.flatMap((code) => (holds === 'ranges' ? tidyRange(code) : tidyCode(code))))
-      const read = [...codes].slice(0, Math.min(left, holds === 'ranges' ? RANGES_MAX : CODES_MAX))
+      // Sorted before it is cut: too long a list, too, has one spelling.
+      const read = [...codes].toSorted().slice(0, Math.min(left, holds === 'ranges' ? RANGES_MAX : CODES_MAX))
       left -= read.length
-      return read.length > 0 ? [[key, read.toSorted()]] : []
+      return read.length > 0 ? [[key, read]] : []
     }),
   )
 }

@@ -48,6 +48,7 @@ export const AUDITED_ACTIONS = [
   'coupon-changed',
   'list-exported',
   'bill-compared',
+  'recharge-offer',
   ...CUSTOMER_ACTIONS,
 ] as const
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

@@ -28,6 +28,9 @@ export const TRANSFER_DAYS = 3
 export const TRANSFER_REFERENCE_MAX = 64
 export const RECHARGE_MINUTES = 30
 
+export const BANK_NAME_MAX = 100
+export const BANK_NUMBER_MIN = 4
+export const BANK_NUMBER_MAX = 40
 /** The shop's account for transfers. */
 export type BankAccount = { bank: Localized; holder: Localized; number: string }
 

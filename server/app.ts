@@ -146,7 +146,6 @@ export async function buildApp(
   deps: Deps,
   options: { pages?: boolean; requestLimitMs?: number } = {},
 ): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
-  const { config } = deps
   const app = await openServer(deps, options.requestLimitMs)
   const served: ServedEndpoint[] = []
   const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)

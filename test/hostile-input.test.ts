@@ -106,6 +106,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
   const address = { province: '上海市', city: '上海市', district: '黄浦区', city_id: 310100 }
   const sums = {
     price: '10.00',
+    gift: '1.00',
     amount: '10.00',
     minSpend: '0.00',
     firstFee: '8.00',
@@ -294,12 +295,13 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path.startsWith('/staff/phone-orders')) return phoneOrderValue(sku.id, path, field)
     if (path === '/staff/parcels/:id/split' && field === 'lines') return [{ unique, quantity: 1 }]
     if (path.startsWith('/staff/parcel-pairs') && field === 'pairs') return [{ number: 'cp1', trackingNumber: 'SF1' }]
-    if (path === '/staff/orders' && (field === 'from' || field === 'to')) return '2026-01-01'
     if (path === '/staff/orders/:number/price' && field !== 'number') return { from: 200, to: 100, reason: '说明' }[field]
     if (path.startsWith('/staff/views'))
       return { page: 'orders', name: 'VIP', query: 'tab=paid', isShared: true, views: [], deleted: [] }[field]
     if (path === '/staff/orders/:number/after-sales' && field !== 'number')
       return { kind: 'money', reason: 'other', explanation: '说明', pieces: [{ unique, quantity: 1 }] }[field]
+    if (/^\/staff\/(orders|payments|ledger|exports)/.test(path) && (field === 'from' || field === 'to')) return '2026-01-01'
+    if (path === '/staff/recharge-offers/order') return [1]
     if (path === '/staff/orders/:number/recipient' && field === 'address') return '上海市黄浦区外滩 1 号'
     if (path.startsWith('/staff/held-stock') && field === 'numbers') return undefined
     if (/^\/order\/(refund|express\/:uni\/refund)/.test(path) && field === 'uni') return owner.applied.number

@@ -47,11 +47,24 @@ export const encodeMoneyAct = ({ amount, ...act }: StaffMoneyAct): WireAct => ({
 const decodeMoneyAct = ({ amount, ...act }: WireAct) => ({ ...act, amount: decodeYuan(amount) })
 export type StaffMoneyAct = ReturnType<typeof decodeMoneyAct>
 
+export const ACTS_PER_PAGE = 20
+/** Of all states without one. `search`: a customer's number, phone or name. */
+export type CorrectionsAsked = { page?: number | undefined; status?: MoneyActState | undefined; search?: string | undefined }
+export const listCorrections = endpoint({
+  access: 'finance',
+  method: 'GET',
+  path: '/staff/payments/corrections',
+  summary: 'Corrections of balances, newest first: in a state, or of customers whose number, phone or name fits',
+  query: pageQuery.extend({ status: z.enum(MONEY_ACT_STATES).optional(), search: wireText(AUDIT_SEARCH_MAX).default('') }),
+  data: z.object({ list: z.array(moneyAct), count: z.number() }),
+  encode: (asked: CorrectionsAsked) => ({ query: { ...asked, limit: ACTS_PER_PAGE } }),
+  decode: ({ list, count }) => ({ list: list.map(decodeMoneyAct), count }),
+})
+
 const byId = z.object({ id: wireBigId })
 /** Each sees the kinds that its scopes allow. */
 const asking = { access: ['finance', 'merchandiser'] } as const
 
-export const ACTS_PER_PAGE = 20
 export const listMoneyActs = endpoint({
   ...asking,
   method: 'GET',

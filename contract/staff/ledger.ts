@@ -11,7 +11,12 @@ import { DAY_SUMS, DAYS_SHOWN_MAX, type DaySum, periodProblems } from '#domain/m
 const finance = { access: 'finance', method: 'GET' } as const
 export type Period = { from: string; to: string }
 const days = z.object({ from: wireDay, to: wireDay })
-const inOrder = (daysMax?: number) => (period: Period) => Object.keys(periodProblems(period, daysMax)).length === 0
+const inOrder =
+  (daysMax?: number) =>
+  (period: Period, context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }) => {
+    for (const [field, problem] of Object.entries(periodProblems(period, daysMax)))
+      context.addIssue({ code: 'custom', path: [field], message: problem })
+  }
 
 export type MoneyDay = { day: string } & Record<DaySum, Fen>
 const moneyDay = z.object({ day: z.string(), sums: z.record(z.enum(DAY_SUMS), z.string()) })
@@ -25,14 +30,14 @@ export const listMoneyDays = endpoint({
   ...finance,
   path: '/staff/ledger/days',
   summary: 'What the postings of each day sum up to, up to a month',
-  query: days.refine(inOrder(DAYS_SHOWN_MAX)),
+  query: days.superRefine(inOrder(DAYS_SHOWN_MAX)),
   data: z.array(moneyDay),
   encode: (query: Period) => ({ query }),
   decode: (list): MoneyDay[] => list.map(({ day, sums }) => ({ day, ...eachSum(decodePrice, sums) })),
 })
 
 const exporting = {
-  query: days.extend({ format: z.enum(EXPORT_FORMATS).default('xlsx') }).refine(inOrder()),
+  query: days.extend({ format: z.enum(EXPORT_FORMATS).default('xlsx') }).superRefine(inOrder()),
   data: z.unknown(),
   encode: (query: Period & { format: ExportFormat }) => ({ query }),
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
-import { decodeLocalized, encodeLocalized, localizedShape } from '#contract/localized.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
 import { SHOPPER_SEARCH_MAX } from '#domain/account.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { ACT_REASON_MAX, type MoneyActState } from '#domain/money-act.ts'
 import {
   ALARM_KINDS,
-  type BankAccount,
   PAY_METHODS,
   PAYBACK_REASONS,
   PAYBACK_STATES,
@@ -29,7 +27,6 @@ const yuan = z
   .string()
   .transform((text) => fromYuan(text))
   .pipe(z.custom<Fen>((amount) => typeof amount === 'number'))
-const PLAIN = { locale: 'zh-CN', client: 'pc' } as const
 
 const alarm = z.object({
   id: z.number(),
@@ -113,6 +110,8 @@ const awaitedTransfer = z.object({
   /** The rest; no other sum can be confirmed. */
   amount: z.string(),
   payBy: z.string(),
+  /** Number of the account that the shopper was told. */
+  toldNumber: z.string().nullable(),
 })
 type WireAwaitedTransfer = z.infer<typeof awaitedTransfer>
 export const encodeAwaitedTransfer = (row: AwaitedTransfer): WireAwaitedTransfer => ({ ...row, amount: toYuan(row.amount) })
@@ -190,45 +189,4 @@ export const findBalances = endpoint({
   data: z.array(balance),
   encode: (query: { keyword: string }) => ({ query }),
   decode: (list) => list.map(decodeShopperBalance),
-})
-
-const wireBankAccount = z.object({
-  bank: wireText(100).pipe(z.string().min(1)),
-  bank_en: wireText(100).pipe(z.string().min(1)),
-  holder: wireText(100).pipe(z.string().min(1)),
-  holder_en: wireText(100).pipe(z.string().min(1)),
-  number: wireText(40).pipe(z.string().min(4)),
-})
-const shownBankAccount = z.object({ ...localizedShape('bank', 'holder'), number: z.string() })
-
-export const encodeBankAccount = (account: BankAccount | undefined): z.infer<typeof shownBankAccount> | null =>
-  account
-    ? {
-        ...encodeLocalized('bank', account.bank, PLAIN),
-        ...encodeLocalized('holder', account.holder, PLAIN),
-        number: account.number,
-      }
-    : null
-export const decodeBankAccount = (wire: z.infer<typeof shownBankAccount>): BankAccount => ({
-  bank: decodeLocalized('bank', wire),
-  holder: decodeLocalized('holder', wire),
-  number: wire.number,
-})
-
-export const bankAccount = endpoint({
-  ...finance,
-  method: 'GET',
-  path: '/staff/payments/bank-account',
-  summary: 'Where shoppers transfer money to; null: no transfers',
-  data: shownBankAccount.nullable(),
-})
-/** Administrators only: whoever confirms what has come in must not choose where it goes. */
-export const saveBankAccount = endpoint({
-  ...finance,
-  access: 'admin',
-  method: 'POST',
-  path: '/staff/payments/bank-account',
-  summary: 'Take transfers to this account, or none (null)',
-  body: z.object({ account: wireBankAccount.nullable() }),
-  data: z.undefined(),
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Fen, fen } from '#domain/money.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
-import { findBankAccount } from '#server/features/ledger/bank-account-sql.ts'
+import { listBankAccountVersions } from '#server/features/ledger/bank-account-sql.ts'
 import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
 import { correctBalance } from '#server/features/payments/correct-balance.ts'
 import { openRecharge } from '#server/features/payments/open-recharge.ts'
@@ -33,10 +33,10 @@ const BANK_ACCOUNT = {
 
 const TRANSFER_WINE = 17
 
-/** Does nothing when there is a bank account. */
+/** Does nothing when there is a bank account, or was one that staff have closed. */
 export async function seedDemoPayments(deps: Deps): Promise<void> {
   const { db } = deps
-  if (await findBankAccount(db)) return
+  if ((await listBankAccountVersions(db)).length > 0) return
   const shopperId = await findAccountId(db, DEMO_SIGN_INS.shopper.login)
   const administratorId = await findAccountId(db, DEMO_SIGN_INS.administrator.login)
   if (shopperId === undefined || administratorId === undefined) throw new Error('the demo’s shopper or administrator is missing')

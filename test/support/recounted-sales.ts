@@ -21,9 +21,7 @@ type Used = { orderId: number; couponId: number; discount: number }
 /** Everything that reports tell, from orders, the ledger and requests, one by one and without the summaries. */
 export async function recountSales(db: Pool) {
   const [orders, lines, booked, requests, parts, used, claims, cancelled, people] = await Promise.all([
-    db<
-      Order[]
-    >`select id, placed_at as "placedAt", due, status,
+    db<Order[]>`select id, placed_at as "placedAt", due, status,
              shipping_fee - (select sum(greatest(reduction - (price * quantity - line.discount), 0)) from order_line line where order_id = shop_order.id) as shipping, flash_item_id as "flashId" from shop_order`,
     db<Line[]>`
       select line.id, order_id as "orderId", sku_id as "skuId", sku.product_id as "productId", sku.pack, quantity, flash_item_id as "flashId",

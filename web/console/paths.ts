@@ -24,6 +24,9 @@ export const paths = {
   bills: (asked: { page?: number } = {}) => `/bills${queryOf(asked)}`,
   billDay: (provider: string, day: string, asked: { page?: number } = {}) => `/bills/${provider}/${day}${queryOf(asked)}`,
   accounting: (asked: { from?: string; to?: string } = {}) => `/accounting${queryOf(asked)}`,
+  corrections: (asked: Record<string, string | number | undefined> = {}) => `/corrections${queryOf(asked)}`,
+  rechargeOffers: () => '/recharge-offers',
+  bankAccount: () => '/bank-account',
   transfers: (asked: { page?: number; search?: string } = {}) => `/transfers${queryOf(asked)}`,
   invoices: (asked: { page?: number; state?: string } = {}) =>
     `/invoices${queryOf({ ...asked, state: asked.state === 'requested' ? undefined : asked.state })}`,

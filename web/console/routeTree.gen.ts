@@ -13,10 +13,13 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AccountingRouteImport } from './routes/accounting.tsx'
 import { Route as AlarmsRouteImport } from './routes/alarms.tsx'
 import { Route as AuditLogRouteImport } from './routes/audit-log.tsx'
+import { Route as BankAccountRouteImport } from './routes/bank-account.tsx'
+import { Route as CorrectionsRouteImport } from './routes/corrections.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
 import { Route as PaybacksRouteImport } from './routes/paybacks.tsx'
+import { Route as RechargeOffersRouteImport } from './routes/recharge-offers.tsx'
 import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
 import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
 import { Route as TransfersRouteImport } from './routes/transfers.tsx'
@@ -122,6 +125,16 @@ const AuditLogRoute = AuditLogRouteImport.update({
   path: '/audit-log',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BankAccountRoute = BankAccountRouteImport.update({
+  id: '/bank-account',
+  path: '/bank-account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CorrectionsRoute = CorrectionsRouteImport.update({
+  id: '/corrections',
+  path: '/corrections',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InvoicesRoute = InvoicesRouteImport.update({
   id: '/invoices',
   path: '/invoices',
@@ -140,6 +153,11 @@ const MoneyActsRoute = MoneyActsRouteImport.update({
 const PaybacksRoute = PaybacksRouteImport.update({
   id: '/paybacks',
   path: '/paybacks',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RechargeOffersRoute = RechargeOffersRouteImport.update({
+  id: '/recharge-offers',
+  path: '/recharge-offers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReviewsRoute = ReviewsRouteImport.update({
@@ -573,10 +591,13 @@ export interface FileRoutesByFullPath {
   '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
+  '/bank-account': typeof BankAccountRoute
+  '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
+  '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
@@ -667,10 +688,13 @@ export interface FileRoutesByTo {
   '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
+  '/bank-account': typeof BankAccountRoute
+  '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
+  '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
@@ -762,10 +786,13 @@ export interface FileRoutesById {
   '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
+  '/bank-account': typeof BankAccountRoute
+  '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
+  '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
@@ -858,10 +885,13 @@ export interface FileRouteTypes {
     | '/accounting'
     | '/alarms'
     | '/audit-log'
+    | '/bank-account'
+    | '/corrections'
     | '/invoices'
     | '/login'
     | '/money-acts'
     | '/paybacks'
+    | '/recharge-offers'
     | '/reviews'
     | '/supervisor'
     | '/transfers'
@@ -952,10 +982,13 @@ export interface FileRouteTypes {
     | '/accounting'
     | '/alarms'
     | '/audit-log'
+    | '/bank-account'
+    | '/corrections'
     | '/invoices'
     | '/login'
     | '/money-acts'
     | '/paybacks'
+    | '/recharge-offers'
     | '/reviews'
     | '/supervisor'
     | '/transfers'
@@ -1046,10 +1079,13 @@ export interface FileRouteTypes {
     | '/accounting'
     | '/alarms'
     | '/audit-log'
+    | '/bank-account'
+    | '/corrections'
     | '/invoices'
     | '/login'
     | '/money-acts'
     | '/paybacks'
+    | '/recharge-offers'
     | '/reviews'
     | '/supervisor'
     | '/transfers'
@@ -1141,10 +1177,13 @@ export interface RootRouteChildren {
   AccountingRoute: typeof AccountingRoute
   AlarmsRoute: typeof AlarmsRoute
   AuditLogRoute: typeof AuditLogRoute
+  BankAccountRoute: typeof BankAccountRoute
+  CorrectionsRoute: typeof CorrectionsRoute
   InvoicesRoute: typeof InvoicesRoute
   LoginRoute: typeof LoginRoute
   MoneyActsRoute: typeof MoneyActsRoute
   PaybacksRoute: typeof PaybacksRoute
+  RechargeOffersRoute: typeof RechargeOffersRoute
   ReviewsRoute: typeof ReviewsRoute
   SupervisorRoute: typeof SupervisorRoute
   TransfersRoute: typeof TransfersRoute
@@ -1261,6 +1300,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuditLogRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/bank-account': {
+      id: '/bank-account'
+      path: '/bank-account'
+      fullPath: '/bank-account'
+      preLoaderRoute: typeof BankAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/corrections': {
+      id: '/corrections'
+      path: '/corrections'
+      fullPath: '/corrections'
+      preLoaderRoute: typeof CorrectionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/invoices': {
       id: '/invoices'
       path: '/invoices'
@@ -1287,6 +1340,13 @@ declare module '@tanstack/react-router' {
       path: '/paybacks'
       fullPath: '/paybacks'
       preLoaderRoute: typeof PaybacksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/recharge-offers': {
+      id: '/recharge-offers'
+      path: '/recharge-offers'
+      fullPath: '/recharge-offers'
+      preLoaderRoute: typeof RechargeOffersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reviews': {
@@ -1885,10 +1945,13 @@ const rootRouteChildren: RootRouteChildren = {
   AccountingRoute: AccountingRoute,
   AlarmsRoute: AlarmsRoute,
   AuditLogRoute: AuditLogRoute,
+  BankAccountRoute: BankAccountRoute,
+  CorrectionsRoute: CorrectionsRoute,
   InvoicesRoute: InvoicesRoute,
   LoginRoute: LoginRoute,
   MoneyActsRoute: MoneyActsRoute,
   PaybacksRoute: PaybacksRoute,
+  RechargeOffersRoute: RechargeOffersRoute,
   ReviewsRoute: ReviewsRoute,
   SupervisorRoute: SupervisorRoute,
   TransfersRoute: TransfersRoute,

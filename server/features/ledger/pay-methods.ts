@@ -4,7 +4,7 @@ import { PAY_METHODS, type PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentProviders } from '#server/external/payment-provider.ts'
 import { announce } from '#server/http/changes.ts'
-import { deleteBankAccount, findBankAccount, upsertBankAccount } from './bank-account-sql.ts'
+import { deleteBankAccount, findBankAccount, insertBankAccountVersion, upsertBankAccount } from './bank-account-sql.ts'
 
 /** A provider needs keys, transfers need an account. */
 export async function payMethods(db: Db, providers: PaymentProviders): Promise<Cashier['methods']> {
@@ -18,7 +18,8 @@ export async function payMethods(db: Db, providers: PaymentProviders): Promise<C
 }
 
 /** Null: no transfers. Cached company data changes with it. */
-export async function saveBankAccount(db: Db, account: BankAccount | null): Promise<void> {
+export async function saveBankAccount(db: Db, account: BankAccount | null, byAccount: number | null = null): Promise<void> {
   await announce(db, 'company')
   await (account === null ? deleteBankAccount(db) : upsertBankAccount(db, account))
+  await insertBankAccountVersion(db, account, byAccount)
 }

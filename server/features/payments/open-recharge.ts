@@ -2,27 +2,47 @@ import { refuse } from '#contract/refusals.ts'
 import { RECHARGE_MAX, RECHARGE_MIN, type RechargeOffer } from '#domain/balance.ts'
 import { type Fen, toYuan, ZERO } from '#domain/money.ts'
 import { RECHARGE_MINUTES } from '#domain/payment.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
+import { type Db, transaction } from '#server/db/database.ts'
 import { newNumber } from '#server/features/ledger/new-number.ts'
+import { lockAccount } from '#server/features/orders/head-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { insertRecharge, listOffers } from './recharge-sql.ts'
+import { findUnpaidRecharge, insertRecharge, isOffer, listOffers } from './recharge-sql.ts'
 
 /** `amount` undefined: not a sum of money. */
 export type WantedRecharge = { offerId: number | null; amount: Fen | undefined }
 
-/** Answers the number. Offers' amounts come from the server. Refuses missing amounts and those out of bounds. */
-export async function openRecharge({ db, now }: Deps, accountId: number, wanted: WantedRecharge): Promise<string> {
-  const { amount, gift } = termsOf(wanted, await listOffers(db))
-  if (amount <= ZERO) refuse('recharge-empty')
-  if (amount < RECHARGE_MIN) refuse('recharge-too-low', { money: toYuan(RECHARGE_MIN) })
-  if (amount > RECHARGE_MAX) refuse('recharge-too-high', { money: toYuan(RECHARGE_MAX) })
-  const at = now()
-  const number = newNumber('cz', at)
-  const payBy = new Date(at.getTime() + RECHARGE_MINUTES * 60_000)
-  await insertRecharge(db, { number, accountId, amount, gift, payBy, at })
-  return number
+/**
+ * Answers the number. Offers' amounts come from the server. Refuses missing amounts, those out of bounds, and offers that are over or used
+ * up. An offer with a limit that was begun and can still be paid goes on.
+ */
+export function openRecharge({ db, now }: Deps, accountId: number, wanted: WantedRecharge): Promise<string> {
+  return transaction(db, async (tx) => {
+    // Two at once must not both be within an offer's limit.
+    await lockAccount(tx, accountId)
+    const at = now()
+    const { offerId } = wanted
+    const begun = offerId === null ? undefined : await findUnpaidRecharge(tx, accountId, offerId, at)
+    if (begun) return begun
+    const { amount, gift } = await termsOf(tx, accountId, wanted, at)
+    if (amount <= ZERO) refuse('recharge-empty')
+    if (amount < RECHARGE_MIN) refuse('recharge-too-low', { money: toYuan(RECHARGE_MIN) })
+    if (amount > RECHARGE_MAX) refuse('recharge-too-high', { money: toYuan(RECHARGE_MAX) })
+    const number = newNumber('cz', at)
+    const payBy = new Date(at.getTime() + RECHARGE_MINUTES * 60_000)
+    await insertRecharge(tx, { number, accountId, offerId, amount, gift, payBy, at })
+    return number
+  })
 }
 
-function termsOf({ offerId, amount }: WantedRecharge, offers: RechargeOffer[]): { amount: Fen; gift: Fen } {
+async function termsOf(
+  tx: Db,
+  accountId: number,
+  { offerId, amount }: WantedRecharge,
+  at: Date,
+): Promise<Pick<RechargeOffer, 'amount' | 'gift'>> {
   if (offerId === null) return { amount: amount ?? refuse('recharge-empty'), gift: ZERO }
-  return offers.find(({ id }) => id === offerId) ?? refuse('not-found')
+  const offer = (await listOffers(tx, accountId, shanghaiDay(at))).find(({ id }) => id === offerId)
+  if (offer) return offer
+  return refuse((await isOffer(tx, offerId)) ? 'recharge-offer-over' : 'not-found')
 }

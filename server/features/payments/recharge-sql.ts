@@ -14,16 +14,38 @@ export type Recharge = {
 
 const columns = (db: Db) => db`id, number, account_id as "accountId", amount, gift, status, pay_by as "payBy"`
 
-export const listOffers = (db: Db): Promise<RechargeOffer[]> =>
-  db<RechargeOffer[]>`select id, amount, gift from recharge_offer order by position, amount, id`
+/** Those that this shopper can take on the day. */
+export const listOffers = (db: Db, accountId: number, day: string): Promise<RechargeOffer[]> =>
+  db<RechargeOffer[]>`
+    select id, amount, gift
+      from recharge_offer
+     where is_open and coalesce(from_day <= ${day}, true) and coalesce(to_day >= ${day}, true)
+       and (per_person is null or per_person > (
+             select count(*) from recharge where offer_id = recharge_offer.id and account_id = ${accountId} and status = 'paid'))
+     order by position, amount, id`
+
+export async function isOffer(db: Db, id: number): Promise<boolean> {
+  return (await db`select from recharge_offer where id = ${id}`).length > 0
+}
+
+/** Number of the recharge with a limited offer that this shopper has begun and can still pay, as it was promised. */
+export async function findUnpaidRecharge(db: Db, accountId: number, offerId: number, at: Date): Promise<string | undefined> {
+  const [begun] = await db<{ number: string }[]>`
+    select recharge.number
+      from recharge join recharge_offer on recharge_offer.id = offer_id
+     where offer_id = ${offerId} and account_id = ${accountId} and status = 'unpaid' and pay_by > ${at} and per_person is not null
+       and recharge.amount = recharge_offer.amount and recharge.gift = recharge_offer.gift
+     order by recharge.id limit 1`
+  return begun?.number
+}
 
 export async function insertRecharge(
   db: Db,
-  recharge: { number: string; accountId: number; amount: Fen; gift: Fen; payBy: Date; at: Date },
+  recharge: { number: string; accountId: number; offerId: number | null; amount: Fen; gift: Fen; payBy: Date; at: Date },
 ): Promise<void> {
   await db`
-    insert into recharge (number, account_id, amount, gift, pay_by, created_at)
-    values (${recharge.number}, ${recharge.accountId}, ${recharge.amount}, ${recharge.gift}, ${recharge.payBy}, ${recharge.at})`
+    insert into recharge (number, account_id, offer_id, amount, gift, pay_by, created_at)
+    values (${recharge.number}, ${recharge.accountId}, ${recharge.offerId}, ${recharge.amount}, ${recharge.gift}, ${recharge.payBy}, ${recharge.at})`
 }
 
 export async function findRechargeOf(db: Db, accountId: number, number: string): Promise<Recharge | undefined> {

@@ -8,6 +8,7 @@ import { RECHARGE_MAX, RECHARGE_MIN } from '#domain/balance.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PayFor, PayMethod, PayOutcome, PayScene } from '#domain/payment.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import { readBalance } from '#server/features/ledger/balance-sql.ts'
 import { payMethods } from '#server/features/ledger/pay-methods.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -54,8 +55,8 @@ function payingRoutes(serve: Serve, deps: Deps): void {
     ASKING,
   )
 
-  serve(recharges.rechargeOffers, async ({ locale }) => {
-    const offers = await listOffers(deps.db)
+  serve(recharges.rechargeOffers, async ({ account, locale }) => {
+    const offers = await listOffers(deps.db, account.accountId, shanghaiDay(deps.now()))
     const bounds = { min: formatMoney(RECHARGE_MIN, locale), max: formatMoney(RECHARGE_MAX, locale) }
     const notes = RECHARGE_NOTES.map((key) => say(locale, key, bounds))
     return recharges.encodeOffers({ offers, min: RECHARGE_MIN, max: RECHARGE_MAX }, notes)

@@ -72,7 +72,7 @@ test('a transfer: chosen, the goods kept for three days once, found on the accou
   const awaited = async (search = number) => dataOf(await finance.get(`/staff/payments/transfers?search=${search}`))
   expect(await awaited()).toEqual({
     count: 1,
-    list: [{ orderNumber: number, nickname: expect.any(String), amount: '60.00', payBy }],
+    list: [{ orderNumber: number, nickname: expect.any(String), amount: '60.00', payBy, toldNumber: ACCOUNT.number }],
   })
   expect(await confirm(number, '59.99', 'CMB-1')).toMatchObject({ status: 400, msg: '金额与应付不符，应收 60.00 元' })
   const twice = await Promise.all([confirm(number, '60.00', 'CMB-1'), confirm(number, '60.00', 'CMB-2')])

@@ -4,11 +4,9 @@ import * as staff from '#contract/staff/payments.ts'
 import { ZERO } from '#domain/money.ts'
 import { findShoppersLike } from '#server/features/accounts/shopper-sql.ts'
 import { readBalances } from '#server/features/ledger/balance-sql.ts'
-import { findBankAccount } from '#server/features/ledger/bank-account-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listAlarms } from './alarm-sql.ts'
-import { changeBankAccount } from './change-bank-account.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { correctBalance } from './correct-balance.ts'
 import { confirmTransferBack, retryPayback } from './decide-payback.ts'
@@ -61,11 +59,5 @@ export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
       found.map(({ id }) => id),
     )
     return found.map((shopper) => staff.encodeShopperBalance({ ...shopper, balance: balances.get(shopper.id) ?? ZERO }))
-  })
-
-  serve(staff.bankAccount, async () => staff.encodeBankAccount(await findBankAccount(db)))
-  serve(staff.saveBankAccount, async ({ account, ip, body }) => {
-    await changeBankAccount(deps, { ...account, ip }, body.account && staff.decodeBankAccount(body.account))
-    return done('saved')
   })
 }

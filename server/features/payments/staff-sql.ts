@@ -16,6 +16,8 @@ export async function listAwaitedTransfers(
   const [rows, [total]] = await Promise.all([
     db<(Omit<AwaitedTransfer, 'payBy'> & { payBy: Date })[]>`
       select placed.number as "orderNumber", account.nickname, placed.pay_by as "payBy",
+             (select told.account->>'number' from transfer_instruction join bank_account_version told on told.id = version_id
+               where order_id = placed.id) as "toldNumber",
              placed.due - coalesce((select sum(amount) from payment
                                      where order_id = placed.id and status = 'paid' and counts), 0)::bigint as amount
         ${matching}

@@ -8,13 +8,25 @@ type ActRow = Omit<StaffMoneyAct, 'askedAt' | 'decidedAt'> & { askedAt: Date; de
 
 const person = (db: Db, table: string) => db`jsonb_build_object('id', ${db(table)}.id, 'nickname', ${db(table)}.nickname)`
 
-/** Waiting acts oldest first, others newest first. `asker`: whose own are marked. */
+/** Waiting acts oldest first, others newest first. `asker`: whose own are marked. `search`: the receiver. */
 export async function listMoneyActs(
   db: Db,
   asker: number,
-  { kinds, status, page, limit }: Page & { kinds: readonly MoneyActKind[]; status: MoneyActState },
+  {
+    kinds,
+    status,
+    search = '',
+    page,
+    limit,
+  }: Page & { kinds: readonly MoneyActKind[]; status?: MoneyActState | undefined; search?: string },
 ): Promise<{ list: StaffMoneyAct[]; count: number }> {
-  const matching = db`money_act.kind = any(${[...kinds]}) and money_act.status = ${status}`
+  const matching = db`
+    money_act.kind = any(${[...kinds]}) and ${status ? db`money_act.status = ${status}` : db`true`}
+    and ${
+      search === ''
+        ? db`true`
+        : db`for_account in (select id from account where id::text = ${search} or phone = ${search} or strpos(lower(nickname), lower(${search})) > 0)`
+    }`
   const [rows, [total]] = await Promise.all([
     db<ActRow[]>`
       select money_act.id, kind, ${person(db, 'acting')} as by,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { findBalance, listMovements } from '#contract/shop/balance.ts'
+import { type CorrectionsAsked, listCorrections } from '#contract/staff/acts.ts'
 import type { Scope } from '#domain/account.ts'
 import { addCoupon } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -236,4 +237,23 @@ test('shoppers are found with their balance by the finances, as merchandisers fi
     { id: guest.id, balance: '12.50', phone: expect.stringContaining('****') },
   ])
   expect(dataOf(await anna.get('/staff/payments/balances?keyword='))).toEqual([])
+})
+
+test('all corrections are listed, whatever their state: by customer’s number, phone or name; only the finances see them', async () => {
+  await correct('12.50', { reason: '一' })
+  await asked('100.01', { reason: '二' })
+  const found = async (asking: CorrectionsAsked) =>
+    (await anna.api.call(listCorrections, asking)).list.filter(({ for: receiver }) => receiver.id === guest.id)
+  expect(await found({ search: String(guest.id) })).toMatchObject([
+    { status: 'waiting', amount: 100_01, reason: '二', isOwn: true },
+    { status: 'done', amount: 12_50, reason: '一', by: { id: anna.id }, decidedBy: null },
+  ])
+  const [{ phone, nickname }] = await db<
+    [{ phone: string; nickname: string }]
+  >`select phone, nickname from account where id = ${guest.id}`
+  expect(await found({ search: phone, status: 'done' })).toHaveLength(1)
+  expect(await found({ search: nickname })).toHaveLength(2)
+  expect(await found({ search: 'nobody at all' })).toEqual([])
+  const merchandiser = await staffWith('merchandiser')
+  expect(await merchandiser.get('/staff/payments/corrections')).toMatchObject({ code: '100101' })
 })

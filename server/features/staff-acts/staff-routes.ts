@@ -18,6 +18,10 @@ export function staffActRoutes(serve: Serve, deps: Deps, acts: ActsOfFeatures): 
     const { list, count } = await listMoneyActs(db, account.accountId, { ...query, kinds: kindsOf(account) })
     return { list: list.map(contract.encodeMoneyAct), count }
   })
+  serve(contract.listCorrections, async ({ account, query }) => {
+    const { list, count } = await listMoneyActs(db, account.accountId, { ...query, kinds: ['balance-correction'] })
+    return { list: list.map(contract.encodeMoneyAct), count }
+  })
   serve(contract.agreeToAct, async ({ account, ip, params, body }) => {
     await agreeToAct(deps, { ...account, ip }, { ...params, ...body }, acts)
     return done('done')

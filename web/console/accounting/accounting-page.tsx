@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { exportMoneyDays, exportPostings, type MoneyDay, type Period } from '#contract/staff/ledger.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/import-run.ts'
-import { add } from '#domain/money.ts'
+import { add, type Fen } from '#domain/money.ts'
 import { DAYS_SHOWN_MAX, type DaySum, periodProblems } from '#domain/money-day.ts'
+import type { ConsoleKey } from '#messages/keys.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -25,13 +26,21 @@ type Shown = (typeof SHOWN)[number]
 /** Of what some columns are made. */
 const MADE_OF: Partial<Record<Shown, readonly DaySum[]>> = { in: ['wechat', 'alipay', 'offline'], out: ['backFromCash'] }
 
+/** All columns fit on a wide screen. */
+const SHORT: Partial<Record<Shown, ConsoleKey>> = {
+  in: 'console-finance.books.in',
+  out: 'console-finance.books.out',
+  gifts: 'console-finance.offers.gift',
+  fees: 'console-finance.bills.fees',
+}
+
 type Props = { days: readonly MoneyDay[]; period: Period }
 
 export function AccountingPage({ days, period }: Props) {
   const { t, money, locale } = useWords()
   const sumOf = (day: MoneyDay, column: Shown) => add(...(MADE_OF[column] ?? [column as DaySum]).map((name) => day[name]))
-  const title = (column: Shown) =>
-    column === 'in' || column === 'out' ? t(`console-finance.books.${column}`) : t(`console-finance.sum.${column}`)
+  const title = (column: Shown) => t(SHORT[column] ?? `console-finance.sum.${column as DaySum}`)
+  const shown = (sum: Fen) => (sum === 0 ? '—' : money(sum))
   return (
     <Page title={t('console-finance.books.title')} intro={t('console-finance.books.intro')}>
       <PeriodForm period={period} />
@@ -46,18 +55,18 @@ export function AccountingPage({ days, period }: Props) {
           <th scope="row">{t('console-finance.books.total')}</th>
           {SHOWN.map((column) => (
             <td key={column} data-label={title(column)} className={panel.number}>
-              {money(add(...days.map((day) => sumOf(day, column))))}
+              {shown(add(...days.map((day) => sumOf(day, column))))}
             </td>
           ))}
         </tr>
         {days.toReversed().map((day) => (
           <tr key={day.day}>
-            <th scope="row" className={panel.number}>
+            <th scope="row" className={styles.day}>
               {formatCalendarDay(day.day, locale)}
             </th>
             {SHOWN.map((column) => (
               <td key={column} data-label={title(column)} className={panel.number}>
-                {money(sumOf(day, column))}
+                {shown(sumOf(day, column))}
               </td>
             ))}
           </tr>

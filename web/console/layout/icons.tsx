@@ -12,6 +12,11 @@ export const ReturnIcon = icon(<path d="M9 6 4.5 10.5 9 15M4.5 10.5H15a4.5 4.5 0
 export const BankIcon = icon(<path d="m3.5 9.5 8.5-5 8.5 5ZM6 9.5V17M10 9.5V17M14 9.5V17M18 9.5V17M4 20h16" />)
 export const BillIcon = icon(<path d="M4 4h7v16H4ZM13 4h7v16h-7ZM6.500 9h2M6.500 13h2M15.500 9h2M15.500 13h2" />)
 export const BooksIcon = icon(<path d="M4 20h16M6 20V9M10 20V4M14 20v-8M18 20V7" />)
+export const CorrectionIcon = icon(<path d="M5 8h8M9 4v8M11 17h8M6 20 18 4" />)
+export const TransferIcon = icon(<path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4" />)
+export const OfferIcon = icon(
+  <path d="M4 9h16v4H4ZM5.500 13h13v7h-13ZM12 9v11M12 9c-5 0-5-5-2.500-5S12 6 12 9c0-3 0-5 2.500-5S17 9 12 9" />,
+)
 export const PaymentIcon = icon(<path d="M3.5 6h17v12h-17ZM3.5 10h17M7 14.5h4" />)
 export const InvoiceIcon = icon(<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2ZM9 8.5h6M9 12.5h6" />)
 export const StarIcon = icon(<path d="m12 4 2.4 5.2 5.6.7-4.1 3.9 1 5.7-4.9-2.8-4.9 2.8 1-5.7L4 9.9l5.6-.7Z" />)

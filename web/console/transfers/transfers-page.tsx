@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type AwaitedTransfer, TRANSFERS_PER_PAGE } from '#contract/staff/payments.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
@@ -44,10 +45,17 @@ export function TransfersPage({ list, count, asked }: Props) {
         >
           {list.map((transfer) => (
             <tr key={transfer.orderNumber}>
-              <th scope="row" className={panel.code}>
-                {transfer.orderNumber}
+              <th scope="row">
+                <ConsoleLink to={paths.order(transfer.orderNumber)} className={panel.code}>
+                  {transfer.orderNumber}
+                </ConsoleLink>
               </th>
-              <td data-label={t('console.transfers.shopper')}>{transfer.nickname}</td>
+              <td data-label={t('console.transfers.shopper')}>
+                {transfer.nickname}
+                {transfer.toldNumber ? (
+                  <p className={panel.hint}>{t('console-finance.bank.told', { number: transfer.toldNumber })}</p>
+                ) : null}
+              </td>
               <td data-label={t('console.transfers.pay-by')}>{formatMoment(transfer.payBy, locale)}</td>
               <td data-label={t('console.transfers.amount')} className={panel.number}>
                 {money(transfer.amount)}
