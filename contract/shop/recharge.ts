@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wireBigIdOrNone } from '#contract/inputs.ts'
+import { wireIdOrNone } from '#contract/inputs.ts'
 import type { RechargeOffers } from '#domain/balance.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { decodeOutcome, type Paying, payingInputs, startPayment } from './pay-outcome.ts'
@@ -62,7 +62,7 @@ export const startRecharge = endpoint({
       .union([z.string().max(16), z.number()])
       .default('0')
       .transform((yuan) => fromYuan(String(yuan))),
-    rechar_id: wireBigIdOrNone.default(0),
+    rechar_id: wireIdOrNone.default(0),
     type: z.literal([0, '0']).default(0),
     from: z.enum(['weixin', 'weixinh5', 'routine', 'alipay']).transform((from) => METHOD_OF_FROM[from]),
     ...payingInputs,

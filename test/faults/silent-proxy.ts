@@ -4,8 +4,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type SilentProxy = {
   /** The database's address by way of the proxy. */
   url: string
-  /** From now on nothing comes through on the connections that are open, and nobody is told; new ones work. */
-  fallSilent: () => void
+  /** From now on nothing comes through on the connections that are open, and nobody is told. New ones work, unless they are meant, too. */
+  fallSilent: (meant?: { newOnes: boolean }) => void
+  /** New connections work again. */
+  letIn: () => void
   close: () => void
 }
 
@@ -13,7 +15,9 @@ export type SilentProxy = {
 export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl)
   const pairs = new Set<[Socket, Socket]>()
+  let isClosed = false
   const server = createServer((client) => {
+    if (isClosed) return void client.on('error', () => {}).resume()
     const database = connect(Number(target.port), target.hostname)
     pairs.add([client, database])
     for (const socket of [client, database]) socket.on('error', () => {})
@@ -24,7 +28,11 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   const url = Object.assign(new URL(databaseUrl), { port: String((server.address() as AddressInfo).port) }).href
   return {
     url,
-    fallSilent() {
+    letIn() {
+      isClosed = false
+    },
+    fallSilent({ newOnes } = { newOnes: false }) {
+      isClosed = newOnes
       for (const [client, database] of pairs) {
         client.unpipe(database)
         database.unpipe(client)

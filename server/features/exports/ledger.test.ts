@@ -129,7 +129,7 @@ test('both languages, both formats; days out of order or too many are refused; i
   expect((await fetched(exportPostings.path, finance, reversed)).json()).toMatchObject({ status: 400, code: '100100' })
   expect(await finance.get(`/staff/ledger/days?from=${addDays(today, -31)}&to=${today}`)).toMatchObject({ status: 400 })
   expect(
-    await db`select distinct subject, details->>'days' as days from audit_entry where action = 'list-exported' order by 1`,
+    await db`select distinct subject, (details->>'from') || '-' || (details->>'to') as days from audit_entry where action = 'list-exported' order by 1`,
   ).toEqual([
     { subject: 'money-days', days: `${period.from}-${period.to}` },
     { subject: 'postings', days: `${period.from}-${period.to}` },
