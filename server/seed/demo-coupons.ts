@@ -115,7 +115,7 @@ export async function seedDemoCoupons(deps: Deps): Promise<void> {
     await tx`delete from coupon_claim`
     await tx`delete from coupon`
   })
-  const customers = await makeCustomers(db)
+  const customers = await makeCustomers(deps)
   const made = new Map<CouponKey, number>()
   for (const [key, plan] of Object.entries(plans(startOfToday(deps.now()), shelf)) as [CouponKey, Plan][]) {
     const couponId = await planCoupon(deps, plan.draft)
@@ -179,10 +179,10 @@ async function findShopWindow(db: Db): Promise<ShopWindow | undefined> {
 }
 
 /** Nobody can sign in without a password. */
-async function makeCustomers(db: Db): Promise<number[]> {
+async function makeCustomers({ db, now }: Deps): Promise<number[]> {
   const phones = Array.from({ length: 24 }, (_, index) => `199000010${String(index).padStart(2, '0')}`)
   await db`
-    insert into account ${db(phones.map((phone) => ({ phone, nickname: maskPhone(phone) })))}
+    insert into account ${db(phones.map((phone, index) => ({ phone, nickname: maskPhone(phone), created_at: new Date(now().getTime() - (70 + 9 * index) * DAY_MS) })))}
     on conflict (phone) do nothing`
   const accounts = await db<{ id: number }[]>`select id from account where phone in ${db(phones)} order by phone`
   return accounts.map(({ id }) => id)

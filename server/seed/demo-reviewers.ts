@@ -31,8 +31,10 @@ export async function findOrMakeBuyer(deps: Deps, { nickname, avatar }: Reviewer
       ? []
       : await storeDrawings([{ what: ['avatar', avatar], draw: () => drawAvatar(avatar) }], { files, dataDir: config.dataDir })
   const login = `demo-buyer-${index + 1}`
+  const openedAt = new Date(now().getTime() - (OPENED_DAYS_AGO + index) * DAY_MS)
   await db`
-    insert into account (login, nickname, avatar) values (${login}, ${nickname}, ${pictures[0] ?? ''})
+    insert into account (login, nickname, avatar, created_at)
+    values (${login}, ${nickname}, ${pictures[0] ?? ''}, ${openedAt})
     on conflict (login) do nothing`
   const [account] = await db<{ id: number; addressId: number | null }[]>`
     select id, (select max(id) from address where account_id = account.id) as "addressId" from account where login = ${login}`
@@ -41,7 +43,7 @@ export async function findOrMakeBuyer(deps: Deps, { nickname, avatar }: Reviewer
   await transaction(db, (tx) =>
     postToLedger(tx, {
       kind: 'opening',
-      at: new Date(now().getTime() - OPENED_DAYS_AGO * DAY_MS),
+      at: openedAt,
       entries: [
         { book: 'shopper', accountId: account.id, amount: OPENING_BALANCE },
         { book: 'opening', amount: fen(-OPENING_BALANCE) },

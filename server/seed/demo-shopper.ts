@@ -84,7 +84,7 @@ export async function seedDemoShopper(deps: Deps): Promise<void> {
   if (administratorId === undefined) throw new Error('the demo shopper’s parcels are sent by the administrator, who is missing')
   if ((await findAccountId(db, shopper.login)) !== undefined) return
 
-  const shopperId = await insertNameless(db)
+  const shopperId = await insertNameless(deps)
   await openBalance(deps, shopperId)
   const addresses: number[] = []
   for (const address of ADDRESSES) addresses.push(await saveAddress(db, shopperId, address, undefined))
@@ -113,8 +113,11 @@ export async function findAccountId(db: Db, login: string): Promise<number | und
   return account?.id
 }
 
-async function insertNameless(db: Db): Promise<number> {
-  const [account] = await db<{ id: number }[]>`insert into account (nickname) values ('') returning id`
+const openedAt = (now: Date): Date => new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS)
+
+async function insertNameless({ db, now }: Deps): Promise<number> {
+  const at = openedAt(now())
+  const [account] = await db<{ id: number }[]>`insert into account (nickname, created_at) values ('', ${at}) returning id`
   if (!account) throw new Error('insert returned no account')
   return account.id
 }
@@ -133,7 +136,7 @@ async function giveSignIn({ db, files, config }: Deps, accountId: number): Promi
 }
 
 async function openBalance({ db, now }: Deps, accountId: number): Promise<void> {
-  const at = new Date(now().getTime() - OPENED_DAYS_AGO * DAY_MS)
+  const at = openedAt(now())
   await transaction(db, (tx) =>
     postToLedger(tx, {
       kind: 'opening',

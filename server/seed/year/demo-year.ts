@@ -16,8 +16,9 @@ import { writeStock } from './write-stock.ts'
 
 /* A year of trade, written by statements as the shop's use cases would have written it; `npm run check:ledger` agrees with it. */
 
-const DAYS = 366
-const BUYERS = 420
+/** More than a year, so that the last weeks have something to be compared with. */
+const DAYS = 400
+const BUYERS = 440
 const SEED = 20_26
 const STOCK_MIN = 12
 
@@ -44,12 +45,8 @@ export async function seedDemoYear(deps: Deps): Promise<void> {
   const buyers = planBuyers(chance, { count: BUYERS, fromDay, days: DAYS })
   const skus = await listSkus(db)
   if (skus.length === 0 || (await isDone(db, buyers))) return
-  const inYear = (monthDay: string) =>
-    [`${fromDay.slice(0, 4)}-${monthDay}`, `${Number(fromDay.slice(0, 4)) + 1}-${monthDay}`].find(
-      (day) => day > addDays(fromDay, 2) && day < addDays(fromDay, DAYS - 1),
-    )
-  const campaigns = COUPONS.map((coupon) => campaignOf(coupon, inYear)).filter((campaign) => campaign !== undefined)
-  const offers = FLASH_DAYS.flatMap((day) => offersOn(chance, inYear(day), skus))
+  const campaigns = COUPONS.flatMap((coupon) => campaignsOf(coupon, fromDay))
+  const offers = FLASH_DAYS.flatMap((day) => daysNamed(day, fromDay)).flatMap((day) => offersOn(chance, day, skus))
   const zones = await listZones(db)
   const elsewhere = zones.find(({ codes }) => codes.length === 0)
   if (!elsewhere) throw new Error('the demo’s freight is missing')
@@ -97,17 +94,23 @@ const listSkus = async (db: Db): Promise<PastSku[]> => {
 
 type NamedCampaign = Campaign & { title: { zh: string; en: string } }
 
-function campaignOf(
-  { zh, en, amount, minSpend, month, day, days }: PastCoupon,
-  inYear: (monthDay: string) => string | undefined,
-): NamedCampaign | undefined {
-  const fromDay = inYear(`${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
-  if (fromDay === undefined) return undefined
-  return { title: { zh, en }, fromDay, toDay: addDays(fromDay, days), amount: fen(amount * 100), minSpend: fen(minSpend * 100) }
+/** Days of the history with this month and day, MM-DD: one or two. */
+const daysNamed = (monthDay: string, fromDay: string): string[] =>
+  [0, 1, 2]
+    .map((years) => `${Number(fromDay.slice(0, 4)) + years}-${monthDay}`)
+    .filter((day) => day > addDays(fromDay, 2) && day < addDays(fromDay, DAYS - 1))
+
+function campaignsOf({ zh, en, amount, minSpend, month, day, days }: PastCoupon, historyFrom: string): NamedCampaign[] {
+  return daysNamed(`${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, historyFrom).map((fromDay) => ({
+    title: { zh, en },
+    fromDay,
+    toDay: addDays(fromDay, days),
+    amount: fen(amount * 100),
+    minSpend: fen(minSpend * 100),
+  }))
 }
 
-function offersOn(chance: Chance, day: string | undefined, skus: readonly PastSku[]): FlashOffer[] {
-  if (!day) return []
+function offersOn(chance: Chance, day: string, skus: readonly PastSku[]): FlashOffer[] {
   const fit = skus.filter(({ pack, price }) => pack === 1 && price >= 80_00 && price <= 600_00)
   const chosen = new Set(Array.from({ length: fit.length > 0 ? OFFERS_PER_DAY : 0 }, () => chance.pick(fit)))
   return [...chosen].map(({ id, price }) => ({

@@ -3,7 +3,7 @@ import type { ChartProps } from './chart-props.ts'
 
 const HEIGHT = 280
 const ROW_HEIGHT = 30
-const NAMES_WIDTH = 190
+const NAMES_WIDTH = 216
 const AXIS_WIDTH = 64
 const COLOURS = ['var(--color-brand)', 'var(--color-accent)', 'var(--color-ornament)']
 
@@ -56,5 +56,15 @@ export default function DrawnChart({ points, series, show, showShort, isRanking 
 }
 
 const TICK = { fontSize: 12, fill: 'var(--color-text-soft)' }
-const LABEL_SIGNS = 40
-const shortened = (name: string): string => (name.length > LABEL_SIGNS ? `${name.slice(0, LABEL_SIGNS)}…` : name)
+/** Han characters are twice as wide as Latin ones. */
+const LABEL_COLUMNS = 32
+function shortened(name: string): string {
+  let columns = 0
+  let kept = ''
+  for (const sign of name) {
+    columns += /\p{Script=Han}/u.test(sign) ? 2 : 1
+    if (columns > LABEL_COLUMNS) return `${kept.trimEnd()}…`
+    kept += sign
+  }
+  return name
+}
