@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { addCoupon } from '#test/support/coupons.ts'
 import { payOrder } from '#test/support/paid-order.ts'
@@ -27,11 +27,6 @@ beforeAll(async () => {
   await payOrder(buyer.api, number, 'balance')
 })
 afterAll(() => browser.close())
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('by keyboard: found by the end of a phone, labelled, noted upon, given a coupon; the order leads back', async () => {
   await addCoupon(shop.db, { title: { zh: '老客谢礼', en: 'Thank you' } })

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rechargeOffers } from '#contract/shop/recharge.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { payOrder } from '#test/support/paid-order.ts'
 import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
@@ -23,11 +23,6 @@ beforeAll(async () => {
   await shop.db`update account set nickname = '王小明' where id = ${buyer.id}`
 })
 afterAll(() => browser.close())
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a payment is found by the customer’s name and a state, by keyboard, and leads to its order', async () => {
   const number = await placeOrder(shop, buyer)

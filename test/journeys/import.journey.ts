@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listProducts } from '#contract/shop/product-list.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { heardAll } from '#test/support/heard.ts'
 import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
@@ -45,7 +45,7 @@ async function preview(): Promise<void> {
   await desk.getByRole('heading', { name: 'Preview: nothing is written yet' }).waitFor()
 }
 const problems = async () =>
-  (await new AxeBuilder({ page: desk }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()).violations.map(
+  (await axe(desk).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()).violations.map(
     ({ id, nodes }) => `${id} ${nodes[0]?.html}`,
   )
 const offered = async () => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { violations } from '#test/support/invariants.ts'
 import { payOrder } from '#test/support/paid-order.ts'
@@ -23,12 +23,6 @@ afterAll(async () => {
   expect(await violations(shop.db)).toEqual([])
   await browser.close()
 })
-
-type Opened = Awaited<ReturnType<typeof openDeskOf>>
-async function expectAccessible(page: Opened): Promise<void> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a price is lowered by keyboard; wrong input is told at its field; the shopper reads the new sum and why, and pays it', async () => {
   const buyer = await shopper(shop, { balance: 5_000_00 })

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePayLink, withdrawPayLink } from '#contract/staff/phone-orders.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { enterChat, tellChat } from '#test/support/chat.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -35,11 +35,6 @@ afterAll(async () => {
   await browser.close()
   expect(await violations(shop.db)).toEqual([])
 })
-
-async function expectAccessible(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(found.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a caller without an account: wrong input is named and nothing is lost, the link pays, the caller signs in later', async () => {
   const desk = await openDeskOf(browser, shop, 'packer')

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { parse } from 'csv-parse/sync'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fen, formatMoney } from '#domain/money.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
 import { paidOrderOf } from '#test/support/refunds.ts'
@@ -50,11 +50,6 @@ async function buy(buyer: Shopper, orders: number): Promise<void> {
       { sku: silvaner, quantity: 1 },
     ])
   }
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 }
 
 const paidToday = async (): Promise<number> => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { tellBackInStock } from '#server/features/stock/wishes.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { violations } from '#test/support/invariants.ts'
 import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
@@ -27,7 +27,7 @@ afterAll(() => browser.close())
 afterEach(async () => expect(await violations(shop.db)).toEqual([]))
 
 const desk = (spec: DeskSpec = {}) => openDeskOf(browser, shop, 'keeper', spec)
-const looksClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const looksClean = async (page: Page) => expect((await axe(page).analyze()).violations).toEqual([])
 const productPath = (index: number) => `/goods_detail/${shop.wines[index]?.id}`
 
 test('a delivery makes a sold-out wine buyable at once, and tells the shopper who asked, with the keyboard alone', async () => {

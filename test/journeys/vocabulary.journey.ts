@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { seedVocabulary } from '#server/features/catalog/seed-vocabulary.ts'
+import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
 import { type Desk, openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
@@ -36,8 +36,7 @@ async function idOf(kind: string, code: string): Promise<number> {
 }
 
 async function requireAccessible(desk: Desk): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: desk }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible(desk)
   for (const width of [768, 1280]) {
     await desk.setViewportSize({ width, height: 800 })
     const over = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
 import { type Desk, type DeskSpec, openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
@@ -29,8 +29,7 @@ async function listDesk(spec: DeskSpec = {}): Promise<Desk> {
   return desk
 }
 const rows = (desk: Desk) => desk.getByRole('region', { name: /^(Wines|酒款)$/ }).locator('tbody tr')
-const breaches = async (desk: Desk) =>
-  (await new AxeBuilder({ page: desk }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+const breaches = async (desk: Desk) => (await axe(desk).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 test('a merchant finds wines, re-prices them in bulk after a preview, the shop shows it at once, and it is undone', async () => {
   const desk = await listDesk()
