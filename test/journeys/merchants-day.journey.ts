@@ -36,10 +36,21 @@ test('ordered by phone, lowered, paid by a link, corrected, sent with nineteen o
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('searchbox').fill('silvaner')
   await dialog.getByRole('button', { name: /Silvaner/ }).click()
+  await desk.getByText('CN¥118.00').waitFor()
+  let answerQuotes = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answerQuotes = resolve
+  })
+  await desk.route('**/api/staff/phone-orders/quote', (route) => mayAnswer.then(() => route.continue()))
   await desk.getByLabel('Quantity of Old Vine Silvaner 2023').fill('2')
   await desk.getByLabel('Paste name, phone and address').fill('林晓 15800001234 上海市黄浦区中山东一路1号')
   await desk.getByRole('button', { name: 'Fill in the fields' }).click()
+  // Whoever is quicker than the total is told so, and presses again.
+  await desk.getByRole('button', { name: 'Place the order' }).click()
+  await desk.getByText('Please look at it and press once more').waitFor()
+  answerQuotes()
   await desk.getByText('CN¥218.00').waitFor()
+  expect(await desk.getByText('Please look at it and press once more').isVisible()).toBe(true)
   await desk.getByRole('button', { name: 'Place the order' }).click()
   await desk.getByRole('heading', { level: 1, name: 'The order is placed' }).waitFor()
   const [{ number, due }] = await shop.db<[{ number: string; due: number }]>`

@@ -74,7 +74,9 @@ export function useNewOrder(shopper: FoundShopper | undefined, onPlaced: (order:
   // Stock is checked against what the last quote knows.
   if (quoted.quote && quoted.quote !== shown) {
     setShown(quoted.quote)
-    form.set({ lines: withStock(form.values.lines, quoted.quote) })
+    const lines = withStock(form.values.lines, quoted.quote)
+    // Setting takes away what the form has just said, so only for news.
+    if (lines.some((line, index) => line !== form.values.lines[index])) form.set({ lines })
   }
   return { form, customer, quoted }
 }
@@ -82,4 +84,9 @@ export function useNewOrder(shopper: FoundShopper | undefined, onPlaced: (order:
 class StillPricing extends Error {}
 
 const withStock = (lines: NewOrderValues['lines'], quote: PhoneOrderQuote): NewOrderValues['lines'] =>
-  lines.map((line) => ({ ...line, pack: quote.lines.find(({ skuId }) => skuId === line.pack.skuId) ?? line.pack }))
+  lines.map((line) => {
+    const pack = quote.lines.find(({ skuId }) => skuId === line.pack.skuId)
+    const { price, stock, isOnSale } = line.pack
+    const isNews = pack !== undefined && (pack.price !== price || pack.stock !== stock || pack.isOnSale !== isOnSale)
+    return isNews ? { ...line, pack } : line
+  })
