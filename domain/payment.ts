@@ -16,7 +16,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 /** Counting stops here: nobody turns to page 500, and a long list stays quick. */
 export const COUNTED_PAYMENTS_MAX = 10_000
 /** Of each way in which a search finds payments. */
-export const FOUND_PAYMENTS_MAX = 2_000
+export const FOUND_PAYMENTS_MAX = 1_000
 export const PAYMENT_SEARCH_MAX = 64
 
 /** Decides which product of the provider is used. */

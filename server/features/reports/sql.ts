@@ -20,7 +20,7 @@ export const listOrders = (db: Db, { limit, offset, ...wanted }: Wanted): Promis
    order by behind.at desc, behind.id desc
    limit ${limit} offset ${offset}`
 
-/** Those that were placed and never paid, too. A refund is one payback of an order. */
+/** Those that were placed and never paid, too: what was paid is never cancelled (domain/order-status.ts). A refund is one payback of an order. */
 function behind(db: Db, { figure, ...days }: OrdersBehind): Fragment {
   switch (figure) {
     case 'placed':
@@ -29,8 +29,7 @@ function behind(db: Db, { figure, ...days }: OrdersBehind): Fragment {
       return db`
         select id, id as order_id, placed_at as at, null::bigint as amount
           from shop_order
-         where ${during(db, 'placed_at', days)} and status in ('unpaid', 'cancelled')
-           and not exists (select from order_event where order_id = shop_order.id and kind = 'paid')`
+         where ${during(db, 'placed_at', days)} and status in ('unpaid', 'cancelled')`
     case 'paid':
       return db`select id, order_id, at, null::bigint as amount from order_event where kind = 'paid' and ${during(db, 'at', days)}`
     case 'cancelled':
