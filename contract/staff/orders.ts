@@ -126,7 +126,8 @@ const parcel = z.object({
 
 const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).extend({
   recipient: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
-  customer: z.object({ id: z.number(), nickname: z.string(), phone: z.string(), orders: z.number() }),
+  /** `messages`: of their conversation with the agents. */
+  customer: z.object({ id: z.number(), nickname: z.string(), phone: z.string(), orders: z.number(), messages: z.number() }),
   remark: z.string(),
   payBy: z.string(),
   goods: z.number(),

@@ -139,6 +139,8 @@ test('whoever also answers the chat finds the link in the answer to the customer
   const desk = await openDeskOf(browser, shop, 'helper')
   for (const buyer of [silent, writer]) {
     await desk.open(`/orders/${await placeOrder(shop, buyer)}`)
+    await desk.getByText(buyer === silent ? 'Never wrote to us' : /^\d+ messages?$/).waitFor()
+    expect(await desk.getByRole('link', { name: 'Open the chat' }).count()).toBe(buyer === silent ? 0 : 1)
     await desk.getByRole('button', { name: 'Make a payment link' }).click()
     await desk.getByRole('button', { name: 'Write it in the chat' }).click()
     if (buyer === silent) await desk.getByText('There is no conversation with this customer').waitFor()

@@ -4,6 +4,7 @@ import { listOrdersToPack, type OrderToPack } from '#contract/staff/parcels.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { chatPath } from '../chat/chat-path.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount, useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
@@ -125,7 +126,8 @@ function RecipientPanel({ order, onCorrect }: { order: DeskOrderInFull; onCorrec
 
 function CustomerPanel({ order }: { order: DeskOrderInFull }) {
   const { t } = useWords()
-  const { id, nickname, phone, orders } = order.customer
+  const { id, nickname, phone, orders, messages } = order.customer
+  const isAgent = hasScope(useAccount(), ['agent'])
   return (
     <section className={panel.panel} aria-labelledby="order-customer">
       <h2 id="order-customer">{t('console-orders.buyer')}</h2>
@@ -134,6 +136,14 @@ function CustomerPanel({ order }: { order: DeskOrderInFull }) {
       </ConsoleLink>
       <p className={panel.hint}>{[phone, t('console-orders.account', { id })].filter(Boolean).join(' · ')}</p>
       <p className={panel.hint}>{t('console-orders.orders-of', { count: orders })}</p>
+      <p className={panel.hint}>
+        {messages > 0 ? t('console-customers.messages', { count: messages }) : t('console-customers.no-chat')}
+      </p>
+      {messages > 0 && isAgent ? (
+        <ConsoleLink to={chatPath({ shopperId: id })} className={panel.rowAction}>
+          {t('console-customers.open-chat')}
+        </ConsoleLink>
+      ) : null}
     </section>
   )
 }

@@ -98,7 +98,7 @@ const between = (db: Db, { from, to }: Pick<Wanted, 'from' | 'to'>): Fragment =>
 
 export type WholeRow = Omit<ListedRow, 'recipient' | 'notes' | 'hasRemark' | 'customer'> & {
   recipient: { name: string; phone: string; address: string }
-  customer: { id: number; nickname: string; phone: string; orders: number }
+  customer: { id: number; nickname: string; phone: string; orders: number; messages: number }
   remark: string
   payBy: Date
   goods: Fen
@@ -116,7 +116,8 @@ export async function selectDeskOrder(db: Db, number: string): Promise<WholeRow 
            o.flash_item_id is not null as "isFlashSale", o.placed_by is not null as "isByPhone", ${isRefundAsked(db)} as "isRefundAsked",
            jsonb_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'address', o.recipient_address) as recipient,
            (select jsonb_build_object('id', id, 'nickname', nickname, 'phone', coalesce(phone, ''),
-                                      'orders', (select count(*) from shop_order where account_id = account.id))
+                                      'orders', (select count(*) from shop_order where account_id = account.id),
+                                      'messages', coalesce((select last_position from chat_thread where shopper_id = account.id), 0))
               from account where id = o.account_id) as customer,
            (select jsonb_build_object('zh', coupon.title_zh, 'en', coupon.title_en)
               from coupon_claim join coupon on coupon.id = coupon_claim.coupon_id
