@@ -10,7 +10,7 @@ export const RECIPIENT_ADDRESS_MAX = 200
 /** Counting stops here: nobody turns to page 500, and a long list stays quick. */
 export const COUNTED_ORDERS_MAX = 10_000
 /** Of a search: finding more costs, and its words can be narrowed. */
-export const COUNTED_FOUND_MAX = 1_000
+export const COUNTED_FOUND_MAX = 500
 export const COUNTED_IN_TAB_MAX = 999
 
 /** Ours, or of a shop whose orders were taken over. */
