@@ -132,6 +132,7 @@ export const refusals = {
   'pay-method-unavailable': { code: 410216 },
   'pay-in-progress': { code: 400 },
   'pay-provider-away': { code: 410216 },
+  'wechat-payer-unknown': { code: 410216 },
   'payback-too-much': { code: 410266, thrown: true },
   'recharge-empty': { code: 410122 },
   'recharge-too-low': { code: 410124 },

@@ -93,6 +93,8 @@ export type Cashier = {
   payBy: string
   serverTime: string
   methods: { method: PayMethod; isOpen: boolean }[]
+  /** WeChat Pay within WeChat's own browser. */
+  opensInWechat: boolean
   /** Set once a transfer was chosen. */
   transfer: BankTransfer | null
   /** The shop's bonus on a recharge. */

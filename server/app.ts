@@ -65,6 +65,7 @@ import { postCorrection } from './features/payments/correct-balance.ts'
 import { applyPrice, closeAttempts } from './features/payments/lower-price.ts'
 import { noticeRoutes } from './features/payments/notice-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { wechatPayerRoutes } from './features/payments/wechat-payer.ts'
 import { staffReportRoutes } from './features/reports/staff-routes.ts'
 import { readProductReviews } from './features/reviews/read-product-reviews.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
@@ -205,6 +206,7 @@ export async function buildApp(
   parcelNoticeRoute(app, deps)
   paymentRoutes(serve, deps)
   await noticeRoutes(app, deps)
+  wechatPayerRoutes(app, deps)
   reviewRoutes(serve, deps)
   staffActRoutes(serve, deps, actsOf(deps))
   invoiceRoutes(serve, deps)

@@ -11,6 +11,7 @@ import { pictureDecoder } from './external/picture-decoder.ts'
 import { privatePictures } from './external/private-pictures.ts'
 import { sandboxSms, smsSender } from './external/sms.ts'
 import { wechatPay } from './external/wechat-pay.ts'
+import { sandboxWechatPayer, wechatPayer } from './external/wechat-payer.ts'
 import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
@@ -37,6 +38,7 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     privatePictures: privatePictures({ ...config, now }),
     sms: config.sms ? smsSender(config.sms) : sandboxSms(db, (locale) => say(locale, 'accounts.smsPhoneChanged')),
     wechat: config.wechat ? wechatSignIn(config.wechat) : config.isProduction ? closedWechat : sandboxWechat(),
+    wechatPayer: openWechatPayer(config),
     payments: {
       ...paymentSandbox?.providers,
       ...(config.alipay ? { alipay: alipay(config.alipay, { now }) } : {}),
@@ -52,4 +54,10 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     now,
     hostAheadMs,
   }
+}
+
+/** WeChat Pay and the official account must belong together, so a sandbox of one goes with the sandbox of the other. */
+export function openWechatPayer({ wechatPay, wechatAccount, isProduction }: Config): Deps['wechatPayer'] {
+  if (wechatPay) return wechatAccount && wechatPayer(wechatAccount)
+  return isProduction ? undefined : sandboxWechatPayer()
 }

@@ -31,6 +31,7 @@ const cashier: Cashier = {
   payBy: '2026-11-20T17:00:00.123Z',
   serverTime: '2026-11-20T16:40:00.000Z',
   methods: PAY_METHODS.map((method) => ({ method, isOpen: method === 'balance' || method === 'alipay' })),
+  opensInWechat: true,
   transfer,
   gift: fen(0),
   paybacks: [

@@ -97,6 +97,8 @@ const wireCashier = wireState.omit({ is_paid: true }).extend({
   yue_pay_status: z.boolean(),
   offline_pay_status: z.boolean(),
   friend_pay_status: z.boolean(),
+  /** Ours: WeChat Pay opens within WeChat's own browser. */
+  wechat_inside: z.boolean(),
   give_money: z.string(),
   change_price: z.string(),
   transfer: wireTransfer.nullable(),
@@ -130,6 +132,7 @@ export function encodeCashier(cashier: CashierRow): WireCashier {
     yue_pay_status: isOpen('balance'),
     offline_pay_status: isOpen('offline'),
     friend_pay_status: false,
+    wechat_inside: cashier.opensInWechat,
     give_money: toYuan(cashier.gift),
     change_price: toYuan(cashier.reduction),
     transfer: cashier.transfer && encodeTransfer(cashier.transfer),
@@ -146,6 +149,7 @@ export function decodeCashier(wire: WireCashier): Cashier {
     methods: PAY_METHODS.map((method) => ({ method, isOpen: wire[SWITCHES[method]] })),
     transfer: wire.transfer && decodeTransfer(wire.transfer),
     gift: decodePrice(wire.give_money),
+    opensInWechat: wire.wechat_inside,
     reduction: decodePrice(wire.change_price),
   }
 }

@@ -1404,6 +1404,7 @@ create table payment (
   expires_at timestamp with time zone,
   paid_at timestamp with time zone,
   asked_at timestamp with time zone,
+  payer_open_id text,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_method_provider_transaction_key UNIQUE (method, provider_transaction),
   constraint payment_number_key UNIQUE (number),
@@ -2094,6 +2095,15 @@ create table wechat_follower (
   seen_at timestamp with time zone default now() not null,
   constraint wechat_follower_pkey PRIMARY KEY (union_id)
 );
+
+create table wechat_payer (
+  ticket_hash bytea not null,
+  app_id text not null,
+  open_id text not null,
+  expires_at timestamp with time zone not null,
+  constraint wechat_payer_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX wechat_payer_by_end ON wechat_payer USING btree (expires_at);
 
 create table wechat_state (
   state_hash bytea not null,

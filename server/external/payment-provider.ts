@@ -33,8 +33,8 @@ export type PaymentRequest = {
   expiresAt: Date
   notifyUrl: string
   returnUrl: string
-  /** WeChat requires the IP address in browsers, and the openid within WeChat. */
-  payer: { ip: string; openId?: string }
+  /** WeChat requires the IP address in browsers, and within WeChat who pays, as named to the official account `appId`. */
+  payer: { ip: string; wechat?: { appId: string; openId: string } }
 }
 
 export type PaymentStart =

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fen, toYuan } from '#domain/money.ts'
 import { listeningGateway, visit } from '#test/support/payment-gateway.ts'
 import { ProviderRefused, type RefundRequest } from './payment-provider.ts'
+import { SANDBOX_ACCOUNT } from './wechat-payer.ts'
 
 const gateway = await listeningGateway()
 const { sandbox, db } = gateway
@@ -190,7 +191,12 @@ test('Alipay: the phone app gets the order text that it hands over', async () =>
 test('WeChat Pay: a code at a desk, its own page on a phone, parameters for app and mini-program', async () => {
   const provider = gateway.provider('wechat')
   const create = (scene: 'desktop' | 'mobile-browser' | 'wechat-browser' | 'mini-program' | 'app', openId?: string) =>
-    provider.create(gateway.request(newNumber('wechat'), { scene, payer: { ip: '203.0.113.7', ...(openId ? { openId } : {}) } }))
+    provider.create(
+      gateway.request(newNumber('wechat'), {
+        scene,
+        payer: { ip: '203.0.113.7', ...(openId ? { wechat: { appId: SANDBOX_ACCOUNT, openId } } : {}) },
+      }),
+    )
   const code = await create('desktop')
   expect(code).toMatchObject({ kind: 'qr-code', content: expect.stringMatching(/\/sandbox\/pay\/W\d+$/) })
   const page = await create('mobile-browser')
@@ -198,7 +204,7 @@ test('WeChat Pay: a code at a desk, its own page on a phone, parameters for app 
     `${gateway.url}/home/en-US/aliPay?orderId=1`,
   )
   expect(await create('wechat-browser')).toMatchObject({ kind: 'qr-code' })
-  for (const start of [await create('mini-program', 'o-1'), await create('wechat-browser', 'o-1')])
+  for (const start of [await create('mini-program', 'sandbox-1'), await create('wechat-browser', 'sandbox-1')])
     expect(start).toMatchObject({ kind: 'client-parameters', parameters: { signType: 'RSA', paySign: expect.any(String) } })
   expect(await create('app')).toMatchObject({
     kind: 'client-parameters',

@@ -134,7 +134,7 @@ export function wechatPay(config: WechatPayConfig, options: WechatPayOptions = {
 }
 
 async function start(pay: Pay, request: PaymentRequest, now: Date): Promise<PaymentStart> {
-  const { openId, ip } = request.payer
+  const { wechat, ip } = request.payer
   const common = {
     description: plainWords(request.subject, DESCRIPTION_BYTES_MAX),
     out_trade_no: request.paymentNumber,
@@ -158,8 +158,9 @@ async function start(pay: Pay, request: PaymentRequest, now: Date): Promise<Paym
       }
     case 'mini-program':
     case 'wechat-browser':
-      if (openId) {
-        const answer = await pay.transactions_jsapi({ ...common, payer: { openid: openId } })
+      if (wechat) {
+        const named = { appid: wechat.appId, payer: { openid: wechat.openId } }
+        const answer = await pay.transactions_jsapi({ ...common, ...named })
         return { kind: 'client-parameters', parameters: readAnswer('jsapi', parameters, answer.data) }
       }
       if (request.scene === 'mini-program') throw new ProviderRefused('WeChat jsapi', 'OPENID_MISSING')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askWechat, WECHAT_API, WECHAT_PAGES } from './wechat-api.ts'
 
 export type WechatPerson = { unionId: string; nickname: string; avatar: string }
 
@@ -12,10 +13,6 @@ export type WechatSignIn = {
 
 export type WechatConfig = { WECHAT_APP_ID: string; WECHAT_APP_SECRET: string }
 
-const PAGES = 'https://open.weixin.qq.com'
-const API = 'https://api.weixin.qq.com'
-const TIMEOUT_MS = 8_000
-
 const tokenAnswer = z.object({ access_token: z.string(), openid: z.string() })
 const personAnswer = z.object({
   unionid: z.string().min(1),
@@ -24,7 +21,7 @@ const personAnswer = z.object({
 })
 
 /** https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html */
-export const wechatSignIn = (config: WechatConfig, api = API): WechatSignIn => ({
+export const wechatSignIn = (config: WechatConfig, api = WECHAT_API): WechatSignIn => ({
   appId: config.WECHAT_APP_ID,
   signInUrl(returnTo, state) {
     const query = new URLSearchParams({
@@ -34,11 +31,11 @@ export const wechatSignIn = (config: WechatConfig, api = API): WechatSignIn => (
       scope: 'snsapi_login',
       state,
     })
-    return `${PAGES}/connect/qrconnect?${query}#wechat_redirect`
+    return `${WECHAT_PAGES}/connect/qrconnect?${query}#wechat_redirect`
   },
   async exchange(code) {
     const token = tokenAnswer.safeParse(
-      await ask(api, '/sns/oauth2/access_token', {
+      await askWechat(api, '/sns/oauth2/access_token', {
         appid: config.WECHAT_APP_ID,
         secret: config.WECHAT_APP_SECRET,
         code,
@@ -47,24 +44,12 @@ export const wechatSignIn = (config: WechatConfig, api = API): WechatSignIn => (
     )
     if (!token.success) return undefined
     const { access_token, openid } = token.data
-    const person = personAnswer.safeParse(await ask(api, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' }))
+    const person = personAnswer.safeParse(await askWechat(api, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' }))
     return person.success
       ? { unionId: person.data.unionid, nickname: person.data.nickname, avatar: person.data.headimgurl }
       : undefined
   },
 })
-
-/** Faults have status 200 and `errcode`; the JSON has the type text/plain. */
-async function ask(api: string, path: string, query: Record<string, string>): Promise<unknown> {
-  const response = await fetch(`${api}${path}?${new URLSearchParams(query)}`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    // The address contains the secret, so it must not be logged.
-    throw new Error(`WeChat ${path} failed: ${error instanceof Error ? error.name : 'unknown'}`)
-  })
-  return response.json()
-}
 
 /** For production without WeChat's keys. */
 export const closedWechat: WechatSignIn = {

@@ -75,6 +75,7 @@ async function recharge(then: Deps, shopperId: number, offerId: number): Promise
     method: 'wechat',
     amount: opened.amount,
     scene: 'desktop',
+    payerOpenId: null,
     expiresAt: opened.payBy,
     createdAt: at,
   })

@@ -9,7 +9,7 @@ import type { Say } from './pay-page.ts'
 import { payPageRoutes } from './pay-page-routes.ts'
 import type { PaymentSandbox } from './sandbox.ts'
 import { listMovements, readFault } from './sql.ts'
-import { wechatGateway } from './wechat-gateway.ts'
+import { wechatBridge, wechatGateway } from './wechat-gateway.ts'
 
 /** Serves the sandbox providers below /sandbox. Never in production. */
 export function mountPaymentSandbox(app: FastifyInstance, db: Pool, sandbox: PaymentSandbox, say: Say): void {
@@ -26,6 +26,7 @@ export function mountPaymentSandbox(app: FastifyInstance, db: Pool, sandbox: Pay
       )
       alipayRoutes(scope, db, sandbox, closing.signal)
       wechatGateway(scope, db, sandbox, closing.signal)
+      wechatBridge(scope, sandbox)
       payPageRoutes(scope, db, sandbox, say)
     },
     { prefix: '/sandbox' },

@@ -18,7 +18,7 @@ export async function findCashier(deps: Deps, accountId: number, name: string, t
     readBalance(db, accountId),
     payMethods(db, payments),
   ])
-  const common = { ...state, type, balance }
+  const common = { ...state, type, balance, opensInWechat: deps.wechatPayer !== undefined }
   if (type === 'recharge') {
     const recharge = await findRechargeOf(db, accountId, name)
     if (!recharge) refuse('order-not-found')

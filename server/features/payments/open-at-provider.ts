@@ -10,7 +10,14 @@ import { settleAttempt } from './settle-attempt.ts'
 import { type Attempt, expireAttempts, listOpenAttempts, type StoredStart, saveStart } from './sql.ts'
 
 /** `returnUrl`: a whole address. */
-export type Way = { subject: string; noticeOrigin: string; returnUrl: string; ip: string }
+export type Way = {
+  subject: string
+  noticeOrigin: string
+  returnUrl: string
+  ip: string
+  /** Who pays within WeChat, if it is known. */
+  wechatPayer: { appId: string; openId: string } | undefined
+}
 
 /** Opens a recorded attempt at its provider and closes those that it replaces. */
 export async function openAtProvider(
@@ -34,7 +41,7 @@ export async function openAtProvider(
       expiresAt: attempt.expiresAt,
       notifyUrl: notifyUrl(way.noticeOrigin, attempt.method),
       returnUrl: way.returnUrl,
-      payer: { ip: way.ip },
+      payer: { ip: way.ip, ...(way.wechatPayer ? { wechat: way.wechatPayer } : {}) },
     })
     const expiresAt = start.kind === 'qr-code' && start.expiresAt < attempt.expiresAt ? start.expiresAt : attempt.expiresAt
     await saveStart(db, attempt.id, stored(start), expiresAt)

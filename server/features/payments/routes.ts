@@ -28,6 +28,7 @@ import { returnUrlOf } from './return-url.ts'
 import { originForNotices } from './shop-origin.ts'
 import { staffPaymentRoutes } from './staff-routes.ts'
 import { startPayment } from './start-payment.ts'
+import { wechatPayerOf } from './wechat-payer.ts'
 
 export function paymentRoutes(serve: Serve, deps: Deps): void {
   payingRoutes(serve, deps)
@@ -94,8 +95,20 @@ async function pay(
   const outcome = await startPayment(
     deps,
     accountId,
-    { ...wanted, scene: outcomes.sceneOf(formType, body.scene), isRefresh: body.refresh, isRepeatRefused: client === 'phone' },
-    { subject, noticeOrigin: originForNotices(deps.config, request), returnUrl, ip },
+    {
+      ...wanted,
+      scene: outcomes.sceneOf(formType, body.scene),
+      isRefresh: body.refresh,
+      isRepeatRefused: client === 'phone',
+      isPayerRequired: body.scene === 'wechat-browser',
+    },
+    {
+      subject,
+      noticeOrigin: originForNotices(deps.config, request),
+      returnUrl,
+      ip,
+      wechatPayer: await wechatPayerOf(deps, request),
+    },
   )
   return { outcome, wire: outcomes.encodeOutcome(outcome, { id, number }) }
 }

@@ -18,6 +18,8 @@ export type Attempt = {
   /** Null until the provider has answered. */
   start: StoredStart | null
   scene: PayScene
+  /** Who alone can pay it, within WeChat. */
+  payerOpenId: string | null
   expiresAt: Date
   createdAt: Date
 }
@@ -26,7 +28,7 @@ export type StoredStart = { kind: 'qr-code'; content: string } | Exclude<Payment
 
 const attemptColumns = (db: Db) => db`
   payment.id, payment.number, payment.method, payment.amount, payment.order_id as "orderId", payment.recharge_id as "rechargeId",
-  payment.start, payment.scene, payment.expires_at as "expiresAt", payment.created_at as "createdAt"`
+  payment.start, payment.scene, payment.payer_open_id as "payerOpenId", payment.expires_at as "expiresAt", payment.created_at as "createdAt"`
 
 const isFor = (db: Db, { orderId, rechargeId }: PaidFor) =>
   orderId === null ? db`payment.recharge_id = ${rechargeId}` : db`payment.order_id = ${orderId}`
@@ -35,9 +37,9 @@ export type NewAttempt = Omit<Attempt, 'id' | 'start' | 'orderId' | 'rechargeId'
 
 export async function insertAttempt(db: Db, { paidFor, ...attempt }: NewAttempt): Promise<Attempt> {
   const [row] = await db<Attempt[]>`
-    insert into payment (order_id, recharge_id, method, amount, number, status, scene, expires_at, created_at)
+    insert into payment (order_id, recharge_id, method, amount, number, status, scene, payer_open_id, expires_at, created_at)
     values (${paidFor.orderId}, ${paidFor.rechargeId}, ${attempt.method}, ${attempt.amount}, ${attempt.number}, 'waiting',
-            ${attempt.scene}, ${attempt.expiresAt}, ${attempt.createdAt})
+            ${attempt.scene}, ${attempt.payerOpenId}, ${attempt.expiresAt}, ${attempt.createdAt})
     returning ${attemptColumns(db)}`
   if (!row) throw new Error('insert returned no payment')
   return row

@@ -30,6 +30,8 @@ export type Wanted = {
   isRefresh: boolean
   /** Phone clients get a refusal for a repeat, others the same payment. */
   isRepeatRefused: boolean
+  /** Our own pages can ask WeChat who pays. Other clients get a QR code instead. */
+  isPayerRequired: boolean
 }
 
 /**
@@ -44,7 +46,10 @@ export async function startPayment(deps: Deps, accountId: number, wanted: Wanted
     return payOrder(deps, accountId, number, method)
   }
   if (!deps.payments[method]) refuse('pay-method-unavailable')
-  const begun = await transaction(deps.db, (tx) => begin(tx, accountId, { ...wanted, method }, deps.now()))
+  const isInWechat = method === 'wechat' && wanted.scene === 'wechat-browser'
+  if (isInWechat && wanted.isPayerRequired && !way.wechatPayer) refuse('wechat-payer-unknown')
+  const payerOpenId = (isInWechat && way.wechatPayer?.openId) || null
+  const begun = await transaction(deps.db, (tx) => begin(tx, accountId, { ...wanted, method, payerOpenId }, deps.now()))
   if (begun === 'paid') return { kind: 'paid' }
   const { start } = begun.attempt
   // WeChat's address expires within minutes: get a fresh one.
@@ -53,7 +58,7 @@ export async function startPayment(deps: Deps, accountId: number, wanted: Wanted
 }
 
 type Begun = { attempt: Attempt; superseded: Attempt[] }
-type WantedAtProvider = Wanted & { method: ProviderName }
+type WantedAtProvider = Wanted & { method: ProviderName; payerOpenId: string | null }
 
 async function begin(tx: Db, accountId: number, wanted: WantedAtProvider, at: Date): Promise<Begun | 'paid'> {
   if (wanted.type === 'recharge') {
@@ -90,12 +95,13 @@ async function attemptFor(
     superseded.map(({ id }) => id),
     at,
   )
-  const { method, scene, amount } = wanted
+  const { method, scene, amount, payerOpenId } = wanted
   const expiresAt = endOf(wanted.payBy, at)
   const attempt = await insertAttempt(tx, {
     paidFor,
     method,
     scene,
+    payerOpenId,
     amount,
     number: newNumber('p', at),
     expiresAt,
@@ -107,6 +113,7 @@ async function attemptFor(
 const canGoOn = (attempt: Attempt, wanted: WantedAtProvider & { amount: Fen }, at: Date): boolean =>
   attempt.method === wanted.method &&
   attempt.scene === wanted.scene &&
+  attempt.payerOpenId === wanted.payerOpenId &&
   attempt.amount === wanted.amount &&
   attempt.start !== null &&
   attempt.expiresAt.getTime() - at.getTime() > REUSE_MS

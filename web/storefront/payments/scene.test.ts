@@ -10,11 +10,14 @@ const IPAD =
 const DESK = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 test('a phone pays in its app, everything larger by a code to scan', () => {
-  expect([IPHONE, ANDROID].map(sceneOf)).toEqual(['mobile-browser', 'mobile-browser'])
-  expect([ANDROID_TABLET, IPAD, DESK].map(sceneOf)).toEqual(['desktop', 'desktop', 'desktop'])
+  expect([IPHONE, ANDROID].map((agent) => sceneOf(agent, true))).toEqual(['mobile-browser', 'mobile-browser'])
+  expect([ANDROID_TABLET, IPAD, DESK].map((agent) => sceneOf(agent, true))).toEqual(['desktop', 'desktop', 'desktop'])
 })
 
-test('the browser inside WeChat is known', () => {
-  expect(isInsideWeChat(`${IPHONE} MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI Language/zh_CN`)).toBe(true)
+const WECHAT = `${IPHONE} MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI Language/zh_CN`
+
+test('the browser inside WeChat is known, and pays there if the shop can', () => {
+  expect(isInsideWeChat(WECHAT)).toBe(true)
+  expect([true, false].map((opensInWechat) => sceneOf(WECHAT, opensInWechat))).toEqual(['wechat-browser', 'mobile-browser'])
   expect(isInsideWeChat(IPHONE)).toBe(false)
 })

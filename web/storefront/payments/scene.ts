@@ -1,8 +1,10 @@
 import type { PayScene } from '#domain/payment.ts'
 
-/** Phones cannot scan their own screen; tablets get the code. */
-export const sceneOf = (userAgent: string): PayScene =>
-  /\bMobile\b/.test(userAgent) && !/iPad/.test(userAgent) ? 'mobile-browser' : 'desktop'
-
 /** WeChat's browser opens neither its H5 payment nor Alipay. */
 export const isInsideWeChat = (userAgent: string): boolean => /MicroMessenger/.test(userAgent)
+
+/** Phones cannot scan their own screen; tablets get the code. `opensInWechat`: the shop can be paid inside of WeChat. */
+export function sceneOf(userAgent: string, opensInWechat: boolean): PayScene {
+  if (opensInWechat && isInsideWeChat(userAgent)) return 'wechat-browser'
+  return /\bMobile\b/.test(userAgent) && !/iPad/.test(userAgent) ? 'mobile-browser' : 'desktop'
+}

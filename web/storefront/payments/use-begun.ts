@@ -2,8 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Cashier } from '#domain/order.ts'
 import type { PayMethod, PayOutcome } from '#domain/payment.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
 import { useServerClock } from './use-server-clock.ts'
 import { useStartPayment } from './use-start-payment.ts'
+import { askedWhoPays, askWhoPays } from './wechat-payer.ts'
 
 /** `at`: server time of the answer. */
 export type Begun =
@@ -24,8 +26,9 @@ export function useBegun(cashier: Cashier, method: PayMethod, isOn: boolean): { 
   const begin = useCallback(
     async (isRefresh: boolean) => {
       setBegun({ state: 'starting' })
+      let useBalance = false
       try {
-        const useBalance = latest.current.hasPaidPart || (router.latestLocation.state.paying?.useBalance ?? false)
+        useBalance = latest.current.hasPaidPart || (router.latestLocation.state.paying ?? askedWhoPays())?.useBalance === true
         const outcome = await latest.current.start({ method, useBalance, isRefresh })
         if (!outcome) return
         const at = latest.current.serverNow()
@@ -33,6 +36,7 @@ export function useBegun(cashier: Cashier, method: PayMethod, isOn: boolean): { 
         if (useBalance) await router.invalidate()
         setBegun({ state: 'begun', outcome, at })
       } catch (error) {
+        if (isRefusal(error, 'wechat-payer-unknown') && askWhoPays(useBalance)) return
         setBegun({ state: 'failed', error })
       }
     },

@@ -18,7 +18,8 @@ export function useRecharge() {
       const { number } = await router.options.context.api.call(startRecharge, {
         of,
         method,
-        scene: sceneOf(navigator.userAgent),
+        // Within WeChat the payment page opens another one, once WeChat has told who pays.
+        scene: sceneOf(navigator.userAgent, false),
         // The server adds the number.
         returnTo: `${router.options.basepath}/${locale}${returnPath(method, { orderNumber: '', type: 'recharge' })}`,
       })

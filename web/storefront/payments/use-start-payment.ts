@@ -24,7 +24,7 @@ export const onceMoreIfBusy = <T>(start: () => Promise<T>): Promise<T> =>
   })
 
 /** Undefined when it is paid or nobody is signed in. Errors are thrown; after a refusal the page is reloaded. */
-export function useStartPayment({ orderNumber, type }: Pick<Cashier, 'orderNumber' | 'type'>) {
+export function useStartPayment({ orderNumber, type, opensInWechat }: Pick<Cashier, 'orderNumber' | 'type' | 'opensInWechat'>) {
   const router = useRouter()
   const endSession = useSessionEnd()
   const { locale } = useWords()
@@ -37,7 +37,7 @@ export function useStartPayment({ orderNumber, type }: Pick<Cashier, 'orderNumbe
           ...wanted,
           number: orderNumber,
           type,
-          scene: sceneOf(navigator.userAgent),
+          scene: sceneOf(navigator.userAgent, opensInWechat),
           returnTo: `${base}/${locale}${returnPath(wanted.method, { orderNumber, type })}`,
         })
       try {
@@ -51,10 +51,10 @@ export function useStartPayment({ orderNumber, type }: Pick<Cashier, 'orderNumbe
           await endSession()
           return undefined
         }
-        await router.invalidate()
+        if (!isRefusal(error, 'wechat-payer-unknown')) await router.invalidate()
         throw error
       }
     },
-    [router, endSession, locale, orderNumber, type],
+    [router, endSession, locale, orderNumber, type, opensInWechat],
   )
 }

@@ -4,10 +4,12 @@ import { CodeToScan } from './code-to-scan.tsx'
 import { InsideWeChat } from './inside-wechat.tsx'
 import { OpenWeChat } from './open-wechat.tsx'
 import { PayActions } from './pay-actions.tsx'
+import { PayInWechat } from './pay-in-wechat.tsx'
 import { StartFailed } from './start-failed.tsx'
 import { useAskOnReturn } from './use-ask-on-return.ts'
 import { useBegun } from './use-begun.ts'
 import styles from './wechat-desk.module.css'
+import { askWhoPays, forgetWhoPays } from './wechat-payer.ts'
 
 export function WechatDesk({ cashier, isBack }: { cashier: Cashier; isBack: boolean }) {
   const { t } = useWords()
@@ -16,7 +18,7 @@ export function WechatDesk({ cashier, isBack }: { cashier: Cashier; isBack: bool
 
   return (
     <>
-      <InsideWeChat />
+      {cashier.opensInWechat ? null : <InsideWeChat />}
       {begun.state === 'failed' ? <StartFailed error={begun.error} onRetry={renew} /> : null}
       {begun.state === 'starting' ? (
         <p className={styles.starting} role="status">
@@ -35,6 +37,17 @@ export function WechatDesk({ cashier, isBack }: { cashier: Cashier; isBack: bool
       ) : null}
       {begun.state === 'begun' && begun.outcome.kind === 'redirect' ? (
         <OpenWeChat url={begun.outcome.url} amount={cashier.rest} />
+      ) : null}
+      {begun.state === 'begun' && begun.outcome.kind === 'client-parameters' ? (
+        <PayInWechat
+          key={begun.outcome.paymentNumber}
+          parameters={begun.outcome.parameters}
+          amount={cashier.rest}
+          onRefused={() => {
+            forgetWhoPays()
+            if (!askWhoPays(cashier.paid > 0)) renew()
+          }}
+        />
       ) : null}
       <PayActions cashier={cashier} />
     </>

@@ -10,6 +10,7 @@ import { askProvider } from '#server/features/payments/ask-provider.ts'
 import { readPaymentState } from '#server/features/payments/read-payment-state.ts'
 import { originForNotices } from '#server/features/payments/shop-origin.ts'
 import { startPayment } from '#server/features/payments/start-payment.ts'
+import { wechatPayerOf } from '#server/features/payments/wechat-payer.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { siteOrigin } from '#server/http/origin.ts'
 import { PROVIDER_LIMIT_MS } from '#server/http/request-limit.ts'
@@ -83,12 +84,14 @@ async function payByLink(deps: Deps, { request, params, body, locale, formType, 
       useBalance: false,
       isRefresh: body.refresh,
       isRepeatRefused: false,
+      isPayerRequired: body.scene === 'wechat-browser',
     },
     {
       subject: say(locale, 'orders.pay-subject.order', { number }),
       noticeOrigin: originForNotices(deps.config, request),
       returnUrl: `${origin}${body.return_to ?? `/home/${locale}/pay_link/${params.token}`}`,
       ip,
+      wechatPayer: await wechatPayerOf(deps, request),
     },
   )
   return encodeOutcome(outcome, { id: 0, number })

@@ -17,10 +17,10 @@ export async function findLinkable(db: Db, number: string): Promise<Linkable | u
   return order
 }
 
-/** True when there was one. */
+/** True when there was one. Another process, whose clock is a moment ahead, may have made it just now. */
 export async function endLink(tx: Db, orderId: number, { byAccount, at }: { byAccount: number; at: Date }): Promise<boolean> {
   const { count } = await tx`
-    update pay_link set ended_at = ${at}, ended_by = ${byAccount} where order_id = ${orderId} and ended_at is null`
+    update pay_link set ended_at = greatest(${at}, made_at), ended_by = ${byAccount} where order_id = ${orderId} and ended_at is null`
   return count === 1
 }
 

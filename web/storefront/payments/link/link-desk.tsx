@@ -31,7 +31,7 @@ export function LinkDesk({ token, number, order, isOwn, isBack }: Props) {
   const { cashier } = order
   const { isUnreachable } = usePayWatch(cashier, token)
   const { isAsking: isReturning } = useAskOnReturn(cashier, isBack, token)
-  const { started, start, leave } = useStartByLink(token, cashier.serverTime)
+  const { started, start, leave } = useStartByLink(token, cashier)
   const [picked, setPicked] = useState<PayMethod | null>(null)
   const [isChoosing, setIsChoosing] = useState(false)
   const secondsLeft = useTimeLeft({
@@ -61,7 +61,7 @@ export function LinkDesk({ token, number, order, isOwn, isBack }: Props) {
             {t(isUnreachable ? 'payments.unreachable' : 'payments.link.asking')}
           </p>
         ) : null}
-        <InsideWeChat />
+        {cashier.opensInWechat && method !== 'alipay' ? null : <InsideWeChat />}
         {started.state === 'failed' ? <StartFailed error={started.error} onRetry={leave} /> : null}
         {started.state === 'begun' ? (
           <StartedByLink cashier={cashier} begun={started} onRenew={() => void start(started.method, true)} />

@@ -3,7 +3,9 @@ import type { Cashier } from '#domain/order.ts'
 import { useWords } from '../../words.ts'
 import { CodeToScan } from '../code-to-scan.tsx'
 import { OpenWeChat } from '../open-wechat.tsx'
+import { PayInWechat } from '../pay-in-wechat.tsx'
 import { sendProviderForm } from '../provider-form.ts'
+import { askWhoPays, forgetWhoPays } from '../wechat-payer.ts'
 import { WrongAddress } from '../wrong-address.tsx'
 import styles from './link-desk.module.css'
 import type { BegunByLink } from './use-start-by-link.ts'
@@ -25,6 +27,18 @@ export function StartedByLink({ cashier, begun: { outcome, at }, onRenew }: Prop
       )
     case 'redirect':
       return <OpenWeChat url={outcome.url} amount={cashier.rest} />
+    case 'client-parameters':
+      return (
+        <PayInWechat
+          key={at}
+          parameters={outcome.parameters}
+          amount={cashier.rest}
+          onRefused={() => {
+            forgetWhoPays()
+            if (!askWhoPays(false)) onRenew()
+          }}
+        />
+      )
     case 'form':
       return <Leaving key={at} html={outcome.html} />
     default:
