@@ -15,6 +15,7 @@ import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
+import { openActLog } from './features/audit/open-act-log.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
@@ -148,7 +149,7 @@ export async function buildApp(
 ): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
   const app = await openServer(deps, options.requestLimitMs)
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)
+  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps, openActLog(deps.db))
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)

@@ -5,7 +5,7 @@ import { exportDeskOrders } from '#contract/staff/orders.ts'
 import type { ExportFormat, ExportKind } from '#domain/import-run.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
-import type { Pool } from '#server/db/database.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
 import { recordAct } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { Download } from '#server/http/download.ts'
@@ -29,7 +29,7 @@ export function staffExportRoutes(serve: Serve, { db, now }: Deps): void {
     async ({ query, locale, account, ip }: Call<Asked>): Promise<Download> => {
       const { format } = query
       const act = { action: 'list-exported', subject: kind, details: detailsOf(query), at: now() } as const
-      await recordAct(db, { accountId: account.accountId, ip }, act)
+      await transaction(db, (tx) => recordAct(tx, { accountId: account.accountId, ip }, act))
       const stream = Readable.from(writeCells(format, rows(db, locale, query)), { objectMode: false })
       return new Download({ bytes: stream, type: typeOf(format), name: `${kind}-${daysOf(query)}.${format}` })
     }
