@@ -16,6 +16,7 @@ import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { openActLog } from './features/audit/open-act-log.ts'
+import { staffAuditRoutes } from './features/audit/staff-routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
@@ -234,6 +235,7 @@ export async function buildApp(
 function staffListRoutes(serve: Serve, deps: Deps): void {
   staffImportRoutes(serve, deps)
   staffExportRoutes(serve, deps)
+  staffAuditRoutes(serve, deps)
   staffCustomerRoutes(serve, deps)
   staffReportRoutes(serve, deps)
   viewRoutes(serve, deps)

@@ -18,11 +18,13 @@ export const actingFor = <T>(act: Act, work: () => T): T => current.run(act, wor
 export const outsideOfActs = <T>(work: () => T): T => current.run(undefined, work)
 
 const WRITES = /\b(?:insert\s+into|delete\s+from|update\s+\S*\s*set)\b/i
+/** Sandboxes play the part of others. */
+const OF_OTHERS = /\b(?:into|from|update)\s+sandbox_/i
 
 /** Reports a statement that was sent to the pool, not to a transaction. */
 export function watchUnseenWrites(strings: readonly string[]): void {
   const act = current.getStore()
   if (!act) return
   const statement = strings.join(' ')
-  if (WRITES.test(statement)) act.onUnseen(statement)
+  if (WRITES.test(statement) && !OF_OTHERS.test(statement)) act.onUnseen(statement)
 }

@@ -1588,7 +1588,7 @@ CREATE INDEX product_to_publish ON product USING btree (publish_at) WHERE (publi
 CREATE TRIGGER search_added AFTER INSERT ON product REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
 CREATE TRIGGER search_changed AFTER UPDATE OF code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, alcohol, bars, flags, on_sale ON product FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.name_zh IS DISTINCT FROM new.name_zh OR old.name_en IS DISTINCT FROM new.name_en OR old.blurb_zh IS DISTINCT FROM new.blurb_zh OR old.blurb_en IS DISTINCT FROM new.blurb_en OR old.description_zh IS DISTINCT FROM new.description_zh OR old.description_en IS DISTINCT FROM new.description_en OR old.alcohol IS DISTINCT FROM new.alcohol OR old.bars IS DISTINCT FROM new.bars OR old.flags IS DISTINCT FROM new.flags OR old.on_sale IS DISTINCT FROM new.on_sale) EXECUTE FUNCTION search_wine_changed();
 CREATE TRIGGER search_removed AFTER DELETE ON product REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
-CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON product FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('wine', '{id}', '{id}', '{}');
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON product FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('wine', '{id}', '{id}', '{source_digest}');
 CREATE TRIGGER tally_outdated AFTER INSERT OR DELETE ON product FOR EACH ROW EXECUTE FUNCTION wine_outdated();
 CREATE TRIGGER tally_outdated_by_change AFTER UPDATE ON product FOR EACH ROW WHEN (old.code IS DISTINCT FROM new.code OR old.name_zh IS DISTINCT FROM new.name_zh OR old.name_en IS DISTINCT FROM new.name_en OR old.on_sale IS DISTINCT FROM new.on_sale OR old.published_at IS DISTINCT FROM new.published_at OR old.publish_at IS DISTINCT FROM new.publish_at OR old.archived_at IS DISTINCT FROM new.archived_at OR old.sales IS DISTINCT FROM new.sales OR old.created_at IS DISTINCT FROM new.created_at OR old.updated_at IS DISTINCT FROM new.updated_at OR old.images IS DISTINCT FROM new.images OR old.blurb_zh IS DISTINCT FROM new.blurb_zh OR old.blurb_en IS DISTINCT FROM new.blurb_en OR old.description_zh IS DISTINCT FROM new.description_zh OR old.description_en IS DISTINCT FROM new.description_en) EXECUTE FUNCTION wine_outdated();
 
@@ -2034,16 +2034,16 @@ create table staff_act (
   address text not null,
   user_agent text default ''::text not null,
   action text not null,
-  object_kind text default ''::text not null,
+  object_kind text not null,
   object_id text default ''::text not null,
   params jsonb default '{}'::jsonb not null,
   constraint staff_act_pkey PRIMARY KEY (id),
   constraint staff_act_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id)
 );
 CREATE INDEX staff_act_by_account ON staff_act USING btree (by_account, id DESC);
-CREATE INDEX staff_act_by_action ON staff_act USING btree (action, id DESC);
 CREATE INDEX staff_act_by_address ON staff_act USING btree (address, id DESC);
-CREATE INDEX staff_act_by_object ON staff_act USING btree (object_kind, object_id, id DESC);
+CREATE INDEX staff_act_by_kind ON staff_act USING btree (object_kind, id DESC);
+CREATE INDEX staff_act_by_object ON staff_act USING btree (object_id, object_kind, id DESC) WHERE (object_id <> ''::text);
 CREATE INDEX staff_act_by_time ON staff_act USING btree (at, id);
 CREATE TRIGGER staff_act_append_only BEFORE DELETE OR UPDATE ON staff_act FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
 CREATE TRIGGER staff_act_never_emptied BEFORE TRUNCATE ON staff_act FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();

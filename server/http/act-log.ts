@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { STAFF_SCOPES } from '#domain/account.ts'
-import { type ObjectOfAct, objectOfPath, USER_AGENT_KEPT } from '#domain/audit.ts'
+import { type ObjectOfAct, objectOfAct, USER_AGENT_KEPT } from '#domain/audit.ts'
 import { type Act, actingFor } from '#server/db/acting.ts'
 import { withoutTimeLimit } from '#server/db/time-limit.ts'
 import type { SignedIn } from './access.ts'
@@ -14,7 +14,7 @@ export type NewAct = {
   address: string
   userAgent: string
   action: string
-  object: ObjectOfAct | undefined
+  object: ObjectOfAct
   params: Readonly<Record<string, string | number>>
 }
 export type ActEnd = { outcome: 'done' | 'failed' } | { outcome: 'refused'; refusal: string }
@@ -26,7 +26,7 @@ export type ActLog = {
 }
 
 /** What only staff may call, and shoppers never. */
-const isForStaff = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+export const isForStaff = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   [access].flat().every((scope) => STAFF_SCOPES.some((each) => each === scope))
 
 type Traits = Pick<Endpoint, 'access' | 'method' | 'unlogged' | 'isLogged'>
@@ -52,7 +52,7 @@ export async function onRecord<T>(
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_KEPT),
     action,
-    object: objectOfPath(definition.path, params),
+    object: objectOfAct(definition.method, definition.path, params),
     params,
   })
   const act: Act = {

@@ -10,15 +10,15 @@ create table staff_act (
   user_agent text not null default '',
   -- Method and path of the endpoint, with the names of its parameters.
   action text not null,
-  -- What the path names: 'wine', 'order' …; empty when it names nothing.
-  object_kind text not null default '',
+  -- What the path names: 'wine', 'order' …; without an id when it is about all of them, or a new one.
+  object_kind text not null,
   object_id text not null default '',
   params jsonb not null default '{}'
 );
 create index staff_act_by_time on staff_act (at, id);
 create index staff_act_by_account on staff_act (by_account, id desc);
-create index staff_act_by_object on staff_act (object_kind, object_id, id desc);
-create index staff_act_by_action on staff_act (action, id desc);
+create index staff_act_by_object on staff_act (object_id, object_kind, id desc) where object_id <> '';
+create index staff_act_by_kind on staff_act (object_kind, id desc);
 create index staff_act_by_address on staff_act (address, id desc);
 
 create table staff_act_end (
@@ -181,7 +181,7 @@ select keep_staff_changes(watched, object_kind, object_id, hidden)
     ('bank_account_version', 'bank-account', '{id}', '{}'),
     ('recharge_offer', 'recharge-offer', '{id}', '{}'),
     -- Wines and stock.
-    ('product', 'wine', '{id}', '{}'),
+    ('product', 'wine', '{id}', '{source_digest}'),
     ('product_term', 'wine', '{product_id}', '{}'),
     ('sku', 'wine', '{product_id}', '{}'),
     ('price_plan', 'sku', '{sku_id}', '{}'),

@@ -6,7 +6,7 @@ export async function insertAct(db: Db, { object, params, ...act }: NewAct): Pro
     with act as (
       insert into staff_act (by_account, session_id, address, user_agent, action, object_kind, object_id, params)
       values (${act.byAccount}, (select id from session where token_hash = ${act.tokenHash}), ${act.address}, ${act.userAgent},
-              ${act.action}, ${object?.kind ?? ''}, ${object?.id ?? ''}, ${db.json(params)})
+              ${act.action}, ${object.kind}, ${object.id}, ${db.json(params)})
       returning id)
     insert into staff_act_open (act_id) select id from act returning act_id as id`
   if (!row) throw new Error('insert returned no act')
