@@ -30,6 +30,10 @@ export type Endpoint<
   path: string
   access: Access
   summary: string
+  /** Why a call of staff that is no GET needs no entry in the audit log: it stores nothing, or something else keeps it. */
+  unlogged?: string
+  /** A read that belongs in the audit log, because what it hands out leaves the house. */
+  isLogged?: true
   params?: Params
   query?: Query
   body?: Body

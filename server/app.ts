@@ -15,6 +15,8 @@ import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
+import { openActLog } from './features/audit/open-act-log.ts'
+import { staffAuditRoutes } from './features/audit/staff-routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
@@ -149,7 +151,7 @@ export async function buildApp(
 ): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
   const app = await openServer(deps, options.requestLimitMs)
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)
+  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps, openActLog(deps.db))
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
@@ -235,6 +237,7 @@ export async function buildApp(
 function staffListRoutes(serve: Serve, deps: Deps): void {
   staffImportRoutes(serve, deps)
   staffExportRoutes(serve, deps)
+  staffAuditRoutes(serve, deps)
   staffCustomerRoutes(serve, deps)
   staffReportRoutes(serve, deps)
   viewRoutes(serve, deps)

@@ -274,6 +274,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/product/preview/:token') return 'a'.repeat(43)
     if (path === '/staff/imports/:id/preview') return importValue(field)
     if (path.startsWith('/staff/customers')) return customerValue(owner.who.id, path, field)
+    if (/^\/staff\/(audit|exports)\/acts/.test(path)) return auditValue(owner.who.id, path, field)
     if (path.startsWith('/staff/reports')) return reportValue(path, field)
     if (path.includes('/notices/')) return noticeValue(path, field)
     if (path.startsWith('/staff/stock')) return stockValue(sku.id, path, field)
@@ -346,6 +347,12 @@ function phoneOrderValue(skuId: number, path: string, field: string): unknown {
     addressId: 999_999_999,
   }
   return path.endsWith('/quote') && field === 'addressId' ? undefined : values[field]
+}
+
+function auditValue(id: number, path: string, field: string): unknown {
+  const days = { from: '2026-01-01', to: '2026-01-31' }
+  const values: Record<string, unknown> = { by: id, object: 'wine:1', state: 'done', search: '雷司令', before: 9, ...days }
+  return path.endsWith('/:id') ? 1 : values[field]
 }
 
 function reportValue(path: string, field: string): unknown {
@@ -475,6 +482,39 @@ test('every call has a value for each of its fields with which it would be taken
     .filter((endpoint) => !isValid(endpoint, goodInput(endpoint)))
     .map(({ method, path }) => `${method} ${path}`)
   expect(untaken).toEqual([])
+})
+
+test('every call of staff that may write leaves an act and its end, and none of them a secret', async () => {
+  const acts = shop.app.served.filter(({ isAct }) => isAct)
+  const isAct = ({ method, path }: Endpoint) => acts.some((each) => each.method === method && each.path === `/api${path}`)
+  const secrets = new Set(['a-long-secret-1', admin.token, owner.who.token])
+  const unlike: unknown[] = []
+  let changed = 0
+  for (const endpoint of endpoints.filter(isAct)) {
+    const [{ last }] = await shop.db<[{ last: number }]>`select coalesce(max(id), 0) as last from staff_act`
+    const answer = await send(endpoint, goodInput(endpoint))
+    const isJson = /json/.test(String(answer.headers['content-type'])) && !answer.headers['content-disposition']
+    const { status, data }: { status: number; data?: unknown } = isJson ? answer.json() : { status: answer.statusCode }
+    for (const [token] of JSON.stringify(data ?? '').matchAll(/(?<=preview=|pay_link\/|p\/)[\w-]{16,}/g)) secrets.add(token)
+    const found = await shop.db<{ action: string; outcome: string | null; changes: number }[]>`
+      select action, outcome, (select count(*)::integer from staff_change where act_id = staff_act.id) as changes
+        from staff_act left join staff_act_end on act_id = id where id > ${last}`
+    const wanted = { action: `${endpoint.method} ${endpoint.path}`, outcome: status === 200 ? 'done' : 'refused' }
+    const [one] = found
+    const isKept = found.length === 1 && one?.action === wanted.action && one.outcome === wanted.outcome
+    if (!isKept) unlike.push({ wanted, found, answer: answer.body.slice(0, 200) })
+    changed += one?.changes ?? 0
+  }
+  expect(unlike).toEqual([])
+  expect(changed).toBeGreaterThan(100)
+  const [hidden] = await shop.db<[{ values: (string | null)[] }]>`
+    select array(select password_hash from account union select encode(token_hash, 'hex') from session
+                 union select encode(token_hash, 'hex') from pay_link union select encode(token_hash, 'hex') from wine_preview) as values`
+  for (const value of hidden.values) if (value) secrets.add(value)
+  const log = await shop.db<{ line: string }[]>`
+    select line from (select t::text as line from staff_act t union all select t::text from staff_act_end t union all select t::text from staff_change t) as log`
+  const told = log.filter(({ line }) => [...secrets].some((secret) => line.includes(secret)))
+  expect(told).toEqual([])
 })
 
 test.each(endpoints)('T33: $method $path refuses odd values by name, or takes them; it never breaks', async (endpoint) => {

@@ -65,6 +65,7 @@ export const findMe = endpoint({
 export const setPresence = endpoint({
   method: 'PUT',
   path: '/staff/chat/presence',
+  unlogged: 'The chat keeps who is there, and its figures who served whom',
   access: 'agent',
   summary: 'Say that one is there, busy (nobody new) or away; it lasts as long as the socket gives signs of life',
   body: z.object({ presence: z.enum(CHOSEN_PRESENCES) }),

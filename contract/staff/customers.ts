@@ -288,6 +288,7 @@ export const exportCustomerData = endpoint({
   method: 'GET',
   access: DATA_KEEPERS,
   path: '/staff/customers/:id/data',
+  isLogged: true,
   summary: 'All that the shop has about a person, as they could get it themselves',
   ...byId,
   data: z.unknown(),

@@ -88,6 +88,7 @@ export const deleteFilm = deleting('/staff/films/:id/delete', 'Delete a film for
 const uploadKey = z.object({ key: z.uuid() })
 export const beginFilmUpload = endpoint({
   ...write('/staff/films/uploads', 'Begin to upload the file of a film, at most 300 MiB'),
+  unlogged: 'Makes room for a file that nobody sees; its finish is logged',
   /** More than FILM_BYTES_MAX is refused. */
   body: z.object({ bytes: wireInt(1, Number.MAX_SAFE_INTEGER) }),
   data: z.object({ key: z.string() }),
@@ -96,6 +97,7 @@ export const beginFilmUpload = endpoint({
 /** In the multipart body `offset` (bytes) precedes `file`. A part sent twice is overwritten. */
 export const sendFilmPart = endpoint({
   ...write('/staff/films/uploads/:key', 'Send a part of a film'),
+  unlogged: 'One of up to hundreds of parts; the finish is logged',
   params: uploadKey,
   body: z.unknown(),
   data: z.object({ bytes: z.number() }),

@@ -179,7 +179,11 @@ export const applyImport = step('/staff/imports/:id/apply', 'Import the list as 
 export const undoImport = step('/staff/imports/:id/undo', 'Take an import back, except what was sold or changed since')
 export const deleteImport = deleting('/staff/imports/:id/delete', 'Throw a list away that was not imported')
 
-const exporting = { query: z.object({ format: z.enum(EXPORT_FORMATS).default('xlsx') }), data: z.unknown() }
+const exporting = {
+  isLogged: true,
+  query: z.object({ format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+  data: z.unknown(),
+} as const
 const encodeFormat = (format: ExportFormat) => ({ query: { format } })
 export const exportWines = endpoint({
   ...read('/staff/exports/wines', 'All wines as a list that can be imported again'),

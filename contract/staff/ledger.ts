@@ -37,10 +37,11 @@ export const listMoneyDays = endpoint({
 })
 
 const exporting = {
+  isLogged: true,
   query: days.extend({ format: z.enum(EXPORT_FORMATS).default('xlsx') }).superRefine(inOrder()),
   data: z.unknown(),
   encode: (query: Period & { format: ExportFormat }) => ({ query }),
-}
+} as const
 export const exportPostings = endpoint({
   ...finance,
   ...exporting,

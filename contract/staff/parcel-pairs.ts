@@ -45,6 +45,7 @@ const encode = (body: WantedPairs) => ({ body })
 
 export const checkPairs = endpoint({
   ...write('/staff/parcel-pairs/check', 'What sending these pairs of order and tracking number would do; nothing is sent'),
+  unlogged: 'A preview; nothing is stored',
   body: wanted,
   data: answer,
   encode,
@@ -64,6 +65,7 @@ export const sendPairs = endpoint({
 
 export const readPairsFile = endpoint({
   ...write('/staff/parcel-pairs/read', 'Read pairs from a list (XLSX, CSV or text; at most 2 MB); nothing is sent'),
+  unlogged: 'Reads a list; nothing is stored',
   body: z.unknown(),
   data: z.object({ list: z.array(z.object({ line: z.number(), number: z.string(), trackingNumber: z.string() })) }),
   encode: (file: File) => {

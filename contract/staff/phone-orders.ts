@@ -103,6 +103,7 @@ export type QuoteAsked = {
 export const quotePhoneOrder = endpoint({
   ...write,
   path: '/staff/phone-orders/quote',
+  unlogged: 'A calculation; nothing is stored',
   summary: 'What such an order costs now, by the same code as the checkout; nothing is stored',
   body: z.object({
     accountId: customer.accountId,

@@ -58,6 +58,7 @@ export type BulkPreview = z.infer<typeof preview>
 const encodeAsked = (body: BulkAsked) => ({ body })
 export const previewBulk = endpoint({
   ...write('/staff/wine-bulk/preview', 'What a change of many wines would do, and what it would refuse'),
+  unlogged: 'A preview; nothing is stored',
   body: z.object({ selection, change: bulkChange }),
   data: preview,
   encode: encodeAsked,

@@ -1,3 +1,4 @@
+import { outsideOfActs } from './acting.ts'
 import { TimeIsUp, type TimeLimit, timeLimit, withoutTimeLimit } from './time-limit.ts'
 
 const TOGETHER_MAX = 256
@@ -50,11 +51,13 @@ export function inBatches<Request, Answer>(
   function plan(): void {
     if (isPlanned || isBusy || waiting.length === 0) return
     isPlanned = true
-    withoutTimeLimit(() =>
-      setImmediate(() => {
-        isPlanned = false
-        void take()
-      }),
+    outsideOfActs(() =>
+      withoutTimeLimit(() =>
+        setImmediate(() => {
+          isPlanned = false
+          void take()
+        }),
+      ),
     )
   }
 

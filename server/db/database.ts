@@ -1,4 +1,5 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
+import { currentAct } from './acting.ts'
 import { postgres } from './driver.ts'
 import { type Limits, watchOf } from './statement-limits.ts'
 import { TimeIsUp, timeLimit } from './time-limit.ts'
@@ -29,7 +30,7 @@ export const connect = (url: string, connections = CONNECTIONS_PER_PROCESS, limi
     },
     connection: { application_name: 'rebstock', TimeZone: 'Asia/Shanghai', ...serverSettings(limits) },
     // Our own option, see driver.ts.
-    ...{ limits: limits && watchOf(limits) },
+    ...{ limits: watchOf(limits) },
     // Statements that were not sent can be given up, and none waits behind another.
     ...(limits ? { max_pipeline: 0 } : {}),
   }) as unknown as Pool
@@ -50,10 +51,12 @@ export const listeningConnection = (pool: Pool): Pool | undefined => (pool.liste
 
 /**
  * Rolls back when the time of the request is up (time-limit.ts). `work` must await nothing but statements of `tx`: when the connection is lost
- * meanwhile, the driver may run the next statement outside of any transaction.
+ * meanwhile, the driver may run the next statement outside of any transaction. In an act of staff (acting.ts) the database keeps what changes.
  */
 export const transaction = <T>(pool: Pool, work: (tx: TransactionSql) => Promise<T>): Promise<T> =>
   pool.begin(async (tx) => {
+    const act = currentAct()
+    if (act) await tx`select set_config('rebstock.staff_act', ${String(act.id)}, true)`
     const result = await work(tx)
     if (timeLimit()?.isOver) throw new TimeIsUp()
     return result

@@ -1,3 +1,4 @@
+import { outsideOfActs } from './acting.ts'
 import { withoutTimeLimit } from './time-limit.ts'
 
 /** Shares reads: calls during one read share the next, so each answer was begun after its call. */
@@ -9,7 +10,7 @@ export function singleFlight<Source extends object, Answer>(
 
   const start = (source: Source): Promise<Answer> => {
     next.delete(source)
-    const answer = withoutTimeLimit(() => read(source)).finally(() => running.delete(source))
+    const answer = outsideOfActs(() => withoutTimeLimit(() => read(source))).finally(() => running.delete(source))
     running.set(source, answer)
     return answer
   }

@@ -1,3 +1,4 @@
+import { watchUnseenWrites } from './acting.ts'
 import { TimeIsUp, timeLimit } from './time-limit.ts'
 
 /** In milliseconds. */
@@ -42,9 +43,18 @@ type Watch = Pick<Limits, 'silenceMs'> & {
   refuses(statement: Statement): boolean
 }
 
-export const watchOf = ({ silenceMs, waitMs }: Limits): Watch => ({
+export const watchOf = (limits?: Limits): Watch => (limits ? limitedWatch(limits) : UNLIMITED)
+
+const UNLIMITED: Watch = {
+  silenceMs: 0,
+  admits: isSeen,
+  refuses: () => false,
+}
+
+const limitedWatch = ({ silenceMs, waitMs }: Limits): Watch => ({
   silenceMs,
   admits(statement, takeBack) {
+    if (!isSeen(statement)) return false
     const limit = timeLimit()
     if (limit?.isOver) {
       statement.reject(new TimeIsUp())
@@ -71,3 +81,13 @@ export const watchOf = ({ silenceMs, waitMs }: Limits): Watch => ({
     return true
   },
 })
+
+function isSeen(statement: Statement): boolean {
+  try {
+    watchUnseenWrites(statement.strings)
+    return true
+  } catch (error) {
+    statement.reject(error as Error)
+    return false
+  }
+}

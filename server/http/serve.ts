@@ -9,6 +9,7 @@ import { RawJson } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
 import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
+import { type ActLog, isAct, onRecord } from './act-log.ts'
 import { success } from './answers.ts'
 import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
 import type { Tag } from './changes.ts'
@@ -65,7 +66,7 @@ export type ServeOptions = {
 const ALL_TOGETHER = 'all behind the proxy'
 const VISITORS_AT_ONCE = 20
 
-export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary'>
+export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'unlogged'> & { isAct: boolean }
 
 export const localeOf = (request: FastifyRequest): Locale => {
   const wanted = request.headers['cb-lang']
@@ -90,8 +91,10 @@ export function createServe(
   find: FindSession,
   pageCache: PageCache,
   served: ServedEndpoint[],
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now' | 'log'>,
+  actLog: ActLog,
 ): Serve {
+  const { config, now } = deps
   const { siteUrl } = config
   const shownHeaders = headersOf(now)
   const accounts: SignedInCallers = new WeakMap()
@@ -108,6 +111,8 @@ export function createServe(
       path: `/api${definition.path}`,
       access: definition.access,
       summary: definition.summary,
+      isAct: isAct(definition),
+      ...(definition.unlogged === undefined ? {} : { unlogged: definition.unlogged }),
     })
 
     const answer = async (request: FastifyRequest, shows: Shows) => {
@@ -170,7 +175,10 @@ export function createServe(
           // Only the validated query tells whether the answer is the same for everybody.
           if (cache) accounts.set(request, await accountFor(request, find, definition.access))
           const shows: Shows = { tags: new Set() }
-          const body = await answer(request, shows)
+          const account = isAct(definition) ? accounts.get(request) : undefined
+          const body = account
+            ? await onRecord({ definition, actLog, deps }, request, account, () => answer(request, shows))
+            : await answer(request, shows)
           reply.header('cache-control', 'no-store').headers(shownHeaders(shows))
           if (body instanceof RawJson) return reply.type(JSON_TYPE).serializer(asItIs).send(body.json)
           return body instanceof Download ? body.send(reply) : body

@@ -56,6 +56,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   ledger: ['notices'],
   notices: [],
   'staff-acts': ['accounts'],
+  audit: [],
   stock: ['notices', 'catalog'],
   'flash-sale': ['accounts', 'catalog'],
   cart: ['flash-sale', 'catalog'],
@@ -65,7 +66,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   search: [],
   content: ['accounts', 'catalog'],
   languages: [],
-  exports: ['orders', 'staff-acts'],
+  exports: ['orders', 'staff-acts', 'audit'],
   views: [],
   customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }

@@ -88,7 +88,7 @@ test('a correction above the limit: one asks, it waits, another one agrees, and 
   expect(await balance()).toBe(820_50)
 
   const chief = await deskOf('chief', { locale: 'zh-CN' })
-  await chief.open('/audit-log')
+  await chief.open('/audit/money')
   await heading(chief, '操作日志').waitFor()
   const entry = chief.getByRole('row', { name: /复核同意/ })
   expect(await entry.textContent()).toContain('Frau ben')

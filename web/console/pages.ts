@@ -58,6 +58,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.corrections(), label: 'console-finance.corrections.title', icon: icons.CorrectionIcon, scopes: ['finance'] },
       { path: paths.rechargeOffers(), label: 'console-finance.offers.title', icon: icons.OfferIcon, scopes: ['finance'] },
       { path: paths.bankAccount(), label: 'console-finance.bank.title', icon: icons.BankIcon, scopes: ['finance', 'admin'] },
+      { path: paths.moneyLog(), label: 'console-money.audit.title', icon: icons.LogIcon, scopes: ['finance', 'admin'] },
       { path: paths.accounting(), label: 'console-finance.books.title', icon: icons.BooksIcon, scopes: ['finance'] },
     ],
   },
@@ -114,7 +115,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.staff(), label: 'console.staff.title', icon: icons.KeyIcon, scopes: ['admin'] },
       { path: paths.orderLimits(), label: 'console-sales.limits.title', icon: icons.LimitIcon, scopes: ['admin'] },
       { path: paths.notices(), label: 'console-notices.title', icon: icons.BellIcon, scopes: ['admin'] },
-      { path: paths.auditLog(), label: 'console-money.audit.title', icon: icons.LogIcon, scopes: ['finance', 'admin'] },
+      { path: paths.audit(), label: 'console-audit.title', icon: icons.LogIcon, scopes: ['admin'] },
     ],
   },
 ]

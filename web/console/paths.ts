@@ -35,7 +35,8 @@ export const paths = {
   alarms: (asked: { page?: number; state?: string; payment?: string | undefined } = {}) =>
     `/alarms${queryOf({ ...asked, state: asked.state === 'open' ? undefined : asked.state })}`,
   paybacks: (asked: { page?: number; state?: string } = {}) => `/paybacks${queryOf(asked)}`,
-  auditLog: (asked: { page?: number; search?: string } = {}) => `/audit-log${queryOf(asked)}`,
+  audit: (asked: Record<string, string | number | undefined> = {}) => `/audit${queryOf(asked)}`,
+  moneyLog: (asked: { page?: number; search?: string } = {}) => `/audit/money${queryOf(asked)}`,
   reviews: (asked: { page?: number; state?: string } = {}) =>
     `/reviews${queryOf({ ...asked, state: asked.state === 'unanswered' ? undefined : asked.state })}`,
   coupons: (asked: { page?: number } = {}) => `/coupons${queryOf(asked)}`,

@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AccountingRouteImport } from './routes/accounting.tsx'
 import { Route as AlarmsRouteImport } from './routes/alarms.tsx'
-import { Route as AuditLogRouteImport } from './routes/audit-log.tsx'
 import { Route as BankAccountRouteImport } from './routes/bank-account.tsx'
 import { Route as CorrectionsRouteImport } from './routes/corrections.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
@@ -25,6 +24,8 @@ import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
 import { Route as TransfersRouteImport } from './routes/transfers.tsx'
 import { Route as AfterSalesIndexRouteImport } from './routes/after-sales.index.tsx'
 import { Route as AfterSalesNumberRouteImport } from './routes/after-sales.$number.tsx'
+import { Route as AuditIndexRouteImport } from './routes/audit.index.tsx'
+import { Route as AuditMoneyRouteImport } from './routes/audit.money.tsx'
 import { Route as BillsIndexRouteImport } from './routes/bills.index.tsx'
 import { Route as ChatChar123ShopperIdChar125RouteImport } from './routes/chat.{-$shopperId}.tsx'
 import { Route as ContentCompanyRouteImport } from './routes/content.company.tsx'
@@ -120,11 +121,6 @@ const AlarmsRoute = AlarmsRouteImport.update({
   path: '/alarms',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AuditLogRoute = AuditLogRouteImport.update({
-  id: '/audit-log',
-  path: '/audit-log',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const BankAccountRoute = BankAccountRouteImport.update({
   id: '/bank-account',
   path: '/bank-account',
@@ -183,6 +179,16 @@ const AfterSalesIndexRoute = AfterSalesIndexRouteImport.update({
 const AfterSalesNumberRoute = AfterSalesNumberRouteImport.update({
   id: '/after-sales/$number',
   path: '/after-sales/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuditIndexRoute = AuditIndexRouteImport.update({
+  id: '/audit/',
+  path: '/audit/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuditMoneyRoute = AuditMoneyRouteImport.update({
+  id: '/audit/money',
+  path: '/audit/money',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BillsIndexRoute = BillsIndexRouteImport.update({
@@ -590,7 +596,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
-  '/audit-log': typeof AuditLogRoute
   '/bank-account': typeof BankAccountRoute
   '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
@@ -602,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
+  '/audit/money': typeof AuditMoneyRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
   '/content/company': typeof ContentCompanyRoute
   '/coupons/$id': typeof CouponsIdRoute
@@ -644,6 +650,7 @@ export interface FileRoutesByFullPath {
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
+  '/audit/': typeof AuditIndexRoute
   '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/customers/': typeof CustomersIndexRoute
@@ -687,7 +694,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
-  '/audit-log': typeof AuditLogRoute
   '/bank-account': typeof BankAccountRoute
   '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
@@ -699,6 +705,7 @@ export interface FileRoutesByTo {
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
+  '/audit/money': typeof AuditMoneyRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
   '/content/company': typeof ContentCompanyRoute
   '/coupons/$id': typeof CouponsIdRoute
@@ -741,6 +748,7 @@ export interface FileRoutesByTo {
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
   '/after-sales': typeof AfterSalesIndexRoute
+  '/audit': typeof AuditIndexRoute
   '/bills': typeof BillsIndexRoute
   '/coupons': typeof CouponsIndexRoute
   '/customers': typeof CustomersIndexRoute
@@ -785,7 +793,6 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/accounting': typeof AccountingRoute
   '/alarms': typeof AlarmsRoute
-  '/audit-log': typeof AuditLogRoute
   '/bank-account': typeof BankAccountRoute
   '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
@@ -797,6 +804,7 @@ export interface FileRoutesById {
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
+  '/audit/money': typeof AuditMoneyRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
   '/content/company': typeof ContentCompanyRoute
   '/coupons/$id': typeof CouponsIdRoute
@@ -839,6 +847,7 @@ export interface FileRoutesById {
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
   '/after-sales/': typeof AfterSalesIndexRoute
+  '/audit/': typeof AuditIndexRoute
   '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
   '/customers/': typeof CustomersIndexRoute
@@ -884,7 +893,6 @@ export interface FileRouteTypes {
     | '/'
     | '/accounting'
     | '/alarms'
-    | '/audit-log'
     | '/bank-account'
     | '/corrections'
     | '/invoices'
@@ -896,6 +904,7 @@ export interface FileRouteTypes {
     | '/supervisor'
     | '/transfers'
     | '/after-sales/$number'
+    | '/audit/money'
     | '/chat/{-$shopperId}'
     | '/content/company'
     | '/coupons/$id'
@@ -938,6 +947,7 @@ export interface FileRouteTypes {
     | '/vocabulary/$id'
     | '/wines/$id'
     | '/after-sales/'
+    | '/audit/'
     | '/bills/'
     | '/coupons/'
     | '/customers/'
@@ -981,7 +991,6 @@ export interface FileRouteTypes {
     | '/'
     | '/accounting'
     | '/alarms'
-    | '/audit-log'
     | '/bank-account'
     | '/corrections'
     | '/invoices'
@@ -993,6 +1002,7 @@ export interface FileRouteTypes {
     | '/supervisor'
     | '/transfers'
     | '/after-sales/$number'
+    | '/audit/money'
     | '/chat/{-$shopperId}'
     | '/content/company'
     | '/coupons/$id'
@@ -1035,6 +1045,7 @@ export interface FileRouteTypes {
     | '/vocabulary/$id'
     | '/wines/$id'
     | '/after-sales'
+    | '/audit'
     | '/bills'
     | '/coupons'
     | '/customers'
@@ -1078,7 +1089,6 @@ export interface FileRouteTypes {
     | '/'
     | '/accounting'
     | '/alarms'
-    | '/audit-log'
     | '/bank-account'
     | '/corrections'
     | '/invoices'
@@ -1090,6 +1100,7 @@ export interface FileRouteTypes {
     | '/supervisor'
     | '/transfers'
     | '/after-sales/$number'
+    | '/audit/money'
     | '/chat/{-$shopperId}'
     | '/content/company'
     | '/coupons/$id'
@@ -1132,6 +1143,7 @@ export interface FileRouteTypes {
     | '/vocabulary/$id'
     | '/wines/$id'
     | '/after-sales/'
+    | '/audit/'
     | '/bills/'
     | '/coupons/'
     | '/customers/'
@@ -1176,7 +1188,6 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountingRoute: typeof AccountingRoute
   AlarmsRoute: typeof AlarmsRoute
-  AuditLogRoute: typeof AuditLogRoute
   BankAccountRoute: typeof BankAccountRoute
   CorrectionsRoute: typeof CorrectionsRoute
   InvoicesRoute: typeof InvoicesRoute
@@ -1188,6 +1199,7 @@ export interface RootRouteChildren {
   SupervisorRoute: typeof SupervisorRoute
   TransfersRoute: typeof TransfersRoute
   AfterSalesNumberRoute: typeof AfterSalesNumberRoute
+  AuditMoneyRoute: typeof AuditMoneyRoute
   ChatChar123ShopperIdChar125Route: typeof ChatChar123ShopperIdChar125Route
   ContentCompanyRoute: typeof ContentCompanyRoute
   CouponsIdRoute: typeof CouponsIdRoute
@@ -1230,6 +1242,7 @@ export interface RootRouteChildren {
   VocabularyIdRoute: typeof VocabularyIdRoute
   WinesIdRoute: typeof WinesIdRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
+  AuditIndexRoute: typeof AuditIndexRoute
   BillsIndexRoute: typeof BillsIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
   CustomersIndexRoute: typeof CustomersIndexRoute
@@ -1291,13 +1304,6 @@ declare module '@tanstack/react-router' {
       path: '/alarms'
       fullPath: '/alarms'
       preLoaderRoute: typeof AlarmsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/audit-log': {
-      id: '/audit-log'
-      path: '/audit-log'
-      fullPath: '/audit-log'
-      preLoaderRoute: typeof AuditLogRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bank-account': {
@@ -1382,6 +1388,20 @@ declare module '@tanstack/react-router' {
       path: '/after-sales/$number'
       fullPath: '/after-sales/$number'
       preLoaderRoute: typeof AfterSalesNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/audit/': {
+      id: '/audit/'
+      path: '/audit'
+      fullPath: '/audit/'
+      preLoaderRoute: typeof AuditIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/audit/money': {
+      id: '/audit/money'
+      path: '/audit/money'
+      fullPath: '/audit/money'
+      preLoaderRoute: typeof AuditMoneyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bills/': {
@@ -1944,7 +1964,6 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountingRoute: AccountingRoute,
   AlarmsRoute: AlarmsRoute,
-  AuditLogRoute: AuditLogRoute,
   BankAccountRoute: BankAccountRoute,
   CorrectionsRoute: CorrectionsRoute,
   InvoicesRoute: InvoicesRoute,
@@ -1956,6 +1975,7 @@ const rootRouteChildren: RootRouteChildren = {
   SupervisorRoute: SupervisorRoute,
   TransfersRoute: TransfersRoute,
   AfterSalesNumberRoute: AfterSalesNumberRoute,
+  AuditMoneyRoute: AuditMoneyRoute,
   ChatChar123ShopperIdChar125Route: ChatChar123ShopperIdChar125Route,
   ContentCompanyRoute: ContentCompanyRoute,
   CouponsIdRoute: CouponsIdRoute,
@@ -1998,6 +2018,7 @@ const rootRouteChildren: RootRouteChildren = {
   VocabularyIdRoute: VocabularyIdRoute,
   WinesIdRoute: WinesIdRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
+  AuditIndexRoute: AuditIndexRoute,
   BillsIndexRoute: BillsIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
   CustomersIndexRoute: CustomersIndexRoute,

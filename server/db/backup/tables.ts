@@ -39,11 +39,11 @@ export const copyOut = (pool: Pool, work: string, progress: Progress): Promise<R
 
 /** Replaces rows that migrations inserted. */
 export async function copyIn(tx: Db, { tables, sequences }: Manifest, work: string, progress: Progress): Promise<void> {
+  // The backup already contains what triggers wrote, and some would keep their table from being emptied.
+  for (const { name } of tables) await tx`alter table ${tx(name)} disable trigger user`
   await tx`truncate ${tx(tables.map(({ name }) => name))} cascade`
   for (const { name, rows: written } of tables) {
     progress.step(`filling the table ${name}`)
-    // The backup already contains what triggers wrote.
-    await tx`alter table ${tx(name)} disable trigger user`
     const rows = await tx`copy ${tx(name)} (${tx(await storedColumns(tx, name))}) from stdin`.writable()
     await pipeline(createReadStream(join(work, TABLES, name)), progress.watch, rows, { signal: progress.signal }).catch(
       (error) => {

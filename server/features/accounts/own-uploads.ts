@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { type PrivatePictures, plainAddress } from '#server/external/private-pictures.ts'
 import { forgetUploads, listOwnUploads } from './upload-sql.ts'
 
@@ -33,9 +33,9 @@ const PICTURES = /\/uploads\/[\w/-]+\.webp/g
  * Own pictures anywhere in `shown`, rich text included, become the shop's: public, not exported, and kept when the account
  * closes.
  */
-export async function giveToShop(db: Db, privatePictures: PrivatePictures, accountId: number, shown: unknown): Promise<void> {
+export async function giveToShop(db: Pool, privatePictures: PrivatePictures, accountId: number, shown: unknown): Promise<void> {
   const named = [...new Set(JSON.stringify(shown)?.match(PICTURES))]
   if (named.length === 0) return
   for (const name of await listOwnUploads(db, accountId, named)) await privatePictures.publish(name)
-  await forgetUploads(db, accountId, named)
+  await transaction(db, (tx) => forgetUploads(tx, accountId, named))
 }

@@ -12,7 +12,9 @@ type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[];
 
 export async function addStaff(db: Pool, { password, ...staff }: NewStaff): Promise<number> {
   await requireGoodPassword(db, password, 'staff', staff)
-  return (await insertStaff(db, { ...staff, passwordHash: await hashPassword(password) })) ?? refuse('staff-login-taken')
+  const passwordHash = await hashPassword(password)
+  const id = await transaction(db, (tx) => insertStaff(tx, { ...staff, passwordHash }))
+  return id ?? refuse('staff-login-taken')
 }
 
 /** Effective with the account's next call. At least one administrator who can sign in must remain. */

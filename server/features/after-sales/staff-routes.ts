@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import { decodeReturnAddress, encodeReturnAddress } from '#contract/shop/after-sale-shapes.ts'
 import * as staff from '#contract/staff/after-sales.ts'
 import * as opened from '#contract/staff/opened-requests.ts'
+import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { agreeAfterSale, refuseAfterSale, takeInReturn } from './decide-after-sale.ts'
@@ -42,7 +43,7 @@ export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
   )
   serve(staff.readReturnAddress, async () => encodeReturnAddress(await readReturnAddress(db)))
   serve(staff.saveReturnAddress, async ({ body }) => {
-    await writeReturnAddress(db, decodeReturnAddress(body))
+    await transaction(db, (tx) => writeReturnAddress(tx, decodeReturnAddress(body)))
     return done('saved')
   })
 }

@@ -75,7 +75,7 @@ function agentRoutes(serve: Serve, { db }: Deps, readSettings: Chat['readSetting
   serve(desk.listAgents, async () => (await listAgentRows(db)).map(agentOf))
 
   serve(desk.setCapacity, async ({ params: { id }, body: { capacity } }) => {
-    if (!(await setCapacityOf(db, id, capacity))) refuse('not-found')
+    if (!(await transaction(db, (tx) => setCapacityOf(tx, id, capacity)))) refuse('not-found')
     await giveShoppers(db, await readSettings())
     return done('saved')
   })
@@ -154,11 +154,12 @@ function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSe
 
   serve(desk.addNote, async ({ account, params: { uid }, body: { text } }) => {
     await requireVisible(db, uid, actingOf(account))
-    return done('added', (await insertNote(db, uid, account.accountId, text)) ?? refuse('not-found'))
+    const note = await transaction(db, (tx) => insertNote(tx, uid, account.accountId, text))
+    return done('added', note ?? refuse('not-found'))
   })
 
   serve(desk.deleteNote, async ({ account, params: { id } }) => {
-    if (!(await deleteNoteRow(db, id, actingOf(account)))) refuse('not-found')
+    if (!(await transaction(db, (tx) => deleteNoteRow(tx, id, actingOf(account))))) refuse('not-found')
     return done('deleted')
   })
 }
@@ -172,8 +173,8 @@ function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
     const ownerId = isShared ? null : accountId
     if ((await countCannedReplies(db, ownerId)) >= OWN_CANNED_REPLIES_MAX)
       refuse('chat-too-many-replies', { max: OWN_CANNED_REPLIES_MAX })
-    const id = (await insertCannedReply(db, { ownerId, shortcut, text })) ?? refuse('chat-shortcut-taken')
-    return done('added', { id, shortcut, text, isShared })
+    const id = await transaction(db, (tx) => insertCannedReply(tx, { ownerId, shortcut, text }))
+    return done('added', { id: id ?? refuse('chat-shortcut-taken'), shortcut, text, isShared })
   })
 
   serve(settings.changeCannedReply, async ({ account, params: { id }, body: { shortcut, text, isShared } }) => {
@@ -181,13 +182,14 @@ function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
     const { accountId, isSupervisor } = actingOf(account)
     if (isShared && !isSupervisor) refuse('chat-reply-shared')
     const ownerId = isShared ? null : accountId
-    if (!(await updateCannedReply(db, id, { ownerId, shortcut, text }))) refuse('chat-shortcut-taken')
+    const isChanged = await transaction(db, (tx) => updateCannedReply(tx, id, { ownerId, shortcut, text }))
+    if (!isChanged) refuse('chat-shortcut-taken')
     return done('changed', { id, shortcut, text, isShared })
   })
 
   serve(settings.deleteCannedReply, async ({ account, params: { id } }) => {
     await requireCannedReply(id, account)
-    await deleteCannedReplyRow(db, id)
+    await transaction(db, (tx) => deleteCannedReplyRow(tx, id))
     return done('deleted')
   })
 

@@ -111,13 +111,15 @@ function pageRoutes(serve: Serve, { db }: Deps): void {
     await transaction(db, (tx) => orderBanners(tx, body.ids))
     return done('changed')
   })
-  serve(content.addBanner, async ({ body: { position, ...banner } }) => ({ id: await addBanner(db, banner, position) }))
+  serve(content.addBanner, async ({ body: { position, ...banner } }) => ({
+    id: await transaction(db, (tx) => addBanner(tx, banner, position)),
+  }))
   serve(content.changeBanner, async ({ params, body: { version, ...form } }) => {
     await transaction(db, (tx) => changeBanner(tx, params.id, form, version))
     return done('changed')
   })
   serve(content.deleteBanner, async ({ params }) => {
-    await deleteBanner(db, params.id)
+    await transaction(db, (tx) => deleteBanner(tx, params.id))
     return done('deleted')
   })
 }

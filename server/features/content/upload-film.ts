@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { refuse } from '#contract/refusals.ts'
 import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
+import { transaction } from '#server/db/database.ts'
 import { randomName } from '#server/external/file-store.ts'
 import { canBeFilm, type FilmKind, filmKind } from '#server/external/film-kind.ts'
 import { type IncomingFiles, moveFile } from '#server/external/incoming-files.ts'
@@ -42,7 +43,7 @@ export async function finishUpload(
   const name = randomName(kind)
   const url = `/uploads/${name}`
   // Must come first: an unrecorded file would never be removed.
-  await insertFilmFile(db, url, byAccount)
+  await transaction(db, (tx) => insertFilmFile(tx, url, byAccount))
   await moveFile(file.path, resolve(config.uploadsDir, name))
   return { url, kind }
 }

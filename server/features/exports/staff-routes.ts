@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
+import { exportActs } from '#contract/staff/audit.ts'
 import * as imports from '#contract/staff/imports.ts'
 import * as ledger from '#contract/staff/ledger.ts'
 import { exportDeskOrders } from '#contract/staff/orders.ts'
 import type { ExportFormat, ExportKind } from '#domain/import-run.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
-import type { Pool } from '#server/db/database.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
+import { actRows } from '#server/features/audit/act-rows.ts'
 import { recordAct } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { Download } from '#server/http/download.ts'
@@ -18,7 +20,7 @@ import { type Cell, typeOf, writeCells } from './write-cells.ts'
 const EXPORT_LIMIT_MS = 10 * 60_000
 const EXPORTS_PER_MINUTE = 20
 
-type Filter = { [name: string]: string | undefined }
+type Filter = { [name: string]: string | number | undefined }
 type Call<Asked> = { query: Asked & { format: ExportFormat }; locale: Locale; account: { accountId: number }; ip: string }
 type Rows<Asked> = (db: Pool, locale: Locale, asked: Asked) => AsyncIterable<Cell[][]>
 
@@ -29,7 +31,7 @@ export function staffExportRoutes(serve: Serve, { db, now }: Deps): void {
     async ({ query, locale, account, ip }: Call<Asked>): Promise<Download> => {
       const { format } = query
       const act = { action: 'list-exported', subject: kind, details: detailsOf(query), at: now() } as const
-      await recordAct(db, { accountId: account.accountId, ip }, act)
+      await transaction(db, (tx) => recordAct(tx, { accountId: account.accountId, ip }, act))
       const stream = Readable.from(writeCells(format, rows(db, locale, query)), { objectMode: false })
       return new Download({ bytes: stream, type: typeOf(format), name: `${kind}-${daysOf(query)}.${format}` })
     }
@@ -42,8 +44,9 @@ export function staffExportRoutes(serve: Serve, { db, now }: Deps): void {
   serve(imports.exportCustomers, exporter('customers', customerRows), options)
   serve(ledger.exportPostings, exporter('postings', postingRows, ofPeriod), options)
   serve(ledger.exportMoneyDays, exporter('money-days', moneyDayRows, ofPeriod), options)
+  serve(exportActs, exporter('acts', actRows), options)
   serve(ledger.listMoneyDays, async ({ query }) => (await listMoneyDays(db, query)).map(ledger.encodeMoneyDay))
 }
 
-const detailsOf = (query: Filter): Record<string, string> =>
+const detailsOf = (query: Filter): Record<string, string | number> =>
   Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value] as const] : [])))

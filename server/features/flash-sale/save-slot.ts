@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { hasOpenSales, insertSlot, lockSlot, updateSlot } from './staff-sql.ts'
 
 export const addSlot = async ({ db }: Pick<Deps, 'db'>, plan: SlotPlan): Promise<number> =>
-  (await insertSlot(db, plan)) ?? refuse('flash-slot-taken')
+  (await transaction(db, (tx) => insertSlot(tx, plan))) ?? refuse('flash-slot-taken')
 
 /** Refused while it has open sales: their times would change. */
 export async function changeSlot({ db }: Pick<Deps, 'db'>, slot: PlannedSlot): Promise<void> {

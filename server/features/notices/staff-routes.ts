@@ -1,6 +1,7 @@
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as contract from '#contract/staff/notices.ts'
+import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listLog, sendAgain } from './log-sql.ts'
@@ -40,7 +41,7 @@ export function staffNoticeRoutes(serve: Serve, deps: Deps): void {
     return { list: shown, next: list.length > shown.length ? (shown.at(-1)?.id ?? null) : null }
   })
   serve(contract.resendNotice, async ({ params }) => {
-    if (!(await sendAgain(deps.db, params.id, deps.now()))) refuse('notice-not-failed')
+    if (!(await transaction(deps.db, (tx) => sendAgain(tx, params.id, deps.now())))) refuse('notice-not-failed')
     return done('done')
   })
 }

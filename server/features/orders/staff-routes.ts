@@ -2,6 +2,7 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff/held-stock.ts'
 import { maskPhone } from '#domain/account.ts'
+import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { cancelHeldOrders } from './cancel-held-orders.ts'
@@ -34,7 +35,7 @@ export function staffOrderRoutes(serve: Serve, deps: Deps): void {
 
   serve(staff.findOrderLimits, () => findOrderLimits(db))
   serve(staff.saveOrderLimits, async ({ body }) => {
-    await saveOrderLimits(db, body)
+    await transaction(db, (tx) => saveOrderLimits(tx, body))
     return done('saved')
   })
 }

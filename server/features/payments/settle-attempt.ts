@@ -12,9 +12,9 @@ import { markClosed, type OpenAttempt, type ProviderName } from './sql.ts'
 export async function settleAttempt(deps: Deps, { id, number, method, isOver }: OpenAttempt): Promise<void> {
   const provider = deps.payments[method]
   if (!provider) return
-  if (isOver && (await provider.close(number))) return markClosed(deps.db, id)
+  if (isOver && (await provider.close(number))) return transaction(deps.db, (tx) => markClosed(tx, id))
   const found = await provider.query(number)
-  if (found.state === 'closed') return markClosed(deps.db, id)
+  if (found.state === 'closed') return transaction(deps.db, (tx) => markClosed(tx, id))
   if (found.state === 'paid') await bookReceipt(deps, method, number, found)
 }
 

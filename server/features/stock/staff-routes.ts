@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import * as expected from '#contract/staff/expected-deliveries.ts'
 import * as stock from '#contract/staff/stock.ts'
 import * as places from '#contract/staff/stock-places.ts'
+import { transaction } from '#server/db/database.ts'
 import { findNamedWines } from '#server/features/catalog/staff-list/find-wines.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -33,7 +34,8 @@ export function staffStockRoutes(serve: Serve, deps: Deps): void {
   serve(stock.keepSku, async ({ params, body: { placeId, ...kept } }) => {
     const place = placeId || null
     if (place !== null && !(await isPlace(db, place))) refuse('not-found')
-    if (!(await keepSku(db, params.skuId, { ...kept, placeId: place }))) refuse('not-found')
+    const isKept = await transaction(db, (tx) => keepSku(tx, params.skuId, { ...kept, placeId: place }))
+    if (!isKept) refuse('not-found')
     return done('saved')
   })
   placeRoutes(serve, deps)
@@ -42,9 +44,11 @@ export function staffStockRoutes(serve: Serve, deps: Deps): void {
 
 function placeRoutes(serve: Serve, { db }: Deps): void {
   serve(places.listStockPlaces, async () => ({ list: await listPlaces(db) }))
-  serve(places.addStockPlace, async ({ body }) => ({ id: await insertPlace(db, body.name) }))
+  serve(places.addStockPlace, async ({ body }) => ({
+    id: await transaction(db, (tx) => insertPlace(tx, body.name)),
+  }))
   serve(places.renameStockPlace, async ({ params, body }) => {
-    if (!(await renamePlace(db, params.id, body.name))) refuse('not-found')
+    if (!(await transaction(db, (tx) => renamePlace(tx, params.id, body.name)))) refuse('not-found')
     return done('changed')
   })
   serve(places.deleteStockPlace, async ({ params }) => {

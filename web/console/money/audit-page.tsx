@@ -5,6 +5,7 @@ import type { AgreementLimits } from '#domain/money-act.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { AuditTabs } from '../audit/audit-tabs.tsx'
 import { useAccount } from '../context.ts'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
@@ -30,12 +31,13 @@ export function AuditPage({ list, count, limits, asked }: Props) {
   const close = () => setIsChanging(false)
   return (
     <Page title={t('console-money.audit.title')} intro={t('console-money.audit.intro')}>
+      <AuditTabs open="money" />
       <div className={panel.toolbar}>
         <SearchField
           key={search}
           label={t('console-money.audit.search')}
           present={search}
-          onSearch={(words) => void navigate({ href: paths.auditLog({ search: words }) })}
+          onSearch={(words) => void navigate({ href: paths.moneyLog({ search: words }) })}
         />
         {hasScope(account, ['admin']) ? (
           <Button variant="quiet" onClick={() => setIsChanging(true)}>
@@ -94,7 +96,7 @@ export function AuditPage({ list, count, limits, asked }: Props) {
         page={page}
         count={count}
         perPage={AUDIT_ENTRIES_PER_PAGE}
-        to={(target) => paths.auditLog({ page: target, search })}
+        to={(target) => paths.moneyLog({ page: target, search })}
       />
       <Modal isOpen={isChanging} title={t('console-money.limits')} closeLabel={t('console.close')} onClose={close}>
         {isChanging ? <LimitsForm limits={limits} onClose={close} /> : null}

@@ -18,7 +18,7 @@ export const planPrice = (db: Pool, { id, draft, by, now }: Planned): Promise<nu
   })
 
 export async function cancelPrice(db: Pool, id: number, planId: number): Promise<void> {
-  if (!(await deletePlan(db, id, planId))) refuse('not-found')
+  if (!(await transaction(db, (tx) => deletePlan(tx, id, planId)))) refuse('not-found')
 }
 
 /** A failure is logged and tried again a minute later. */

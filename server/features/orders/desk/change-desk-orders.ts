@@ -10,7 +10,8 @@ import { canCorrect } from './find-desk-orders.ts'
 import { insertNote, lockRecipient, updateRecipient } from './sql.ts'
 
 export async function addNote({ db, now }: Deps, number: string, note: { text: string; byAccount: number }): Promise<void> {
-  if (!(await insertNote(db, number, { ...note, at: now() }))) refuse('order-not-found')
+  const isAdded = await transaction(db, (tx) => insertNote(tx, number, { ...note, at: now() }))
+  if (!isAdded) refuse('order-not-found')
 }
 
 /** The event keeps what was there before. The same words again change nothing. */

@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { BillDay, ListedDifference } from '#contract/staff/bills.ts'
 import type { BillProvider } from '#domain/payment.ts'
 import { addDays, daysBetween, shanghaiDay } from '#domain/shanghai.ts'
+import { transaction } from '#server/db/database.ts'
 import { compareBill } from '#server/features/payments/compare-bills.ts'
 import { type ActingStaff, recordAct } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -42,11 +43,7 @@ export async function compareAgain(deps: Deps, staff: ActingStaff, { provider, d
   if (compared === 'no-bill') refuse('bill-not-ready')
   if (compared === 'provider-away') refuse('bill-provider-away')
   const { differences } = compared
-  await recordAct(deps.db, staff, {
-    action: 'bill-compared',
-    subject: `${provider} ${day}`,
-    details: { differences },
-    at: deps.now(),
-  })
+  const act = { action: 'bill-compared', subject: `${provider} ${day}`, details: { differences }, at: deps.now() } as const
+  await transaction(deps.db, (tx) => recordAct(tx, staff, act))
   return differences
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { fold } from '#domain/fold.ts'
 import type { SearchAlias } from '#domain/search.ts'
-import type { Pool } from '#server/db/database.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
 import { compact } from '../lexemes.ts'
 import { deleteAlias, insertAlias, isTerm, updateAlias } from './alias-sql.ts'
 
@@ -12,12 +12,12 @@ type Wanted = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
 /** Refused when the phrase has a synonym. */
 export async function addAlias(db: Pool, wanted: Wanted): Promise<SearchAlias> {
   const row = await requireSensible(db, wanted)
-  return (await insertAlias(db, row)) ?? refuse('alias-taken', { phrase: wanted.phrase })
+  return (await transaction(db, (tx) => insertAlias(tx, row))) ?? refuse('alias-taken', { phrase: wanted.phrase })
 }
 
 export async function changeAlias(db: Pool, id: number, wanted: Wanted): Promise<SearchAlias> {
   const row = await requireSensible(db, wanted)
-  const changed = await updateAlias(db, id, row).catch((error: { code?: string }) => {
+  const changed = await transaction(db, (tx) => updateAlias(tx, id, row)).catch((error: { code?: string }) => {
     if (error.code === UNIQUE_VIOLATION) refuse('alias-taken', { phrase: wanted.phrase })
     throw error
   })
@@ -25,7 +25,7 @@ export async function changeAlias(db: Pool, id: number, wanted: Wanted): Promise
 }
 
 export async function removeAlias(db: Pool, id: number): Promise<void> {
-  if (!(await deleteAlias(db, id))) refuse('not-found')
+  if (!(await transaction(db, (tx) => deleteAlias(tx, id)))) refuse('not-found')
 }
 
 async function requireSensible(db: Pool, wanted: Wanted): Promise<Wanted & { folded: string }> {

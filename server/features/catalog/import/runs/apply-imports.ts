@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { NO_OPTIONS } from '#domain/import-run.ts'
+import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { importCatalogue } from '../import-catalogue.ts'
 import { ImportError } from '../import-error.ts'
@@ -14,7 +15,7 @@ const PROGRESS_EVERY_MS = 500
 export async function applyImport({ db, log }: Deps, id: number): Promise<void> {
   const run = (await findRun(db, id)) ?? refuse('not-found')
   if (run.state === 'draft' && (run.counts.refused ?? 0) > 0 && !run.options.skipErrors) refuse('import-has-errors')
-  if (!(await startRun(db, id))) refuse(run.state === 'draft' ? 'import-not-previewed' : 'import-over')
+  if (!(await transaction(db, (tx) => startRun(tx, id)))) refuse(run.state === 'draft' ? 'import-not-previewed' : 'import-over')
   await wakeImports(db).catch((error) => log.warn({ err: error }, 'an import waits for the timetable'))
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import type { MappedColumn, MappedWord, RunOptions } from '#domain/import-run.ts'
 import type { Locale } from '#domain/locale.ts'
-import { connect, type Pool } from '#server/db/database.ts'
+import { connect, type Pool, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { importCatalogue } from '../import-catalogue.ts'
 import { countOutcomes, type ImportReport } from '../report.ts'
@@ -31,8 +31,10 @@ export async function previewImport(deps: Deps, id: number, { supplier, mapping,
   )
   const matching = { columns: mapping, words }
   const preview = { supplier, mapping: matching, options, report: keptOf(report), counts: countOutcomes(report) }
-  if (!(await savePreview(deps.db, id, preview))) refuse('import-over')
-  if (supplier !== '') await rememberMapping(deps.db, supplier, preview, headersOf(source))
+  await transaction(deps.db, async (tx) => {
+    if (!(await savePreview(tx, id, preview))) refuse('import-over')
+    if (supplier !== '') await rememberMapping(tx, supplier, preview, headersOf(source))
+  })
 }
 
 /** Long lists take longer than a request's statements may. */

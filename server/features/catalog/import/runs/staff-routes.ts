@@ -2,6 +2,7 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as imports from '#contract/staff/imports.ts'
 import { LIST_MAX_BYTES, MAPPED_TEXT_MAX, SUPPLIER_MAX } from '#domain/import-run.ts'
+import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readForm } from '#server/http/read-form.ts'
 import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
@@ -69,7 +70,8 @@ export function staffImportRoutes(serve: Serve, deps: Deps): void {
     { timeLimitMs: UNDO_LIMIT_MS },
   )
   serve(imports.deleteImport, async ({ params }) => {
-    if (!(await deleteDraft(db, params.id))) refuse((await findRun(db, params.id)) ? 'import-over' : 'not-found')
+    if (!(await transaction(db, (tx) => deleteDraft(tx, params.id))))
+      refuse((await findRun(db, params.id)) ? 'import-over' : 'not-found')
     return done('deleted')
   })
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { NO_OPTIONS } from '#domain/import-run.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { Pool } from '#server/db/database.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
 import { say } from '#server/http/words.ts'
 import { ImportError } from '../import-error.ts'
 import { readList } from '../read-list.ts'
@@ -16,14 +16,15 @@ export async function uploadList(db: Pool, { bytes, fileName, sheet, supplier, b
   if (source.rows.length === 0) refuse('list-unreadable', { reason: say(locale, 'import.empty') })
   const headers = headersOf(source)
   const remembered = await findMapping(db, supplier, headers)
-  return insertRun(db, {
+  const run = {
     byAccount,
     fileName,
     supplier: remembered?.supplier ?? supplier,
     source,
     mapping: remembered ? fitting(remembered, headers) : { columns: guessMapping(source), words: [] },
     options: remembered?.options ?? { ...NO_OPTIONS, takesTitleVintages: hasTitleVintages(source) },
-  })
+  }
+  return transaction(db, (tx) => insertRun(tx, run))
 }
 
 /** What is wrong with a list is told in the reader's language. */

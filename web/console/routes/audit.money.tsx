@@ -4,7 +4,7 @@ import { staffOnly } from '../guard.ts'
 import { AuditPage } from '../money/audit-page.tsx'
 import { listSearch } from '../page-search.ts'
 
-export const Route = createFileRoute('/audit-log')({
+export const Route = createFileRoute('/audit/money')({
   validateSearch: listSearch,
   beforeLoad: staffOnly('finance', 'admin'),
   loaderDeps: ({ search }) => search,

@@ -1,0 +1,119 @@
+/* The audit log: what staff did to which object (docs/decisions/033-audit-log.md). */
+
+export const ACT_OUTCOMES = ['done', 'refused', 'failed'] as const
+export type ActOutcome = (typeof ACT_OUTCOMES)[number]
+/** `open`: without an end, so it is running, or was interrupted. */
+export const ACT_STATES = [...ACT_OUTCOMES, 'open'] as const
+export type ActState = (typeof ACT_STATES)[number]
+
+export const ACTS_PER_PAGE = 50
+export const ACT_SEARCH_MAX = 60
+export const OBJECT_MAX = 120
+export const USER_AGENT_KEPT = 200
+/** An import may change thousands of wines. */
+export const CHANGES_SHOWN_MAX = 500
+
+/** What paths call the kinds of objects, where that is not their own name. */
+const KINDS_IN_PATHS: Record<string, string> = {
+  accounts: 'account',
+  customers: 'account',
+  'held-stock': 'account',
+  agents: 'account',
+  conversations: 'conversation',
+  'after-sales': 'after-sale',
+  alarms: 'alarm',
+  aliases: 'search-alias',
+  'article-categories': 'article-category',
+  articles: 'article',
+  banners: 'banner',
+  bills: 'bill',
+  corrections: 'correction',
+  counts: 'stock-count',
+  coupons: 'coupon',
+  estates: 'term',
+  expected: 'delivery',
+  exports: 'export',
+  festivals: 'festival',
+  films: 'film',
+  'flash-sales': 'flash-sale',
+  'freight-zones': 'freight-zone',
+  imports: 'import',
+  invoices: 'invoice',
+  keywords: 'keyword',
+  log: 'notice',
+  moments: 'moment',
+  'money-acts': 'money-act',
+  movements: 'stock-movement',
+  notes: 'note',
+  notices: 'notice',
+  orders: 'order',
+  pages: 'page',
+  'parcel-pairs': 'parcel',
+  parcels: 'parcel',
+  paybacks: 'payback',
+  'phone-orders': 'order',
+  places: 'stock-place',
+  'recharge-offers': 'recharge-offer',
+  replies: 'reply',
+  reviews: 'review',
+  skus: 'sku',
+  slots: 'flash-slot',
+  templates: 'notice-template',
+  transfers: 'transfer',
+  uploads: 'film',
+  views: 'view',
+  vocabulary: 'term',
+  'wine-bulk': 'bulk-change',
+  wines: 'wine',
+}
+/** There is one of each, so that storing it changes it. */
+const SINGLE: Record<string, string> = {
+  '/staff/company': 'company',
+  '/staff/order-limits': 'order-limits',
+  '/staff/return-address': 'return-address',
+  '/staff/money-acts/limits': 'agreement-limits',
+  '/staff/payments/bank-account': 'bank-account',
+  '/staff/notices/settings': 'notice-setting',
+  '/staff/chat/settings': 'chat-setting',
+  '/staff/chat/sound': 'chat-setting',
+}
+
+export type KindOfAct = { kind: string; verb: string }
+
+/** What an endpoint does to which kind of object, by its address: `POST /staff/wines/:id/prices` does `prices` to a `wine`. */
+export function kindOfAct(method: string, path: string): KindOfAct {
+  const single = SINGLE[path]
+  if (single !== undefined) return { kind: single, verb: 'change' }
+  const words = path.split('/').slice(2)
+  const firstId = words.findIndex((word) => word.startsWith(':'))
+  const named = firstId > 0 ? firstId - 1 : words.findIndex((word) => word in KINDS_IN_PATHS)
+  const at = named < 0 ? words.length - 1 : named
+  const word = words[at] ?? ''
+  const rest = words.slice(at + 1).filter((each) => !each.startsWith(':'))
+  const plain = method === 'DELETE' ? 'delete' : method === 'GET' ? 'read' : firstId > 0 ? 'change' : 'add'
+  return { kind: KINDS_IN_PATHS[word] ?? word, verb: rest.join('.') || plain }
+}
+
+export type ObjectOfAct = { kind: string; id: string }
+
+/** The first parameters of the address say which object it is; without any the id is empty. */
+export function objectOfAct(method: string, path: string, params: Readonly<Record<string, unknown>>): ObjectOfAct {
+  const [, names = ''] = /\/(:\w+(?:\/:\w+)*)/.exec(path) ?? []
+  const id = names.split('/').map((name) => String(params[name.slice(1)] ?? ''))
+  return { kind: kindOfAct(method, path).kind, id: id.join('/') }
+}
+
+/** `wine:12`, as addresses of the console say it; a kind alone means all of them. */
+export function readObject(text: string): ObjectOfAct | undefined {
+  const [, kind, id = ''] = /^([a-z][a-z-]{0,39})(?::(.{0,79}))?$/.exec(text) ?? []
+  return kind === undefined ? undefined : { kind, id }
+}
+
+/** `title_zh`, and `value.title_zh` of a record: a name that may be in the dictionaries, and its language. */
+export function partsOfField(field: string): { name: string; language: 'zh' | 'en' | undefined } {
+  const [, name = field, language] = /^(.*)_(zh|en)$/.exec(field.slice(field.lastIndexOf('.') + 1)) ?? [
+    '',
+    field.slice(field.lastIndexOf('.') + 1),
+  ]
+  return { name, language: language === 'zh' || language === 'en' ? language : undefined }
+}

@@ -1,0 +1,81 @@
+import type { ActFilter } from '#contract/staff/audit.ts'
+import { kindOfAct, partsOfField } from '#domain/audit.ts'
+import { type Locale, text } from '#domain/locale.ts'
+import type { Db } from '#server/db/database.ts'
+import { builtInWords, say } from '#server/http/words.ts'
+import { listActRows, listChanges } from './list-sql.ts'
+
+const READ_AT_ONCE = 500
+const COLUMNS = [
+  'number',
+  'at',
+  'by',
+  'address',
+  'verb',
+  'kind',
+  'object',
+  'state',
+  'table',
+  'row',
+  'field',
+  'before',
+  'after',
+] as const
+
+/** `2026-11-20 19:34:05` */
+const inShanghai = (at: string): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
+
+type Cell = string | number | null
+
+/** A line for each value that changed; an act that changed nothing has one line, too. */
+export async function* actRows(db: Db, locale: Locale, filter: ActFilter): AsyncGenerator<Cell[][]> {
+  // What nobody has put in words is told by its own name.
+  const word = (key: string, name: string) => (`${key}.${name}` in builtInWords[locale] ? say(locale, `${key}.${name}`) : name)
+  const fieldName = (column: string) => {
+    const { name, language } = partsOfField(column)
+    const words = word('console-audit.field', name)
+    return language ? `${words} · ${say(locale, `console-audit.language.${language}`)}` : words
+  }
+  const shown = (value: unknown): Cell =>
+    value === null || typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
+  yield [COLUMNS.map((name) => say(locale, `console-audit.column.${name}`))]
+  for (let before: number | undefined; ; ) {
+    const acts = await listActRows(db, filter, { before, limit: READ_AT_ONCE })
+    const last = acts.at(-1)
+    if (!last) return
+    before = last.id
+    const changes = Map.groupBy(
+      await listChanges(
+        db,
+        acts.map(({ id }) => id),
+      ),
+      ({ actId }) => actId,
+    )
+    yield acts.flatMap(({ id, at, by, address, action, object, state, refusal }) => {
+      const [method = '', path = ''] = action.split(' ')
+      const { verb } = kindOfAct(method, path)
+      const about = [object.id, object.name && text(object.name, locale)].filter(Boolean).join(' ')
+      const begin = [
+        id,
+        inShanghai(at),
+        `${by.nickname} (${by.id})`,
+        address,
+        word('console-audit.verb', verb),
+        word('console-audit.kind', object.kind),
+      ]
+      const ended = [
+        about,
+        [say(locale, `console-audit.state.${state}`), refusal && word('refusal', refusal)].filter(Boolean).join(': '),
+      ]
+      const lines = (changes.get(id) ?? []).flatMap(({ table, row, fields }) =>
+        fields.map((field) => [
+          word('console-audit.table', table),
+          row,
+          fieldName(field.name),
+          ...(field.isHidden ? Array(2).fill(say(locale, 'console-audit.hidden')) : [shown(field.before), shown(field.after)]),
+        ]),
+      )
+      return (lines.length > 0 ? lines : [Array(5).fill(null)]).map((line) => [...begin, ...ended, ...line])
+    })
+  }
+}

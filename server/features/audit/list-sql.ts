@@ -1,0 +1,184 @@
+import type { ActFilter, ActMoney, StaffAct, StaffChange } from '#contract/staff/audit.ts'
+import { CHANGES_SHOWN_MAX, type ObjectOfAct, readObject } from '#domain/audit.ts'
+import { addDays, dayStartMs } from '#domain/shanghai.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+
+/** The names of those who have acted are few: the index is asked for one after the other. */
+const actors = (db: Db) => db`
+  with recursive actor as (
+    (select by_account as id from staff_act order by by_account limit 1)
+    union all
+    select (select by_account from staff_act where by_account > actor.id order by by_account limit 1) from actor where actor.id is not null)
+  select account.id, account.nickname, account.login from account join actor using (id)`
+
+export const listActors = (db: Db): Promise<{ id: number; nickname: string }[]> =>
+  db<{ id: number; nickname: string }[]>`select id, nickname from (${actors(db)}) as actor order by nickname, id`
+
+export async function listKindsOfObjects(db: Db): Promise<string[]> {
+  const rows = await db<{ kind: string }[]>`
+    with recursive kind as (
+      (select object_kind as name from staff_act order by object_kind limit 1)
+      union all
+      select (select object_kind from staff_act where object_kind > kind.name order by object_kind limit 1) from kind where kind.name is not null)
+    select name as kind from kind where name is not null`
+  return rows.map(({ kind }) => kind)
+}
+
+/** The same object under all its names: orders are named by number and id, the SKUs of a wine are part of it. */
+async function namesOf(db: Db, { kind, id }: ObjectOfAct): Promise<ObjectOfAct[]> {
+  const numbered = { order: 'shop_order', 'after-sale': 'after_sale' }[kind]
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
+  if (numbered !== undefined) {
+    const rows = await db<{ id: string; number: string }[]>`
+      select id::text, number from ${db(numbered)} where number = ${id} or id = ${number}`
+    return [
+      { kind, id },
+      ...rows.flatMap((row) => [
+        { kind, id: row.id },
+        { kind, id: row.number },
+      ]),
+    ]
+  }
+  if (kind !== 'wine') return [{ kind, id }]
+  const skus = await db<{ id: string }[]>`select id::text from sku where product_id = ${number}`
+  return [{ kind, id }, ...skus.map((sku) => ({ kind: 'sku', id: sku.id }))]
+}
+
+/** What `filter` asks for; the acts of an object are those that name it and those that changed it. */
+async function conditions(db: Db, { by, object: text, state, from, to, search }: ActFilter): Promise<Fragment[]> {
+  const asked: Fragment[] = []
+  const object = text === undefined ? undefined : readObject(text)
+  if (by !== undefined) asked.push(db`act.by_account = ${by}`)
+  if (object && object.id === '') asked.push(db`act.object_kind = ${object.kind}`)
+  else if (object) {
+    const names = await namesOf(db, object)
+    const pairs = db`select kind, id from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ id }) => id)}::text[]) as name (kind, id)`
+    asked.push(db`act.id in (
+      select named.id from staff_act named join (${pairs}) as name on named.object_kind = name.kind and named.object_id = name.id
+       where named.object_id <> ''
+      union select change.act_id from staff_change change join (${pairs}) as name on change.object_kind = name.kind and change.object_id = name.id)`)
+  }
+  if (state === 'open') asked.push(db`act.id in (select act_id from staff_act_open)`)
+  else if (state === 'done') asked.push(db`ending.outcome = 'done'`)
+  else if (state) asked.push(db`act.id in (select act_id from staff_act_end where outcome = ${state})`)
+  // The ids grow with the time, so that they narrow what is read; the time itself decides.
+  if (from !== undefined) {
+    const start = new Date(dayStartMs(from))
+    asked.push(
+      db`act.at >= ${start} and act.id >= (select coalesce(max(id), 0) - 1000 from (select id from staff_act where at < ${start} order by at desc, id desc limit 1) as before)`,
+    )
+  }
+  if (to !== undefined) {
+    const end = new Date(dayStartMs(addDays(to, 1)))
+    asked.push(
+      db`act.at < ${end} and act.id <= (select coalesce(min(id) + 1000, 9223372036854775807) from (select id from staff_act where at >= ${end} order by at, id limit 1) as after)`,
+    )
+  }
+  if (search !== '')
+    asked.push(db`(
+      act.by_account = any(array(select id from (${actors(db)}) as actor
+                                  where id::text = ${search} or login = ${search} or strpos(lower(nickname), lower(${search})) > 0))
+      or (act.object_id = ${search} and act.object_id <> '') or act.address = ${search})`)
+  return asked
+}
+
+type ActRow = Omit<StaffAct, 'at' | 'object'> & { at: Date; kind: string; objectId: string; name: StaffAct['object']['name'] }
+
+const name = (db: Db, zh: string, en: string, table: string) => db`
+  (select jsonb_build_object('zh', ${db(zh)}::text, 'en', ${db(en)}::text) from ${db(table)} where id = act.number)`
+
+/** Newest first, those before the act `before`. */
+export async function listActRows(
+  db: Db,
+  filter: ActFilter,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<StaffAct[]> {
+  const asked = await conditions(db, filter)
+  const rows = await db<ActRow[]>`
+    with act as (
+      select act.*, ending.outcome, ending.refusal,
+             case when act.object_id ~ '^[0-9]{1,9}$' then act.object_id::integer end as number
+        from staff_act act
+        left join staff_act_end ending on ending.act_id = act.id
+       where ${before === undefined ? db`true` : db`act.id < ${before}`} ${asked.map((one) => db`and ${one}`)}
+       order by act.id desc
+       limit ${limit})
+    select act.id, act.at, jsonb_build_object('id', account.id, 'nickname', account.nickname) as by, act.address, act.user_agent as "userAgent",
+           act.action, act.object_kind as kind, act.object_id as "objectId", coalesce(act.outcome, 'open') as state,
+           coalesce(act.refusal, '') as refusal,
+           (select count(*)::integer from (select from staff_change where act_id = act.id limit ${CHANGES_SHOWN_MAX}) as change) as changes,
+           case act.object_kind
+             when 'wine' then ${name(db, 'name_zh', 'name_en', 'product')}
+             when 'account' then ${name(db, 'nickname', 'nickname', 'account')}
+             when 'article' then ${name(db, 'title_zh', 'title_en', 'article')}
+             when 'coupon' then ${name(db, 'title_zh', 'title_en', 'coupon')}
+             when 'term' then ${name(db, 'name_zh', 'name_en', 'term')}
+           end as name
+      from act join account on account.id = act.by_account
+     order by act.id desc`
+  return rows.map(({ at, kind, objectId: id, name: called, ...act }) => ({
+    ...act,
+    at: at.toISOString(),
+    object: { kind, id, name: called },
+  }))
+}
+
+type ChangeRow = {
+  actId: number
+  kind: string
+  id: string
+  table: string
+  row: string
+  operation: StaffChange['operation']
+  before: Values | null
+  after: Values | null
+  hidden: string[]
+}
+
+type Values = Record<string, unknown>
+const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of values that are records themselves, as settings are, only the parts that differ. */
+const differences = (before: Values, after: Values): StaffChange['fields'] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
+    const [was, becomes] = [before[field] ?? null, after[field] ?? null]
+    if (!isRecord(was ?? {}) || !isRecord(becomes ?? {}) || was === becomes) {
+      return [{ name: field, before: was, after: becomes, isHidden: false }]
+    }
+    const [one, other] = [(was ?? {}) as Values, (becomes ?? {}) as Values]
+    return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+      .filter((part) => JSON.stringify(one[part]) !== JSON.stringify(other[part]))
+      .map((part) => ({ name: `${field}.${part}`, before: one[part] ?? null, after: other[part] ?? null, isHidden: false }))
+  })
+
+/** In the order in which they happened. */
+export async function listChanges(db: Db, actIds: readonly number[]): Promise<(StaffChange & { actId: number })[]> {
+  const rows = await db<ChangeRow[]>`
+    select change.*
+      from unnest(${[...actIds]}::bigint[]) as act (id),
+           lateral (
+             select act_id as "actId", object_kind as kind, object_id as id, table_name as table, row_id as row, operation, before, after, hidden
+               from staff_change where act_id = act.id order by staff_change.id limit ${CHANGES_SHOWN_MAX}) as change`
+  return rows.map(({ kind, id, before, after, hidden, ...change }) => ({
+    ...change,
+    object: { kind, id },
+    fields: [
+      ...differences(before ?? {}, after ?? {}),
+      ...hidden.map((field) => ({ name: field, before: null, after: null, isHidden: true })),
+    ],
+  }))
+}
+
+/** What was written down about money in an act. */
+export const listMoneyOf = (db: Db, actId: number): Promise<ActMoney[]> =>
+  db<ActMoney[]>`
+    select entry.action, entry.step, entry.subject, entry.amount, entry.reason,
+           case when receiver.id is null then null else jsonb_build_object('id', receiver.id, 'nickname', receiver.nickname) end as for
+      from audit_entry entry left join account receiver on receiver.id = entry.for_account
+     where entry.act_id = ${actId}
+     order by entry.id`
+
+export async function isAct(db: Db, id: number): Promise<boolean> {
+  const rows = await db`select from staff_act where id = ${id}`
+  return rows.length > 0
+}

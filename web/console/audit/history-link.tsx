@@ -1,0 +1,12 @@
+import { ConsoleLink } from '../console-link.tsx'
+import { useAccount } from '../context.ts'
+import { paths } from '../paths.ts'
+import { hasScope } from '../session.ts'
+import { useWords } from '../use-words.ts'
+
+/** From the page of an object to all that staff did to it. */
+export function HistoryLink({ kind, id }: { kind: string; id: number | string }) {
+  const { t } = useWords()
+  if (!hasScope(useAccount(), ['admin'])) return null
+  return <ConsoleLink to={paths.audit({ object: `${kind}:${id}` })}>{t('console-audit.history')}</ConsoleLink>
+}
