@@ -19,6 +19,7 @@ import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
 import { Route as PaybacksRouteImport } from './routes/paybacks.tsx'
+import { Route as PromisesRouteImport } from './routes/promises.tsx'
 import { Route as RechargeOffersRouteImport } from './routes/recharge-offers.tsx'
 import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
 import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
@@ -153,6 +154,11 @@ const MoneyActsRoute = MoneyActsRouteImport.update({
 const PaybacksRoute = PaybacksRouteImport.update({
   id: '/paybacks',
   path: '/paybacks',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PromisesRoute = PromisesRouteImport.update({
+  id: '/promises',
+  path: '/promises',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RechargeOffersRoute = RechargeOffersRouteImport.update({
@@ -597,6 +603,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
+  '/promises': typeof PromisesRoute
   '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
@@ -694,6 +701,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
+  '/promises': typeof PromisesRoute
   '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
@@ -792,6 +800,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
+  '/promises': typeof PromisesRoute
   '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
@@ -891,6 +900,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money-acts'
     | '/paybacks'
+    | '/promises'
     | '/recharge-offers'
     | '/reviews'
     | '/supervisor'
@@ -988,6 +998,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money-acts'
     | '/paybacks'
+    | '/promises'
     | '/recharge-offers'
     | '/reviews'
     | '/supervisor'
@@ -1085,6 +1096,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money-acts'
     | '/paybacks'
+    | '/promises'
     | '/recharge-offers'
     | '/reviews'
     | '/supervisor'
@@ -1183,6 +1195,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   MoneyActsRoute: typeof MoneyActsRoute
   PaybacksRoute: typeof PaybacksRoute
+  PromisesRoute: typeof PromisesRoute
   RechargeOffersRoute: typeof RechargeOffersRoute
   ReviewsRoute: typeof ReviewsRoute
   SupervisorRoute: typeof SupervisorRoute
@@ -1340,6 +1353,13 @@ declare module '@tanstack/react-router' {
       path: '/paybacks'
       fullPath: '/paybacks'
       preLoaderRoute: typeof PaybacksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promises': {
+      id: '/promises'
+      path: '/promises'
+      fullPath: '/promises'
+      preLoaderRoute: typeof PromisesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recharge-offers': {
@@ -1951,6 +1971,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MoneyActsRoute: MoneyActsRoute,
   PaybacksRoute: PaybacksRoute,
+  PromisesRoute: PromisesRoute,
   RechargeOffersRoute: RechargeOffersRoute,
   ReviewsRoute: ReviewsRoute,
   SupervisorRoute: SupervisorRoute,
