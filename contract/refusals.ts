@@ -220,6 +220,9 @@ export const refusals = {
   'upload-too-many': { code: 100101 },
 
   'content-changed': { code: 100007 },
+  'word-empty': { code: 100461 },
+  'word-placeholder-missing': { code: 100462 },
+  'word-placeholder-unknown': { code: 100463 },
   'stock-below-zero': { code: 410297 },
   'stock-place-used': { code: 100101 },
   'delivery-settled': { code: 100007 },

@@ -1,3 +1,5 @@
+import type { promiseWord } from '#domain/promises.ts'
+
 type Accounts = typeof import('./en-US/accounts.json', { with: { type: 'json' }})
 type AfterSales = typeof import('./en-US/after-sales.json', { with: { type: 'json' }})
 type Cart = typeof import('./en-US/cart.json', { with: { type: 'json' }})
@@ -22,6 +24,7 @@ type ConsoleWineEditor = typeof import('./en-US/console-wine-editor.json', { wit
 type ConsoleFinance = typeof import('./en-US/console-finance.json', { with: { type: 'json' }})
 type ConsoleNotices = typeof import('./en-US/console-notices.json', { with: { type: 'json' }})
 type ConsoleReports = typeof import('./en-US/console-reports.json', { with: { type: 'json' }})
+type ConsoleWords = typeof import('./en-US/console-words.json', { with: { type: 'json' }})
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
 type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
@@ -49,6 +52,7 @@ export type MessageKey = Plural<
   | keyof Reviews
   | keyof Search
   | keyof Shell
+  | ReturnType<typeof promiseWord>
 > &
   string
 
@@ -73,6 +77,7 @@ export type ConsoleKey = Plural<
   | keyof ConsoleVocabulary
   | keyof ConsoleWineEditor
   | keyof ConsoleWines
+  | keyof ConsoleWords
 > &
   string
 

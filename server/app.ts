@@ -55,6 +55,8 @@ import { freightRoutes } from './features/freight/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { staffInvoiceRoutes } from './features/invoices/staff-routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
+import { staffWordRoutes } from './features/languages/staff-routes.ts'
+import { openWordbook } from './features/languages/wordbook.ts'
 import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
 import { noticeChoiceRoutes } from './features/notices/routes.ts'
@@ -150,9 +152,11 @@ export async function buildApp(
   options: { pages?: boolean; requestLimitMs?: number } = {},
 ): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
   const app = await openServer(deps, options.requestLimitMs)
+  const wordbook = openWordbook(app, deps)
   const served: ServedEndpoint[] = []
   const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps, openActLog(deps.db))
-  languageRoutes(serve, deps)
+  languageRoutes(serve, wordbook)
+  staffWordRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
   captionsRoute(app, deps)
@@ -227,7 +231,7 @@ export async function buildApp(
   await mountFiles(app, deps)
   app.addHook('onClose', async () => deps.pictureDecoder.stop())
   if (options.pages ?? true) {
-    await mountPages(app, deps)
+    await mountPages(app, deps, wordbook)
     await mountConsole(app, deps)
   }
   return Object.assign(app, { served })

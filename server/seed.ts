@@ -19,9 +19,10 @@ import { seedDemoFlashSale } from './seed/demo-flash-sale.ts'
 import { seedDemoFreight } from './seed/demo-freight.ts'
 import { seedDemoInvoices } from './seed/demo-invoices.ts'
 import { seedDemoPayments } from './seed/demo-payments.ts'
+import { seedDemoPromises } from './seed/demo-promises.ts'
 import { seedDemoReviews } from './seed/demo-reviews.ts'
 import { seedDemoShopper } from './seed/demo-shopper.ts'
-import { beginSeed, saveAdministrator } from './seed/sql.ts'
+import { beginSeed, forgetFreeFreight, saveAdministrator } from './seed/sql.ts'
 import { seedDemoYear } from './seed/year/demo-year.ts'
 import { DEMO_SIGN_INS } from './welcome.ts'
 
@@ -37,6 +38,7 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   if (config.isProduction) {
     await saveAdministrator(db, ADMINISTRATOR, await hashPassword(config.adminPassword ?? ''))
     await saveCompany(db, NEW_COMPANY)
+    await forgetFreeFreight(db)
     return
   }
   await seedCatalogue(deps, progress)
@@ -53,6 +55,7 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedDemoFlashSale(deps)
   await seedDemoChat(deps)
   await seedDemoFestival(deps)
+  await seedDemoPromises(deps)
   await seedDemoFilms(deps)
   await seedDemoYear(deps)
   progress('a year of orders')

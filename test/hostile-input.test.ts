@@ -311,6 +311,10 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (/^\/staff\/(terms|vocabulary|search\/aliases)$/.test(path) && field === 'kind') return 'grape'
     if (path.endsWith('products') && field === 'productId') return undefined
     if (path === '/page/:key') return 'privacy'
+    if (path.startsWith('/staff/words') && field === 'key') return 'shell.footer.health'
+    if (path === '/staff/words' && field === 'forms')
+      return [{ locale: 'zh-CN', key: 'shell.footer.health', words: '过量饮酒有害健康' }]
+    if (path === '/staff/promises') return [{ key: 'home-cold', words: { zh: '名', en: 'Name' } }]
     if (path.startsWith('/staff/chat/replies') && field === 'text') return { zh: '您好', en: 'Hello' }
     if (path === '/staff/chat/settings' && field === 'hours') return ALWAYS
     if (path === '/v2/diy/get_diy/:page' && field === 'page') return 0

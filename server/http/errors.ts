@@ -4,7 +4,7 @@ import { clientKind } from '#contract/client.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { SessionInvalid } from './access.ts'
-import { refused, sessionInvalid } from './answers.ts'
+import { refused, sessionInvalid, voiceAt } from './answers.ts'
 import { localeOf } from './serve.ts'
 import { say } from './words.ts'
 
@@ -56,13 +56,14 @@ export function installErrorHandler(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store').removeHeader('content-encoding')
     const locale = localeOf(request)
     const client = clientKind(request.headers['form-type'] as string | undefined)
-    if (error instanceof Refusal) return sendJson(reply, 200, refused(locale, client, error))
+    const voice = voiceAt(request.url)
+    if (error instanceof Refusal) return sendJson(reply, 200, refused(locale, client, error, voice))
     if (error instanceof SessionInvalid) return sendJson(reply, 200, sessionInvalid(locale, client, error.problem))
     if (hasZodFastifySchemaValidationErrors(error)) {
       const whole = error.validationContext ?? 'body'
       const fields = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.') || whole)
       const refusal = new Refusal('invalid-input', { fields: [...new Set(fields)].join(', ') }, [])
-      return sendJson(reply, 200, refused(locale, client, refusal))
+      return sendJson(reply, 200, refused(locale, client, refusal, voice))
     }
     return sendFault(error, request, reply)
   })

@@ -97,7 +97,7 @@ export class PageCache {
   drop(tags: readonly Tag[]): void {
     for (const { changed } of this.#fills.values()) for (const tag of tags) changed.add(tag)
     for (const entries of [this.#entries, this.#once]) {
-      if (tags.includes('*')) entries.clear()
+      if (isOfAll(tags)) entries.clear()
       else
         for (const [key, entry] of entries.entries()) {
           if (tags.some((tag) => entry.tags.has(tag))) entries.delete(key)
@@ -123,7 +123,7 @@ export class PageCache {
     const setAtMs = fresh.cacheMs === undefined ? undefined : clockSetMs
     const tags = new Set(fresh.tags)
     // A change during the fill may be missing from the answer, so do not cache it.
-    const isStale = changed.has('*') || [...changed].some((tag) => tags.has(tag))
+    const isStale = isOfAll([...changed]) || [...changed].some((tag) => tags.has(tag))
     const place = isStale || fresh.status !== 200 ? undefined : this.#placeFor(key, fresh)
     const { status, headers, body } = fresh
     const answer: CachedAnswer = { status, headers, etag: place ? etagOf(body) : undefined, plain: body, packed: {} }
@@ -131,6 +131,9 @@ export class PageCache {
     return answer
   }
 }
+
+/** Any answer may say words of the dictionary. */
+const isOfAll = (tags: readonly Tag[]): boolean => tags.includes('*') || tags.includes('dictionary')
 
 const entriesUpTo = (maxSize: number) =>
   new LRUCache<string, Entry>({

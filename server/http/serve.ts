@@ -10,7 +10,7 @@ import { refuse } from '#contract/refusals.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
 import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
 import { type ActLog, isAct, onRecord } from './act-log.ts'
-import { success } from './answers.ts'
+import { success, voiceAt } from './answers.ts'
 import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
 import type { Tag } from './changes.ts'
 import type { Deps } from './deps.ts'
@@ -101,6 +101,7 @@ export function createServe(
   const perMinute = limitPerMinute(config, accounts)
   return (definition, handler, options = {}) => {
     const { cache = false } = options
+    const voice = voiceAt(`/api${definition.path}`)
     const cacheable = typeof cache === 'function' ? 'optional' : 'public'
     if (cache && (definition.access !== cacheable || definition.method !== 'GET')) {
       throw new Error(`${definition.path}: only public reads can be cached`)
@@ -145,7 +146,7 @@ export function createServe(
       if (result instanceof RawJson)
         return isShort ? envelopeAround(call.locale, result) : success(call.locale, shown(JSON.parse(result.json)))
       return result instanceof Done
-        ? success(call.locale, shown(result.data), result.success)
+        ? success(call.locale, shown(result.data), result.success, voice)
         : success(call.locale, shown(result))
     }
 

@@ -5,9 +5,12 @@ import { type Dictionary, type MessageParams, translate } from '#domain/messages
 
 const MESSAGES = new URL('../../messages/', import.meta.url)
 
-export const builtInWords: Readonly<Record<Locale, Dictionary>> = Object.fromEntries(
-  LOCALES.map((locale) => [locale, readWords(locale)]),
-) as Record<Locale, Dictionary>
+export type Dictionaries = Readonly<Record<Locale, Dictionary>>
+
+export const builtInWords: Dictionaries = Object.fromEntries(LOCALES.map((locale) => [locale, readWords(locale)])) as Record<
+  Locale,
+  Dictionary
+>
 
 function readWords(locale: Locale): Dictionary {
   const folder = new URL(`${locale}/`, MESSAGES)
@@ -17,7 +20,21 @@ function readWords(locale: Locale): Dictionary {
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))))
 }
 
-export const say = (locale: Locale, key: string, params?: MessageParams): string =>
+let spoken: Dictionaries = builtInWords
+
+/** From now on this process says the merchant's words where it has some (features/languages/wordbook.ts). */
+export function speak(overrides: Dictionaries): void {
+  spoken = Object.fromEntries(LOCALES.map((locale) => [locale, { ...builtInWords[locale], ...overrides[locale] }])) as Record<
+    Locale,
+    Dictionary
+  >
+}
+
+/** To shoppers. */
+export const say = (locale: Locale, key: string, params?: MessageParams): string => translate(spoken[locale], locale, key, params)
+
+/** To staff, who know the words of the house. */
+export const sayBuiltIn = (locale: Locale, key: string, params?: MessageParams): string =>
   translate(builtInWords[locale], locale, key, params)
 
 /** Clients fetch the dictionary again when this changes. */

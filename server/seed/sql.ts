@@ -27,6 +27,9 @@ export const saveAdministrator = (db: Db, login: string, passwordHash: string): 
     values (${login}, 'Administrator', ${passwordHash}, ${[...SCOPES]})
     on conflict (login) do nothing`
 
+/** A new shop gives nothing away before its merchant says so. */
+export const forgetFreeFreight = (db: Db): Promise<unknown> => db`update freight_zone set free_from = null where codes = '{}'`
+
 /** Computed from ids, so that every demo shop is the same. */
 export const arrangeDemoFacets = (db: Db): Promise<unknown> =>
   db`

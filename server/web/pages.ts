@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, splitLocale } from '#domain/locale.ts'
-import { readDictionary } from '#server/features/languages/dictionary.ts'
+import { DICTIONARY_TAG, type Wordbook } from '#server/features/languages/wordbook.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
@@ -9,7 +9,6 @@ import { siteOrigin } from '#server/http/origin.ts'
 import type { CachedAnswer, FreshAnswer } from '#server/http/page-cache.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-cached.ts'
-import { dictionaryVersion } from '#server/http/words.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import type { RenderedPage } from '#web/storefront/entry-server.tsx'
 import { mountAppManifest } from './app-manifest.ts'
@@ -28,7 +27,7 @@ const RETRY_AFTER_SECONDS = 5
 const SECRET_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'strict-origin' }
 
 /** Redirects to the visitor's language, caches public pages, renders private ones per request. */
-export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mountPages(app: FastifyInstance, deps: Deps, wordbook: Wordbook): Promise<void> {
   const renderer = await loadRenderer(app, deps.config)
   const renderings = limitRenderings(app, deps.config)
   const originOf = (request: FastifyRequest): string => siteOrigin(deps.config, request)
@@ -89,8 +88,8 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
   }
 
   async function render(url: string, locale: Locale, token: string | undefined) {
-    const { words, tag } = await readDictionary(deps.db, locale)
-    const tags = new Set<Tag>([tag])
+    const { words, version } = (await wordbook.read())[locale]
+    const tags = new Set<Tag>([DICTIONARY_TAG])
     let cacheMs = 0
     let isForSecondRequest = false
     const onShows = (shown: Shown) => {
@@ -102,7 +101,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps): Promise<void
     const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
     const page =
       rendered.location === null
-        ? dressed(rendered.status, await renderer.dress(rendered, { locale, wordsVersion: dictionaryVersion(words) }), locale)
+        ? dressed(rendered.status, await renderer.dress(rendered, { locale, wordsVersion: version }), locale)
         : redirected(rendered.status, rendered.location)
     return { page, tags, cacheMs, isForSecondRequest, cookies: rendered.cookies }
   }

@@ -5,9 +5,10 @@ export type Crawled = { path: string; status: number; from: string; html: string
 const AT_ONCE = 8
 const CHOICES_PER_PAGE = 25
 
-/** Follows every link of a language from the home page, signed out and without scripts. Follows redirects. Returns all pages. */
-export async function crawl(url: string, locale: Locale, start: readonly string[]): Promise<Crawled[]> {
+/** Follows every link of a language from the home page, without scripts, signed out or with `token`. Follows redirects. Returns all pages. */
+export async function crawl(url: string, locale: Locale, start: readonly string[], token?: string): Promise<Crawled[]> {
   const prefix = `/home/${locale}`
+  const session = token ? `; auth.strategy=local1; auth._token.local1=${encodeURIComponent(`Bearer ${token}`)}` : ''
   const seen = new Set<string>()
   const choices = new Map<string, number>()
   const waiting: { path: string; from: string }[] = []
@@ -25,7 +26,7 @@ export async function crawl(url: string, locale: Locale, start: readonly string[
 
   const walk = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const answer = await fetch(url + next.path, { headers: { cookie: 'adult=1' } })
+      const answer = await fetch(url + next.path, { headers: { cookie: `adult=1${session}` } })
       const html = await answer.text()
       // Recorded under the address it redirects to.
       const { pathname, search } = new URL(answer.url)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { StaffScope } from '#domain/account.ts'
 import { CUSTOMER_READERS } from '#domain/customer.ts'
 import { REPORT_READERS } from '#domain/report.ts'
+import { WORD_WRITERS } from '#domain/words.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
 import * as icons from './layout/icons.tsx'
 import { paths } from './paths.ts'
@@ -90,6 +91,8 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.films(), label: 'console-content.films.title', icon: icons.FilmIcon, scopes: ['merchandiser'] },
       { path: paths.estates(), label: 'console-content.estates.title', icon: icons.EstateIcon, scopes: ['merchandiser'] },
       { path: paths.texts(), label: 'console-content.texts.title', icon: icons.TextIcon, scopes: ['merchandiser'] },
+      { path: paths.words(), label: 'console-words.title', icon: icons.WordsIcon, scopes: WORD_WRITERS },
+      { path: paths.promises(), label: 'console-words.promises.title', icon: icons.PromiseIcon, scopes: WORD_WRITERS },
       { path: paths.company(), label: 'console-content.company.title', icon: icons.CompanyIcon, scopes: ['admin'] },
     ],
   },

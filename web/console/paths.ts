@@ -135,4 +135,10 @@ export const paths = {
   imports: (asked: { page?: number } = {}) => `/wines/import${queryOf(asked)}`,
   importRun: (id: number) => `/wines/import/${id}`,
   company: () => '/content/company',
+  promises: () => '/promises',
+  words: ({ changed, ...asked }: { page?: number; search?: string; place?: string | undefined; changed?: boolean } = {}) =>
+    `/words${queryOf({ ...asked, changed: changed ? 'yes' : undefined })}`,
+  /** `asked`: the list to go back to. */
+  word: (key: string, asked: Parameters<typeof paths.words>[0] = {}) =>
+    `/words/${key}${paths.words(asked).slice('/words'.length)}`,
 }

@@ -18,6 +18,7 @@ import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
 import { Route as PaybacksRouteImport } from './routes/paybacks.tsx'
+import { Route as PromisesRouteImport } from './routes/promises.tsx'
 import { Route as RechargeOffersRouteImport } from './routes/recharge-offers.tsx'
 import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
 import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
@@ -149,6 +150,11 @@ const MoneyActsRoute = MoneyActsRouteImport.update({
 const PaybacksRoute = PaybacksRouteImport.update({
   id: '/paybacks',
   path: '/paybacks',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PromisesRoute = PromisesRouteImport.update({
+  id: '/promises',
+  path: '/promises',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RechargeOffersRoute = RechargeOffersRouteImport.update({
@@ -602,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
+  '/promises': typeof PromisesRoute
   '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
@@ -700,6 +707,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
+  '/promises': typeof PromisesRoute
   '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
@@ -799,6 +807,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
+  '/promises': typeof PromisesRoute
   '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
@@ -899,6 +908,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money-acts'
     | '/paybacks'
+    | '/promises'
     | '/recharge-offers'
     | '/reviews'
     | '/supervisor'
@@ -997,6 +1007,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money-acts'
     | '/paybacks'
+    | '/promises'
     | '/recharge-offers'
     | '/reviews'
     | '/supervisor'
@@ -1095,6 +1106,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/money-acts'
     | '/paybacks'
+    | '/promises'
     | '/recharge-offers'
     | '/reviews'
     | '/supervisor'
@@ -1194,6 +1206,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   MoneyActsRoute: typeof MoneyActsRoute
   PaybacksRoute: typeof PaybacksRoute
+  PromisesRoute: typeof PromisesRoute
   RechargeOffersRoute: typeof RechargeOffersRoute
   ReviewsRoute: typeof ReviewsRoute
   SupervisorRoute: typeof SupervisorRoute
@@ -1346,6 +1359,13 @@ declare module '@tanstack/react-router' {
       path: '/paybacks'
       fullPath: '/paybacks'
       preLoaderRoute: typeof PaybacksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/promises': {
+      id: '/promises'
+      path: '/promises'
+      fullPath: '/promises'
+      preLoaderRoute: typeof PromisesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/recharge-offers': {
@@ -1970,6 +1990,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MoneyActsRoute: MoneyActsRoute,
   PaybacksRoute: PaybacksRoute,
+  PromisesRoute: PromisesRoute,
   RechargeOffersRoute: RechargeOffersRoute,
   ReviewsRoute: ReviewsRoute,
   SupervisorRoute: SupervisorRoute,

@@ -91,6 +91,12 @@ export const TextIcon = icon(<path d="M5 5h14M5 9.500h14M5 14h14M5 18.500h8" />)
 export const CompanyIcon = icon(
   <path d="M5 20V4.500h9V20M14 9h5v11M3.500 20h17M8 8h3M8 11.500h3M8 15h3M16.500 12.500h.01M16.500 16h.01" />,
 )
+export const WordsIcon = icon(
+  <path d="M3.500 18 8 6l4.500 12M5 14h6M14 9.500h6.500M17.200 7v2.500c0 3.500-1.500 6-3.700 7.500M15 12.500c1 2 2.800 3.600 5 4.500" />,
+)
+export const PromiseIcon = icon(
+  <path d="M12 3.500 19 6v5.500c0 4.300-2.900 7.300-7 9-4.100-1.700-7-4.700-7-9V6ZM9 11.800l2.200 2.200L15.200 10" />,
+)
 export const WineIcon = icon(
   <path d="M10 3.500h4v5.500c1.600.900 2.500 2.300 2.500 4.200v7.300h-9v-7.300c0-1.900.900-3.300 2.500-4.200ZM7.500 13.500h9M7.500 17.500h9" />,
 )

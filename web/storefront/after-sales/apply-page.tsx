@@ -157,7 +157,9 @@ export function ApplyPage({ order, lines, unique }: Props) {
           <Button type="submit" isBusy={form.isSending}>
             {t('after-sales.submit')}
           </Button>
-          <p className={frame.soft}>{t('after-sales.way-back')}</p>
+          <p className={frame.soft}>
+            {t('after-sales.way-back')} {t('promise.refund-time')}
+          </p>
         </aside>
       </form>
     </div>

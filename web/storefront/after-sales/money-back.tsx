@@ -36,7 +36,9 @@ export function MoneyBack({ request }: { request: AfterSale }) {
           ))}
         </ul>
       ) : request.status === 'applied' || request.status === 'agreed' || request.status === 'sent' ? (
-        <p className={styles.soft}>{t('after-sales.way-back')}</p>
+        <p className={styles.soft}>
+          {t('after-sales.way-back')} {t('promise.refund-time')}
+        </p>
       ) : null}
     </section>
   )

@@ -29,7 +29,10 @@ export function RequestPage({ request }: { request: AfterSale }) {
       <header className={frame.header}>
         <div>
           <h1 className={frame.heading}>{t(`after-sales.status.${request.status}`)}</h1>
-          <p className={styles.note}>{t(`after-sales.status-note.${request.status}`)}</p>
+          <p className={styles.note}>
+            {t(`after-sales.status-note.${request.status}`)}
+            {request.status === 'applied' ? ` ${t('promise.refund-answer')}` : null}
+          </p>
           {request.isOpenedByShop ? <p className={styles.note}>{t('after-sales.opened-by-shop')}</p> : null}
         </div>
         <RequestActions

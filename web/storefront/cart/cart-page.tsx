@@ -51,7 +51,7 @@ function Content({ view, store, freight }: Props) {
   return isEmpty ? (
     <EmptyState
       title={t('cart.empty')}
-      hint={t('cart.empty-hint')}
+      hint={t('promise.cart-empty') || t('cart.empty-hint')}
       action={
         <SiteLink to={paths.shopping()} className={buttonClass}>
           {t('cart.to-the-wines')}

@@ -10,13 +10,14 @@ import styles from './top-bar.module.css'
 
 export function TopBar() {
   const { t } = useWords()
+  const slogan = t('promise.slogan')
   const notify = useNotify()
   const { contactNumber } = useCompany()
   const { account } = useVisitor()
   return (
     <div className={styles.bar}>
       <div className={`page ${styles.inside}`}>
-        <p className={styles.slogan}>{t('shell.slogan')}</p>
+        {slogan ? <p className={styles.slogan}>{slogan}</p> : null}
         <div className={styles.tools}>
           {contactNumber ? (
             <a href={`tel:${contactNumber.replaceAll('-', '')}`} className={styles.tool}>

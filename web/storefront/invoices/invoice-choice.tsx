@@ -31,7 +31,7 @@ export function InvoiceChoice({ value, onChange }: Props) {
         <>
           <TitleChoice value={value} onChange={onChange} onCancel={() => choose(false)} />
           <p className={styles.soft} role="status">
-            {t(value === null ? 'invoices.not-chosen' : 'invoices.note')}
+            {t(value === null ? 'invoices.not-chosen' : 'invoices.note')} {value === null ? null : t('promise.invoice-time')}
           </p>
         </>
       ) : (

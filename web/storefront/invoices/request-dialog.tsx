@@ -48,7 +48,9 @@ function Request({ orderNumber, onClose, onRequested }: Props & { orderNumber: s
   return (
     <div className={formStyles.form}>
       <TitleChoice value={titleId} onChange={setTitleId} onCancel={onClose} />
-      <p className={styles.soft}>{t('invoices.note')}</p>
+      <p className={styles.soft}>
+        {t('invoices.note')} {t('promise.invoice-time')}
+      </p>
       {problem ? (
         <p role="alert" className={formStyles.problem}>
           {problem}

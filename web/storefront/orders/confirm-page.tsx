@@ -19,6 +19,7 @@ type Props = { cartId: string; isBuyNow: boolean; checkout: Checkout; addresses:
 
 export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   const { t, money } = useWords()
+  const dispatch = t('promise.checkout-dispatch')
   const placing = usePlacing({ cartId, isBuyNow }, loaded)
   const { checkout, address, addresses, problem, isBusy, isPricing } = placing
   const [remark, setRemark] = useState('')
@@ -65,8 +66,10 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
             <h2 id="order-delivery" className={frame.sectionTitle}>
               {t('orders.delivery')}
             </h2>
-            <p>{t('orders.delivery-time')}</p>
-            <p className={frame.soft}>{t('orders.delivery-adult')}</p>
+            {dispatch ? <p>{dispatch}</p> : null}
+            <p className={frame.soft}>
+              {t('orders.delivery-adult')} {t('promise.checkout-packing')}
+            </p>
           </section>
           <CouponChoice
             coupons={checkout.coupons}

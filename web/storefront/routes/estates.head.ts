@@ -33,7 +33,7 @@ export function estatesHead(context: StorefrontContext, estates: readonly Estate
   return pageHead(context, {
     path: paths.estates(chosen),
     title: [place && say(place.name), t('content.estates.title')].filter(Boolean).join(' · '),
-    description: t('content.estates.lead', { count: estates.length }),
+    description: t('promise.estates-known') || t('content.estates.shown', { count: estates.length }),
     // Unknown places would make endless pages.
     noIndex: !estates.some((estate) => isChosen(estate, chosen)),
   })

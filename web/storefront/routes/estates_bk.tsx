@@ -13,7 +13,7 @@ export const Route = createFileRoute('/estates_bk')({
     return pageHead(match.context, {
       path: paths.estates(),
       title: t('content.estates.list'),
-      description: t('content.estates.lead', { count: loaderData?.length ?? 0 }),
+      description: t('promise.estates-known') || t('content.estates.shown', { count: loaderData?.length ?? 0 }),
     })
   },
   component: () => <EstatesPrint estates={Route.useLoaderData()} />,

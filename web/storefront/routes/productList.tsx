@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { kindOf } from '../catalog/by-category/kind-of.ts'
 import { loadSections } from '../catalog/by-category/load-sections.ts'
 import { SectionsPage } from '../catalog/by-category/sections-page.tsx'
+import { leadOf } from '../catalog/lead-of.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { searchOf } from '../search-params.ts'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/productList')({
     return pageHead(context, {
       path: paths.productList(search.by),
       title,
-      description: t(`catalog.index.lead-${kind}`),
+      description: leadOf(kind, t),
       jsonLd: [
         breadcrumbJsonLd(context, [
           { name: t('shell.nav.home'), path: paths.home() },

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/videos')({
     return pageHead(context, {
       path: paths.videos(),
       title: t('content.videos.title'),
-      description: t('content.videos.lead'),
+      description: t('promise.films'),
       image: loaderData[0]?.poster,
       jsonLd: loaderData.map((film) => filmJsonLd(context, film)),
     })

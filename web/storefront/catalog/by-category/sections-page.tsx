@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import chips from '../chips.module.css'
+import { leadOf } from '../lead-of.ts'
 import { PageTitle } from '../page-title.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { winesOf } from '../wines-of.ts'
@@ -23,7 +24,7 @@ export function SectionsPage({ kind, sections, others }: Sections) {
           { key: 'here', link: t(`catalog.index.all-${kind}`) },
         ]}
       />
-      <PageTitle title={t(`catalog.index.all-${kind}`)}>{t(`catalog.index.lead-${kind}`)}</PageTitle>
+      <PageTitle title={t(`catalog.index.all-${kind}`)}>{leadOf(kind, t)}</PageTitle>
       <nav aria-label={t('shell.categories')} className={styles.kinds}>
         <ul className={styles.tabs}>
           {CATEGORY_DIMENSIONS.map((dimension) => (

@@ -1,6 +1,7 @@
 import type { FreightZone } from '#domain/freight.ts'
 import { AskLink } from '../../chat/ask-link.tsx'
 import { WrittenLink } from '../../content/pages/written-link.tsx'
+import { useIsWritten } from '../../content/pages/written-pages.ts'
 import { paths } from '../../paths.ts'
 import { ChatIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
@@ -11,6 +12,9 @@ import { DeliveryNote } from './delivery-note.tsx'
 /** Legally required beside a buy button (U30). */
 export function BuyNotes({ productId, freight }: { productId: number; freight: FreightZone }) {
   const { t } = useWords()
+  const isWritten = useIsWritten()
+  const care = t('promise.product-care')
+  const returns = t('promise.product-returns')
   return (
     <>
       <p className={styles.warning}>
@@ -25,16 +29,20 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: F
             <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
           </span>
         </li>
-        <li>
-          <ShieldIcon />
-          <span>{t('catalog.note.care')}</span>
-        </li>
-        <li>
-          <ReturnIcon />
-          <span>
-            {t('catalog.note.returns')} <WrittenLink to={paths.page('returns')}>{t('catalog.note.returns-more')}</WrittenLink>
-          </span>
-        </li>
+        {care ? (
+          <li>
+            <ShieldIcon />
+            <span>{care}</span>
+          </li>
+        ) : null}
+        {returns || isWritten(paths.page('returns')) ? (
+          <li>
+            <ReturnIcon />
+            <span>
+              {returns} <WrittenLink to={paths.page('returns')}>{t('catalog.note.returns-more')}</WrittenLink>
+            </span>
+          </li>
+        ) : null}
         <li>
           <ChatIcon />
           <AskLink about={{ productId }}>{t('shell.chat.wine')}</AskLink>

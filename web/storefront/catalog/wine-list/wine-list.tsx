@@ -2,6 +2,7 @@ import type { CategoryKind } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
+import { leadOf } from '../lead-of.ts'
 import { winesOf } from '../wines-of.ts'
 import type { Chapter, Entry } from './load-wine-list.ts'
 import styles from './wine-list.module.css'
@@ -41,7 +42,7 @@ function ChapterOf({ chapter: { kind, name, groups } }: { chapter: Chapter }) {
           {t(`catalog.index.all-${kind}`)}
         </SiteLink>
       </header>
-      <p className={styles.lead}>{t(`catalog.index.lead-${kind}`)}</p>
+      <p className={styles.lead}>{leadOf(kind, t)}</p>
       {groups.map(({ code, heading, entries }) => (
         <div key={code} className={styles.group}>
           {heading ? <h3 className={styles.country}>{say(heading)}</h3> : null}

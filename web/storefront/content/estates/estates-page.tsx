@@ -13,6 +13,7 @@ import { FilterLink } from './filter-link.tsx'
 
 export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[]; chosen: EstateSearch }) {
   const { t, say } = useWords()
+  const known = t('promise.estates-known')
   const [active, setActive] = useState<number | undefined>()
   const shown = estates.filter((estate) => isChosen(estate, chosen))
   const countries = countTerms(estates.map(({ country }) => country))
@@ -21,7 +22,7 @@ export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[
   return (
     <div className={`page ${styles.frame}`}>
       <h1>{t('content.estates.title')}</h1>
-      <p className={styles.lead}>{t('content.estates.lead', { count: estates.length })}</p>
+      {known ? <p className={styles.lead}>{known}</p> : null}
       <nav aria-label={t('content.estates.filter')} className={styles.filters}>
         <div className={styles.row}>
           <FilterLink to={{}} isChosen={country === undefined && chosen.region === undefined} count={estates.length}>

@@ -7,11 +7,12 @@ import styles from './estates-print.module.css'
 
 export function EstatesPrint({ estates }: { estates: readonly EstateCard[] }) {
   const { t, say, locale } = useWords()
+  const known = t('promise.estates-known')
   const countries = [...new Map(estates.flatMap(({ country }) => (country ? [[country.code, country]] : []))).values()]
   return (
     <div className={`page ${styles.frame}`}>
       <h1>{t('content.estates.list')}</h1>
-      <p className={styles.lead}>{t('content.estates.lead', { count: estates.length })}</p>
+      {known ? <p className={styles.lead}>{known}</p> : null}
       <p className={styles.ways}>
         <Button onClick={() => print()}>{t('content.estates.print-now')}</Button>
         <SiteLink to={paths.estates()} className={buttonClass} data-variant="quiet">

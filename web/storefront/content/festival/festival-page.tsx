@@ -43,7 +43,7 @@ export function FestivalPage({ page, news: { festival, later, today }, wines }: 
             <h2>{t('content.festival.wines')}</h2>
             <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>
           </div>
-          <p className={styles.lead}>{t('content.festival.wines.lead')}</p>
+          {t('promise.festival-wines') ? <p className={styles.lead}>{t('promise.festival-wines')}</p> : null}
           <ProductGrid wines={wines} label={t('content.festival.wines')} />
           <AgeGate />
         </section>

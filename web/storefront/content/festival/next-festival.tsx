@@ -5,6 +5,7 @@ import styles from './next-festival.module.css'
 
 export function NextFestival({ festival, today }: { festival: Festival; today: string }) {
   const { t, say } = useWords()
+  const children = t('promise.festival-children')
   const days = useDays()
   const state = festivalState(festival, today)
   const away = daysUntil(festival.startsOn, today)
@@ -43,7 +44,7 @@ export function NextFestival({ festival, today }: { festival: Festival; today: s
           <dt>{t('content.festival.who')}</dt>
           <dd>
             {t('content.festival.adults')}
-            <small>{t('content.festival.children')}</small>
+            {children ? <small>{children}</small> : null}
           </dd>
         </div>
       </dl>

@@ -10,7 +10,7 @@ export function VideosPage({ films }: { films: readonly Film[] }) {
   return (
     <div className={`page ${styles.frame}`}>
       <h1>{t('content.videos.title')}</h1>
-      <p className={styles.lead}>{t('content.videos.lead')}</p>
+      {t('promise.films') ? <p className={styles.lead}>{t('promise.films')}</p> : null}
       {first ? (
         <>
           <FilmCard film={first} isLarge />

@@ -10,12 +10,13 @@ import { showSlide } from './slides.tsx'
 
 export function FirstSlide({ banners }: { banners: readonly Banner[] }) {
   const { t } = useWords()
+  const blurb = t('promise.home-festival')
   return (
     <div className={styles.slide}>
       <Banners banners={banners} />
       <div className={styles.blurb}>
         <h1>{t('content.home.festival')}</h1>
-        <p>{t('content.home.festival.blurb')}</p>
+        {blurb ? <p>{blurb}</p> : null}
         <WrittenLink to={paths.festival()} className={buttonClass} data-variant="quiet">
           {t('content.home.more')}
           <span className="visually-hidden"> · {t('content.home.festival')}</span>

@@ -4,11 +4,12 @@ import styles from './promises.module.css'
 /** In the 48 px that the carousel leaves below itself. */
 export function Promises() {
   const { t } = useWords()
-  return (
+  const written = [t('promise.home-estate'), t('promise.home-cold'), t('promise.home-advice')].filter(Boolean)
+  return written.length > 0 ? (
     <ul className={styles.promises}>
-      <li>{t('content.home.promise.estate')}</li>
-      <li>{t('content.home.promise.cold')}</li>
-      <li>{t('content.home.promise.advice')}</li>
+      {written.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
     </ul>
-  )
+  ) : null
 }
