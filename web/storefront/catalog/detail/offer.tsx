@@ -12,7 +12,7 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
   const state = stockState(sku ? sku.stock : product.stock)
   return (
     <div className={styles.offer} aria-live="polite">
-      <p>
+      <p className={styles.price}>
         {sku ? null : <span className={styles.from}>{t('catalog.from')} </span>}
         <Price
           amount={shown?.price ?? product.price}
@@ -21,6 +21,9 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
           listPrice={shown ? shown.listPrice : product.listPrice}
           listPriceLabel={t('catalog.list-price')}
         />
+        <span className={styles.stock} data-stock={state}>
+          {t(`catalog.stock.${state}`, { count: sku ? sku.stock : product.stock })}
+        </span>
       </p>
       {perBottle ? (
         <p className={styles.perBottle}>
@@ -30,9 +33,6 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
           ) : null}
         </p>
       ) : null}
-      <p className={styles.stock} data-stock={state}>
-        {t(`catalog.stock.${state}`, { count: sku ? sku.stock : product.stock })}
-      </p>
     </div>
   )
 }
