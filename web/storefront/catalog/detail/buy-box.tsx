@@ -9,6 +9,7 @@ import styles from './buy-box.module.css'
 import { FlashHint } from './flash-hint.tsx'
 import { Offer } from './offer.tsx'
 import type { Purchase } from './purchase.ts'
+import { casePrice, cheaperCase } from './sku-choice.ts'
 import { SkuLinks } from './sku-links.tsx'
 import { SkuPicker } from './sku-picker.tsx'
 import { SoldOut } from './sold-out.tsx'
@@ -18,8 +19,10 @@ type Props = { product: Product; purchase: Purchase; isPreview: boolean }
 
 /** All that has to be seen at once: price, choice and both buttons. */
 export function BuyBox({ product, purchase, isPreview }: Props) {
-  const { say } = useWords()
+  const { t, say, money } = useWords()
   const { sku, choice, missing, choose, picker } = purchase
+  const larger = cheaperCase(product.skus, sku)
+  const saving = larger && casePrice(product.skus, larger)?.saving
   const isSoldOut = product.stock <= 0
   return (
     <div className={styles.box}>
@@ -27,6 +30,11 @@ export function BuyBox({ product, purchase, isPreview }: Props) {
       <FlashHint sale={product.flashSale} />
       <p className={top.blurb}>{say(product.blurb)}</p>
       <SkuPicker product={product} choice={choice} missing={missing} onChoose={choose} ref={picker} />
+      {larger && saving ? (
+        <button type="button" className={styles.case} onClick={() => choose('pack', larger.pack)}>
+          {t('catalog.case.cheaper', { pack: larger.pack, price: money(larger.price), amount: money(saving) })}
+        </button>
+      ) : null}
       <SkuLinks product={product} />
       {isPreview ? null : isSoldOut || (sku && sku.stock <= 0) ? (
         <SoldOut product={product} sku={sku} />

@@ -1,3 +1,4 @@
+import { subtract } from '#domain/money.ts'
 import { type Product, type Sku, stockState } from '#domain/product.ts'
 import { Price } from '#web/ui/price/price.tsx'
 import { useWords } from '../../words.ts'
@@ -9,6 +10,8 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
   const { t, locale, money } = useWords()
   const shown = sku ?? defaultSku(product.skus)
   const perBottle = sku ? casePrice(product.skus, sku) : null
+  // A price struck and a saving told are the same sum.
+  const saving = shown?.listPrice ? subtract(shown.listPrice, shown.price) : perBottle?.saving
   const state = stockState(sku ? sku.stock : product.stock)
   return (
     <div className={styles.offer} aria-live="polite">
@@ -28,9 +31,7 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
       {perBottle ? (
         <p className={styles.perBottle}>
           {t('catalog.case.per-bottle', { price: money(perBottle.perBottle) })}
-          {perBottle.saving ? (
-            <span className={styles.saving}>{t('catalog.case.saving', { amount: money(perBottle.saving) })}</span>
-          ) : null}
+          {saving ? <span className={styles.saving}>{t('catalog.case.saving', { amount: money(saving) })}</span> : null}
         </p>
       ) : null}
     </div>
