@@ -7,6 +7,7 @@ export type CartLine = {
   productId: number
   skuCode: string
   name: Localized
+  estate?: Localized | null
   image: string
   vintage: number | null
   sizeMl: number
@@ -21,7 +22,10 @@ export type CartLine = {
   isValid: boolean
   /** Set on a line of a flash sale: price, stock and `skuCode` are then the sale's. */
   flashItemId: number | null
+  /** The case that costs less than its bottles do singly; of single bottles in a cart only. */
+  cheaperCase?: CheaperCase | undefined
 }
+export type CheaperCase = { skuCode: string; pack: number; price: Fen }
 export type Cart = { valid: CartLine[]; invalid: CartLine[] }
 
 /** What a signed-out visitor's browser stores of a line. */

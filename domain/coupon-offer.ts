@@ -1,4 +1,4 @@
-import type { CouponGiver, CouponScope } from './coupon.ts'
+import type { CouponGiver, CouponScope, HeldCoupon } from './coupon.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 
@@ -43,6 +43,21 @@ export function offerState(coupon: Coupon, timesTaken: number, at: Date): OfferS
   if (coupon.claimFrom !== null && !isPast(coupon.claimFrom, at)) return 'coming'
   return coupon.total !== null && coupon.claimed >= coupon.total ? 'gone' : 'open'
 }
+
+/** What an offer would be in the hands of somebody who takes it at this instant; it has no claim yet. */
+export const takenAt = (offer: Coupon, at: Date): HeldCoupon => ({
+  claimId: 0,
+  couponId: offer.id,
+  title: offer.title,
+  scope: offer.scope,
+  termIds: offer.termIds,
+  productIds: offer.productIds,
+  amount: offer.amount,
+  minSpend: offer.minSpend,
+  validFrom: (offer.validDays === null && offer.validFrom) || at.toISOString(),
+  validTo: (offer.validDays === null && offer.validTo) || new Date(at.getTime() + (offer.validDays ?? 1) * DAY_MS).toISOString(),
+})
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Milliseconds until the first offer begins or ends, at most `atMost`. */
 export function timeToChange(coupons: readonly Coupon[], at: Date, atMost: number): number {

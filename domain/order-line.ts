@@ -10,6 +10,7 @@ export type OrderLine = {
   productId: number
   skuCode: string
   name: Localized
+  estate?: Localized | null
   image: string
   vintage: number | null
   sizeMl: number

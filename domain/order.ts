@@ -120,6 +120,8 @@ export type Checkout = {
   balance: Fen
   /** Unused coupons, the best usable one first. */
   coupons: CouponChoice[]
+  /** Not taken yet, but open to this shopper: usable ones and near misses, best first. Their `claimId` is 0. */
+  couponsToTake: CouponChoice[]
   /** The coupon in the totals. */
   couponClaimId: number | null
   /** Set for a flash sale: no coupon then. */

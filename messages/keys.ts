@@ -59,11 +59,11 @@ export type MessageKey = Plural<
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
   | keyof Console
-  | keyof ConsoleAudit
   | keyof ConsoleChat
   | keyof ConsoleSales
   | keyof ConsoleContent
   | keyof ConsoleMoney
+  | keyof ConsoleAudit
   | keyof ConsoleCustomers
   | keyof ConsoleFinance
   | keyof ConsoleImports

@@ -3,10 +3,11 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#
 import type { CartLine } from '#domain/cart.ts'
 import { subtract, toYuan, ZERO } from '#domain/money.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
+import { decodeEstate, encodeEstate } from './estate-name.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
-/* A line of the cart. CRMEB's activities except flash sales have the id 0. `price_added` and the bottle's fields are ours. */
+/* A line of the cart. CRMEB's activities except flash sales have the id 0. `price_added`, `cheaper_case`, `estate_name` and the bottle's fields are ours. */
 
 /** A row's id, or the key of a "buy now" line. */
 export const lineId = z.union([z.number(), z.string()])
@@ -32,10 +33,11 @@ export const cartLine = z.object({
   price_type: z.string(),
   min_qty: z.number(),
   price_added: z.string(),
+  cheaper_case: z.object({ unique: z.string(), pack: z.number(), price: z.string() }).nullable(),
   productInfo: z.object({
     id: z.number(),
     image: z.string(),
-    ...localizedShape('store_name', 'unit_name'),
+    ...localizedShape('store_name', 'unit_name', 'estate_name'),
     price: z.string(),
     ot_price: z.string(),
     stock: z.number(),
@@ -93,11 +95,15 @@ export function encodeCartLine(line: CartLine, reader: Reader, accountId: number
     price_type: line.flashItemId === null ? '' : 'activity',
     min_qty: 1,
     price_added: toYuan(line.priceWhenAdded),
+    cheaper_case: line.cheaperCase
+      ? { unique: line.cheaperCase.skuCode, pack: line.cheaperCase.pack, price: toYuan(line.cheaperCase.price) }
+      : null,
     productInfo: {
       id: line.productId,
       image: line.image,
       ...encodeLocalized('store_name', line.name, reader),
       ...encodeLocalized('unit_name', UNIT_NAME, reader),
+      ...encodeEstate(line.estate, reader),
       price,
       ot_price: listPrice,
       stock: line.stock,
@@ -135,6 +141,7 @@ export const decodeCartLine = (wire: WireCartLine): CartLine => ({
   productId: wire.product_id,
   skuCode: wire.product_attr_unique,
   name: decodeLocalized('store_name', wire.productInfo),
+  estate: decodeEstate(wire.productInfo),
   image: wire.productInfo.image,
   vintage: wire.productInfo.attrInfo.vintage,
   sizeMl: wire.productInfo.attrInfo.size_ml,
@@ -146,4 +153,7 @@ export const decodeCartLine = (wire: WireCartLine): CartLine => ({
   stock: wire.trueStock,
   isValid: wire.is_valid === 1,
   flashItemId: wire.seckill_id || null,
+  cheaperCase: wire.cheaper_case
+    ? { skuCode: wire.cheaper_case.unique, pack: wire.cheaper_case.pack, price: decodePrice(wire.cheaper_case.price) }
+    : undefined,
 })

@@ -137,6 +137,9 @@ export const changeSku = endpoint({
   summary: 'Choose another SKU of the same wine for a line',
   body: z.object({ id: rowId, product_id: wireId, unique: skuCode.default(''), num: quantity.default(1) }),
   data: z.undefined(),
+  encode: ({ lineId: id, productId, skuCode, quantity: num }: GuestLine & { lineId: number }) => ({
+    body: { id, product_id: productId, unique: skuCode, num },
+  }),
 })
 
 export const encodeGuestLines = (lines: readonly GuestLine[]): string =>

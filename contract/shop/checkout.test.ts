@@ -66,6 +66,7 @@ const checkout: Checkout = {
   isDelivered: true,
   balance: fen(5_000_00),
   coupons,
+  couponsToTake: [{ ...held, claimId: 0, discount: fen(40_00), problem: null }],
   couponClaimId: 7,
   flashItemId: null,
 }

@@ -54,6 +54,7 @@ const wireCheckout = z.object({
   valid_count: z.number(),
   coupon_id: z.number(),
   coupons: z.array(couponChoice),
+  coupons_to_take: z.array(couponChoice),
   is_delivered: z.boolean(),
   seckill_id: z.number(),
   combination_id: z.number(),
@@ -139,6 +140,7 @@ export function encodeCheckout(checkout: Checkout, accountId: number, reader: Re
     deduction: checkout.flashItemId !== null,
     coupon_id: checkout.couponClaimId ?? 0,
     coupons: checkout.coupons.map((coupon) => encodeCouponChoice(coupon, reader)),
+    coupons_to_take: checkout.couponsToTake.map((coupon) => encodeCouponChoice(coupon, reader)),
     is_delivered: checkout.isDelivered,
     storeFreePostage: Number(encodeFreeFrom(checkout.freeShippingFrom)),
     userInfo: {
@@ -170,6 +172,7 @@ export const decodeCheckout = (wire: WireCheckout): Checkout => ({
   isDelivered: wire.is_delivered,
   balance: decodePrice(wire.userInfo.now_money),
   coupons: wire.coupons.map(decodeCouponChoice),
+  couponsToTake: wire.coupons_to_take.map(decodeCouponChoice),
   couponClaimId: wire.coupon_id || null,
   flashItemId: wire.seckill_id || null,
 })

@@ -10,6 +10,7 @@ import type { PayMethod } from '#domain/payment.ts'
 import { goodsPaid } from '#domain/price-reduction.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
+import { decodeEstate, encodeEstate } from './estate-name.ts'
 import { decodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
@@ -77,7 +78,7 @@ export const wireLine = z.object({
     id: z.number(),
     image: z.string(),
     price: z.string(),
-    ...localizedShape('store_name', 'unit_name'),
+    ...localizedShape('store_name', 'unit_name', 'estate_name'),
     attrInfo: z.object({ product_id: z.number(), unique: z.string(), suk: z.string(), image: z.string(), price: z.string() }),
   }),
 })
@@ -113,6 +114,7 @@ export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
       price,
       ...encodeLocalized('store_name', line.name, reader),
       ...encodeLocalized('unit_name', UNIT_NAME, reader),
+      ...encodeEstate(line.estate, reader),
       attrInfo: {
         product_id: line.productId,
         unique: line.skuCode,
@@ -129,6 +131,7 @@ export const decodeOrderLine = (wire: WireLine): OrderLine => ({
   productId: wire.product_id,
   skuCode: wire.product_attr_unique,
   name: decodeLocalized('store_name', wire.productInfo),
+  estate: decodeEstate(wire.productInfo),
   image: wire.productInfo.image,
   vintage: wire.vintage,
   sizeMl: wire.size_ml,

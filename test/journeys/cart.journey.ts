@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
-import { type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
+import { addAddress, addWine, type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
 
 const PASSWORD = 'Kiesel-1971'
 
@@ -247,6 +247,76 @@ describe('the cart page', () => {
         }),
     )
     expect(shift).toBeLessThan(0.05)
+  })
+
+  test('a case that costs less than its bottles is pointed out, and one press switches, signed out and in', async () => {
+    const sold = await addWine(shop.db, {
+      zh: '整箱雷司令',
+      en: 'Riesling by the Case',
+      skus: [
+        { price: 100_00, pack: 1, vintage: 2022 },
+        { price: 540_00, pack: 6, vintage: 2022 },
+      ],
+    })
+    const [bottle, box] = sold.skus
+    if (!box) throw new Error('two packs were asked for')
+    const buyer = await shopper(shop)
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.open(`/goods_detail/${sold.id}`)
+    await page.getByRole('button', { name: 'A case of 6 is CN¥540.00: you save CN¥60.00' }).click()
+    await expect.poll(() => page.locator('[class*="__offer"] [class*="__amount"]').textContent()).toBe('CN¥540.00')
+    await guestWith(page, [[bottle, 8]])
+    await page.getByText('By the case of 6, you save CN¥60.00').waitFor()
+    await page.getByRole('button', { name: 'Switch to the case' }).click()
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('rebstock.cart') ?? '[]')))
+      .toEqual([
+        { productId: sold.id, skuCode: bottle.code, quantity: 2 },
+        { productId: sold.id, skuCode: box.code, quantity: 1 },
+      ])
+    await expect.poll(() => page.getByText('By the case of 6').count()).toBe(0)
+    await page.context().close()
+
+    await putIntoCart(buyer, bottle, 12)
+    const own = await visit(browser, shop, { token: buyer.token })
+    await own.open('/shoppingCart')
+    await own.getByText('6 瓶一箱更划算：换成整箱可省 ¥120.00').waitFor()
+    await own.getByRole('button', { name: '换成整箱' }).click()
+    await expect.poll(() => cartOf(buyer)).toEqual({ [box.code]: 2 })
+    await own.getByText('¥1,080.00').first().waitFor()
+    expect(own.complaints).toEqual([])
+    await own.context().close()
+  })
+
+  test('the producer stands in the cart, on the order’s page before and after it is placed', async () => {
+    const buyer = await shopper(shop)
+    await addAddress(shop.db, buyer.id)
+    const wine = await addWine(shop.db, { zh: '酒庄之酒', en: 'Wine of an Estate', skus: [{ price: 90_00 }] })
+    await shop.db`
+      with estate as (
+        insert into term (kind, code, name_zh, name_en) values ('estate', 'gutental', '古滕塔酒庄', 'Weingut Gutental') returning id
+      )
+      insert into product_term (product_id, term_id) select ${wine.id}, id from estate`
+    await putIntoCart(buyer, wine.skus[0], 1)
+    const page = await visit(browser, shop, { locale: 'en-US', token: buyer.token })
+    const producer = page.getByRole('main').getByText('Weingut Gutental')
+    await page.open('/shoppingCart')
+    await producer.waitFor()
+    await page
+      .getByRole('button', { name: /Check out/ })
+      .filter({ visible: true })
+      .click()
+    await page.waitForURL(/order_confirm/)
+    await producer.waitFor()
+    await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click()
+    await page.waitForURL(/payment/)
+    const [order] = await shop.db<{ number: string }[]>`select number from shop_order where account_id = ${buyer.id}`
+    await page.open(`/order_detail?orderId=${order?.number}`)
+    await producer.waitFor()
+    await page.open('/user/orderList')
+    await producer.waitFor()
+    expect(page.complaints).toEqual([])
+    await page.context().close()
   })
 
   test('U46: an empty cart shows the way to the wines', async () => {

@@ -239,6 +239,46 @@ describe('the confirm page', () => {
     expect(page.complaints).toEqual([])
   })
 
+  test('a better coupon that was not taken yet is offered, taken and chosen with one press; near ones say what is missing', async () => {
+    const who = await shopper(shop, { locale: 'en-US' })
+    await holdCoupon(shop.db, who, { title: { zh: '小券', en: 'Small' }, amount: 10_00 })
+    const only = { scope: 'product', productIds: [riesling.productId] } as const
+    const large = await addCoupon(shop.db, { ...only, title: { zh: '没领的', en: 'Unclaimed' }, amount: 70_00, minSpend: 200_00 })
+    const near = await addCoupon(shop.db, { ...only, title: { zh: '还差点', en: 'Nearly' }, amount: 90_00, minSpend: 260_00 })
+    const other = await shopper(shop)
+    await holdCoupon(shop.db, other, {
+      ...only,
+      title: { zh: '发完了', en: 'All gone' },
+      amount: 99_00,
+      total: 1,
+      givenBy: 'claim',
+    })
+    try {
+      const cartId = await putIntoCart(who, [[riesling, 2]])
+      const page = await visit(browser, shop, { token: who.token, locale: 'en-US' })
+      await page.open(`/order_confirm?cartId=${cartId}`)
+      const section = page.getByRole('region', { name: 'Coupon' })
+      await section.getByText('Not claimed yet: “Unclaimed” takes CN¥70 off').waitFor()
+      expect(await sumsOf(page)).toMatchObject({ Coupon: '−CN¥10.00' })
+      await section.getByRole('button', { name: 'Change the coupon' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('CN¥4 more to use it').waitFor()
+      expect(await dialog.getByText('All gone').count()).toBe(0)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await section.getByRole('button', { name: 'Claim and use' }).click()
+      await expect.poll(() => sumsOf(page)).toMatchObject({ Coupon: '−CN¥70.00', 'To pay': 'CN¥204.00' })
+      expect(await section.getByRole('button', { name: 'Claim and use' }).count()).toBe(0)
+      await page.getByRole('button', { name: 'Place order' }).and(page.locator(':visible')).click()
+      await page.waitForURL(/\/payment/)
+      expect(await shop.db`select discount::int from shop_order where account_id = ${who.id}`).toEqual([{ discount: 70_00 }])
+      expect(page.complaints).toEqual([])
+      await page.context().close()
+    } finally {
+      await shop.db`update coupon set is_open = false where id in ${shop.db([large, near])}`
+    }
+  })
+
   test('T15: a coupon that another tab has used meanwhile is said so, and the new sum is asked about', async () => {
     const who = await shopper(shop, { locale: 'en-US' })
     const claimId = await holdCoupon(shop.db, who, { amount: 30_00 })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
@@ -14,6 +14,8 @@ let cremant: number
 let soldOut: number
 /** The 2022 by the case; the 2019 as a half bottle or a magnum. */
 let odd: TestWine
+/** Vintage, size and pack have to be chosen. */
+let threefold: TestWine
 
 beforeAll(async () => {
   browser = await launchBrowser()
@@ -26,6 +28,13 @@ beforeAll(async () => {
       { vintage: 2019, sizeMl: 1500, pack: 1, price: 800_00 },
     ],
   })
+  threefold = await addWine(shop.db, {
+    zh: '施泰根瑟尔晚收迟摘雷司令珍藏干白',
+    en: 'Iphöfer Kronsberg Silvaner Großes Gewächs',
+    skus: [2022, 2021].flatMap((vintage) =>
+      [375, 750, 1500].flatMap((sizeMl) => [1, 6].map((pack) => ({ vintage, sizeMl, pack, price: sizeMl * pack * 20 }))),
+    ),
+  })
   cremant = await wineNumber(shop, 'storckenbaum-cremant-brut')
   soldOut = await wineNumber(shop, 'fuchsenlehen-maischevergoren-orange')
 })
@@ -34,6 +43,12 @@ afterAll(() => browser.close())
 /** What can be read on the page. `textContent` would add what is hidden, and the links for visitors without scripts. */
 // biome-ignore lint/performance/useDomNodeTextContent: see above
 const shownText = (page: Page): Promise<string> => page.locator('main').innerText()
+
+const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
+const footOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.NaN
+}
 
 const jsonLd = async (page: Page, type: string) => {
   const things = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -112,6 +127,93 @@ describe('looking at a wine', () => {
     await dialog.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Enlarge/)
     expect(page.complaints).toEqual([])
+    await page.close()
+  })
+
+  test('the first view sells: name, price, choice and both ways to buy, at every size and in both languages', async () => {
+    for (const locale of ['zh-CN', 'en-US'] as const) {
+      for (const [width, height] of [
+        [375, 812],
+        [768, 1024],
+        [1366, 768],
+        [1440, 900],
+      ] as const) {
+        const isPhone = width < 768
+        const page = await visit(browser, shop, { locale, screen: isPhone ? 'phone' : 'desk' })
+        await page.setViewportSize({ width, height })
+        for (const id of [cremant, threefold.id]) {
+          await page.open(`/goods_detail/${id}`)
+          const at = `${locale} ${width} × ${height}, wine ${id}`
+          const bar = page.getByRole('region', { name: locale === 'en-US' ? 'Buy this wine' : '购买这款酒' })
+          const seller = isPhone ? bar : page.getByRole('main')
+          const floor = isPhone ? await topOf(bar) : height
+          const seen = [
+            page.getByRole('heading', { level: 1 }),
+            page.locator('[class*="__offer"] [class*="__amount"]'),
+            ...(isPhone ? [] : await page.getByRole('radio').all()),
+          ]
+          for (const part of seen) expect(await footOf(part), at).toBeLessThanOrEqual(floor)
+          for (const name of locale === 'en-US' ? [/Add to cart/, /Buy now/] : [/加入购物车/, /立即购买/]) {
+            expect(await footOf(seller.getByRole('button', { name }).filter({ visible: true })), at).toBeLessThanOrEqual(height)
+          }
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
+          if (isPhone) {
+            const stage = await page.locator('[class*="__stage"]').boundingBox()
+            expect(stage, at).toMatchObject({ x: 0, width })
+            expect(stage?.height, at).toBeLessThanOrEqual(380)
+            const price = await page.locator('[class*="__offer"] [class*="__amount"]').textContent()
+            expect(await bar.textContent(), at).toContain(price)
+            // One way back; the chat stands inside the bar.
+            expect(
+              await page.getByRole('main').getByRole('navigation').getByRole('listitem').filter({ visible: true }).count(),
+              at,
+            ).toBe(1)
+            const chat = page.locator('[data-island="toolbar"] > a').filter({ visible: true })
+            expect(await topOf(chat), at).toBeGreaterThanOrEqual(floor)
+            expect((await chat.boundingBox())?.width, at).toBeGreaterThanOrEqual(44)
+          }
+        }
+        expect(page.complaints).toEqual([])
+        await page.context().close()
+      }
+    }
+  })
+
+  test('a chosen vintage shows no second mark, and what sells stays beside the description', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.open(`/goods_detail/${threefold.id}`)
+    const radio = page.getByRole('radio', { name: '2021' })
+    await page.getByText('2021', { exact: true }).first().click()
+    await expect.poll(() => radio.isChecked()).toBe(true)
+    expect((await radio.boundingBox())?.width).toBeLessThanOrEqual(1)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.open(`/goods_detail/${cremant}`)
+    await page.locator('#facts-title').evaluate((title) => title.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const buy = page.getByRole('main').getByRole('button', { name: 'Buy now' }).filter({ visible: true })
+    await expect.poll(() => topOf(buy)).toBeGreaterThan(0)
+    expect(await footOf(buy)).toBeLessThanOrEqual(768)
+    await page.close()
+  })
+
+  test('U24: enlarged, a picture is first whole, then what was pressed comes close, and the mouse pans it', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.open(`/goods_detail/${cremant}`)
+    await page.getByRole('button', { name: /^Enlarge: Bottle/ }).click()
+    const dialog = page.getByRole('dialog')
+    const picture = dialog.locator('img')
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBe(900)
+    expect(await footOf(picture)).toBeLessThanOrEqual(800)
+    await page.mouse.click(640, 700)
+    await expect.poll(() => picture.evaluate((img) => img.clientHeight)).toBe(2000)
+    // Seven eighths down; the window shows 800 px of 2000.
+    const pressed = await dialog.evaluate((sheet) => sheet.scrollTop)
+    expect(pressed).toBe(1200)
+    await page.mouse.move(640, 400)
+    await page.mouse.down()
+    await page.mouse.move(640, 500, { steps: 4 })
+    await page.mouse.up()
+    expect(await dialog.evaluate((sheet) => sheet.scrollTop)).toBe(1100)
+    expect(await dialog.getByRole('button', { name: 'Full size' }).getAttribute('aria-pressed')).toBe('true')
     await page.close()
   })
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSellableSkus } from '#server/features/catalog/stock.ts'
-import { lineOf } from './read-lines.ts'
+import { lineOf, withCheaperCases } from './read-lines.ts'
 import { listSkuIds } from './sql.ts'
 
 type Wanted = { skuCode: string; quantity: number }
@@ -13,8 +13,9 @@ export async function previewCart(db: Db, wanted: readonly Wanted[]): Promise<Ca
     wanted.map(({ skuCode }) => skuCode),
   )
   const skus = new Map((await listSellableSkus(db, skuIds)).map((sku) => [sku.skuCode, sku]))
-  return wanted.flatMap(({ skuCode, quantity }) => {
+  const lines = wanted.flatMap(({ skuCode, quantity }) => {
     const sku = skus.get(skuCode)
     return sku ? [lineOf(sku, { id: skuCode, quantity })] : []
   })
+  return withCheaperCases(db, lines)
 }

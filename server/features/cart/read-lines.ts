@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart.ts'
 import type { Db } from '#server/db/database.ts'
-import { listSellableSkus, type SellableSku } from '#server/features/catalog/stock.ts'
+import { listCheaperCases, listSellableSkus, type SellableSku } from '#server/features/catalog/stock.ts'
 import { listSoldPacks } from '#server/features/flash-sale/sold-pack.ts'
 import { deleteBuyNow, deleteRows, listBuyNowRowsOf, listRows, listRowsOf } from './sql.ts'
 
@@ -14,7 +14,18 @@ type StoredLine = {
 }
 
 /** Newest line first. */
-export const readCart = async (db: Db, accountId: number): Promise<SoldLine[]> => fillIn(db, await listRows(db, accountId))
+export const readCart = async (db: Db, accountId: number): Promise<SoldLine[]> =>
+  withCheaperCases(db, await fillIn(db, await listRows(db, accountId)))
+
+export async function withCheaperCases<Line extends SoldLine>(db: Db, lines: readonly Line[]): Promise<Line[]> {
+  const singles = lines.filter(({ pack, isValid }) => pack === 1 && isValid)
+  if (singles.length === 0) return [...lines]
+  const cases = await listCheaperCases(
+    db,
+    singles.map(({ skuId }) => skuId),
+  )
+  return lines.map((line) => ({ ...line, cheaperCase: cases.get(line.skuId) }))
+}
 
 /**
  * Own lines in the order of the ids: cart rows, or "buy now" keys. Missing ones are left out: compare the count. A line of a

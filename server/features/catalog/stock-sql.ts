@@ -1,6 +1,7 @@
+import type { CheaperCase } from '#domain/cart.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
 
 export type SellableSku = {
   skuId: number
@@ -8,6 +9,7 @@ export type SellableSku = {
   skuCode: string
   productId: number
   name: Localized
+  estate?: Localized | null
   image: string
   vintage: number | null
   sizeMl: number
@@ -20,9 +22,16 @@ export type SellableSku = {
   isOnSale: boolean
 }
 
+/** The producer of the row's wine. */
+export const estateColumn = (db: Db, productId: Fragment) => db`
+  (select jsonb_build_object('zh', term.name_zh, 'en', term.name_en)
+     from product_term join term on term.id = term_id
+    where product_term.product_id = ${productId} and term.kind = 'estate'
+    order by position limit 1) as estate`
+
 const selectSku = (db: Db) => db`
   select sku.id as "skuId", sku.code as "skuCode", product.id as "productId",
-         jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
+         jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name, ${estateColumn(db, db`product.id`)},
          coalesce(nullif(sku.image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
          sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", sku.price, sku.list_price as "listPrice", sku.stock,
          sku.on_sale and product.on_sale as "isOnSale"
@@ -39,6 +48,19 @@ export const listTwoNamed = (db: Db, skuCode: string, productId: number | undefi
 
 export const listSkusById = (db: Db, skuIds: readonly number[]): Promise<SellableSku[]> =>
   db<SellableSku[]>`${selectSku(db)} where sku.id in ${db([...new Set([0, ...skuIds])])}`
+
+/** By the single bottle's SKU: the best case on sale of the same vintage and size that costs less than its bottles do singly. */
+export async function listCheaperCases(db: Db, skuIds: readonly number[]): Promise<Map<number, CheaperCase>> {
+  const rows = await db<(CheaperCase & { skuId: number })[]>`
+    select distinct on (single.id) single.id as "skuId", larger.code as "skuCode", larger.pack, larger.price
+      from sku single
+      join sku larger on larger.product_id = single.product_id and larger.size_ml = single.size_ml
+                     and larger.vintage is not distinct from single.vintage
+     where single.id in ${db([0, ...skuIds])} and single.pack = 1 and larger.pack > 1
+       and larger.on_sale and larger.stock > 0 and larger.price < single.price * larger.pack
+     order by single.id, larger.price::numeric / larger.pack, larger.pack`
+  return new Map(rows.map(({ skuId, ...found }) => [skuId, found]))
+}
 
 export type StockReason = 'delivery' | 'breakage' | 'count' | 'return' | 'correction' | 'set-aside' | 'put-back' | 'import'
 

@@ -13,6 +13,7 @@ import {
 } from './stock-sql.ts'
 
 export type { SellableSku, StockReason } from './stock-sql.ts'
+export { estateColumn, listCheaperCases } from './stock-sql.ts'
 
 type Wanted = { productId?: number; skuCode: string }
 

@@ -1,6 +1,8 @@
 import { byUsefulness, type CouponChoice, type CouponLine, couponValue } from '#domain/coupon.ts'
+import { takenAt } from '#domain/coupon-offer.ts'
 import type { Db } from '#server/db/database.ts'
 import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
+import { readOffers } from './read-offers.ts'
 import { listUnusedOf } from './sql.ts'
 
 type Line = Omit<CouponLine, 'categoryIds'>
@@ -15,6 +17,20 @@ export async function chooseCoupons(db: Db, accountId: number, asked: readonly L
   if (held.length === 0) return { coupons: [], lines: [] }
   const lines = await withCategories(db, asked)
   return { coupons: held.map((coupon) => ({ ...coupon, ...couponValue(coupon, lines, at) })).toSorted(byUsefulness), lines }
+}
+
+/** What this shopper could take now for these lines, or nearly: best first. Their `claimId` is 0. */
+export async function couponsToTake(db: Db, accountId: number, asked: readonly Line[], at: Date): Promise<CouponChoice[]> {
+  const offers = (await readOffers(db, { accountId, at })).filter(({ state }) => state === 'open')
+  if (offers.length === 0) return []
+  const lines = await withCategories(db, asked)
+  return offers
+    .map((offer) => {
+      const taken = takenAt(offer, at)
+      return { ...taken, ...couponValue(taken, lines, at) }
+    })
+    .filter(({ problem }) => problem === null || problem.kind === 'too-little')
+    .toSorted(byUsefulness)
 }
 
 async function withCategories(db: Db, lines: readonly Line[]): Promise<CouponLine[]> {

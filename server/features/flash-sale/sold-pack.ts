@@ -19,6 +19,7 @@ export const packOf = (sale: SaleRow, at: Date): SoldPack => ({
   skuCode: sale.skuCode,
   productId: sale.productId,
   name: sale.name,
+  estate: sale.estate,
   image: sale.image,
   vintage: sale.vintage,
   sizeMl: sale.sizeMl,

@@ -4,6 +4,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
+import { estateColumn } from '#server/features/catalog/stock.ts'
 
 /* Packs of a sale are reserved from the SKU's stock (catalog/stock.ts). */
 
@@ -16,6 +17,7 @@ export type SaleRow = SaleDays & {
   productId: number
   title: Localized
   name: Localized
+  estate: Localized | null
   image: string
   vintage: number | null
   sizeMl: number
@@ -53,7 +55,7 @@ const selectSale = (db: Db) => db`
          product.id as "productId",
          jsonb_build_object('zh', coalesce(nullif(item.title_zh, ''), product.name_zh),
                             'en', coalesce(nullif(item.title_en, ''), product.name_en)) as title,
-         jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
+         jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name, ${estateColumn(db, db`product.id`)},
          coalesce(nullif(sku.image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
          sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", item.price,
          nullif(greatest(compared.price, item.price), item.price) as "listPrice",

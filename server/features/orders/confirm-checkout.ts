@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
 import type { Address } from '#domain/address.ts'
+import { lineTotal } from '#domain/cart.ts'
 import { CHECKOUT_MINUTES, type Checkout } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
 import { findAddressOf, findDefaultAddressOf } from '#server/features/accounts/address-sql.ts'
 import { readCartLines, type SoldLine } from '#server/features/cart/read-lines.ts'
+import { couponsToTake } from '#server/features/coupons/held-coupons.ts'
 import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
 import { readBalance } from '#server/features/ledger/balance-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -36,6 +38,7 @@ export async function confirmCheckout({ db, now }: Deps, accountId: number, want
     flashItemId,
     at,
   })
+  const asked = lines.map((line) => ({ productId: line.productId, amount: lineTotal(line) }))
   const couponClaimId = coupon?.claimId ?? null
   const key = randomUUID()
   await insertCheckout(db, accountId, key, {
@@ -55,6 +58,7 @@ export async function confirmCheckout({ db, now }: Deps, accountId: number, want
     isDelivered: freight.isDelivered,
     balance: await readBalance(db, accountId),
     coupons,
+    couponsToTake: flashItemId === null ? await couponsToTake(db, accountId, asked, at) : [],
     couponClaimId,
     flashItemId,
   }

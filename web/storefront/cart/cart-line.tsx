@@ -1,5 +1,5 @@
-import { type CartLine, lineTotal } from '#domain/cart.ts'
-import { subtract } from '#domain/money.ts'
+import { type CartLine, type CheaperCase, lineTotal } from '#domain/cart.ts'
+import { multiply, subtract } from '#domain/money.ts'
 import { QUANTITY_PER_LINE_MAX, stockState } from '#domain/product.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
@@ -13,9 +13,10 @@ type Props = {
   onSelect: (isWanted: boolean) => void
   onQuantity: (quantity: number) => void
   onRemove: () => void
+  onCases: (found: CheaperCase) => void
 }
 
-export function CartLineRow({ line, isSelected, onSelect, onQuantity, onRemove }: Props) {
+export function CartLineRow({ line, isSelected, onSelect, onQuantity, onRemove, onCases }: Props) {
   const { t, say, money } = useWords()
   const notify = useNotify()
   const name = say(line.name)
@@ -34,6 +35,7 @@ export function CartLineRow({ line, isSelected, onSelect, onQuantity, onRemove }
           </p>
           <PriceChange line={line} />
           <StockNote line={line} onLower={() => onQuantity(max)} />
+          <CaseNote line={line} onCases={onCases} />
         </WineLine>
       </div>
       <div className={styles.quantity}>
@@ -79,4 +81,21 @@ function StockNote({ line, onLower }: { line: CartLine; onLower: () => void }) {
     )
   }
   return stockState(line.stock) === 'low' ? <p className={styles.warning}>{t('cart.low-stock', { count: line.stock })}</p> : null
+}
+
+/** Enough single bottles to fill a case that costs less. */
+function CaseNote({ line, onCases }: { line: CartLine; onCases: (found: CheaperCase) => void }) {
+  const { t, money } = useWords()
+  const { cheaperCase } = line
+  if (!cheaperCase || line.quantity < cheaperCase.pack) return null
+  const cases = Math.floor(line.quantity / cheaperCase.pack)
+  const saved = multiply(subtract(multiply(line.price, cheaperCase.pack), cheaperCase.price), cases)
+  return (
+    <p className={styles.good}>
+      {t('cart.case-cheaper', { pack: cheaperCase.pack, amount: money(saved) })}{' '}
+      <button type="button" className={styles.lower} onClick={() => onCases(cheaperCase)}>
+        {t('cart.case-take')}
+      </button>
+    </p>
+  )
 }

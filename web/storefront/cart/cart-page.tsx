@@ -90,6 +90,7 @@ function Lines({ view, store, freight }: Props) {
                 onSelect={(isWanted) => select(line, isWanted)}
                 onQuantity={(quantity) => store.setQuantity(line, quantity)}
                 onRemove={() => void store.remove(line)}
+                onCases={(found) => void store.toCases(line, found)}
               />
             ),
           )}

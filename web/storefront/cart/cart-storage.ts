@@ -1,5 +1,5 @@
-import { addToCart, countCart, listCart, previewCart, removeLines, setQuantity } from '#contract/shop/cart.ts'
-import type { Cart, CartLine, GuestLine } from '#domain/cart.ts'
+import { addToCart, changeSku, countCart, listCart, previewCart, removeLines, setQuantity } from '#contract/shop/cart.ts'
+import type { Cart, CartLine, CheaperCase, GuestLine } from '#domain/cart.ts'
 import type { Api } from '#web/api/client.ts'
 import { pieces, readGuestCart, withLine } from '../guest-cart.ts'
 import { keepGuestCart } from '../visitor.ts'
@@ -14,6 +14,8 @@ export type CartStorage = {
   remove: (lines: readonly CartLine[]) => Promise<void>
   /** Undoes `remove`. */
   putBack: (line: CartLine) => Promise<void>
+  /** As many cases as its bottles fill; the rest stay single. */
+  toCases: (line: CartLine, found: CheaperCase) => Promise<void>
 }
 
 export const accountStorage = (api: Api): CartStorage => ({
@@ -27,6 +29,14 @@ export const accountStorage = (api: Api): CartStorage => ({
   remove: (lines) => api.call(removeLines, { lineIds: lines.map(({ id }) => Number(id)) }),
   putBack: async ({ productId, skuCode, quantity }) => {
     await api.call(addToCart, { productId, skuCode, quantity })
+  },
+  toCases: async ({ id, productId, quantity }, { skuCode, pack }) => {
+    const rest = quantity % pack
+    const cases = { productId, skuCode, quantity: (quantity - rest) / pack }
+    if (rest === 0) return api.call(changeSku, { lineId: Number(id), ...cases })
+    // First what may be refused.
+    await api.call(addToCart, cases)
+    await api.call(setQuantity, { lineId: Number(id), quantity: rest })
   },
 })
 
@@ -47,6 +57,13 @@ export const guestStorage = (api: Api): CartStorage => ({
     keepGuestCart(readGuestCart().filter(({ skuCode }) => !gone.has(skuCode)))
   },
   putBack: async ({ productId, skuCode, quantity }) => keepGuestCart(withLine(readGuestCart(), { productId, skuCode, quantity })),
+  toCases: async (line, { skuCode, pack }) => {
+    const rest = line.quantity % pack
+    const lines = readGuestCart().flatMap((each) =>
+      each.skuCode !== line.skuCode ? each : rest > 0 ? { ...each, quantity: rest } : [],
+    )
+    keepGuestCart(withLine(lines, { productId: line.productId, skuCode, quantity: (line.quantity - rest) / pack }))
+  },
 })
 
 /** Lines of unknown SKUs would be counted in the header but never shown. */

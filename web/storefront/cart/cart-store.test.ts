@@ -42,6 +42,7 @@ function shopWith(...lines: CartLine[]) {
     putBack: async (back) => {
       kept = [...kept, back]
     },
+    toCases: async () => {},
   }
   const problems: unknown[] = []
   const counts: number[] = []

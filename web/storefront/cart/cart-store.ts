@@ -1,5 +1,5 @@
 import { Store } from '@tanstack/store'
-import type { CartLine } from '#domain/cart.ts'
+import type { CartLine, CheaperCase } from '#domain/cart.ts'
 import type { CartStorage } from './cart-storage.ts'
 
 /** Shown in its place so that it can be put back. */
@@ -142,6 +142,12 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
         await reload()
       })
     },
+
+    toCases: (line: CartLine, found: CheaperCase): Promise<void> =>
+      inTurn(line.skuCode, async () => {
+        await attempt(() => storage.toCases(line, found))
+        await reload()
+      }),
 
     /** There is no undo for them. */
     async removeInvalid(lines: readonly CartLine[]): Promise<void> {

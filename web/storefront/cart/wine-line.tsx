@@ -12,6 +12,7 @@ type Props = {
     productId: number
     skuCode: string
     name: Localized
+    estate?: Localized | null
     image: string
     vintage: number | null
     sizeMl: number
@@ -33,7 +34,10 @@ export function WineLine({ line, children }: Props) {
         <SiteLink to={to} className={styles.name}>
           {say(line.name)}
         </SiteLink>
-        <p className={styles.sku}>{skuLine(line)}</p>
+        <p className={styles.sku}>
+          {line.estate ? <span className={styles.estate}>{say(line.estate)}</span> : null}
+          {skuLine(line)}
+        </p>
         {children}
       </div>
     </div>

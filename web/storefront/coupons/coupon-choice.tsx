@@ -11,17 +11,20 @@ import { shortMoney } from './short-money.ts'
 type Props = {
   /** Best first. */
   coupons: readonly Choice[]
+  toTake: readonly Choice[]
   chosenId: number | null
   isFlashSale: boolean
   isBusy: boolean
   onChoose: (claimId: number | null) => void
+  onTake: (couponId: number) => void
 }
 
-/** The best coupon is preselected (U36). */
-export function CouponChoice({ coupons, chosenId, isFlashSale, isBusy, onChoose }: Props) {
+/** The best coupon is preselected (U36); a better one that was not taken yet is offered. */
+export function CouponChoice({ coupons, toTake, chosenId, isFlashSale, isBusy, onChoose, onTake }: Props) {
   const { t, say, locale } = useWords()
   const [isOpen, setOpen] = useState(false)
   const chosen = coupons.find(({ claimId }) => claimId === chosenId)
+  const better = toTake.find(({ discount }) => discount > (chosen?.discount ?? 0))
   const usable = coupons.filter(({ problem }) => problem === null).length
   const stateWords = isFlashSale
     ? t('coupons.choose.flash')
@@ -40,7 +43,7 @@ export function CouponChoice({ coupons, chosenId, isFlashSale, isBusy, onChoose 
         <h2 id="order-coupon" className={choice.title}>
           {t('coupons.choose.title')}
         </h2>
-        {!isFlashSale && coupons.length > 0 ? (
+        {!isFlashSale && coupons.length + toTake.length > 0 ? (
           <Button variant="plain" isBusy={isBusy} onClick={() => setOpen(true)}>
             {t(chosen ? 'coupons.choose.change' : 'coupons.choose.open')}
           </Button>
@@ -60,13 +63,30 @@ export function CouponChoice({ coupons, chosenId, isFlashSale, isBusy, onChoose 
           stateWords
         )}
       </p>
+      {better ? (
+        <div className={styles.better}>
+          <p>{t('coupons.choose.better', { title: say(better.title), amount: shortMoney(better.discount, locale) })}</p>
+          <Button isBusy={isBusy} onClick={() => onTake(better.couponId)}>
+            {t('coupons.choose.take')}
+          </Button>
+        </div>
+      ) : null}
       <Modal
         isOpen={isOpen}
         title={t('coupons.choose.open')}
         closeLabel={t('coupons.choose.close')}
         onClose={() => setOpen(false)}
       >
-        <CouponOptions coupons={coupons} chosenId={chosenId} onChoose={choose} />
+        <CouponOptions
+          coupons={coupons}
+          toTake={toTake}
+          chosenId={chosenId}
+          onChoose={choose}
+          onTake={(couponId) => {
+            setOpen(false)
+            onTake(couponId)
+          }}
+        />
       </Modal>
     </section>
   )

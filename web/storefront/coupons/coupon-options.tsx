@@ -5,10 +5,16 @@ import styles from './coupon-options.module.css'
 import { conditionWords, problemWords, validityWords } from './coupon-words.ts'
 import { shortMoney } from './short-money.ts'
 
-type Props = { coupons: readonly CouponChoice[]; chosenId: number | null; onChoose: (claimId: number | null) => void }
+type Props = {
+  coupons: readonly CouponChoice[]
+  toTake: readonly CouponChoice[]
+  chosenId: number | null
+  onChoose: (claimId: number | null) => void
+  onTake: (couponId: number) => void
+}
 
-/** Usable ones, none, then unusable ones with the reason (U36). */
-export function CouponOptions({ coupons, chosenId, onChoose }: Props) {
+/** Usable ones, none, those that can still be taken, then unusable ones with the reason (U36). */
+export function CouponOptions({ coupons, toTake, chosenId, onChoose, onTake }: Props) {
   const { t } = useWords()
   const usable = coupons.filter(({ problem }) => problem === null)
   const unusable = coupons.filter(({ problem }) => problem !== null)
@@ -38,6 +44,27 @@ export function CouponOptions({ coupons, chosenId, onChoose }: Props) {
           </button>
         </li>
       </ul>
+      {toTake.length > 0 ? (
+        <section aria-labelledby="coupons-to-take">
+          <h3 id="coupons-to-take" className={styles.heading}>
+            {t('coupons.choose.to-take')}
+          </h3>
+          <ul className={choice.list}>
+            {toTake.map((coupon) => (
+              <li key={coupon.couponId} className={`${choice.item} ${coupon.problem ? choice.option : ''}`}>
+                {coupon.problem ? (
+                  <CouponFacts coupon={coupon} />
+                ) : (
+                  <button type="button" className={`${choice.take} ${styles.take}`} onClick={() => onTake(coupon.couponId)}>
+                    <CouponFacts coupon={coupon} />
+                    <span className={styles.claim}>{t('coupons.choose.take')}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {unusable.length > 0 ? (
         <section aria-labelledby="unusable-coupons">
           <h3 id="unusable-coupons" className={styles.heading}>
@@ -67,7 +94,8 @@ function CouponFacts({ coupon }: { coupon: CouponChoice }) {
       </span>
       <span className={styles.small}>
         <span>{conditionWords(coupon, { t, locale })}</span>
-        <span>{validityWords({ validFrom: null, validTo }, { t, locale })}</span>
+        {/* The days of one that is not taken yet begin when it is. */}
+        {coupon.claimId > 0 ? <span>{validityWords({ validFrom: null, validTo }, { t, locale })}</span> : null}
       </span>
       {problem ? <span className={styles.problem}>{problemWords(problem, { t, locale })}</span> : null}
     </span>

@@ -73,10 +73,12 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
           </section>
           <CouponChoice
             coupons={checkout.coupons}
+            toTake={checkout.couponsToTake}
             chosenId={checkout.couponClaimId}
             isFlashSale={checkout.flashItemId !== null}
             isBusy={isPricing}
             onChoose={(claimId) => void placing.chooseCoupon(claimId)}
+            onTake={(couponId) => void placing.takeCoupon(couponId)}
           />
           <section className={frame.section} aria-labelledby="order-invoice">
             <h2 id="order-invoice" className={frame.sectionTitle}>

@@ -36,6 +36,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
             <span>
               <span className={styles.name}>{say(line.name)}</span>
               <span className={styles.sku}>
+                {line.estate ? `${say(line.estate)} · ` : null}
                 {skuLine(line)} × {line.quantity}
               </span>
             </span>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { listAddresses } from '#contract/shop/addresses.ts'
 import { countCart } from '#contract/shop/cart.ts'
 import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
+import { claimCoupon } from '#contract/shop/coupons.ts'
 import { changedPrice } from '#contract/shop/repriced.ts'
 import type { Address } from '#domain/address.ts'
 import type { Fen } from '#domain/money.ts'
@@ -157,6 +158,25 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     return reprice(address?.id, claimId)
   }
 
+  /** A coupon that was not taken yet: taken and chosen at once. */
+  async function takeCoupon(couponId: number): Promise<void> {
+    setIsPricing(true)
+    setProblem(undefined)
+    try {
+      await api.call(claimCoupon, { couponId })
+      chosenCoupon.current = undefined
+      const fresh = await reconfirm()
+      const taken = fresh.coupons.find((coupon) => coupon.couponId === couponId && coupon.problem === null)
+      if (!taken || taken.claimId === fresh.couponClaimId) return
+      chosenCoupon.current = taken.claimId
+      await reconfirm()
+    } catch (error) {
+      await explain(error)
+    } finally {
+      setIsPricing(false)
+    }
+  }
+
   async function takeAddress(id: number): Promise<void> {
     const list = await api.call(listAddresses).catch(() => addresses)
     setAddresses(list)
@@ -164,7 +184,19 @@ export function usePlacing({ cartId, isBuyNow }: Wanted, loaded: { checkout: Che
     if (saved) await chooseAddress(saved)
   }
 
-  return { checkout, address, addresses, problem, isBusy, isPricing, place, chooseAddress, chooseCoupon, takeAddress }
+  return {
+    checkout,
+    address,
+    addresses,
+    problem,
+    isBusy,
+    isPricing,
+    place,
+    chooseAddress,
+    chooseCoupon,
+    takeCoupon,
+    takeAddress,
+  }
 }
 
 /** If this tab has placed an order of these lines before, goes to its payment. */

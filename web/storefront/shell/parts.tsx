@@ -1,6 +1,6 @@
-import { tokenFromCookies } from '#web/api/token.ts'
 import { island } from '#web/storefront/islands/island.tsx'
 import { firstSign } from '#web/storefront/islands/islands.ts'
+import { whenSignedIn } from '#web/storefront/islands/when-signed-in.ts'
 
 const onServer = import.meta.env.SSR
   ? {
@@ -28,16 +28,14 @@ export const Footer = island('footer', {
   load: async () => (await import('./footer.tsx')).Footer,
 })
 
-const whenChatting = async () => tokenFromCookies(document.cookie) !== undefined || firstSign
-
 export const Toolbar = island('toolbar', {
   onServer: onServer?.Toolbar,
   load: async () => (await import('./toolbar/toolbar.tsx')).Toolbar,
-  when: whenChatting,
+  when: whenSignedIn,
 })
 
 export const ChatHost = island('chat-host', {
   onServer: onServer?.ChatHost,
   load: async () => (await import('../chat/chat-host.tsx')).ChatHost,
-  when: whenChatting,
+  when: whenSignedIn,
 })

@@ -1,3 +1,4 @@
+import { multiply } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
@@ -11,10 +12,12 @@ import { CheckIcon } from '../icons.tsx'
 import styles from './buy-bar.module.css'
 import type { Purchase } from './purchase.ts'
 
-/** For phones (U29). The page ends above it. */
-export function BuyBar({ product, purchase: { sku, addState, add, buyNow } }: { product: Product; purchase: Purchase }) {
-  const { t } = useWords()
+/** For phones (U29). The page ends above it; the chat button of the toolbar stands at its left. */
+export function BuyBar({ product, purchase }: { product: Product; purchase: Purchase }) {
+  const { sku, quantity, addState, add, buyNow } = purchase
+  const { t, money } = useWords()
   const { cartCount } = useVisitor()
+  const price = sku?.price
   const canBuy = product.stock > 0 && (sku === undefined || sku.stock > 0)
   return (
     <section className={`${bottom.bar} ${styles.bar}`} data-below="768" aria-label={t('catalog.bar.label')}>
@@ -33,7 +36,8 @@ export function BuyBar({ product, purchase: { sku, addState, add, buyNow } }: { 
             {addState === 'added' ? <CheckIcon size={20} /> : null}
             {t(addState === 'added' ? 'catalog.cart.done' : 'catalog.cart.add')}
           </Button>
-          <Button variant="buy" onClick={buyNow}>
+          <Button className={styles.buy} variant="buy" onClick={buyNow}>
+            {price === undefined ? null : <span className={styles.price}>{money(multiply(price, quantity))}</span>}
             {t('catalog.cart.buy-now')}
           </Button>
         </>

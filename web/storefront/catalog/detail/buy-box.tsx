@@ -1,40 +1,46 @@
 import { useState } from 'react'
-import type { CouponOffer } from '#domain/coupon-offer.ts'
-import type { FreightZone } from '#domain/freight.ts'
 import type { Product } from '#domain/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
-import { ProductCoupons } from '../../coupons/product-coupons.tsx'
 import { useWords } from '../../words.ts'
 import { FavouriteButton } from '../favourite-button.tsx'
 import { CheckIcon } from '../icons.tsx'
 import styles from './buy-box.module.css'
-import { BuyNotes } from './buy-notes.tsx'
 import { FlashHint } from './flash-hint.tsx'
 import { Offer } from './offer.tsx'
 import type { Purchase } from './purchase.ts'
+import { casePrice, cheaperCase } from './sku-choice.ts'
 import { SkuLinks } from './sku-links.tsx'
 import { SkuPicker } from './sku-picker.tsx'
 import { SoldOut } from './sold-out.tsx'
+import top from './wine-top.module.css'
 
-type Props = { product: Product; purchase: Purchase; freight: FreightZone; coupons: readonly CouponOffer[]; isPreview: boolean }
+type Props = { product: Product; purchase: Purchase; isPreview: boolean }
 
-export function BuyBox({ product, purchase, freight, coupons, isPreview }: Props) {
+/** All that has to be seen at once: price, choice and both buttons. */
+export function BuyBox({ product, purchase, isPreview }: Props) {
+  const { t, say, money } = useWords()
   const { sku, choice, missing, choose, picker } = purchase
+  const larger = cheaperCase(product.skus, sku)
+  const saving = larger && casePrice(product.skus, larger)?.saving
   const isSoldOut = product.stock <= 0
   return (
     <div className={styles.box}>
       <Offer product={product} sku={sku} />
       <FlashHint sale={product.flashSale} />
-      <ProductCoupons productId={product.id} offers={coupons} />
+      <p className={top.blurb}>{say(product.blurb)}</p>
       <SkuPicker product={product} choice={choice} missing={missing} onChoose={choose} ref={picker} />
+      {larger && saving ? (
+        <button type="button" className={styles.case} onClick={() => choose('pack', larger.pack)}>
+          {t('catalog.case.cheaper', { pack: larger.pack, price: money(larger.price), amount: money(saving) })}
+        </button>
+      ) : null}
       <SkuLinks product={product} />
       {isPreview ? null : isSoldOut || (sku && sku.stock <= 0) ? (
         <SoldOut product={product} sku={sku} />
       ) : (
         <Order product={product} purchase={purchase} />
       )}
-      <BuyNotes productId={product.id} freight={freight} />
     </div>
   )
 }
@@ -50,19 +56,13 @@ function Order({
   const [corrected, setCorrected] = useState<number>()
   return (
     <div className={styles.order}>
-      <div className={styles.quantity}>
-        <QuantityStepper
-          value={quantity}
-          max={quantityMax}
-          labels={{ group: t('catalog.quantity.label'), less: t('catalog.quantity.less'), more: t('catalog.quantity.more') }}
-          onChange={setQuantity}
-          onCorrected={setCorrected}
-        />
-        <FavouriteButton productId={product.id} name={product.name} hasLabel />
-      </div>
-      <p className={styles.corrected} role="status">
-        {corrected === quantity ? t('catalog.quantity.corrected', { max: quantityMax, quantity }) : null}
-      </p>
+      <QuantityStepper
+        value={quantity}
+        max={quantityMax}
+        labels={{ group: t('catalog.quantity.label'), less: t('catalog.quantity.less'), more: t('catalog.quantity.more') }}
+        onChange={setQuantity}
+        onCorrected={setCorrected}
+      />
       <div className={styles.buttons}>
         <Button isBusy={addState === 'adding'} onClick={add}>
           {addState === 'added' ? <CheckIcon size={20} /> : null}
@@ -72,6 +72,10 @@ function Order({
           {t('catalog.cart.buy-now')}
         </Button>
       </div>
+      <FavouriteButton productId={product.id} name={product.name} hasLabel />
+      <p className={styles.corrected} role="status">
+        {corrected === quantity ? t('catalog.quantity.corrected', { max: quantityMax, quantity }) : null}
+      </p>
     </div>
   )
 }

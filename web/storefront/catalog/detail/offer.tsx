@@ -1,3 +1,4 @@
+import { subtract } from '#domain/money.ts'
 import { type Product, type Sku, stockState } from '#domain/product.ts'
 import { Price } from '#web/ui/price/price.tsx'
 import { useWords } from '../../words.ts'
@@ -9,10 +10,12 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
   const { t, locale, money } = useWords()
   const shown = sku ?? defaultSku(product.skus)
   const perBottle = sku ? casePrice(product.skus, sku) : null
+  // A price struck and a saving told are the same sum.
+  const saving = shown?.listPrice ? subtract(shown.listPrice, shown.price) : perBottle?.saving
   const state = stockState(sku ? sku.stock : product.stock)
   return (
     <div className={styles.offer} aria-live="polite">
-      <p>
+      <p className={styles.price}>
         {sku ? null : <span className={styles.from}>{t('catalog.from')} </span>}
         <Price
           amount={shown?.price ?? product.price}
@@ -21,18 +24,16 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
           listPrice={shown ? shown.listPrice : product.listPrice}
           listPriceLabel={t('catalog.list-price')}
         />
+        <span className={styles.stock} data-stock={state}>
+          {t(`catalog.stock.${state}`, { count: sku ? sku.stock : product.stock })}
+        </span>
       </p>
       {perBottle ? (
         <p className={styles.perBottle}>
           {t('catalog.case.per-bottle', { price: money(perBottle.perBottle) })}
-          {perBottle.saving ? (
-            <span className={styles.saving}>{t('catalog.case.saving', { amount: money(perBottle.saving) })}</span>
-          ) : null}
+          {saving ? <span className={styles.saving}>{t('catalog.case.saving', { amount: money(saving) })}</span> : null}
         </p>
       ) : null}
-      <p className={styles.stock} data-stock={state}>
-        {t(`catalog.stock.${state}`, { count: sku ? sku.stock : product.stock })}
-      </p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { galleryPictures } from './gallery-pictures.ts'
-import { AboutWine, EstateStory, ProductReviews } from './parts.tsx'
+import { AboutWine, BelowBuy, EstateStory, ProductReviews } from './parts.tsx'
 import styles from './product-page.module.css'
 import { productSteps } from './product-steps.ts'
 import { usePurchase } from './purchase.ts'
@@ -52,16 +52,13 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
             <Gallery name={name} pictures={pictures} words={product.imageWords} chosen={purchase.sku?.image} />
             <div className={top.aside}>
               <Heading product={product} />
-              <BuyBox
-                product={product}
-                purchase={purchase}
-                freight={freight}
-                coupons={coupons}
-                isPreview={preview !== undefined}
-              />
+              <BuyBox product={product} purchase={purchase} isPreview={preview !== undefined} />
+              <BelowBuy product={product} freight={freight} coupons={coupons} />
+            </div>
+            <div className={styles.about}>
+              <AboutWine product={product} sku={purchase.sku} />
             </div>
           </div>
-          <AboutWine product={product} sku={purchase.sku} />
         </article>
       </div>
       <div className={styles.band}>
@@ -78,24 +75,15 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
 }
 
 function Heading({ product }: { product: Product }) {
-  const { t, say } = useWords()
-  const flags = [...product.flags, ...(product.isOrganic ? (['organic'] as const) : [])]
+  const { say } = useWords()
   return (
     <header className={top.heading}>
-      <p className={styles.origin}>
+      <div className={styles.origin}>
         {product.estate ? <SiteLink to={paths.products({ sid: product.estate.id })}>{say(product.estate.name)}</SiteLink> : null}
         {product.region ? <SiteLink to={paths.products({ sid: product.region.id })}>{say(product.region.name)}</SiteLink> : null}
-      </p>
+        <RatingLink rating={product.rating} />
+      </div>
       <h1 className={top.name}>{say(product.name)}</h1>
-      <p className={top.blurb}>{say(product.blurb)}</p>
-      <RatingLink rating={product.rating} />
-      {flags.length > 0 ? (
-        <ul className={styles.flags}>
-          {flags.map((flag) => (
-            <li key={flag}>{t(`catalog.flag.${flag}`)}</li>
-          ))}
-        </ul>
-      ) : null}
     </header>
   )
 }

@@ -65,6 +65,15 @@ function valuesOf(skus: readonly Sku[], group: ChoiceGroup): (number | null)[] {
   return values.toSorted((a, b) => (a === null ? 1 : b === null ? -1 : direction * (a - b)))
 }
 
+/** Of a single bottle: the case that costs least per bottle, when that is less than the bottle's price. */
+export function cheaperCase(skus: readonly Sku[], sku: Sku | undefined): Sku | undefined {
+  if (sku?.pack !== 1) return undefined
+  return skus
+    .filter(({ vintage, sizeMl, pack, stock }) => pack > 1 && vintage === sku.vintage && sizeMl === sku.sizeMl && stock > 0)
+    .filter(({ price, pack }) => price < sku.price * pack)
+    .toSorted((a, b) => a.price / a.pack - b.price / b.pack)[0]
+}
+
 export function casePrice(skus: readonly Sku[], sku: Sku): { perBottle: Fen; saving: Fen | null } | null {
   if (sku.pack <= 1) return null
   const single = skus.find(({ vintage, sizeMl, pack }) => pack === 1 && vintage === sku.vintage && sizeMl === sku.sizeMl)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { CloseIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import { NextIcon, PreviousIcon } from '../icons.tsx'
@@ -12,22 +12,31 @@ type Props = {
   onClose: () => void
 }
 
+/** Shares of a picture's width and height: where bottles carry their label. */
+const LABEL = { x: 0.5, y: 0.7 }
+
+/** Opens whole; a press enlarges what was pressed, and the rest is reached by dragging and scrolling. */
 export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
   const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isLarge, setLarge] = useState(false)
+  const place = useRef(LABEL)
   const isOpen = picture !== undefined
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal()
     if (!isOpen && dialog.current?.open) dialog.current.close()
     setLarge(false)
   }, [isOpen])
+  // The pressed place, the label as a rule, comes to the middle.
   useEffect(() => {
     const sheet = dialog.current
-    if (isLarge && sheet) {
-      sheet.scrollTo((sheet.scrollWidth - sheet.clientWidth) / 2, (sheet.scrollHeight - sheet.clientHeight) / 2)
-    }
+    if (!isLarge || !sheet) return
+    sheet.scrollTo({
+      left: sheet.scrollWidth * place.current.x - sheet.clientWidth / 2,
+      top: sheet.scrollHeight * place.current.y - sheet.clientHeight / 2,
+    })
   }, [isLarge])
+  const drag = useDragging(dialog)
   return (
     <dialog ref={dialog} className={styles.zoom} aria-label={t('catalog.gallery.dialog', { name })} onClose={onClose}>
       {picture === undefined ? null : (
@@ -38,9 +47,14 @@ export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
             data-large={isLarge ? '' : undefined}
             aria-pressed={isLarge}
             aria-label={t('catalog.gallery.larger')}
-            onClick={() => setLarge(!isLarge)}
+            onClick={(event) => {
+              if (drag.hasMoved()) return
+              place.current = placeIn(event)
+              setLarge(!isLarge)
+            }}
+            {...drag.handlers}
           >
-            <img src={picture} alt={alt} width={900} height={1200} />
+            <img src={picture} alt={alt} width={900} height={1200} draggable={false} />
           </button>
           <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}>
             <CloseIcon />
@@ -59,4 +73,38 @@ export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
       )}
     </dialog>
   )
+}
+
+/** A press by keyboard has no place. */
+function placeIn({ detail, clientX, clientY, currentTarget }: MouseEvent): typeof LABEL {
+  const picture = currentTarget.querySelector('img')
+  if (detail === 0 || !picture) return LABEL
+  const { left, top, width, height } = picture.getBoundingClientRect()
+  const ratio = picture.naturalWidth / picture.naturalHeight
+  return {
+    x: 0.5 + (clientX - left - width / 2) / Math.min(width, height * ratio),
+    y: 0.5 + (clientY - top - height / 2) / Math.min(height, width / ratio),
+  }
+}
+
+/** Less is a press. */
+const DRAG_PX = 6
+
+/** Fingers scroll by themselves. */
+function useDragging(sheet: RefObject<HTMLElement | null>) {
+  const moved = useRef(0)
+  const isHeld = ({ buttons, pointerType }: PointerEvent) => pointerType === 'mouse' && buttons === 1
+  return {
+    hasMoved: () => moved.current > DRAG_PX,
+    handlers: {
+      onPointerDown: () => {
+        moved.current = 0
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (!isHeld(event)) return
+        moved.current += Math.abs(event.movementX) + Math.abs(event.movementY)
+        sheet.current?.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: 'instant' })
+      },
+    },
+  }
 }

@@ -13,6 +13,7 @@ export function Toolbar() {
   const { t } = useWords()
   const { api } = useRouter().options.context
   const isScrolled = useIsScrolled()
+  const isReadingOn = useIsReadingOn()
   const isChat = useRouterState({ select: ({ location }) => location.pathname === paths.appChat() })
   if (isChat) return null
   return (
@@ -21,6 +22,7 @@ export function Toolbar() {
       data-island="toolbar"
       aria-label={t('shell.toolbar')}
       data-scrolled={isScrolled ? '' : undefined}
+      data-down={isReadingOn ? '' : undefined}
     >
       <LanguageSwitch className={styles.tool} isShort />
       <ChatButton />
@@ -108,3 +110,20 @@ const useIsScrolled = (): boolean =>
     () => scrollY > innerHeight,
     () => false,
   )
+
+/** Less is a trembling finger. */
+const STEP_PX = 12
+
+/** Scrolled down last; scrolling up brings back what stood in the way. */
+function useIsReadingOn(): boolean {
+  const [isDown, setDown] = useState(false)
+  useEffect(() => {
+    let before = scrollY
+    return onScroll(() => {
+      if (Math.abs(scrollY - before) < STEP_PX) return
+      setDown(scrollY > before)
+      before = scrollY
+    })
+  }, [])
+  return isDown
+}

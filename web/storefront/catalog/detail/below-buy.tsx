@@ -1,0 +1,28 @@
+import type { CouponOffer } from '#domain/coupon-offer.ts'
+import type { FreightZone } from '#domain/freight.ts'
+import type { Product } from '#domain/product.ts'
+import { ProductCoupons } from '../../coupons/product-coupons.tsx'
+import { useWords } from '../../words.ts'
+import styles from './below-buy.module.css'
+import { BuyNotes } from './buy-notes.tsx'
+
+type Props = { product: Product; freight: FreightZone; coupons: readonly CouponOffer[] }
+
+/** What may wait below the buttons. */
+export function BelowBuy({ product, freight, coupons }: Props) {
+  const { t } = useWords()
+  const flags = [...product.flags, ...(product.isOrganic ? (['organic'] as const) : [])]
+  return (
+    <div data-island="below-buy" className={styles.below}>
+      <ProductCoupons productId={product.id} offers={coupons} />
+      {flags.length > 0 ? (
+        <ul className={styles.flags}>
+          {flags.map((flag) => (
+            <li key={flag}>{t(`catalog.flag.${flag}`)}</li>
+          ))}
+        </ul>
+      ) : null}
+      <BuyNotes productId={product.id} freight={freight} />
+    </div>
+  )
+}
