@@ -6,6 +6,7 @@ type Chat = typeof import('./en-US/chat.json', { with: { type: 'json' }})
 type Console = typeof import('./en-US/console.json', { with: { type: 'json' }})
 type ConsoleChat = typeof import('./en-US/console-chat.json', { with: { type: 'json' }})
 type ConsoleSales = typeof import('./en-US/console-sales.json', { with: { type: 'json' }})
+type ConsoleMenu = typeof import('./en-US/console-menu.json', { with: { type: 'json' }})
 type ConsoleMoney = typeof import('./en-US/console-money.json', { with: { type: 'json' }})
 type ConsoleContent = typeof import('./en-US/console-content.json', { with: { type: 'json' }})
 type ConsoleCustomers = typeof import('./en-US/console-customers.json', { with: { type: 'json' }})
@@ -57,6 +58,7 @@ export type ConsoleKey = Plural<
   | keyof ConsoleChat
   | keyof ConsoleSales
   | keyof ConsoleContent
+  | keyof ConsoleMenu
   | keyof ConsoleMoney
   | keyof ConsoleCustomers
   | keyof ConsoleFinance

@@ -89,6 +89,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.films(), label: 'console-content.films.title', icon: icons.FilmIcon, scopes: ['merchandiser'] },
       { path: paths.estates(), label: 'console-content.estates.title', icon: icons.EstateIcon, scopes: ['merchandiser'] },
       { path: paths.texts(), label: 'console-content.texts.title', icon: icons.TextIcon, scopes: ['merchandiser'] },
+      { path: paths.menu(), label: 'console-menu.title', icon: icons.MenuIcon, scopes: ['merchandiser', 'admin'] },
       { path: paths.company(), label: 'console-content.company.title', icon: icons.CompanyIcon, scopes: ['admin'] },
     ],
   },

@@ -133,5 +133,6 @@ export const paths = {
   text: (key: string) => `/content/pages/${key}`,
   imports: (asked: { page?: number } = {}) => `/wines/import${queryOf(asked)}`,
   importRun: (id: number) => `/wines/import/${id}`,
+  menu: () => '/menu',
   company: () => '/content/company',
 }

@@ -17,6 +17,7 @@ import { Route as BankAccountRouteImport } from './routes/bank-account.tsx'
 import { Route as CorrectionsRouteImport } from './routes/corrections.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MenuRouteImport } from './routes/menu.tsx'
 import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
 import { Route as PaybacksRouteImport } from './routes/paybacks.tsx'
 import { Route as RechargeOffersRouteImport } from './routes/recharge-offers.tsx'
@@ -143,6 +144,11 @@ const InvoicesRoute = InvoicesRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MenuRoute = MenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MoneyActsRoute = MoneyActsRouteImport.update({
@@ -595,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
+  '/menu': typeof MenuRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
   '/recharge-offers': typeof RechargeOffersRoute
@@ -692,6 +699,7 @@ export interface FileRoutesByTo {
   '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
+  '/menu': typeof MenuRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
   '/recharge-offers': typeof RechargeOffersRoute
@@ -790,6 +798,7 @@ export interface FileRoutesById {
   '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
+  '/menu': typeof MenuRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
   '/recharge-offers': typeof RechargeOffersRoute
@@ -889,6 +898,7 @@ export interface FileRouteTypes {
     | '/corrections'
     | '/invoices'
     | '/login'
+    | '/menu'
     | '/money-acts'
     | '/paybacks'
     | '/recharge-offers'
@@ -986,6 +996,7 @@ export interface FileRouteTypes {
     | '/corrections'
     | '/invoices'
     | '/login'
+    | '/menu'
     | '/money-acts'
     | '/paybacks'
     | '/recharge-offers'
@@ -1083,6 +1094,7 @@ export interface FileRouteTypes {
     | '/corrections'
     | '/invoices'
     | '/login'
+    | '/menu'
     | '/money-acts'
     | '/paybacks'
     | '/recharge-offers'
@@ -1181,6 +1193,7 @@ export interface RootRouteChildren {
   CorrectionsRoute: typeof CorrectionsRoute
   InvoicesRoute: typeof InvoicesRoute
   LoginRoute: typeof LoginRoute
+  MenuRoute: typeof MenuRoute
   MoneyActsRoute: typeof MoneyActsRoute
   PaybacksRoute: typeof PaybacksRoute
   RechargeOffersRoute: typeof RechargeOffersRoute
@@ -1326,6 +1339,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/menu': {
+      id: '/menu'
+      path: '/menu'
+      fullPath: '/menu'
+      preLoaderRoute: typeof MenuRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/money-acts': {
@@ -1949,6 +1969,7 @@ const rootRouteChildren: RootRouteChildren = {
   CorrectionsRoute: CorrectionsRoute,
   InvoicesRoute: InvoicesRoute,
   LoginRoute: LoginRoute,
+  MenuRoute: MenuRoute,
   MoneyActsRoute: MoneyActsRoute,
   PaybacksRoute: PaybacksRoute,
   RechargeOffersRoute: RechargeOffersRoute,
