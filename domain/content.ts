@@ -1,4 +1,4 @@
-import type { Localized } from './locale.ts'
+import type { Locale, Localized } from './locale.ts'
 
 /** Category of the recent articles on the home page. */
 export const RECENT_ARTICLES = 20
@@ -60,5 +60,10 @@ export type CompanyInfo = {
   serviceHours: Localized
 }
 
+/** Of menu, footer or home page (domain/menu.ts). One of the shop's own keeps its word where the name is empty. */
+export type ShownEntry = { id: string; to?: string | undefined; name?: Record<Locale, string> | undefined }
+/** By place; a place that is as built is left out. */
+export type ShownMenu = Record<string, ShownEntry[]>
+
 /** `writtenPages`: the others answer 404, so nothing links to them. */
-export type ShownCompany = CompanyInfo & { writtenPages: readonly PageKey[] }
+export type ShownCompany = CompanyInfo & { writtenPages: readonly PageKey[]; menu: ShownMenu }

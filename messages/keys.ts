@@ -9,6 +9,7 @@ type Console = typeof import('./en-US/console.json', { with: { type: 'json' }})
 type ConsoleAudit = typeof import('./en-US/console-audit.json', { with: { type: 'json' }})
 type ConsoleChat = typeof import('./en-US/console-chat.json', { with: { type: 'json' }})
 type ConsoleSales = typeof import('./en-US/console-sales.json', { with: { type: 'json' }})
+type ConsoleMenu = typeof import('./en-US/console-menu.json', { with: { type: 'json' }})
 type ConsoleMoney = typeof import('./en-US/console-money.json', { with: { type: 'json' }})
 type ConsoleContent = typeof import('./en-US/console-content.json', { with: { type: 'json' }})
 type ConsoleCustomers = typeof import('./en-US/console-customers.json', { with: { type: 'json' }})
@@ -58,26 +59,7 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  | keyof Console
-  | keyof ConsoleChat
-  | keyof ConsoleSales
-  | keyof ConsoleContent
-  | keyof ConsoleMoney
-  | keyof ConsoleAudit
-  | keyof ConsoleCustomers
-  | keyof ConsoleFinance
-  | keyof ConsoleImports
-  | keyof ConsoleNotices
-  | keyof ConsoleOrders
-  | keyof ConsolePhoneOrders
-  | keyof ConsoleReports
-  | keyof ConsoleShipping
-  | keyof ConsoleStock
-  | keyof ConsoleViews
-  | keyof ConsoleVocabulary
-  | keyof ConsoleWineEditor
-  | keyof ConsoleWines
-  | keyof ConsoleWords
+  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleAudit | keyof ConsoleCustomers | keyof ConsoleFinance | keyof ConsoleImports | keyof ConsoleMenu | keyof ConsoleNotices | keyof ConsoleOrders | keyof ConsolePhoneOrders | keyof ConsoleReports | keyof ConsoleShipping | keyof ConsoleStock | keyof ConsoleViews | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines | keyof ConsoleWords
 > &
   string
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ALWAYS } from '#domain/conversation-hours.ts'
+import { builtInEntries, MENU_PLACES } from '#domain/menu.ts'
 import { STAFF_KINDS } from '#domain/notice.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
@@ -68,6 +69,8 @@ beforeAll(async () => {
   good = goodValues({ sale: sale.id, coupon, slot: slot?.id ?? 0, sku: wine.skus[0] })
 })
 afterAll(async () => expect(await violations(shop.db)).toEqual([]))
+
+const menuAsBuilt = () => Object.fromEntries(MENU_PLACES.map((place) => [place, builtInEntries(place)]))
 
 type Goods = { sale: number; coupon: number; slot: number; sku: { id: number; code: string; productId: number } }
 
@@ -275,6 +278,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/staff/imports/:id/preview') return importValue(field)
     if (path.startsWith('/staff/customers')) return customerValue(owner.who.id, path, field)
     if (/^\/staff\/(audit|exports)\/acts/.test(path)) return auditValue(owner.who.id, path, field)
+    if (path === '/staff/menu') return field === 'menu' ? menuAsBuilt() : undefined
     if (path.startsWith('/staff/reports')) return reportValue(path, field)
     if (path.includes('/notices/')) return noticeValue(path, field)
     if (path.startsWith('/staff/stock')) return stockValue(sku.id, path, field)

@@ -7,6 +7,18 @@ import type { Localized } from '#domain/locale.ts'
 /** `get_agreement/:type`: 3 privacy, 4 user agreement (docs/wire.md, "Site"). */
 export const AGREEMENT_PAGES: Record<number, PageKey> = { 3: 'privacy', 4: 'agreement' }
 
+/** Places of our own pages that staff have ordered, hidden or named anew. */
+const menu = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      id: z.string(),
+      to: z.string().optional(),
+      name: z.object({ 'zh-CN': z.string(), 'en-US': z.string() }).optional(),
+    }),
+  ),
+)
+
 const company = z.object({
   contact_number: z.string(),
   record_No: z.string(),
@@ -19,6 +31,7 @@ const company = z.object({
   pc_home_menus: z.array(z.object({ title: z.string(), url: z.string() })),
   pc_home_links: z.array(z.object({ title: z.string(), url: z.string() })),
   written_pages: z.array(z.enum(PAGE_KEYS)),
+  menu,
 })
 type WireCompany = z.infer<typeof company>
 
@@ -39,6 +52,7 @@ export const encodeCompany = (info: ShownCompany, reader: Reader): WireCompany =
   pc_home_menus: [],
   pc_home_links: [],
   written_pages: [...info.writtenPages],
+  menu: info.menu,
 })
 
 const decodeCompany = (wire: WireCompany): ShownCompany => ({
@@ -56,6 +70,7 @@ const decodeCompany = (wire: WireCompany): ShownCompany => ({
   licences: wire.licences.map((licence) => decodeLocalized('name', licence)),
   serviceHours: decodeLocalized('service_hours', wire),
   writtenPages: wire.written_pages,
+  menu: wire.menu,
 })
 
 const banner = z.object({ id: z.number(), image: z.string(), url: z.string(), ...localizedShape('title', 'line', 'action') })

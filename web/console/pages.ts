@@ -93,6 +93,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.texts(), label: 'console-content.texts.title', icon: icons.TextIcon, scopes: ['merchandiser'] },
       { path: paths.words(), label: 'console-words.title', icon: icons.WordsIcon, scopes: WORD_WRITERS },
       { path: paths.promises(), label: 'console-words.promises.title', icon: icons.PromiseIcon, scopes: WORD_WRITERS },
+      { path: paths.menu(), label: 'console-menu.title', icon: icons.MenuIcon, scopes: ['merchandiser', 'admin'] },
       { path: paths.company(), label: 'console-content.company.title', icon: icons.CompanyIcon, scopes: ['admin'] },
     ],
   },

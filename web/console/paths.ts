@@ -134,6 +134,7 @@ export const paths = {
   text: (key: string) => `/content/pages/${key}`,
   imports: (asked: { page?: number } = {}) => `/wines/import${queryOf(asked)}`,
   importRun: (id: number) => `/wines/import/${id}`,
+  menu: () => '/menu',
   company: () => '/content/company',
   promises: () => '/promises',
   words: ({ changed, ...asked }: { page?: number; search?: string; place?: string | undefined; changed?: boolean } = {}) =>

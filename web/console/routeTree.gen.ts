@@ -16,6 +16,7 @@ import { Route as BankAccountRouteImport } from './routes/bank-account.tsx'
 import { Route as CorrectionsRouteImport } from './routes/corrections.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MenuRouteImport } from './routes/menu.tsx'
 import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
 import { Route as PaybacksRouteImport } from './routes/paybacks.tsx'
 import { Route as PromisesRouteImport } from './routes/promises.tsx'
@@ -140,6 +141,11 @@ const InvoicesRoute = InvoicesRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MenuRoute = MenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MoneyActsRoute = MoneyActsRouteImport.update({
@@ -606,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
+  '/menu': typeof MenuRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
   '/promises': typeof PromisesRoute
@@ -705,6 +712,7 @@ export interface FileRoutesByTo {
   '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
+  '/menu': typeof MenuRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
   '/promises': typeof PromisesRoute
@@ -805,6 +813,7 @@ export interface FileRoutesById {
   '/corrections': typeof CorrectionsRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
+  '/menu': typeof MenuRoute
   '/money-acts': typeof MoneyActsRoute
   '/paybacks': typeof PaybacksRoute
   '/promises': typeof PromisesRoute
@@ -906,6 +915,7 @@ export interface FileRouteTypes {
     | '/corrections'
     | '/invoices'
     | '/login'
+    | '/menu'
     | '/money-acts'
     | '/paybacks'
     | '/promises'
@@ -1005,6 +1015,7 @@ export interface FileRouteTypes {
     | '/corrections'
     | '/invoices'
     | '/login'
+    | '/menu'
     | '/money-acts'
     | '/paybacks'
     | '/promises'
@@ -1104,6 +1115,7 @@ export interface FileRouteTypes {
     | '/corrections'
     | '/invoices'
     | '/login'
+    | '/menu'
     | '/money-acts'
     | '/paybacks'
     | '/promises'
@@ -1204,6 +1216,7 @@ export interface RootRouteChildren {
   CorrectionsRoute: typeof CorrectionsRoute
   InvoicesRoute: typeof InvoicesRoute
   LoginRoute: typeof LoginRoute
+  MenuRoute: typeof MenuRoute
   MoneyActsRoute: typeof MoneyActsRoute
   PaybacksRoute: typeof PaybacksRoute
   PromisesRoute: typeof PromisesRoute
@@ -1345,6 +1358,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/menu': {
+      id: '/menu'
+      path: '/menu'
+      fullPath: '/menu'
+      preLoaderRoute: typeof MenuRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/money-acts': {
@@ -1988,6 +2008,7 @@ const rootRouteChildren: RootRouteChildren = {
   CorrectionsRoute: CorrectionsRoute,
   InvoicesRoute: InvoicesRoute,
   LoginRoute: LoginRoute,
+  MenuRoute: MenuRoute,
   MoneyActsRoute: MoneyActsRoute,
   PaybacksRoute: PaybacksRoute,
   PromisesRoute: PromisesRoute,

@@ -7,6 +7,7 @@ import { estateRoutes } from './estate-routes.ts'
 import { festivalRoutes } from './festival-routes.ts'
 import { filmRoutes } from './film-routes.ts'
 import { lookRoutes } from './look-routes.ts'
+import { readShownMenu } from './menu/menu.ts'
 import { siteRoutes } from './site-routes.ts'
 import { findRichPage, findSetting, listBanners } from './sql.ts'
 import { listWrittenPages, NO_COMPANY } from './write-content.ts'
@@ -26,8 +27,12 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
     content.companyInfo,
     async ({ tag, ...reader }) => {
       tag('company')
-      const [company, writtenPages] = await Promise.all([findSetting(db, 'company'), listWrittenPages(db)])
-      return content.encodeCompany({ ...(company ?? NO_COMPANY), writtenPages }, reader)
+      const [company, writtenPages, menu] = await Promise.all([
+        findSetting(db, 'company'),
+        listWrittenPages(db),
+        readShownMenu(db, { tag }),
+      ])
+      return content.encodeCompany({ ...(company ?? NO_COMPANY), writtenPages, menu }, reader)
     },
     CACHED,
   )

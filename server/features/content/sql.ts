@@ -1,5 +1,6 @@
 import type { Article, ArticleCard, ArticleCategory, Banner, CompanyInfo, PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
+import type { StoredMenu } from '#domain/menu.ts'
 import type { BankAccount } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { sanitizeLocalized } from './rich-text.ts'
@@ -59,6 +60,12 @@ export async function findArticle(db: Db, id: number): Promise<Article | undefin
   return article && { ...article, content: sanitizeLocalized(article.content) }
 }
 
+/** Of these, the ones that shoppers may read. */
+export async function listShownArticles(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from article where id = any(${[...ids]}::int[]) and ${visible(db)}`
+  return rows.map(({ id }) => id)
+}
+
 const neighbour = (db: Db, side: 'older' | 'newer') => db`
   select jsonb_build_object('id', near.id, 'categoryId', near.category_id,
                             'title', jsonb_build_object('zh', near.title_zh, 'en', near.title_en)) as neighbour
@@ -93,6 +100,7 @@ export const listBanners = (db: Db): Promise<(Banner & { position: number })[]> 
 export type Settings = {
   company: CompanyInfo
   'wechat-qrcode': { image: string }
+  menu: StoredMenu
   /** Written by server/features/ledger/pay-methods.ts; transfers are accepted when it exists. */
   'bank-transfer': BankAccount
   [page: `page:${string}`]: { title: Localized; content: Localized }
@@ -113,6 +121,10 @@ export async function saveSetting(db: Db, key: string, value: object): Promise<v
     insert into setting (key, value) values (${key}, ${db.json(value as never)})
     on conflict (key) do update set value = excluded.value, updated_at = now()`
 }
+
+/** So that there is a row to lock before the first saving. */
+export const addSettingOnce = (tx: Db, key: string, value: object): Promise<unknown> =>
+  tx`insert into setting (key, value) values (${key}, ${tx.json(value as never)}) on conflict (key) do nothing`
 
 /** Locks in key order to avoid deadlocks. Call it in a transaction. */
 export const lockSettings = (tx: Db, keys: string[]): Promise<unknown> =>

@@ -5,6 +5,7 @@ import * as content from '#contract/staff/content.ts'
 import * as estates from '#contract/staff/estates.ts'
 import * as festivals from '#contract/staff/festival.ts'
 import * as films from '#contract/staff/films.ts'
+import { findStaffMenu as askForMenu, changeMenu } from '#contract/staff/menu.ts'
 import { transaction } from '#server/db/database.ts'
 import { giveToShop } from '#server/features/accounts/own-uploads.ts'
 import { announce } from '#server/http/changes.ts'
@@ -12,6 +13,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findStaffArticle, listStaffArticles, listStaffCategories } from './article-sql.ts'
 import { findStaffEstate, listStaffEstates, placeEstate } from './estate-sql.ts'
+import { findStaffMenu, saveMenu } from './menu/menu.ts'
 import { deleteCategory, orderCategories, saveCategory } from './write-article-categories.ts'
 import { changeArticle, deleteArticle, hideArticle, publishArticle } from './write-articles.ts'
 import {
@@ -103,6 +105,12 @@ function pageRoutes(serve: Serve, { db }: Deps): void {
   serve(content.findStaffCompany, () => findStaffCompany(db))
   serve(content.changeCompany, async ({ body: { version, ...form } }) => {
     await transaction(db, (tx) => rewriteCompany(tx, form, version))
+    return done('changed')
+  })
+
+  serve(askForMenu, () => findStaffMenu(db))
+  serve(changeMenu, async ({ body: { menu, version } }) => {
+    await saveMenu(db, menu, version)
     return done('changed')
   })
 

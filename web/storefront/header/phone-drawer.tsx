@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import { CATEGORY_DIMENSIONS, type CategoryKind } from '#domain/product.ts'
+import type { CategoryKind } from '#domain/product.ts'
 import { ChevronIcon } from '#web/storefront/shell/icons.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { winesOf } from '../catalog/wines-of.ts'
-import { useIsWritten } from '../content/pages/written-pages.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { CategoryIcon } from './categories/category-icon.tsx'
 import { useCategories } from './categories/use-categories.ts'
+import { useDimensions } from './categories/use-dimensions.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { houseLinks, type NavLink, shopLinks } from './nav-links.ts'
+import { type NavLink, useNavLinks } from './nav-links.ts'
 import styles from './phone-drawer.module.css'
 
 export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useWords()
   const { account } = useVisitor()
-  const isWritten = useIsWritten()
+  const dimensions = useDimensions()
   const accountLinks: NavLink[] = account
     ? [
-        { key: 'shell.account.entry', to: paths.user() },
-        { key: 'shell.orders', to: paths.userOrders() },
-        { key: 'shell.balance', to: paths.userBalance() },
+        { id: 'user', words: t('shell.account.entry'), to: paths.user() },
+        { id: 'orders', words: t('shell.orders'), to: paths.userOrders() },
+        { id: 'balance', words: t('shell.balance'), to: paths.userBalance() },
       ]
     : [
-        { key: 'shell.sign-in', to: paths.login() },
-        { key: 'shell.register', to: paths.register() },
+        { id: 'login', words: t('shell.sign-in'), to: paths.login() },
+        { id: 'register', words: t('shell.register'), to: paths.register() },
       ]
   return (
     <Modal isOpen={isOpen} title={t('shell.menu')} closeLabel={t('shell.close')} onClose={onClose} shape="sheet">
@@ -40,14 +40,15 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         }}
       >
         <Links links={accountLinks} isRow />
-        <div>
-          <h3 className={styles.title}>{t('shell.categories')}</h3>
-          {CATEGORY_DIMENSIONS.map(({ kind }) => (
-            <Dimension key={kind} kind={kind} />
-          ))}
-        </div>
-        <Links links={shopLinks(account !== null)} />
-        <Links links={houseLinks.filter(({ to }) => isWritten(to))} />
+        {dimensions.length > 0 ? (
+          <div>
+            <h3 className={styles.title}>{t('shell.categories')}</h3>
+            {dimensions.map(({ kind, words }) => (
+              <Dimension key={kind} kind={kind} words={words} />
+            ))}
+          </div>
+        ) : null}
+        <Links links={useNavLinks()} />
         <LanguageSwitch className={styles.language} />
       </div>
     </Modal>
@@ -55,13 +56,12 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 }
 
 function Links({ links, isRow = false }: { links: readonly NavLink[]; isRow?: boolean }) {
-  const { t } = useWords()
   return (
     <ul className={styles.links} data-row={isRow ? '' : undefined}>
-      {links.map(({ key, to, fromPath }) => (
-        <li key={key}>
+      {links.map(({ id, to, fromPath, words }) => (
+        <li key={id}>
           <SiteLink to={to} fromPath={fromPath}>
-            {t(key)}
+            {words}
           </SiteLink>
         </li>
       ))}
@@ -69,7 +69,7 @@ function Links({ links, isRow = false }: { links: readonly NavLink[]; isRow?: bo
   )
 }
 
-function Dimension({ kind }: { kind: CategoryKind }) {
+function Dimension({ kind, words }: { kind: CategoryKind; words: string }) {
   const { t, say } = useWords()
   const [isOpen, setOpen] = useState(false)
   const { categories, hasFailed, retry } = useCategories(isOpen)
@@ -78,7 +78,7 @@ function Dimension({ kind }: { kind: CategoryKind }) {
     <details className={styles.dimension} name="dimension" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <CategoryIcon kind={kind} isOpen={isOpen} size={28} />
-        {t(`shell.category.${kind}`)}
+        {words}
         <ChevronIcon size={16} />
       </summary>
       {hasFailed ? (

@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { listArticles } from '#contract/shop/articles.ts'
 import { listBanners } from '#contract/shop/content.ts'
 import { listRecommended } from '#contract/shop/product-list.ts'
-import { HOME_ARTICLES, RECENT_ARTICLES } from '#domain/content.ts'
+import { type ArticleCard, type Banner, HOME_ARTICLES, RECENT_ARTICLES } from '#domain/content.ts'
+import { useCompany } from '../company-store.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines, SecondSlide, WineWays } from '../content/home/parts.tsx'
 import { Promises } from '../content/home/promises.tsx'
 import { SaleNow } from '../content/home/sale-now.tsx'
-import { Slides } from '../content/home/slides.tsx'
+import { Slides, type Step } from '../content/home/slides.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { useEntries } from '../shell/entries.ts'
+import { useWords } from '../words.ts'
 
 const HOME_WINES = 8
 
@@ -28,18 +32,65 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 })
 
+/** The words of a part that shows none are never read. */
+const SECTIONS = [
+  { id: 'carousel', key: 'content.home.slides' },
+  { id: 'promises', key: 'content.home.slides' },
+  { id: 'flash-sale', key: 'flash.title' },
+  { id: 'ways', key: 'content.home.slides' },
+  { id: 'wines', key: 'content.home.wines' },
+] as const
+
+const PARTS = [
+  { id: 'banners', key: 'content.home.slides' },
+  { id: 'blurb', key: 'content.home.festival' },
+  { id: 'articles', key: 'content.home.articles' },
+] as const
+
 function HomePage() {
   const { banners, articles, wines } = Route.useLoaderData()
+  const sections = useEntries('home', SECTIONS)
+  const things: { [id: string]: readonly unknown[] } = { banners, articles }
+  const parts = useEntries('slides', PARTS).filter(({ id }) => things[id]?.length !== 0)
+  const { say } = useWords()
+  const { siteName } = useCompany()
+  const hasHeading = sections.some(({ id }) => id === 'carousel') && parts.some(({ id }) => id === 'blurb')
   return (
     <>
-      <Slides>
-        <FirstSlide banners={banners} />
-        <SecondSlide articles={articles} />
-      </Slides>
-      <Promises />
-      <SaleNow />
-      <WineWays />
-      <HomeWines wines={wines} />
+      {hasHeading ? null : <h1 className="visually-hidden">{say(siteName)}</h1>}
+      {sections.map(({ id, words }) => (
+        <Fragment key={id}>
+          {id === 'carousel' ? <Carousel parts={parts} banners={banners} articles={articles} /> : null}
+          {id === 'promises' ? <Promises /> : null}
+          {id === 'flash-sale' ? <SaleNow title={words} /> : null}
+          {id === 'ways' ? <WineWays /> : null}
+          {id === 'wines' ? <HomeWines wines={wines} title={words} /> : null}
+        </Fragment>
+      ))}
     </>
+  )
+}
+
+type Shown = {
+  parts: readonly { id: string; words: string }[]
+  banners: readonly Banner[]
+  articles: readonly ArticleCard[]
+}
+
+/** One slide has the articles, the other what else is shown. */
+function Carousel({ parts, banners, articles }: Shown) {
+  const others = parts.filter(({ id }) => id !== 'articles')
+  const slides = [...new Set(parts.map((part) => (others.includes(part) ? undefined : part.words)))]
+  return slides.length === 0 ? null : (
+    <Slides>
+      {slides.map((title, index) => {
+        const step: Step = slides.length < 2 ? 0 : index === 0 ? 1 : -1
+        return title === undefined ? (
+          <FirstSlide key="first" banners={banners} parts={others} step={step} />
+        ) : (
+          <SecondSlide key="articles" articles={articles} title={title} step={step} />
+        )
+      })}
+    </Slides>
   )
 }

@@ -1,52 +1,63 @@
-import type { MessageKey } from '#messages/keys.ts'
 import { useCompany } from '../company-store.ts'
-import { useIsWritten } from '../content/pages/written-pages.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
+import { useEntries } from './entries.ts'
 import styles from './footer.module.css'
 
-const HELP: readonly { key: MessageKey; to: string }[] = [
-  { key: 'shell.footer.shipping', to: paths.page('shipping') },
-  { key: 'shell.footer.returns', to: paths.page('returns') },
-  { key: 'shell.footer.payment', to: paths.page('payment') },
-  { key: 'shell.footer.age', to: paths.page('age') },
-  { key: 'shell.footer.agreement', to: paths.page('agreement') },
-  { key: 'shell.footer.privacy', to: paths.page('privacy') },
-]
-const HOUSE: readonly { key: MessageKey; to: string }[] = [
-  { key: 'shell.footer.about', to: paths.aboutus() },
-  { key: 'shell.nav.estates', to: paths.estates() },
-  { key: 'shell.nav.festival', to: paths.festival() },
-  { key: 'shell.footer.why-festival', to: paths.whyFestival() },
-  { key: 'shell.footer.wonderful', to: paths.wonderful() },
-  { key: 'shell.footer.website', to: paths.website() },
-]
+const COLUMNS = [
+  { id: 'help', key: 'shell.footer.help' },
+  { id: 'house', key: 'shell.footer.company' },
+  { id: 'service', key: 'shell.footer.service' },
+  { id: 'licences', key: 'shell.footer.licences' },
+] as const
+const HELP = [
+  { id: 'shipping', key: 'shell.footer.shipping', to: paths.page('shipping') },
+  { id: 'returns', key: 'shell.footer.returns', to: paths.page('returns') },
+  { id: 'payment', key: 'shell.footer.payment', to: paths.page('payment') },
+  { id: 'age', key: 'shell.footer.age', to: paths.page('age') },
+  { id: 'agreement', key: 'shell.footer.agreement', to: paths.page('agreement') },
+  { id: 'privacy', key: 'shell.footer.privacy', to: paths.page('privacy') },
+] as const
+const HOUSE = [
+  { id: 'about', key: 'shell.footer.about', to: paths.aboutus() },
+  { id: 'estates', key: 'shell.nav.estates', to: paths.estates() },
+  { id: 'festival', key: 'shell.nav.festival', to: paths.festival() },
+  { id: 'why-festival', key: 'shell.footer.why-festival', to: paths.whyFestival() },
+  { id: 'wonderful', key: 'shell.footer.wonderful', to: paths.wonderful() },
+  { id: 'website', key: 'shell.footer.website', to: paths.website() },
+] as const
 
 export function Footer() {
   const { t, say } = useWords()
   const company = useCompany()
+  const links = { help: useEntries('help', HELP), house: useEntries('house', HOUSE) }
   return (
     <footer className={styles.footer} data-island="footer">
       <div className={`page ${styles.columns}`}>
-        <Links title={t('shell.footer.help')} links={HELP} />
-        <Links title={t('shell.footer.company')} links={HOUSE} />
-        <section>
-          <h2 className={styles.title}>{t('shell.footer.service')}</h2>
-          <p>
-            <a href={`tel:${company.contactNumber.replaceAll('-', '')}`} className={styles.number}>
-              {company.contactNumber}
-            </a>
-          </p>
-          <p>{say(company.serviceHours)}</p>
-          <p>{say(company.address)}</p>
-        </section>
-        <section>
-          <h2 className={styles.title}>{t('shell.footer.licences')}</h2>
-          {company.licences.map((licence) => (
-            <p key={licence.zh}>{say(licence)}</p>
-          ))}
-        </section>
+        {useEntries('footer', COLUMNS).map(({ id, words }) =>
+          id === 'service' ? (
+            <section key={id}>
+              <h2 className={styles.title}>{words}</h2>
+              <p>
+                <a href={`tel:${company.contactNumber.replaceAll('-', '')}`} className={styles.number}>
+                  {company.contactNumber}
+                </a>
+              </p>
+              <p>{say(company.serviceHours)}</p>
+              <p>{say(company.address)}</p>
+            </section>
+          ) : id === 'licences' ? (
+            <section key={id}>
+              <h2 className={styles.title}>{words}</h2>
+              {company.licences.map((licence) => (
+                <p key={licence.zh}>{say(licence)}</p>
+              ))}
+            </section>
+          ) : (
+            <Links key={id} title={words} links={links[id]} />
+          ),
+        )}
       </div>
       <p className={`page ${styles.warnings}`}>
         <strong>{t('shell.footer.health')}</strong>
@@ -68,17 +79,14 @@ export function Footer() {
   )
 }
 
-function Links({ title, links }: { title: string; links: readonly { key: MessageKey; to: string }[] }) {
-  const { t } = useWords()
-  const isWritten = useIsWritten()
-  const written = links.filter(({ to }) => isWritten(to))
-  return written.length === 0 ? null : (
+function Links({ title, links }: { title: string; links: readonly { id: string; to: string; words: string }[] }) {
+  return links.length === 0 ? null : (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.links}>
-        {written.map(({ key, to }) => (
-          <li key={key}>
-            <SiteLink to={to}>{t(key)}</SiteLink>
+        {links.map(({ id, to, words }) => (
+          <li key={id}>
+            <SiteLink to={to}>{words}</SiteLink>
           </li>
         ))}
       </ul>

@@ -6,26 +6,40 @@ import { useWords } from '../../words.ts'
 import { WrittenLink } from '../pages/written-link.tsx'
 import { Banners } from './banners.tsx'
 import styles from './first-slide.module.css'
-import { showSlide } from './slides.tsx'
+import { type Step, showSlide } from './slides.tsx'
 
-export function FirstSlide({ banners }: { banners: readonly Banner[] }) {
+type Props = { banners: readonly Banner[]; parts: readonly { id: string; words: string }[]; step: Step }
+
+export function FirstSlide({ banners, parts, step }: Props) {
   const { t } = useWords()
   const blurb = t('promise.home-festival')
   return (
     <div className={styles.slide}>
-      <Banners banners={banners} />
-      <div className={styles.blurb}>
-        <h1>{t('content.home.festival')}</h1>
-        {blurb ? <p>{blurb}</p> : null}
-        <WrittenLink to={paths.festival()} className={buttonClass} data-variant="quiet">
-          {t('content.home.more')}
-          <span className="visually-hidden"> · {t('content.home.festival')}</span>
-        </WrittenLink>
-        <button type="button" className={styles.next} onClick={(event) => showSlide(event.currentTarget, 1)}>
-          {t('content.home.next')}
-          <ChevronIcon />
-        </button>
-      </div>
+      {parts.map(({ id, words }) =>
+        id === 'blurb' ? (
+          <div key={id} className={styles.blurb}>
+            <h1>{words}</h1>
+            {blurb ? <p>{blurb}</p> : null}
+            <WrittenLink to={paths.festival()} className={buttonClass} data-variant="quiet">
+              {t('content.home.more')}
+              <span className="visually-hidden"> · {words}</span>
+            </WrittenLink>
+            {step ? (
+              <button
+                type="button"
+                className={styles.next}
+                data-step={step}
+                onClick={(event) => showSlide(event.currentTarget, step)}
+              >
+                {t(step === 1 ? 'content.home.next' : 'content.home.previous')}
+                <ChevronIcon />
+              </button>
+            ) : null}
+          </div>
+        ) : (
+          <Banners key={id} banners={banners} />
+        ),
+      )}
     </div>
   )
 }

@@ -5,13 +5,13 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './home-wines.module.css'
 
-export function HomeWines({ wines }: { wines: readonly ProductCard[] }) {
+export function HomeWines({ wines, title }: { wines: readonly ProductCard[]; title: string }) {
   const { t } = useWords()
   if (wines.length === 0) return null
   return (
     <section className={`page ${styles.wines}`} data-island="home-wines">
       <div className={styles.head}>
-        <h2>{t('content.home.wines')}</h2>
+        <h2>{title}</h2>
         <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>
       </div>
       <ProductGrid wines={wines} />

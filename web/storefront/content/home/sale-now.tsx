@@ -5,7 +5,7 @@ const FlashStrip = lazy(async () => ({ default: (await import('../../flash-sale/
 const NEAR = '200px'
 
 /** The home page is cached for everybody, so the browser loads the sale. */
-export function SaleNow() {
+export function SaleNow({ title }: { title: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function SaleNow() {
     <div ref={place}>
       {isNear ? (
         <Suspense>
-          <FlashStrip />
+          <FlashStrip title={title} />
         </Suspense>
       ) : null}
     </div>

@@ -3,6 +3,9 @@ import { useWords } from '../../words.ts'
 import styles from './slides.module.css'
 import { createWheelStepper } from './wheel-step.ts'
 
+/** To the other slide; 0 when there is none. */
+export type Step = 1 | -1 | 0
+
 /** Scrolls to the slide next to the one that contains `from`. */
 export const showSlide = (from: Element, step: 1 | -1): void => {
   const slide = from.closest('[data-slide]')

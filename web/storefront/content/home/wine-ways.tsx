@@ -1,5 +1,5 @@
-import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
 import { CategoryIcon } from '../../header/categories/category-icon.tsx'
+import { useDimensions } from '../../header/categories/use-dimensions.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -10,10 +10,10 @@ export function WineWays() {
   const { t } = useWords()
   return (
     <nav data-island="wine-ways" aria-label={t('shell.categories')} className={`page ${styles.ways}`}>
-      {CATEGORY_DIMENSIONS.map(({ kind }) => (
+      {useDimensions().map(({ kind, words }) => (
         <SiteLink key={kind} to={paths.categories(kind)} className={styles.way}>
           <CategoryIcon kind={kind} size={34} />
-          {t(`shell.category.${kind}`)}
+          {words}
         </SiteLink>
       ))}
     </nav>

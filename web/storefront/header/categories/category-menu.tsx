@@ -1,11 +1,12 @@
 import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { CATEGORY_DIMENSIONS, type CategoryKind } from '#domain/product.ts'
+import type { CategoryKind } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import styles from './category-menu.module.css'
 import { isHeadingFor, type Point } from './pointer-aim.ts'
+import { useDimensions } from './use-dimensions.ts'
 
 const CategoryPanel = lazy(() => import('./category-panel.tsx').then((file) => ({ default: file.CategoryPanel })))
 
@@ -84,7 +85,7 @@ export function CategoryMenu() {
       }}
     >
       <ul className={styles.items}>
-        {CATEGORY_DIMENSIONS.map(({ kind }) => (
+        {useDimensions().map(({ kind, words }) => (
           <li key={kind} className={styles.item}>
             <SiteLink
               to={paths.categories(kind)}
@@ -105,7 +106,7 @@ export function CategoryMenu() {
               }}
             >
               <CategoryIcon kind={kind} isOpen={open === kind} />
-              {t(`shell.category.${kind}`)}
+              {words}
             </SiteLink>
             {open === kind ? (
               // biome-ignore lint/a11y/noStaticElementInteractions: the panel only watches where pointer and focus are
@@ -116,7 +117,7 @@ export function CategoryMenu() {
                 onFocus={() => setEntered(true)}
               >
                 <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-                  <CategoryPanel kind={kind} isEntered={isEntered} onChosen={() => show(null)} />
+                  <CategoryPanel kind={kind} words={words} isEntered={isEntered} onChosen={() => show(null)} />
                 </Suspense>
               </div>
             ) : null}

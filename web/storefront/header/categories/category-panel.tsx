@@ -16,12 +16,13 @@ const FEW_WINES = 2
 
 type Props = {
   kind: CategoryKind
+  words: string
   isEntered: boolean
   onChosen: () => void
 }
 
 /** `top1`: wines of the value pointed at; `top2`: values with most wines; `top3`: recommended wines; `top4`: a link to all. */
-export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
+export function CategoryPanel({ kind, words, isEntered, onChosen }: Props) {
   const { t, say } = useWords()
   const { categories, hasFailed, retry } = useCategories(true)
   const [pointed, setPointed] = useState<CategoryChild>()
@@ -48,7 +49,7 @@ export function CategoryPanel({ kind, isEntered, onChosen }: Props) {
         if ((event.target as Element).closest('a')) onChosen()
       }}
     >
-      <ul className={styles.list} aria-label={t(`shell.category.${kind}`)}>
+      <ul className={styles.list} aria-label={words}>
         {category?.children.map((child) => (
           <li key={child.id}>
             <SiteLink
