@@ -4,6 +4,7 @@ type Cart = typeof import('./en-US/cart.json', { with: { type: 'json' }})
 type Catalog = typeof import('./en-US/catalog.json', { with: { type: 'json' }})
 type Chat = typeof import('./en-US/chat.json', { with: { type: 'json' }})
 type Console = typeof import('./en-US/console.json', { with: { type: 'json' }})
+type ConsoleAccount = typeof import('./en-US/console-account.json', { with: { type: 'json' }})
 type ConsoleChat = typeof import('./en-US/console-chat.json', { with: { type: 'json' }})
 type ConsoleSales = typeof import('./en-US/console-sales.json', { with: { type: 'json' }})
 type ConsoleMoney = typeof import('./en-US/console-money.json', { with: { type: 'json' }})
@@ -54,6 +55,7 @@ export type MessageKey = Plural<
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
   | keyof Console
+  | keyof ConsoleAccount
   | keyof ConsoleChat
   | keyof ConsoleSales
   | keyof ConsoleContent

@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { mountNoticeBox } from './external/notices/box-page.ts'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
+import { ownStaffRoutes } from './features/accounts/own-staff-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
@@ -148,7 +149,7 @@ export async function buildApp(
 ): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
   const app = await openServer(deps, options.requestLimitMs)
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)
+  const serve = createServe(app, sessionFinder(deps.db, deps.config), deps.pageCache, served, deps)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
@@ -189,6 +190,7 @@ export async function buildApp(
     onClosing: eraseChat,
   })
   staffAccountRoutes(serve, deps)
+  ownStaffRoutes(serve, deps)
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
@@ -215,7 +217,7 @@ export async function buildApp(
   chatRoutes(serve, deps, chat)
   staffChatRoutes(serve, deps, chat)
   chimeRoute(app)
-  mountChatSocket(app, deps, sessionFinder(deps.db), chat)
+  mountChatSocket(app, deps, sessionFinder(deps.db, deps.config), chat)
   sandboxRoutes(app, deps)
   mountNoticeBox(app, deps, say)
   if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)

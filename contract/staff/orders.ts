@@ -83,6 +83,7 @@ export const listDeskOrders = endpoint({
 export const exportDeskOrders = endpoint({
   ...read,
   path: '/staff/exports/order-list',
+  confirm: true,
   summary: 'The orders of the list as it is filtered, a line for each, with the sums that bookkeepers want',
   query: z.object({ ...filter, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
   data: z.unknown(),

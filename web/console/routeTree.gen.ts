@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AccountingRouteImport } from './routes/accounting.tsx'
+import { Route as AccountsRouteImport } from './routes/accounts.tsx'
 import { Route as AlarmsRouteImport } from './routes/alarms.tsx'
 import { Route as AuditLogRouteImport } from './routes/audit-log.tsx'
 import { Route as BankAccountRouteImport } from './routes/bank-account.tsx'
@@ -23,6 +24,8 @@ import { Route as RechargeOffersRouteImport } from './routes/recharge-offers.tsx
 import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
 import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
 import { Route as TransfersRouteImport } from './routes/transfers.tsx'
+import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
+import { Route as AccountSecondFactorRouteImport } from './routes/account.second-factor.tsx'
 import { Route as AfterSalesIndexRouteImport } from './routes/after-sales.index.tsx'
 import { Route as AfterSalesNumberRouteImport } from './routes/after-sales.$number.tsx'
 import { Route as BillsIndexRouteImport } from './routes/bills.index.tsx'
@@ -69,7 +72,6 @@ import { Route as SettingsKeywordsRouteImport } from './routes/settings.keywords
 import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx'
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
-import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
 import { Route as StockIndexRouteImport } from './routes/stock.index.tsx'
 import { Route as StockCountRouteImport } from './routes/stock.count.tsx'
 import { Route as StockExpectedRouteImport } from './routes/stock.expected.tsx'
@@ -113,6 +115,11 @@ const IndexRoute = IndexRouteImport.update({
 const AccountingRoute = AccountingRouteImport.update({
   id: '/accounting',
   path: '/accounting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountsRoute = AccountsRouteImport.update({
+  id: '/accounts',
+  path: '/accounts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AlarmsRoute = AlarmsRouteImport.update({
@@ -173,6 +180,16 @@ const SupervisorRoute = SupervisorRouteImport.update({
 const TransfersRoute = TransfersRouteImport.update({
   id: '/transfers',
   path: '/transfers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountSecondFactorRoute = AccountSecondFactorRouteImport.update({
+  id: '/account/second-factor',
+  path: '/account/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AfterSalesIndexRoute = AfterSalesIndexRouteImport.update({
@@ -406,11 +423,6 @@ const SettingsRepliesRoute = SettingsRepliesRouteImport.update({
   path: '/settings/replies',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SettingsStaffRoute = SettingsStaffRouteImport.update({
-  id: '/settings/staff',
-  path: '/settings/staff',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const StockIndexRoute = StockIndexRouteImport.update({
   id: '/stock/',
   path: '/stock/',
@@ -589,6 +601,7 @@ const SettingsNoticesTemplatesKindChannelRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accounting': typeof AccountingRoute
+  '/accounts': typeof AccountsRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/bank-account': typeof BankAccountRoute
@@ -601,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
+  '/account/second-factor': typeof AccountSecondFactorRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
   '/content/company': typeof ContentCompanyRoute
@@ -636,13 +650,13 @@ export interface FileRoutesByFullPath {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
-  '/settings/staff': typeof SettingsStaffRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
   '/stock/movements': typeof StockMovementsRoute
   '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
+  '/account/': typeof AccountIndexRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
@@ -686,6 +700,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accounting': typeof AccountingRoute
+  '/accounts': typeof AccountsRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/bank-account': typeof BankAccountRoute
@@ -698,6 +713,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
+  '/account/second-factor': typeof AccountSecondFactorRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
   '/content/company': typeof ContentCompanyRoute
@@ -733,13 +749,13 @@ export interface FileRoutesByTo {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
-  '/settings/staff': typeof SettingsStaffRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
   '/stock/movements': typeof StockMovementsRoute
   '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
+  '/account': typeof AccountIndexRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/bills': typeof BillsIndexRoute
   '/coupons': typeof CouponsIndexRoute
@@ -784,6 +800,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/accounting': typeof AccountingRoute
+  '/accounts': typeof AccountsRoute
   '/alarms': typeof AlarmsRoute
   '/audit-log': typeof AuditLogRoute
   '/bank-account': typeof BankAccountRoute
@@ -796,6 +813,7 @@ export interface FileRoutesById {
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
+  '/account/second-factor': typeof AccountSecondFactorRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
   '/content/company': typeof ContentCompanyRoute
@@ -831,13 +849,13 @@ export interface FileRoutesById {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
-  '/settings/staff': typeof SettingsStaffRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
   '/stock/movements': typeof StockMovementsRoute
   '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
+  '/account/': typeof AccountIndexRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
@@ -883,6 +901,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accounting'
+    | '/accounts'
     | '/alarms'
     | '/audit-log'
     | '/bank-account'
@@ -895,6 +914,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/supervisor'
     | '/transfers'
+    | '/account/second-factor'
     | '/after-sales/$number'
     | '/chat/{-$shopperId}'
     | '/content/company'
@@ -930,13 +950,13 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
-    | '/settings/staff'
     | '/stock/count'
     | '/stock/expected'
     | '/stock/movements'
     | '/stock/places'
     | '/vocabulary/$id'
     | '/wines/$id'
+    | '/account/'
     | '/after-sales/'
     | '/bills/'
     | '/coupons/'
@@ -980,6 +1000,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accounting'
+    | '/accounts'
     | '/alarms'
     | '/audit-log'
     | '/bank-account'
@@ -992,6 +1013,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/supervisor'
     | '/transfers'
+    | '/account/second-factor'
     | '/after-sales/$number'
     | '/chat/{-$shopperId}'
     | '/content/company'
@@ -1027,13 +1049,13 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
-    | '/settings/staff'
     | '/stock/count'
     | '/stock/expected'
     | '/stock/movements'
     | '/stock/places'
     | '/vocabulary/$id'
     | '/wines/$id'
+    | '/account'
     | '/after-sales'
     | '/bills'
     | '/coupons'
@@ -1077,6 +1099,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/accounting'
+    | '/accounts'
     | '/alarms'
     | '/audit-log'
     | '/bank-account'
@@ -1089,6 +1112,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/supervisor'
     | '/transfers'
+    | '/account/second-factor'
     | '/after-sales/$number'
     | '/chat/{-$shopperId}'
     | '/content/company'
@@ -1124,13 +1148,13 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
-    | '/settings/staff'
     | '/stock/count'
     | '/stock/expected'
     | '/stock/movements'
     | '/stock/places'
     | '/vocabulary/$id'
     | '/wines/$id'
+    | '/account/'
     | '/after-sales/'
     | '/bills/'
     | '/coupons/'
@@ -1175,6 +1199,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountingRoute: typeof AccountingRoute
+  AccountsRoute: typeof AccountsRoute
   AlarmsRoute: typeof AlarmsRoute
   AuditLogRoute: typeof AuditLogRoute
   BankAccountRoute: typeof BankAccountRoute
@@ -1187,6 +1212,7 @@ export interface RootRouteChildren {
   ReviewsRoute: typeof ReviewsRoute
   SupervisorRoute: typeof SupervisorRoute
   TransfersRoute: typeof TransfersRoute
+  AccountSecondFactorRoute: typeof AccountSecondFactorRoute
   AfterSalesNumberRoute: typeof AfterSalesNumberRoute
   ChatChar123ShopperIdChar125Route: typeof ChatChar123ShopperIdChar125Route
   ContentCompanyRoute: typeof ContentCompanyRoute
@@ -1222,13 +1248,13 @@ export interface RootRouteChildren {
   SettingsNoticeRoute: typeof SettingsNoticeRoute
   SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
-  SettingsStaffRoute: typeof SettingsStaffRoute
   StockCountRoute: typeof StockCountRoute
   StockExpectedRoute: typeof StockExpectedRoute
   StockMovementsRoute: typeof StockMovementsRoute
   StockPlacesRoute: typeof StockPlacesRoute
   VocabularyIdRoute: typeof VocabularyIdRoute
   WinesIdRoute: typeof WinesIdRoute
+  AccountIndexRoute: typeof AccountIndexRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   BillsIndexRoute: typeof BillsIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
@@ -1284,6 +1310,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting'
       fullPath: '/accounting'
       preLoaderRoute: typeof AccountingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounts': {
+      id: '/accounts'
+      path: '/accounts'
+      fullPath: '/accounts'
+      preLoaderRoute: typeof AccountsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/alarms': {
@@ -1368,6 +1401,20 @@ declare module '@tanstack/react-router' {
       path: '/transfers'
       fullPath: '/transfers'
       preLoaderRoute: typeof TransfersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/second-factor': {
+      id: '/account/second-factor'
+      path: '/account/second-factor'
+      fullPath: '/account/second-factor'
+      preLoaderRoute: typeof AccountSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/after-sales/': {
@@ -1692,13 +1739,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRepliesRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/settings/staff': {
-      id: '/settings/staff'
-      path: '/settings/staff'
-      fullPath: '/settings/staff'
-      preLoaderRoute: typeof SettingsStaffRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/stock/': {
       id: '/stock/'
       path: '/stock'
@@ -1943,6 +1983,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountingRoute: AccountingRoute,
+  AccountsRoute: AccountsRoute,
   AlarmsRoute: AlarmsRoute,
   AuditLogRoute: AuditLogRoute,
   BankAccountRoute: BankAccountRoute,
@@ -1955,6 +1996,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReviewsRoute: ReviewsRoute,
   SupervisorRoute: SupervisorRoute,
   TransfersRoute: TransfersRoute,
+  AccountSecondFactorRoute: AccountSecondFactorRoute,
   AfterSalesNumberRoute: AfterSalesNumberRoute,
   ChatChar123ShopperIdChar125Route: ChatChar123ShopperIdChar125Route,
   ContentCompanyRoute: ContentCompanyRoute,
@@ -1990,13 +2032,13 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsNoticeRoute: SettingsNoticeRoute,
   SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
-  SettingsStaffRoute: SettingsStaffRoute,
   StockCountRoute: StockCountRoute,
   StockExpectedRoute: StockExpectedRoute,
   StockMovementsRoute: StockMovementsRoute,
   StockPlacesRoute: StockPlacesRoute,
   VocabularyIdRoute: VocabularyIdRoute,
   WinesIdRoute: WinesIdRoute,
+  AccountIndexRoute: AccountIndexRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   BillsIndexRoute: BillsIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
