@@ -29,6 +29,10 @@ export type Endpoint<
   /** Below /api, in Fastify's spelling: `/product/detail/:id`. */
   path: string
   access: Access
+  /** Wants somebody who proved within PROOF_MINUTES who they are: signing in counts, else `confirm-needed` (contract/staff/own.ts). */
+  confirm?: true
+  /** Staff may call it before they have set up the second factor that production asks for. */
+  beforeSecondFactor?: true
   summary: string
   /** Why a call of staff that is no GET needs no entry in the audit log: it stores nothing, or something else keeps it. */
   unlogged?: string

@@ -1,10 +1,25 @@
 import type { Device } from './device.ts'
 import type { Fen } from './money.ts'
 
-export const SCOPES = ['shopper', 'agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const
+export const SCOPES = ['shopper', 'agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin', 'owner'] as const
 export type Scope = (typeof SCOPES)[number]
-export const STAFF_SCOPES = ['agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'] as const satisfies readonly Scope[]
+export const STAFF_SCOPES = [
+  'agent',
+  'chat-supervisor',
+  'merchandiser',
+  'finance',
+  'admin',
+  'owner',
+] as const satisfies readonly Scope[]
 export type StaffScope = (typeof STAFF_SCOPES)[number]
+
+/** Owners are above everybody, administrators above all but owners and administrators. Says who manages whom, and gives which scopes. */
+export const isAbove = (own: readonly Scope[], others: readonly Scope[]): boolean =>
+  own.includes('owner') || (own.includes('admin') && !others.includes('admin') && !others.includes('owner'))
+
+/** Owners are administrators, too. */
+export const withImplied = (scopes: readonly StaffScope[]): StaffScope[] =>
+  STAFF_SCOPES.filter((scope) => scopes.includes(scope) || (scope === 'admin' && scopes.includes('owner')))
 
 /** Sees and reassigns all conversations, configures the chat; answers shoppers only with `agent`, too. */
 export const isChatSupervisor = (scopes: readonly Scope[]): boolean => scopes.includes('chat-supervisor')
@@ -34,6 +49,12 @@ export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; 
 
 export const CODE_PURPOSES = ['login', 'register', 'reset'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
+
+/** Shown once; each stands in for one code of the app. */
+export const RECOVERY_CODES = 10
+export const OTP_INPUT_MAX = 40
+/** For so long somebody who has proved who they are does what an endpoint with `confirm` does. */
+export const PROOF_MINUTES = 15
 
 /** Digests of closed accounts are kept like trade papers: three years (E-Commerce Law, article 31). */
 export const LEFT_IDENTITY_YEARS = 3

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { callerOf } from '#test/support/caller.ts'
+import { removeAllStaff } from '#test/support/owners.ts'
 import { shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith({ wines: [] })
@@ -23,7 +24,7 @@ async function recover(...args: string[]): Promise<{ code: number | null; output
 const signIn = (account: string, password: string) => callerOf(shop.app).post('/login', { account, password })
 const eventsOf = (id: number) => shop.db`select kind from account_event where account_id = ${id} order by id`
 
-async function staff(scopes: ('agent' | 'admin')[]) {
+async function staff(scopes: ('agent' | 'admin' | 'owner')[]) {
   const who = await shopper(shop, { scopes: ['shopper', ...scopes] })
   const [row] = await shop.db<{ login: string }[]>`
     update account set password_hash = ${await hashPassword('schiefer-am-hang-7')} where id = ${who.id} returning login`
@@ -31,11 +32,11 @@ async function staff(scopes: ('agent' | 'admin')[]) {
 }
 
 beforeEach(async () => {
-  await shop.db`update account set scopes = '{shopper}'`
+  await removeAllStaff(shop.db)
 })
 
 test('a member of staff who has forgotten the password is let in again: locks are gone, old sessions too, and it is on record', async () => {
-  await staff(['admin'])
+  await staff(['admin', 'owner'])
   const agent = await staff(['agent'])
   const wrong = Array.from({ length: 11 }, () => signIn(agent.login, 'wrong-password-1'))
   expect((await Promise.all(wrong)).some(({ msg }) => /次数过多/.test(msg))).toBe(true)
@@ -54,8 +55,8 @@ test('a member of staff who has forgotten the password is let in again: locks ar
   expect(account).toEqual({ scopes: ['shopper', 'agent'] })
 })
 
-test('while an administrator is there, nobody becomes one: neither a shopper nor a name that nobody has', async () => {
-  await staff(['admin'])
+test('while an owner is there, nobody becomes one: neither a shopper nor a name that nobody has', async () => {
+  await staff(['admin', 'owner'])
   const customer = await staff([])
   const first = await recover(customer.login)
   expect(first).toMatchObject({ code: 1, password: '' })
@@ -64,18 +65,18 @@ test('while an administrator is there, nobody becomes one: neither a shopper nor
   expect((await signIn(customer.login, 'schiefer-am-hang-7')).status).toBe(200)
 })
 
-test('when no administrator is left, a member of staff becomes one, and then nobody else', async () => {
+test('when no owner is left, a member of staff becomes one, and then nobody else', async () => {
   const [agent, other] = [await staff(['agent']), await staff(['agent'])]
   const { output, password } = await recover(agent.login)
-  expect(output).toContain('is an administrator now')
+  expect(output).toContain('is an owner now')
   const { data } = await signIn(agent.login, password)
   const list = await callerOf(shop.app).get('/staff/accounts', { 'authori-zation': `Bearer ${data.token}` })
   expect(list.data).toHaveLength(2)
-  expect(await eventsOf(agent.id)).toEqual([{ kind: 'recovered' }, { kind: 'made-administrator' }])
-  expect((await recover(other.login)).output).not.toContain('administrator now')
+  expect(await eventsOf(agent.id)).toEqual([{ kind: 'recovered' }, { kind: 'made-owner' }])
+  expect((await recover(other.login)).output).not.toContain('owner now')
 })
 
-test('when nobody of the staff is left at all, a new administrator is opened; two commands at once open one', async () => {
+test('when nobody of the staff is left at all, a new owner is opened; two commands at once open one', async () => {
   const results = await Promise.all([recover('keeper-one'), recover('keeper-two')])
   expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1])
   const winner = results.findIndex(({ code }) => code === 0)

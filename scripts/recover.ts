@@ -8,7 +8,7 @@ import { makePassword, type Recovered, recoverStaff } from '#server/features/acc
 import { findShopNames } from '#server/features/accounts/sql.ts'
 import { openShop } from '#server/open-database.ts'
 
-/** `npm run recover -- LOGIN`: a new password for a staff account, or the first administrator again. */
+/** `npm run recover -- LOGIN`: a new password for a staff account, or the first owner again. */
 try {
   const [login] = process.argv.slice(2)
   if (!login) throw new Error('usage: npm run recover -- LOGIN')
@@ -32,10 +32,11 @@ async function recover(login: string): Promise<void> {
   }
 }
 
-function report(login: string, { isNew, isMadeAdministrator, wasBlocked }: Recovered): void {
+function report(login: string, { isNew, isMadeOwner, wasBlocked, hadSecondFactor }: Recovered): void {
   if (isNew) console.log(`${login}: opened.`)
   else console.log(`${login}: has a new password; all its sessions have ended.`)
-  if (isMadeAdministrator) console.log(`${login}: is an administrator now, since there was none.`)
+  if (isMadeOwner) console.log(`${login}: is an owner now, since there was none.`)
+  if (hadSecondFactor) console.log(`${login}: the second factor is gone; it can be set up again after signing in.`)
   if (wasBlocked) console.log(`${login}: is not blocked any more.`)
 }
 

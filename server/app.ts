@@ -8,6 +8,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { mountNoticeBox } from './external/notices/box-page.ts'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
+import { ownStaffRoutes } from './features/accounts/own-staff-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
@@ -154,7 +155,7 @@ export async function buildApp(
   const app = await openServer(deps, options.requestLimitMs)
   const wordbook = openWordbook(app, deps)
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps, openActLog(deps.db))
+  const serve = createServe(app, sessionFinder(deps.db, deps.config), deps.pageCache, served, deps, openActLog(deps.db))
   languageRoutes(serve, wordbook)
   staffWordRoutes(serve, deps)
   contentRoutes(serve, deps)
@@ -196,6 +197,7 @@ export async function buildApp(
     onClosing: eraseChat,
   })
   staffAccountRoutes(serve, deps)
+  ownStaffRoutes(serve, deps)
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
@@ -223,7 +225,7 @@ export async function buildApp(
   chatRoutes(serve, deps, chat)
   staffChatRoutes(serve, deps, chat)
   chimeRoute(app)
-  mountChatSocket(app, deps, sessionFinder(deps.db), chat)
+  mountChatSocket(app, deps, sessionFinder(deps.db, deps.config), chat)
   sandboxRoutes(app, deps)
   mountNoticeBox(app, deps, say)
   if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireText } from '#contract/inputs.ts'
-import { CODE_PURPOSES, type CodePurpose, LOGIN_INPUT_MAX } from '#domain/account.ts'
+import { CODE_PURPOSES, type CodePurpose, LOGIN_INPUT_MAX, OTP_INPUT_MAX } from '#domain/account.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 
 /* docs/wire.md, "Sign-in". */
@@ -12,6 +12,9 @@ export const phone = wireText(20).default('')
 export const captcha = wireText(10).default('')
 /** Never trimmed: blanks count. */
 export const password = z.string().max(PASSWORD_INPUT_MAX).default('')
+
+/** Of staff with a second factor: six digits, or a recovery code. */
+export const otp = wireText(OTP_INPUT_MAX).default('')
 
 const signedIn = z.object({ token: z.string(), expires_time: z.number() })
 export type WireSignedIn = z.infer<typeof signedIn>
@@ -24,9 +27,9 @@ const tokenOf = ({ token }: { token: string }): string => token
 const byPassword = {
   method: 'POST',
   access: 'public',
-  body: z.object({ account: wireText(LOGIN_INPUT_MAX).default(''), password }),
+  body: z.object({ account: wireText(LOGIN_INPUT_MAX).default(''), password, otp }),
   data: signedIn,
-  encode: (credentials: { account: string; password: string }) => ({ body: credentials }),
+  encode: (credentials: { account: string; password: string; otp?: string }) => ({ body: credentials }),
   decode: tokenOf,
 } as const
 export const localSignIn = endpoint({ ...byPassword, path: '/auth/login', summary: 'Sign in by password, strategy "local"' })
@@ -71,7 +74,7 @@ export const signInWithCode = endpoint({
   path: '/login/mobile',
   access: 'public',
   summary: 'Sign in by phone and code; an unknown phone is registered',
-  body: z.object({ phone, captcha }),
+  body: z.object({ phone, captcha, otp }),
   data: signedIn,
   encode: ({ phone, code }: { phone: string; code: string }) => ({ body: { phone, captcha: code } }),
   decode: tokenOf,
@@ -89,6 +92,7 @@ export const register = endpoint({ ...newPassword, path: '/register', summary: '
 export const resetPassword = endpoint({
   ...newPassword,
   path: '/register/reset',
+  body: newPassword.body.extend({ otp }),
   summary: 'Choose a new password; ends all sessions',
 })
 
@@ -114,7 +118,7 @@ export const signInWithWechat = endpoint({
   path: '/pc/wechat_auth',
   access: 'public',
   summary: 'Sign in with the code that WeChat sent back',
-  query: z.object({ code: wireText(512).default(''), state: wireText(128).default('') }),
+  query: z.object({ code: wireText(512).default(''), state: wireText(128).default(''), otp }),
   data: z.object({ token: z.string(), exp_time: z.number(), return_to: z.string() }),
   encode: (query: { code: string; state: string }) => ({ query }),
   decode: tokenOf,

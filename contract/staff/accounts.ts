@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
 import { AVATAR_ADDRESS_MAX, NICKNAME_MAX, STAFF_LOGIN, STAFF_SCOPES, type StaffScope } from '#domain/account.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
+import { staffSessions } from './own.ts'
 
 const staffAccount = z.object({
   id: z.number(),
@@ -12,7 +13,10 @@ const staffAccount = z.object({
   avatar: z.string(),
   scopes: z.array(z.enum(STAFF_SCOPES)),
   isBlocked: z.boolean(),
+  hasSecondFactor: z.boolean(),
   isSelf: z.boolean(),
+  /** By whoever asks. */
+  mayManage: z.boolean(),
   signedInAt: z.string().nullable(),
 })
 export type StaffAccount = z.infer<typeof staffAccount>
@@ -22,6 +26,7 @@ const nickname = wireText(NICKNAME_MAX).pipe(z.string().min(1))
 /** Never trimmed: blanks count. */
 const password = z.string().max(PASSWORD_INPUT_MAX)
 const byId = z.object({ id: wireBigId })
+const write = { access: 'admin', confirm: true } as const
 
 export const listStaff = endpoint({
   method: 'GET',
@@ -32,9 +37,9 @@ export const listStaff = endpoint({
 })
 
 export const addStaff = endpoint({
+  ...write,
   method: 'POST',
   path: '/staff/accounts',
-  access: 'admin',
   summary: 'Open an account for somebody who works here',
   body: z.object({ login: z.string().trim().regex(STAFF_LOGIN), nickname, password, scopes: scopes.min(1) }),
   data: z.object({ id: z.number() }),
@@ -42,10 +47,11 @@ export const addStaff = endpoint({
 })
 
 export const changeStaff = endpoint({
+  ...write,
   method: 'PUT',
   path: '/staff/accounts/:id',
-  access: 'admin',
-  summary: 'Change shown name, picture and scopes of a staff account, or block it; without a scope it is a shopper’s',
+  summary:
+    'Change shown name, picture and scopes of a staff account, or block it; without a scope it is a shopper’s. Accounts of owners and administrators: owners only',
   params: byId,
   body: z.object({ nickname, avatar: wireText(AVATAR_ADDRESS_MAX).default(''), scopes, isBlocked: wireFlag.default(false) }),
   data: z.undefined(),
@@ -57,12 +63,43 @@ export const changeStaff = endpoint({
 })
 
 export const setStaffPassword = endpoint({
+  ...write,
   method: 'POST',
   path: '/staff/accounts/:id/password',
-  access: 'admin',
   summary: 'Give a staff account a new password; all its sessions end',
   params: byId,
   body: z.object({ password }),
   data: z.undefined(),
   encode: ({ id, password }: { id: number; password: string }) => ({ params: { id }, body: { password } }),
+})
+
+export const resetSecondFactor = endpoint({
+  ...write,
+  method: 'POST',
+  path: '/staff/accounts/:id/second-factor/reset',
+  summary: 'Remove the second factor of a colleague who has lost it; all their sessions end',
+  params: byId,
+  data: z.undefined(),
+  encode: (id: number) => ({ params: { id } }),
+})
+
+export const listStaffSessions = endpoint({
+  method: 'GET',
+  path: '/staff/accounts/:id/sessions',
+  access: 'admin',
+  summary: 'Where a colleague is signed in',
+  params: byId,
+  data: staffSessions,
+  encode: (id: number) => ({ params: { id } }),
+})
+
+export const endStaffSessions = endpoint({
+  ...write,
+  method: 'POST',
+  path: '/staff/accounts/:id/sessions/end',
+  summary: 'Sign a colleague out on one device, or on all; it happens at once',
+  params: byId,
+  body: z.object({ sessionId: wireBigId.optional() }),
+  data: z.object({ ended: z.number() }),
+  encode: ({ id, ...body }: { id: number; sessionId?: number }) => ({ params: { id }, body }),
 })

@@ -88,6 +88,7 @@ const deciding = {
 export const agreeToAct = endpoint({
   ...deciding,
   path: '/staff/money-acts/:id/agree',
+  confirm: true,
   summary: 'Agree to what a colleague asks for: it happens at once. Never for oneself',
 })
 export const refuseAct = endpoint({
@@ -128,6 +129,7 @@ export const saveAgreementLimits = endpoint({
   access: 'admin',
   method: 'POST',
   path: '/staff/money-acts/limits',
+  confirm: true,
   summary: 'Change the amounts above which a second person must agree',
   body: z.object({ perAct: limit, perDay: limit }),
   data: z.undefined(),

@@ -177,6 +177,7 @@ export const findAfterSale = endpoint({
 export const agreeAfterSale = endpoint({
   method: 'POST',
   path: '/staff/after-sales/:number/agree',
+  confirm: true,
   access: 'finance',
   summary: 'Agree to a request: money goes back at once, or when the goods have arrived. Less than was asked for needs a reason',
   params: byNumber,
@@ -203,6 +204,7 @@ export const refuseAfterSale = endpoint({
 export const takeInReturn = endpoint({
   method: 'POST',
   path: '/staff/after-sales/:number/arrived',
+  confirm: true,
   access: 'merchandiser',
   summary: 'The goods are back: what is not broken goes on the shelf, and the money goes back',
   params: byNumber,

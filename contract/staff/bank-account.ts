@@ -65,6 +65,7 @@ export const saveBankAccount = endpoint({
   access: 'admin',
   method: 'POST',
   path: '/staff/payments/bank-account',
+  confirm: true,
   summary: 'Take transfers to this account, or none (null); orders that wait keep what they were told',
   body: z.object({
     account: wireBankAccount.nullable(),

@@ -187,22 +187,26 @@ const exporting = {
 const encodeFormat = (format: ExportFormat) => ({ query: { format } })
 export const exportWines = endpoint({
   ...read('/staff/exports/wines', 'All wines as a list that can be imported again'),
+  confirm: true,
   ...exporting,
   encode: encodeFormat,
 })
 export const exportOrders = endpoint({
   ...read('/staff/exports/orders', 'All orders, a line for each wine'),
+  confirm: true,
   access: ['merchandiser', 'finance'],
   ...exporting,
   encode: encodeFormat,
 })
 export const exportMovements = endpoint({
   ...read('/staff/exports/movements', 'All movements of stock, oldest first'),
+  confirm: true,
   ...exporting,
   encode: encodeFormat,
 })
 export const exportCustomers = endpoint({
   ...read('/staff/exports/customers', 'All customers with their phone numbers'),
+  confirm: true,
   access: 'admin',
   ...exporting,
   encode: encodeFormat,

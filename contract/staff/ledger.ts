@@ -46,11 +46,13 @@ export const exportPostings = endpoint({
   ...finance,
   ...exporting,
   path: '/staff/exports/postings',
+  confirm: true,
   summary: 'Every posting of a period with account, debit and credit, order, customer and the provider’s number',
 })
 export const exportMoneyDays = endpoint({
   ...finance,
   ...exporting,
   path: '/staff/exports/money-days',
+  confirm: true,
   summary: 'What the postings of each day of a period sum up to',
 })

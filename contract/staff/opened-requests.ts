@@ -65,6 +65,7 @@ export const openAfterSale = endpoint({
 export const cancelPaidOrder = endpoint({
   method: 'POST',
   path: '/staff/orders/:number/give-up',
+  confirm: true,
   access: 'finance',
   summary: 'Cancel a paid order of which nothing was sent: everything goes back the way it came; the shopper reads the reason',
   params: orderNumber,

@@ -84,6 +84,7 @@ export const exportDeskOrders = endpoint({
   ...read,
   path: '/staff/exports/order-list',
   isLogged: true,
+  confirm: true,
   summary: 'The orders of the list as it is filtered, a line for each, with the sums that bookkeepers want',
   query: z.object({ ...filter, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
   data: z.unknown(),

@@ -91,6 +91,7 @@ export const retryPayback = endpoint({
   ...finance,
   method: 'POST',
   path: '/staff/payments/paybacks/:number/retry',
+  confirm: true,
   summary: 'Send a failed payback to its provider again',
   params: byNumber,
   data: z.undefined(),
@@ -99,6 +100,7 @@ export const transferBack = endpoint({
   ...finance,
   method: 'POST',
   path: '/staff/payments/paybacks/:number/transferred',
+  confirm: true,
   summary: 'The money of a bank transfer has been sent back at the bank',
   params: byNumber,
   data: z.undefined(),
@@ -137,6 +139,7 @@ export const confirmTransfer = endpoint({
   ...finance,
   method: 'POST',
   path: '/staff/payments/transfers',
+  confirm: true,
   summary: 'A bank transfer for an order has arrived',
   body: z.object({
     orderNumber: wireText(64).pipe(z.string().min(1)),
@@ -154,6 +157,7 @@ export const correctBalance = endpoint({
   ...finance,
   method: 'POST',
   path: '/staff/payments/corrections',
+  confirm: true,
   summary:
     'Put money on a balance or take it off, with a reason that the shopper sees; above the limits it waits for a second person',
   body: z.object({

@@ -66,6 +66,7 @@ const byId = { params: z.object({ id: wireId }) }
 export const addOffer = endpoint({
   ...writing,
   path: '/staff/recharge-offers',
+  confirm: true,
   summary: 'Add a recharge offer, behind the others',
   body: offerDraft.superRefine(refineOffer),
   encode: (draft: OfferDraft) => ({ body: encodeDraft(draft) }),
@@ -74,6 +75,7 @@ export const changeOffer = endpoint({
   ...writing,
   ...byId,
   path: '/staff/recharge-offers/:id',
+  confirm: true,
   summary: 'Change a recharge offer; recharges that were begun keep what was promised. Without a version the last writer wins',
   body: offerDraft.extend(seen).superRefine(refineOffer),
   encode: ({ id, version, draft }: { id: number; version: string; draft: OfferDraft }) => ({

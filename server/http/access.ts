@@ -1,10 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { SessionProblem } from '#contract/client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
 import type { Scope } from '#domain/account.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 
 /** `locale`: in which the person did something last. */
-export type SignedIn = { accountId: number; scopes: readonly Scope[]; tokenHash: Buffer; locale: Locale }
+export type SignedIn = {
+  accountId: number
+  scopes: readonly Scope[]
+  tokenHash: Buffer
+  locale: Locale
+  /** The person has proved within PROOF_MINUTES who they are. */
+  isProved: boolean
+  hasFactor: boolean
+  /** What staff do waits until the account has a second factor. */
+  mustSetUpFactor: boolean
+}
 
 /** `spoken`: in which language the person does something. */
 export type FindSession = (token: string, spoken?: Locale) => Promise<SignedIn | SessionProblem>
@@ -42,6 +54,16 @@ export async function requireScope(
   const found = await find(token, spokenIn(request))
   if (typeof found === 'string') throw new SessionInvalid(found)
   return found.scopes.some((scope) => scopes.includes(scope)) ? found : undefined
+}
+
+/** Staff need a second factor in production, and for some calls a fresh proof. */
+export function requireProofs(
+  { mustSetUpFactor, isProved, hasFactor }: SignedIn,
+  { access, confirm, beforeSecondFactor }: Pick<Endpoint, 'access' | 'confirm' | 'beforeSecondFactor'>,
+): void {
+  const isForStaff = ![access].flat().includes('shopper')
+  if (isForStaff && mustSetUpFactor && !beforeSecondFactor) refuse('second-factor-missing')
+  if (confirm && !isProved) refuse('confirm-needed', {}, { hasFactor })
 }
 
 export async function findSignedIn(request: FastifyRequest, find: FindSession): Promise<SignedIn | null> {

@@ -8,7 +8,7 @@ import { envelopeOf } from '#contract/envelope.ts'
 import { RawJson } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
-import { type FindSession, findSignedIn, requireScope, type SignedIn } from './access.ts'
+import { type FindSession, findSignedIn, requireProofs, requireScope, type SignedIn } from './access.ts'
 import { type ActLog, isAct, onRecord } from './act-log.ts'
 import { success, voiceAt } from './answers.ts'
 import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
@@ -155,7 +155,7 @@ export function createServe(
       url: `/api${definition.path}`,
       // The account is checked first, so that a stranger's body is never read.
       onRequest: async (request) => {
-        if (typeof cache !== 'function') accounts.set(request, await accountFor(request, find, definition.access))
+        if (typeof cache !== 'function') accounts.set(request, await accountFor(request, find, definition))
       },
       ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
       config: {
@@ -174,7 +174,7 @@ export function createServe(
       handler: async (request, reply) => {
         if (!isForAll(request)) {
           // Only the validated query tells whether the answer is the same for everybody.
-          if (cache) accounts.set(request, await accountFor(request, find, definition.access))
+          if (cache) accounts.set(request, await accountFor(request, find, definition))
           const shows: Shows = { tags: new Set() }
           const account = isAct(definition) ? accounts.get(request) : undefined
           const body = account
@@ -230,10 +230,12 @@ const headersOf =
     ...(isForSecondRequest ? { 'x-cache-on-second-request': '1' } : {}),
   })
 
-async function accountFor(request: FastifyRequest, find: FindSession, access: Endpoint['access']): Promise<SignedIn | null> {
+async function accountFor(request: FastifyRequest, find: FindSession, definition: Endpoint): Promise<SignedIn | null> {
+  const { access } = definition
   if (access === 'public') return null
   if (access === 'optional') return findSignedIn(request, find)
-  const account = await requireScope(request, find, [access].flat())
   // The staff's endpoints do not exist for accounts without the scope.
-  return account ?? refuse('not-allowed')
+  const account = (await requireScope(request, find, [access].flat())) ?? refuse('not-allowed')
+  requireProofs(account, definition)
+  return account
 }

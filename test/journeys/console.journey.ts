@@ -37,8 +37,8 @@ const tokensOf = async (page: Page) =>
 
 test('signing in: a wrong password and a shopper are told so, then the page that was asked for opens', async () => {
   const page = await desk()
-  await page.open('/settings/staff')
-  expect(new URL(page.url()).search).toBe('?from=%2Fsettings%2Fstaff')
+  await page.open('/accounts')
+  expect(new URL(page.url()).search).toBe('?from=%2Faccounts')
   await page.getByRole('button', { name: 'Sign in' }).click()
   expect(await page.locator('input[name=account]').getAttribute('aria-invalid')).toBe('true')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('account')
@@ -63,7 +63,7 @@ test('signing in: a wrong password and a shopper are told so, then the page that
 
   await signIn(page, 'chief')
   await heading(page, 'Staff accounts').waitFor()
-  expect(pathOf(page)).toBe('/staff/settings/staff')
+  expect(pathOf(page)).toBe('/staff/accounts')
   // The token is kept for seven days, for pages below /staff only, and the server knows just its hash.
   expect(await tokensOf(page)).toEqual([{ name: 'staff._token', path: '/staff' }])
   expect(page.complaints).toEqual([])
@@ -71,7 +71,7 @@ test('signing in: a wrong password and a shopper are told so, then the page that
 
 test('a reload and a deep link keep who works here; signing out ends the session on the server, too', async () => {
   const page = await deskOf('chief')
-  await page.open('/settings/staff')
+  await page.open('/accounts')
   await heading(page, 'Staff accounts').waitFor()
   await page.reload()
   await heading(page, 'Staff accounts').waitFor()
@@ -86,7 +86,7 @@ test('a reload and a deep link keep who works here; signing out ends the session
   await heading(page, 'Staff sign-in').waitFor()
   expect(await tokensOf(page)).toEqual([])
   expect(await asks()).toMatchObject({ status: 410000 })
-  await page.open('/settings/staff')
+  await page.open('/accounts')
   await heading(page, 'Staff sign-in').waitFor()
 })
 
@@ -108,7 +108,7 @@ test('T31: an account sees the pages of its scopes; the address of another page 
   expect(await links()).toContain('Canned replies')
   expect(await links()).not.toContain('Keyword replies')
   expect(await links()).not.toContain('Staff accounts')
-  for (const path of ['/settings/staff', '/settings/keywords', '/supervisor']) {
+  for (const path of ['/accounts', '/settings/keywords', '/supervisor']) {
     await page.open(path)
     await heading(page, 'This page is not for your account').waitFor()
   }
@@ -160,7 +160,7 @@ test('the file of a page that is gone after a new build: the console loads itsel
 
 test('an account is opened, changed and blocked in a dialog that the keyboard can leave', async () => {
   const page = await deskOf('chief')
-  await page.open('/settings/staff')
+  await page.open('/accounts')
   const add = page.getByRole('button', { name: 'New account' })
   await add.click()
   await page.keyboard.press('Escape')
@@ -455,7 +455,9 @@ const PAGES = [
   '/settings/hours',
   '/settings/notice',
   '/settings/agents',
-  '/settings/staff',
+  '/accounts',
+  '/account',
+  '/account/second-factor',
   '/settings/order-limits',
   '/supervisor',
 ]

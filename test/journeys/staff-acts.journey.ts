@@ -125,6 +125,6 @@ test('the supervisor works without being an administrator: settings and figures 
   await vera.getByRole('navigation', { name: 'Which conversations' }).getByRole('link', { name: /All/ }).waitFor()
   const links = await vera.getByRole('navigation', { name: 'Console' }).getByRole('link').allTextContents()
   for (const hidden of ['Staff accounts', 'Audit log', 'Approvals', 'Bank transfers']) expect(links.join()).not.toContain(hidden)
-  await vera.open('/settings/staff')
+  await vera.open('/accounts')
   await heading(vera, 'This page is not for your account').waitFor()
 })

@@ -8,6 +8,7 @@ import { endsWithSession } from '#web/api/ends-with-session.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import './layout/favicon.svg'
 import { createLocaleStore } from './locale-store.ts'
+import { createProof } from './proof/ask-for-proof.ts'
 import { createConsoleRouter } from './router.tsx'
 import { createSession } from './session.ts'
 import { readStaffToken } from './staff-token.ts'
@@ -24,7 +25,13 @@ const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')
 
 const api = createApi(browserTransport(locale.locale, { apiUrl, readToken: readStaffToken }))
 const session = createSession(api)
-const router = createConsoleRouter({ api: endsWithSession(api, () => session.end()), locale, session })
+const proof = createProof()
+const router = createConsoleRouter({
+  api: proof.askingFor(endsWithSession(api, () => session.end())),
+  locale,
+  session,
+  proof,
+})
 
 // Checks again whether this account may see the page.
 let shown: number | null | undefined

@@ -14,5 +14,7 @@ export const staffOnly =
   async ({ context, location }: Entering): Promise<void> => {
     const account = await context.session.load()
     if (!account) throw redirect({ href: paths.login({ from: location.href }), replace: true })
+    if (context.session.mustSetUpFactor() && location.href !== paths.secondFactor())
+      throw redirect({ href: paths.secondFactor(), replace: true })
     if (!hasScope(account, scopes)) throw new Forbidden()
   }

@@ -86,7 +86,9 @@ export const paths = {
   hours: () => '/settings/hours',
   notice: () => '/settings/notice',
   agents: () => '/settings/agents',
-  staff: () => '/settings/staff',
+  staff: () => '/accounts',
+  account: () => '/account',
+  secondFactor: () => '/account/second-factor',
   orderLimits: () => '/settings/order-limits',
   notices: () => '/settings/notices',
   noticeTemplates: () => '/settings/notices/templates',
@@ -137,9 +139,10 @@ export const paths = {
   menu: () => '/menu',
   company: () => '/content/company',
   promises: () => '/promises',
-  words: ({ changed, ...asked }: { page?: number; search?: string; place?: string | undefined; changed?: boolean } = {}) =>
-    `/words${queryOf({ ...asked, changed: changed ? 'yes' : undefined })}`,
+  words: (asked: WordsAsked = {}) => `/words${wordsQuery(asked)}`,
   /** `asked`: the list to go back to. */
-  word: (key: string, asked: Parameters<typeof paths.words>[0] = {}) =>
-    `/words/${key}${paths.words(asked).slice('/words'.length)}`,
+  word: (key: string, asked: WordsAsked = {}) => `/words/${key}${wordsQuery(asked)}`,
 }
+
+type WordsAsked = { page?: number; search?: string; place?: string | undefined; changed?: boolean }
+const wordsQuery = ({ changed, ...asked }: WordsAsked) => queryOf({ ...asked, changed: changed ? 'yes' : undefined })

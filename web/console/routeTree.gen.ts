@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AccountingRouteImport } from './routes/accounting.tsx'
+import { Route as AccountsRouteImport } from './routes/accounts.tsx'
 import { Route as AlarmsRouteImport } from './routes/alarms.tsx'
 import { Route as BankAccountRouteImport } from './routes/bank-account.tsx'
 import { Route as CorrectionsRouteImport } from './routes/corrections.tsx'
@@ -24,6 +25,8 @@ import { Route as RechargeOffersRouteImport } from './routes/recharge-offers.tsx
 import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
 import { Route as SupervisorRouteImport } from './routes/supervisor.tsx'
 import { Route as TransfersRouteImport } from './routes/transfers.tsx'
+import { Route as AccountIndexRouteImport } from './routes/account.index.tsx'
+import { Route as AccountSecondFactorRouteImport } from './routes/account.second-factor.tsx'
 import { Route as AfterSalesIndexRouteImport } from './routes/after-sales.index.tsx'
 import { Route as AfterSalesNumberRouteImport } from './routes/after-sales.$number.tsx'
 import { Route as AuditIndexRouteImport } from './routes/audit.index.tsx'
@@ -72,7 +75,6 @@ import { Route as SettingsKeywordsRouteImport } from './routes/settings.keywords
 import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx'
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
-import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
 import { Route as StockIndexRouteImport } from './routes/stock.index.tsx'
 import { Route as StockCountRouteImport } from './routes/stock.count.tsx'
 import { Route as StockExpectedRouteImport } from './routes/stock.expected.tsx'
@@ -82,6 +84,8 @@ import { Route as VocabularyIndexRouteImport } from './routes/vocabulary.index.t
 import { Route as VocabularyIdRouteImport } from './routes/vocabulary.$id.tsx'
 import { Route as WinesIndexRouteImport } from './routes/wines.index.tsx'
 import { Route as WinesIdRouteImport } from './routes/wines.$id.tsx'
+import { Route as WordsIndexRouteImport } from './routes/words.index.tsx'
+import { Route as WordsKeyRouteImport } from './routes/words.$key.tsx'
 import { Route as BillsProviderDayRouteImport } from './routes/bills.$provider.$day.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
@@ -116,6 +120,11 @@ const IndexRoute = IndexRouteImport.update({
 const AccountingRoute = AccountingRouteImport.update({
   id: '/accounting',
   path: '/accounting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountsRoute = AccountsRouteImport.update({
+  id: '/accounts',
+  path: '/accounts',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AlarmsRoute = AlarmsRouteImport.update({
@@ -181,6 +190,16 @@ const SupervisorRoute = SupervisorRouteImport.update({
 const TransfersRoute = TransfersRouteImport.update({
   id: '/transfers',
   path: '/transfers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountSecondFactorRoute = AccountSecondFactorRouteImport.update({
+  id: '/account/second-factor',
+  path: '/account/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AfterSalesIndexRoute = AfterSalesIndexRouteImport.update({
@@ -424,11 +443,6 @@ const SettingsRepliesRoute = SettingsRepliesRouteImport.update({
   path: '/settings/replies',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SettingsStaffRoute = SettingsStaffRouteImport.update({
-  id: '/settings/staff',
-  path: '/settings/staff',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const StockIndexRoute = StockIndexRouteImport.update({
   id: '/stock/',
   path: '/stock/',
@@ -472,6 +486,16 @@ const WinesIndexRoute = WinesIndexRouteImport.update({
 const WinesIdRoute = WinesIdRouteImport.update({
   id: '/wines/$id',
   path: '/wines/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WordsIndexRoute = WordsIndexRouteImport.update({
+  id: '/words/',
+  path: '/words/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WordsKeyRoute = WordsKeyRouteImport.update({
+  id: '/words/$key',
+  path: '/words/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BillsProviderDayRoute = BillsProviderDayRouteImport.update({
@@ -607,6 +631,7 @@ const SettingsNoticesTemplatesKindChannelRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/accounting': typeof AccountingRoute
+  '/accounts': typeof AccountsRoute
   '/alarms': typeof AlarmsRoute
   '/bank-account': typeof BankAccountRoute
   '/corrections': typeof CorrectionsRoute
@@ -620,6 +645,7 @@ export interface FileRoutesByFullPath {
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
+  '/account/second-factor': typeof AccountSecondFactorRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
   '/audit/money': typeof AuditMoneyRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
@@ -656,13 +682,14 @@ export interface FileRoutesByFullPath {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
-  '/settings/staff': typeof SettingsStaffRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
   '/stock/movements': typeof StockMovementsRoute
   '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
+  '/words/$key': typeof WordsKeyRoute
+  '/account/': typeof AccountIndexRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/audit/': typeof AuditIndexRoute
   '/bills/': typeof BillsIndexRoute
@@ -678,6 +705,7 @@ export interface FileRoutesByFullPath {
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
   '/wines/': typeof WinesIndexRoute
+  '/words/': typeof WordsIndexRoute
   '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -707,6 +735,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/accounting': typeof AccountingRoute
+  '/accounts': typeof AccountsRoute
   '/alarms': typeof AlarmsRoute
   '/bank-account': typeof BankAccountRoute
   '/corrections': typeof CorrectionsRoute
@@ -720,6 +749,7 @@ export interface FileRoutesByTo {
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
+  '/account/second-factor': typeof AccountSecondFactorRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
   '/audit/money': typeof AuditMoneyRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
@@ -756,13 +786,14 @@ export interface FileRoutesByTo {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
-  '/settings/staff': typeof SettingsStaffRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
   '/stock/movements': typeof StockMovementsRoute
   '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
+  '/words/$key': typeof WordsKeyRoute
+  '/account': typeof AccountIndexRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/audit': typeof AuditIndexRoute
   '/bills': typeof BillsIndexRoute
@@ -778,6 +809,7 @@ export interface FileRoutesByTo {
   '/stock': typeof StockIndexRoute
   '/vocabulary': typeof VocabularyIndexRoute
   '/wines': typeof WinesIndexRoute
+  '/words': typeof WordsIndexRoute
   '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -808,6 +840,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/accounting': typeof AccountingRoute
+  '/accounts': typeof AccountsRoute
   '/alarms': typeof AlarmsRoute
   '/bank-account': typeof BankAccountRoute
   '/corrections': typeof CorrectionsRoute
@@ -821,6 +854,7 @@ export interface FileRoutesById {
   '/reviews': typeof ReviewsRoute
   '/supervisor': typeof SupervisorRoute
   '/transfers': typeof TransfersRoute
+  '/account/second-factor': typeof AccountSecondFactorRoute
   '/after-sales/$number': typeof AfterSalesNumberRoute
   '/audit/money': typeof AuditMoneyRoute
   '/chat/{-$shopperId}': typeof ChatChar123ShopperIdChar125Route
@@ -857,13 +891,14 @@ export interface FileRoutesById {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
-  '/settings/staff': typeof SettingsStaffRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
   '/stock/movements': typeof StockMovementsRoute
   '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
+  '/words/$key': typeof WordsKeyRoute
+  '/account/': typeof AccountIndexRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/audit/': typeof AuditIndexRoute
   '/bills/': typeof BillsIndexRoute
@@ -879,6 +914,7 @@ export interface FileRoutesById {
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
   '/wines/': typeof WinesIndexRoute
+  '/words/': typeof WordsIndexRoute
   '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -910,6 +946,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/accounting'
+    | '/accounts'
     | '/alarms'
     | '/bank-account'
     | '/corrections'
@@ -923,6 +960,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/supervisor'
     | '/transfers'
+    | '/account/second-factor'
     | '/after-sales/$number'
     | '/audit/money'
     | '/chat/{-$shopperId}'
@@ -959,13 +997,14 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
-    | '/settings/staff'
     | '/stock/count'
     | '/stock/expected'
     | '/stock/movements'
     | '/stock/places'
     | '/vocabulary/$id'
     | '/wines/$id'
+    | '/words/$key'
+    | '/account/'
     | '/after-sales/'
     | '/audit/'
     | '/bills/'
@@ -981,6 +1020,7 @@ export interface FileRouteTypes {
     | '/stock/'
     | '/vocabulary/'
     | '/wines/'
+    | '/words/'
     | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -1010,6 +1050,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/accounting'
+    | '/accounts'
     | '/alarms'
     | '/bank-account'
     | '/corrections'
@@ -1023,6 +1064,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/supervisor'
     | '/transfers'
+    | '/account/second-factor'
     | '/after-sales/$number'
     | '/audit/money'
     | '/chat/{-$shopperId}'
@@ -1059,13 +1101,14 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
-    | '/settings/staff'
     | '/stock/count'
     | '/stock/expected'
     | '/stock/movements'
     | '/stock/places'
     | '/vocabulary/$id'
     | '/wines/$id'
+    | '/words/$key'
+    | '/account'
     | '/after-sales'
     | '/audit'
     | '/bills'
@@ -1081,6 +1124,7 @@ export interface FileRouteTypes {
     | '/stock'
     | '/vocabulary'
     | '/wines'
+    | '/words'
     | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -1110,6 +1154,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/accounting'
+    | '/accounts'
     | '/alarms'
     | '/bank-account'
     | '/corrections'
@@ -1123,6 +1168,7 @@ export interface FileRouteTypes {
     | '/reviews'
     | '/supervisor'
     | '/transfers'
+    | '/account/second-factor'
     | '/after-sales/$number'
     | '/audit/money'
     | '/chat/{-$shopperId}'
@@ -1159,13 +1205,14 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
-    | '/settings/staff'
     | '/stock/count'
     | '/stock/expected'
     | '/stock/movements'
     | '/stock/places'
     | '/vocabulary/$id'
     | '/wines/$id'
+    | '/words/$key'
+    | '/account/'
     | '/after-sales/'
     | '/audit/'
     | '/bills/'
@@ -1181,6 +1228,7 @@ export interface FileRouteTypes {
     | '/stock/'
     | '/vocabulary/'
     | '/wines/'
+    | '/words/'
     | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -1211,6 +1259,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccountingRoute: typeof AccountingRoute
+  AccountsRoute: typeof AccountsRoute
   AlarmsRoute: typeof AlarmsRoute
   BankAccountRoute: typeof BankAccountRoute
   CorrectionsRoute: typeof CorrectionsRoute
@@ -1224,6 +1273,7 @@ export interface RootRouteChildren {
   ReviewsRoute: typeof ReviewsRoute
   SupervisorRoute: typeof SupervisorRoute
   TransfersRoute: typeof TransfersRoute
+  AccountSecondFactorRoute: typeof AccountSecondFactorRoute
   AfterSalesNumberRoute: typeof AfterSalesNumberRoute
   AuditMoneyRoute: typeof AuditMoneyRoute
   ChatChar123ShopperIdChar125Route: typeof ChatChar123ShopperIdChar125Route
@@ -1260,13 +1310,14 @@ export interface RootRouteChildren {
   SettingsNoticeRoute: typeof SettingsNoticeRoute
   SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
-  SettingsStaffRoute: typeof SettingsStaffRoute
   StockCountRoute: typeof StockCountRoute
   StockExpectedRoute: typeof StockExpectedRoute
   StockMovementsRoute: typeof StockMovementsRoute
   StockPlacesRoute: typeof StockPlacesRoute
   VocabularyIdRoute: typeof VocabularyIdRoute
   WinesIdRoute: typeof WinesIdRoute
+  WordsKeyRoute: typeof WordsKeyRoute
+  AccountIndexRoute: typeof AccountIndexRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   AuditIndexRoute: typeof AuditIndexRoute
   BillsIndexRoute: typeof BillsIndexRoute
@@ -1282,6 +1333,7 @@ export interface RootRouteChildren {
   StockIndexRoute: typeof StockIndexRoute
   VocabularyIndexRoute: typeof VocabularyIndexRoute
   WinesIndexRoute: typeof WinesIndexRoute
+  WordsIndexRoute: typeof WordsIndexRoute
   BillsProviderDayRoute: typeof BillsProviderDayRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
@@ -1323,6 +1375,13 @@ declare module '@tanstack/react-router' {
       path: '/accounting'
       fullPath: '/accounting'
       preLoaderRoute: typeof AccountingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accounts': {
+      id: '/accounts'
+      path: '/accounts'
+      fullPath: '/accounts'
+      preLoaderRoute: typeof AccountsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/alarms': {
@@ -1414,6 +1473,20 @@ declare module '@tanstack/react-router' {
       path: '/transfers'
       fullPath: '/transfers'
       preLoaderRoute: typeof TransfersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/account/second-factor': {
+      id: '/account/second-factor'
+      path: '/account/second-factor'
+      fullPath: '/account/second-factor'
+      preLoaderRoute: typeof AccountSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/after-sales/': {
@@ -1752,13 +1825,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRepliesRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/settings/staff': {
-      id: '/settings/staff'
-      path: '/settings/staff'
-      fullPath: '/settings/staff'
-      preLoaderRoute: typeof SettingsStaffRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/stock/': {
       id: '/stock/'
       path: '/stock'
@@ -1820,6 +1886,20 @@ declare module '@tanstack/react-router' {
       path: '/wines/$id'
       fullPath: '/wines/$id'
       preLoaderRoute: typeof WinesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/words/': {
+      id: '/words/'
+      path: '/words'
+      fullPath: '/words/'
+      preLoaderRoute: typeof WordsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/words/$key': {
+      id: '/words/$key'
+      path: '/words/$key'
+      fullPath: '/words/$key'
+      preLoaderRoute: typeof WordsKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bills/$provider/$day': {
@@ -2003,6 +2083,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccountingRoute: AccountingRoute,
+  AccountsRoute: AccountsRoute,
   AlarmsRoute: AlarmsRoute,
   BankAccountRoute: BankAccountRoute,
   CorrectionsRoute: CorrectionsRoute,
@@ -2016,6 +2097,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReviewsRoute: ReviewsRoute,
   SupervisorRoute: SupervisorRoute,
   TransfersRoute: TransfersRoute,
+  AccountSecondFactorRoute: AccountSecondFactorRoute,
   AfterSalesNumberRoute: AfterSalesNumberRoute,
   AuditMoneyRoute: AuditMoneyRoute,
   ChatChar123ShopperIdChar125Route: ChatChar123ShopperIdChar125Route,
@@ -2052,13 +2134,14 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsNoticeRoute: SettingsNoticeRoute,
   SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
-  SettingsStaffRoute: SettingsStaffRoute,
   StockCountRoute: StockCountRoute,
   StockExpectedRoute: StockExpectedRoute,
   StockMovementsRoute: StockMovementsRoute,
   StockPlacesRoute: StockPlacesRoute,
   VocabularyIdRoute: VocabularyIdRoute,
   WinesIdRoute: WinesIdRoute,
+  WordsKeyRoute: WordsKeyRoute,
+  AccountIndexRoute: AccountIndexRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   AuditIndexRoute: AuditIndexRoute,
   BillsIndexRoute: BillsIndexRoute,
@@ -2074,6 +2157,7 @@ const rootRouteChildren: RootRouteChildren = {
   StockIndexRoute: StockIndexRoute,
   VocabularyIndexRoute: VocabularyIndexRoute,
   WinesIndexRoute: WinesIndexRoute,
+  WordsIndexRoute: WordsIndexRoute,
   BillsProviderDayRoute: BillsProviderDayRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,

@@ -1,5 +1,6 @@
 import { currentAccount } from '#contract/shop/accounts.ts'
 import { signIn, signOut } from '#contract/shop/sign-in.ts'
+import { readOwnAccount } from '#contract/staff/own.ts'
 import type { Account, StaffScope } from '#domain/account.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
@@ -10,8 +11,12 @@ export type Session = {
   account: () => Account | null
   /** Asks the server once per page load. Throws when it cannot be reached. */
   load: () => Promise<Account | null>
-  /** Throws NoStaffAccess for an account without staff scopes. */
-  signIn: (login: string, password: string) => Promise<Account>
+  /** Nothing but the own account opens before it has a second factor. */
+  mustSetUpFactor: () => boolean
+  /** Asks the server again who this is. */
+  reload: () => Promise<Account | null>
+  /** Throws NoStaffAccess for an account without staff scopes. `otp` where the account has a second factor. */
+  signIn: (login: string, password: string, otp?: string) => Promise<Account>
   signOut: () => Promise<void>
   /** Call it when the server no longer knows the token. */
   end: () => void
@@ -26,6 +31,7 @@ const CHANNEL = 'rebstock.staff'
 
 export function createSession(api: Api): Session {
   let account: Account | null = null
+  let mustSetUpFactor = false
   let loading: Promise<Account | null> | undefined
   const listeners = new Set<() => void>()
   const channel = new BroadcastChannel(CHANNEL)
@@ -47,7 +53,13 @@ export function createSession(api: Api): Session {
   const ask = async (): Promise<Account | null> => {
     if (!readStaffToken()) return null
     const found = await api.call(currentAccount)
-    return isStaff(found) ? found : null
+    if (!isStaff(found)) return null
+    await askForFactor()
+    return found
+  }
+  const askForFactor = async () => {
+    const { secondFactor } = await api.call(readOwnAccount)
+    mustSetUpFactor = secondFactor.isRequired && secondFactor.setAt === null
   }
   const load = (): Promise<Account | null> => {
     loading ??= ask().then(
@@ -67,9 +79,14 @@ export function createSession(api: Api): Session {
 
   return {
     account: () => account,
+    mustSetUpFactor: () => mustSetUpFactor,
     load,
-    signIn: async (login, password) => {
-      storeStaffToken(await api.call(signIn, { account: login, password }))
+    reload: () => {
+      loading = undefined
+      return load()
+    },
+    signIn: async (login, password, otp = '') => {
+      storeStaffToken(await api.call(signIn, { account: login, password, otp }))
       const found = await api.call(currentAccount).catch((error) => {
         // This account lacks even a shopper's rights.
         if (isRefusal(error, 'not-allowed')) return null
@@ -81,6 +98,7 @@ export function createSession(api: Api): Session {
         forget()
         throw new NoStaffAccess()
       }
+      await askForFactor()
       show(found)
       channel.postMessage('signed-in')
       return found

@@ -24,8 +24,8 @@ test('administrators of before supervise the chat still; the demo’s supervisor
     const rows = await db<{ login: string; scopes: string[] }[]>`select login, scopes from account order by login`
     expect(rows.map(({ login, scopes }) => [login, scopes.toSorted()])).toEqual([
       ['agent-mei', ['agent', 'shopper']],
-      ['chief', ['admin', 'agent', 'chat-supervisor', 'finance', 'shopper']],
-      ['supervisor', ['agent', 'chat-supervisor', 'shopper', ...(hasOwner ? [] : ['admin'])].toSorted()],
+      ['chief', ['admin', 'agent', 'chat-supervisor', 'finance', ...(hasOwner ? ['owner'] : []), 'shopper']],
+      ['supervisor', ['agent', 'chat-supervisor', 'shopper', ...(hasOwner ? [] : ['admin', 'owner'])].toSorted()],
     ])
   }
 })

@@ -5,11 +5,11 @@ import type { Deps } from '#server/http/deps.ts'
 import { rememberLeft } from './left-identity.ts'
 import { eraseOwnData, hasOpenOrders, hasOpenPaybacks, hasOpenPayments, lockClosing, readBalance } from './own-data-sql.ts'
 import { revokeSessions } from './session-sql.ts'
-import { lockAdministrators } from './staff-sql.ts'
+import { lockOwners } from './staff-sql.ts'
 
 /**
  * Erases personal data and ends all sessions (T47). Refused while goods, money or a balance are open, and to the last
- * administrator. Orders and ledger stay anonymised; a keyed digest recognises a returning person (left-identity.ts).
+ * owner. Orders and ledger stay anonymised; a keyed digest recognises a returning person (left-identity.ts).
  */
 export async function closeAccount(
   { db, privatePictures, now }: Pick<Deps, 'db' | 'privatePictures' | 'now'>,
@@ -18,8 +18,8 @@ export async function closeAccount(
 ): Promise<void> {
   const pictures = await transaction(db, async (tx) => {
     // Same lock order as elsewhere.
-    const administrators = await lockAdministrators(tx)
-    if (administrators.includes(accountId) && administrators.length === 1) refuse('staff-last-admin')
+    const owners = await lockOwners(tx)
+    if (owners.includes(accountId) && owners.length === 1) refuse('staff-last-owner')
     const account = await lockClosing(tx, accountId)
     if (!account) refuse('not-found')
     await requireNothingOpen(tx, accountId, now())

@@ -77,11 +77,6 @@ async function requireUnderLimits(tx: Db, phone: string, network: string): Promi
 
 type Proof = { phone: string; purpose: CodePurpose; code: string }
 
-export async function redeemCode(db: Db, proof: Proof): Promise<void> {
-  const code = await proveCode(db, proof)
-  await code.burn(db)
-}
-
 /** `burn` refuses when another call was faster. */
 export type ProvedCode = { burn: (db: Db) => Promise<void> }
 

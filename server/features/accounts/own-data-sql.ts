@@ -221,6 +221,7 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
     'cart_merge',
     'checkout',
     'known_network',
+    'second_factor',
     'customer_label',
   ]) {
     await tx`delete from ${tx(table)} where account_id = ${accountId}`

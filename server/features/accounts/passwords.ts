@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
@@ -41,3 +41,11 @@ function nobodysHash(): Promise<string> {
 }
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** At random, easy to read out and to type; a letter is worth 4.95 bits. */
+export const makeReadable = ({ groups, letters }: { groups: number; letters: number }): string =>
+  Array.from({ length: groups }, () => Array.from({ length: letters }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join(
+    '-',
+  )

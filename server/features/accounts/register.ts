@@ -1,10 +1,13 @@
 import { refuse } from '#contract/refusals.ts'
 import { maskPhone } from '#domain/account.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import type { Place } from '#server/http/callers.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { proveCode } from './codes.ts'
 import { requireGoodPassword, requirePasswordForm } from './judge-password.ts'
 import { type OnRegistered, openAccount } from './open-account.ts'
 import { hashPassword } from './passwords.ts'
+import { proveSecondFactor } from './second-factor/prove-second-factor.ts'
 import { revokeSessions } from './session-sql.ts'
 import { findByPhone, setPassword } from './sql.ts'
 
@@ -26,12 +29,17 @@ export async function register(db: Pool, { phone, code, password }: NewPassword,
   })
 }
 
-/** Also changes a password. Ends all sessions (T40). */
-export async function resetPassword(db: Pool, { phone, code, password }: NewPassword): Promise<void> {
+type Reset = NewPassword & { otp: string; place: Place }
+
+/** Also changes a password. Ends all sessions (T40). A text message alone never opens an account with a second factor. */
+export async function resetPassword(deps: Pick<Deps, 'db' | 'now'>, reset: Reset): Promise<void> {
+  const { db } = deps
+  const { phone, code, password, otp, place } = reset
   requirePasswordForm(password, 'shopper')
   const proved = await proveCode(db, { phone, purpose: 'reset', code })
   const account = await findByPhone(db, phone)
   await requireGoodPassword(db, password, account?.isStaff ? 'staff' : 'shopper', { phone })
+  if (account) await proveSecondFactor(deps, { accountId: account.id, otp, place })
   await proved.burn(db)
   if (!account) refuse('phone-unknown')
   const passwordHash = await hashPassword(password)

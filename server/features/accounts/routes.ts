@@ -86,7 +86,7 @@ const phoneChangeOf = ({ phone, captcha, old_captcha, password }: WirePhoneChang
 function sessionRoutes(serve: Serve, { db }: Deps): void {
   serve(accounts.listSessions, async ({ account: { accountId, tokenHash } }) => {
     const sessions = await listSessions(db, accountId, tokenHash)
-    return sessions.map(({ userAgent, signedInAt, ...session }) =>
+    return sessions.map(({ userAgent, signedInAt, network: _, ...session }) =>
       accounts.encodeSession({ ...session, device: deviceOf(userAgent), signedInAt: signedInAt.toISOString() }),
     )
   })

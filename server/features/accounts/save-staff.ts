@@ -1,41 +1,91 @@
 import { refuse } from '#contract/refusals.ts'
-import type { StaffScope } from '#domain/account.ts'
-import { type Pool, transaction } from '#server/db/database.ts'
+import { isAbove, type Scope, type StaffScope, withImplied } from '#domain/account.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { announce } from '#server/http/changes.ts'
 import { requireGoodPassword } from './judge-password.ts'
 import { hashPassword } from './passwords.ts'
-import { revokeSessions } from './session-sql.ts'
+import { removeForColleague } from './second-factor/set-up.ts'
+import { endSessions, listSessions, type OwnSessionRow, revokeSessions } from './session-sql.ts'
 import { setPassword } from './sql.ts'
-import { findStaffAccount, insertStaff, lockAdministrators, updateStaff } from './staff-sql.ts'
+import { findScopes, findStaffAccount, insertStaff, lockOwners, type StaffKeys, updateStaff } from './staff-sql.ts'
 
 type NewStaff = { login: string; nickname: string; password: string; scopes: readonly StaffScope[] }
 type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
 
-export async function addStaff(db: Pool, { password, ...staff }: NewStaff): Promise<number> {
-  await requireGoodPassword(db, password, 'staff', staff)
-  const passwordHash = await hashPassword(password)
-  const id = await transaction(db, (tx) => insertStaff(tx, { ...staff, passwordHash }))
-  return id ?? refuse('staff-login-taken')
+/** Whoever acts, by an account's number; the shop itself has none. */
+export type Actor = number | 'shop'
+
+/** Rights are read under the lock: they may be gone since the call began. */
+async function requireAbove(tx: Db, by: Actor, ...others: (readonly Scope[])[]): Promise<void> {
+  if (by === 'shop') return
+  const own = await findScopes(tx, by)
+  if (!own.includes('admin')) refuse('not-allowed')
+  if (!others.every((scopes) => isAbove(own, scopes))) refuse('staff-above')
 }
 
-/** Effective with the account's next call. At least one administrator who can sign in must remain. */
-export async function changeStaff(db: Pool, by: number, id: number, change: Change): Promise<void> {
-  await transaction(db, async (tx) => {
-    const administrators = await lockAdministrators(tx)
-    if (!administrators.includes(by)) refuse('not-allowed')
-    const staysAdministrator = change.scopes.includes('admin') && !change.isBlocked
-    if (!staysAdministrator && !administrators.some((each) => each !== id)) refuse('staff-last-admin')
-    if (!(await updateStaff(tx, by, id, change))) refuse('not-found')
+/** Locks everybody's rights, and finds a colleague whom `by` may manage. */
+async function lockColleague(tx: Db, by: Actor, id: number): Promise<StaffKeys & { owners: number[] }> {
+  const owners = await lockOwners(tx)
+  const present = (await findStaffAccount(tx, id)) ?? refuse('not-found')
+  await requireAbove(tx, by, present.scopes)
+  return { ...present, owners }
+}
+
+/** Nobody gives a scope above their own. */
+export async function addStaff(db: Pool, { password, ...staff }: NewStaff, by: Actor = 'shop'): Promise<number> {
+  const scopes = withImplied(staff.scopes)
+  await requireGoodPassword(db, password, 'staff', staff)
+  const passwordHash = await hashPassword(password)
+  return transaction(db, async (tx) => {
+    await lockOwners(tx)
+    await requireAbove(tx, by, scopes)
+    return (await insertStaff(tx, { ...staff, scopes, passwordHash })) ?? refuse('staff-login-taken')
   })
 }
 
-export async function setStaffPassword(db: Pool, id: number, password: string): Promise<void> {
-  const account = (await findStaffAccount(db, id)) ?? refuse('not-found')
+/** Effective with the account's next call. At least one owner who can sign in must remain. */
+export async function changeStaff(db: Pool, by: number, id: number, change: Change): Promise<void> {
+  const scopes = withImplied(change.scopes)
+  await transaction(db, async (tx) => {
+    const { owners } = await lockColleague(tx, by, id)
+    await requireAbove(tx, by, scopes)
+    const staysOwner = scopes.includes('owner') && !change.isBlocked
+    if (!staysOwner && owners.includes(id) && owners.length === 1) refuse('staff-last-owner')
+    if (!(await updateStaff(tx, by, id, { ...change, scopes }))) refuse('not-found')
+  })
+}
+
+export async function setStaffPassword(db: Pool, by: number, id: number, password: string): Promise<void> {
+  const account = await transaction(db, (tx) => lockColleague(tx, by, id))
   await requireGoodPassword(db, password, 'staff', account)
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
-    // It may be gone: judging takes time.
-    if (!(await findStaffAccount(tx, id))) refuse('not-found')
+    // Judging takes time: the account may be gone, or above the caller by now.
+    await lockColleague(tx, by, id)
     await setPassword(tx, id, passwordHash)
     await revokeSessions(tx, id)
+    await announce(tx, 'sessions')
   })
 }
+
+/** For a colleague who has lost phone and recovery codes. */
+export async function resetSecondFactor(db: Pool, by: number, id: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    await lockColleague(tx, by, id)
+    if (!(await removeForColleague(tx, id))) refuse('not-found')
+  })
+}
+
+export const listColleaguesSessions = (db: Pool, by: number, id: number): Promise<OwnSessionRow[]> =>
+  transaction(db, async (tx) => {
+    await lockColleague(tx, by, id)
+    return listSessions(tx, id, null)
+  })
+
+export const endColleaguesSessions = (db: Pool, by: number, id: number, sessionId?: number): Promise<number> =>
+  transaction(db, async (tx) => {
+    await lockColleague(tx, by, id)
+    const ended = await endSessions(tx, id, sessionId)
+    await announce(tx, 'sessions')
+    return ended
+  })

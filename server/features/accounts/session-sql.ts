@@ -1,16 +1,23 @@
-import type { LoginStrategy, OwnSession, Scope } from '#domain/account.ts'
+import { type LoginStrategy, type OwnSession, PROOF_MINUTES, type Scope } from '#domain/account.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 
+type NewSession = {
+  tokenHash: Buffer
+  accountId: number
+  strategy: LoginStrategy
+  seconds: number
+  userAgent: string
+  network: string
+  withFactor: boolean
+}
+
 /** Returns the end of the session, by the database's clock. */
-export async function insertSession(
-  db: Db,
-  session: { tokenHash: Buffer; accountId: number; strategy: LoginStrategy; seconds: number; userAgent: string },
-): Promise<Date> {
-  const { tokenHash, accountId, strategy, seconds, userAgent } = session
+export async function insertSession(db: Db, session: NewSession): Promise<Date> {
+  const { tokenHash, accountId, strategy, seconds, userAgent, network, withFactor } = session
   const [opened] = await db<[{ expiresAt: Date }]>`
-    insert into session (token_hash, account_id, strategy, expires_at, user_agent)
-    values (${tokenHash}, ${accountId}, ${strategy}, now() + make_interval(secs => ${seconds}), ${userAgent})
+    insert into session (token_hash, account_id, strategy, expires_at, user_agent, network, with_factor)
+    values (${tokenHash}, ${accountId}, ${strategy}, now() + make_interval(secs => ${seconds}), ${userAgent}, ${network}, ${withFactor})
     returning expires_at as "expiresAt"`
   return opened.expiresAt
 }
@@ -30,6 +37,10 @@ export type SessionRow = {
   isRevoked: boolean
   isExpired: boolean
   isBarred: boolean
+  isProved: boolean
+  /** Only staff are asked for one. */
+  hasFactor: boolean
+  withFactor: boolean
 }
 
 export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<SessionRow[]> =>
@@ -37,7 +48,11 @@ export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<Session
     select place, account.id as "accountId", account.scopes, account.locale,
            session.revoked_at is not null as "isRevoked",
            session.expires_at <= now() as "isExpired",
-           account.blocked_at is not null or account.deleted_at is not null as "isBarred"
+           account.blocked_at is not null or account.deleted_at is not null as "isBarred",
+           session.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as "isProved",
+           session.with_factor as "withFactor",
+           account.scopes <> '{shopper}' and exists (
+             select from second_factor where account_id = account.id and totp_secret is not null) as "hasFactor"
       from unnest(${hashes.map((hash) => hash.toString('hex'))}::text[]) with ordinality as asked (hash, place)
       join session on session.token_hash = decode(asked.hash, 'hex')
       join account on account.id = session.account_id`
@@ -46,11 +61,13 @@ export async function saveLocale(db: Db, accountId: number, locale: Locale): Pro
   await db`update account set locale = ${locale} where id = ${accountId} and locale <> ${locale}`
 }
 
-type OwnSessionRow = Omit<OwnSession, 'device' | 'signedInAt'> & { userAgent: string; signedInAt: Date }
+export type OwnSessionRow = Omit<OwnSession, 'device' | 'signedInAt'> & { userAgent: string; network: string; signedInAt: Date }
 
-export const listSessions = (db: Db, accountId: number, tokenHash: Buffer): Promise<OwnSessionRow[]> =>
+/** `tokenHash`: that of the session that asks, when it is the account's own. */
+export const listSessions = (db: Db, accountId: number, tokenHash: Buffer | null): Promise<OwnSessionRow[]> =>
   db<OwnSessionRow[]>`
-    select id, user_agent as "userAgent", strategy, created_at as "signedInAt", token_hash = ${tokenHash} as "isCurrent"
+    select id, user_agent as "userAgent", strategy, network, created_at as "signedInAt",
+           token_hash is not distinct from ${tokenHash}::bytea as "isCurrent"
       from session
      where account_id = ${accountId} and revoked_at is null and expires_at > now()
      order by "isCurrent" desc, created_at desc`
@@ -60,6 +77,16 @@ export async function revokeOtherSessions(db: Db, accountId: number, tokenHash: 
     update session set revoked_at = now()
      where account_id = ${accountId} and token_hash <> ${tokenHash} and revoked_at is null and expires_at > now()`
   return count
+}
+
+/** The session has shown the account's second factor. */
+export async function keepWithFactor(db: Db, tokenHash: Buffer): Promise<void> {
+  await db`update session set with_factor = true where token_hash = ${tokenHash}`
+}
+
+/** Whose session it is has just proved who they are. */
+export async function renewProof(db: Db, tokenHash: Buffer): Promise<void> {
+  await db`update session set proved_at = now() where token_hash = ${tokenHash}`
 }
 
 export async function revokeSession(db: Db, tokenHash: Buffer): Promise<void> {

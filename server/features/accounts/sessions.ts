@@ -1,5 +1,6 @@
 import type { SessionProblem } from '#contract/client.ts'
 import { type LoginStrategy, SESSION_SECONDS } from '#domain/account.ts'
+import type { Config } from '#server/config.ts'
 import { inBatches } from '#server/db/batch.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import type { FindSession, SignedIn } from '#server/http/access.ts'
@@ -18,6 +19,7 @@ export async function openSession(
   accountId: number,
   strategy: LoginStrategy,
   { place, userAgent }: Caller,
+  { withFactor }: { withFactor: boolean },
 ): Promise<OpenedSession> {
   const token = newToken()
   const expiresAt = await insertSession(db, {
@@ -26,6 +28,8 @@ export async function openSession(
     strategy,
     seconds: SESSION_SECONDS,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
+    network: place.isDevice ? '' : place.network,
+    withFactor,
   })
   await rememberNetwork(db, accountId, place.network)
   return { token, expiresAt }
@@ -37,12 +41,12 @@ const PATIENCE_MS = 50
  * Finds the account of a token: unknown and revoked ones are `missing`, old ones `expired`, those of barred accounts `invalid`.
  * Simultaneous calls share a query, but never one that began earlier, so an ended session is never let in.
  */
-export function sessionFinder(db: Db): FindSession {
+export function sessionFinder(db: Db, { isProduction }: Pick<Config, 'isProduction'>): FindSession {
   const find = inBatches<Buffer, SignedIn | SessionProblem>(
     async (hashes) => {
       const rows = await findSessions(db, hashes)
       const sessions = new Map(rows.map((row) => [row.place, row]))
-      return hashes.map((hash, index) => signedIn(hash, sessions.get(index + 1)))
+      return hashes.map((hash, index) => signedIn(hash, sessions.get(index + 1), isProduction))
     },
     { patienceMs: PATIENCE_MS },
   )
@@ -55,10 +59,13 @@ export function sessionFinder(db: Db): FindSession {
   }
 }
 
-function signedIn(hash: Buffer, session: SessionRow | undefined): SignedIn | SessionProblem {
+function signedIn(hash: Buffer, session: SessionRow | undefined, isProduction: boolean): SignedIn | SessionProblem {
   if (!session) return 'missing'
   if (session.isBarred) return 'invalid'
   if (session.isRevoked) return 'missing'
   if (session.isExpired) return 'expired'
-  return { accountId: session.accountId, scopes: session.scopes, tokenHash: hash, locale: session.locale }
+  const { accountId, scopes, locale, isProved, hasFactor, withFactor } = session
+  // Opened by the password alone while the second factor was being set up.
+  if (hasFactor && !withFactor) return 'missing'
+  return { accountId, scopes, locale, tokenHash: hash, isProved, hasFactor, mustSetUpFactor: isProduction && !hasFactor }
 }

@@ -35,9 +35,12 @@ const callerOf = ({ place, request }: { place: Place; request: FastifyRequest })
   userAgent: request.headers['user-agent'] ?? '',
 })
 
-function passwordRoutes(serve: Serve, { db }: Deps): void {
-  const byPassword = (strategy: LoginStrategy, { account, password }: { account: string; password: string }, caller: Caller) =>
-    signInWithPassword(db, { login: account, password, strategy, caller }).then(contract.encodeSignedIn)
+type ByPassword = { account: string; password: string; otp: string }
+
+function passwordRoutes(serve: Serve, deps: Deps): void {
+  const { db } = deps
+  const byPassword = (strategy: LoginStrategy, { account, password, otp }: ByPassword, caller: Caller) =>
+    signInWithPassword(deps, { login: account, password, otp, strategy, caller }).then(contract.encodeSignedIn)
   serve(contract.localSignIn, ({ body, ...call }) => byPassword('local', body, callerOf(call)), SIGN_INS_PER_MINUTE)
   serve(contract.signIn, ({ body, ...call }) => byPassword('local1', body, callerOf(call)), SIGN_INS_PER_MINUTE)
 
@@ -62,8 +65,8 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   )
   serve(
     contract.signInWithCode,
-    async ({ body: { phone, captcha }, ...call }) =>
-      contract.encodeSignedIn(await signInWithCode(db, { phone, code: captcha, caller: callerOf(call) }, onRegistered)),
+    async ({ body: { phone, captcha, otp }, ...call }) =>
+      contract.encodeSignedIn(await signInWithCode(deps, { phone, code: captcha, otp, caller: callerOf(call) }, onRegistered)),
     SIGN_INS_PER_MINUTE,
   )
   serve(
@@ -76,8 +79,8 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   )
   serve(
     contract.resetPassword,
-    async ({ body: { account, captcha, password } }) => {
-      await resetPassword(db, { phone: account, code: captcha, password })
+    async ({ body: { account, captcha, password, otp }, place }) => {
+      await resetPassword(deps, { phone: account, code: captcha, password, otp, place })
       return done('changed')
     },
     SIGN_INS_PER_MINUTE,
@@ -101,8 +104,8 @@ function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): voi
   )
   serve(
     contract.signInWithWechat,
-    async ({ query: { code, state }, locale, ...call }) => {
-      const session = await signInWithWechat(deps, { code, state, caller: callerOf(call), locale }, onRegistered)
+    async ({ query: { code, state, otp }, locale, ...call }) => {
+      const session = await signInWithWechat(deps, { code, state, otp, caller: callerOf(call), locale }, onRegistered)
       const { token, expires_time } = contract.encodeSignedIn(session)
       return { token, exp_time: expires_time, return_to: session.returnTo }
     },

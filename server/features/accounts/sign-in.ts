@@ -3,22 +3,28 @@ import { type LoginStrategy, maskPhone, NICKNAME_MAX } from '#domain/account.ts'
 import type { Locale } from '#domain/locale.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, passwordLength } from '#domain/password.ts'
 import { sitePath } from '#domain/site-path.ts'
-import { type Pool, transaction } from '#server/db/database.ts'
+import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
-import { redeemCode } from './codes.ts'
+import { proveCode } from './codes.ts'
 import { countTry } from './limit-guessing.ts'
 import { type OnRegistered, openAccount } from './open-account.ts'
 import { verifyPassword } from './passwords.ts'
+import { proveSecondFactor } from './second-factor/prove-second-factor.ts'
 import { newToken, sha256 } from './session-token.ts'
 import { type Caller, type OpenedSession, openSession } from './sessions.ts'
 import { insertWechatState, spendWechatState } from './sign-in-sql.ts'
 import { findByPhone, findByUnionId, findCredentials } from './sql.ts'
 
-type Attempt = { login: string; password: string; strategy: LoginStrategy; caller: Caller }
+type Part = Pick<Deps, 'db' | 'now'>
+type Attempt = { login: string; password: string; otp: string; strategy: LoginStrategy; caller: Caller }
 
 /** Strategies `local` and `local1`. Same answer and time for an unknown account and a wrong password (T43). */
-export async function signInWithPassword(db: Pool, { login, password, strategy, caller }: Attempt): Promise<OpenedSession> {
+export async function signInWithPassword(
+  deps: Part,
+  { login, password, otp, strategy, caller }: Attempt,
+): Promise<OpenedSession> {
+  const { db } = deps
   if (!login || !password) refuse('login-empty')
   const { min } = PASSWORD_RULES.shopper
   const length = passwordLength(password)
@@ -27,24 +33,30 @@ export async function signInWithPassword(db: Pool, { login, password, strategy, 
   const attempt = await countTry(db, { login, accountId: account?.id, place: caller.place })
   const isRight = await verifyPassword(password, account?.passwordHash)
   if (!account || !isRight) refuse('login-wrong')
+  // Forgiven only after the second factor, too: a known password gives no more guesses at it.
+  const withFactor = !account.isBlocked && (await proveSecondFactor(deps, { accountId: account.id, otp, place: caller.place }))
   await attempt.forgive()
   if (account.isBlocked) refuse('login-blocked')
-  return openSession(db, account.id, strategy, caller)
+  return openSession(db, account.id, strategy, caller, { withFactor })
 }
 
 /** Strategy `local2`. An unknown phone is registered under its masked number. */
 export async function signInWithCode(
-  db: Pool,
-  { phone, code, caller }: { phone: string; code: string; caller: Caller },
+  deps: Part,
+  { phone, code, otp, caller }: { phone: string; code: string; otp: string; caller: Caller },
   onRegistered: OnRegistered,
 ): Promise<OpenedSession> {
-  await redeemCode(db, { phone, purpose: 'login', code })
+  const { db } = deps
+  const proved = await proveCode(db, { phone, purpose: 'login', code })
+  const known = await findByPhone(db, phone)
+  const withFactor = known ? await proveSecondFactor(deps, { accountId: known.id, otp, place: caller.place }) : false
+  await proved.burn(db)
   await transaction(db, async (tx) => {
     await openAccount(tx, { phone, nickname: maskPhone(phone), passwordHash: null }, onRegistered)
   })
   const account = await findByPhone(db, phone)
   if (!account || account.isBlocked) refuse('login-blocked')
-  return openSession(db, account.id, 'local2', caller)
+  return openSession(db, account.id, 'local2', caller, { withFactor })
 }
 
 const STATE_MINUTES = 10
@@ -61,10 +73,10 @@ export async function startWechatSignIn(
   return { url: wechat.signInUrl(new URL(path, origin).href, state), state }
 }
 
-/** The avatar is not fetched from WeChat (T44). */
+/** The avatar is not fetched from WeChat (T44). WeChat's code is good once, so that a second factor comes with the first call. */
 export async function signInWithWechat(
-  { db, wechat, log }: Deps,
-  { code, state, caller, locale }: { code: string; state: string; caller: Caller; locale: Locale },
+  { db, wechat, log, now }: Deps,
+  { code, state, otp, caller, locale }: { code: string; state: string; otp: string; caller: Caller; locale: Locale },
   onRegistered: OnRegistered,
 ): Promise<OpenedSession & { returnTo: string }> {
   const returnTo = await spendWechatState(db, sha256(state))
@@ -78,5 +90,6 @@ export async function signInWithWechat(
   await transaction(db, (tx) => openAccount(tx, { unionId: person.unionId, nickname }, onRegistered))
   const account = await findByUnionId(db, person.unionId)
   if (!account || account.isBlocked) refuse('login-blocked')
-  return { ...(await openSession(db, account.id, 'local3', caller)), returnTo }
+  const withFactor = await proveSecondFactor({ db, now }, { accountId: account.id, otp, place: caller.place })
+  return { ...(await openSession(db, account.id, 'local3', caller, { withFactor })), returnTo }
 }

@@ -105,8 +105,8 @@ export async function findShopNames(db: Db): Promise<string[]> {
   return (company?.names ?? []).filter((name) => name !== null)
 }
 
-/** The last two happen at the shell (recover-staff.ts). */
-export type AccountEvent = 'phone-changed' | 'recovered' | 'made-administrator'
+/** `recovered` and `made-owner` happen at the shell (recover-staff.ts). */
+export type AccountEvent = 'phone-changed' | 'recovered' | 'made-owner' | 'second-factor-set' | 'second-factor-gone'
 
 export async function insertAccountEvent(db: Db, accountId: number, kind: AccountEvent): Promise<void> {
   await db`insert into account_event (account_id, kind) values (${accountId}, ${kind})`

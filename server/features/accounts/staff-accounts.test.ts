@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
+import { countOwners, removeAllStaff } from '#test/support/owners.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith({ wines: [] })
-const admin = await shopper(shop, { scopes: ['shopper', 'admin'] })
+const OWNER = { scopes: ['shopper', 'admin', 'owner'] } as const
+const newOwner = () => shopper(shop, { scopes: [...OWNER.scopes] })
+const admin = await newOwner()
 const visitor = client(shop.app)
 
 const PASSWORD = 'a-long-secret-1'
@@ -118,42 +121,57 @@ test('a picture must be the administrator’s own upload', async () => {
   expect(await put(admin, id, change)).toMatchObject({ status: 400 })
 })
 
-test('one administrator remains: two who take each other’s right at once do not both succeed', async () => {
-  const own = { nickname: 'Administrator', avatar: '', scopes: ['agent'] }
-  expect(await put(admin, admin.id, own)).toMatchObject({ status: 400, msg: '至少要保留一位可以登录的管理员' })
-  expect(await put(admin, admin.id, { ...own, scopes: ['admin'], isBlocked: true })).toMatchObject({ status: 400 })
-  const other = await shopper(shop, { scopes: ['shopper', 'admin'] })
-  const answers = await Promise.all([put(admin, other.id, own), put(other, admin.id, own)])
+const LAST = '至少要保留一位可以登录的店主'
+const asAgent = { nickname: 'Owner', avatar: '', scopes: ['agent'] }
+
+test('one owner remains: two who take each other’s right at once do not both succeed', async () => {
+  expect(await put(admin, admin.id, asAgent)).toMatchObject({ status: 400, msg: LAST })
+  expect(await put(admin, admin.id, { ...asAgent, scopes: ['owner'], isBlocked: true })).toMatchObject({ msg: LAST })
+  const other = await newOwner()
+  const answers = await Promise.all([put(admin, other.id, asAgent), put(other, admin.id, asAgent)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-  const [row] = await shop.db<{ left: number }[]>`
-    select count(*)::integer as left from account where 'admin' = any(scopes) and blocked_at is null`
-  expect(row?.left).toBe(1)
+  expect(await countOwners(shop.db)).toBe(1)
 })
 
-test('the last administrator cannot close the own account; of two who close theirs at once one stays', async () => {
-  await shop.db`update account set scopes = '{shopper}' where 'admin' = any(scopes)`
-  const [one, two] = [
-    await shopper(shop, { scopes: ['shopper', 'admin'] }),
-    await shopper(shop, { scopes: ['shopper', 'admin'] }),
-  ]
+test('the last owner cannot close the own account; of two who close theirs at once one stays', async () => {
+  await removeAllStaff(shop.db)
+  const [one, two] = [await newOwner(), await newOwner()]
   const answers = await Promise.all([one, two].map((who) => who.get('/user_cancel')))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const last = answers[0]?.status === 400 ? one : two
-  expect(await last.get('/user_cancel')).toMatchObject({ status: 400, msg: '至少要保留一位可以登录的管理员' })
+  expect(await last.get('/user_cancel')).toMatchObject({ status: 400, msg: LAST })
   expect((await last.get('/user')).status).toBe(200)
 })
 
-test('one closes the own account while another takes the right of the first: one administrator remains, ten times out of ten', async () => {
+test('one closes the own account while another takes the right of the first: one owner remains, ten times out of ten', async () => {
   for (let round = 0; round < 10; round += 1) {
-    await shop.db`update account set scopes = '{shopper}' where 'admin' = any(scopes)`
-    const [one, two] = [
-      await shopper(shop, { scopes: ['shopper', 'admin'] }),
-      await shopper(shop, { scopes: ['shopper', 'admin'] }),
-    ]
-    const own = { nickname: 'Administrator', avatar: '', scopes: ['agent'] }
-    await Promise.all([one.get('/user_cancel'), put(one, two.id, own), put(two, one.id, own), two.get('/user_cancel')])
-    const [row] = await shop.db<{ left: number }[]>`
-      select count(*)::integer as left from account where 'admin' = any(scopes) and blocked_at is null and deleted_at is null`
-    expect(row?.left).toBe(1)
+    await removeAllStaff(shop.db)
+    const [one, two] = [await newOwner(), await newOwner()]
+    await Promise.all([one.get('/user_cancel'), put(one, two.id, asAgent), put(two, one.id, asAgent), two.get('/user_cancel')])
+    expect(await countOwners(shop.db)).toBe(1)
   }
+})
+
+test('the database itself keeps an owner, whatever a statement does: scopes, block, closing, deletion, and two at once', async () => {
+  await removeAllStaff(shop.db)
+  const [one, two] = [await newOwner(), await newOwner()]
+  const gone = { constraint_name: 'account_keeps_owner' }
+  const ways = [
+    () => shop.db`update account set scopes = '{shopper,admin}' where 'owner' = any(scopes)`,
+    () => shop.db`update account set blocked_at = now() where 'owner' = any(scopes)`,
+    () => shop.db`update account set deleted_at = now() where 'owner' = any(scopes)`,
+    () =>
+      shop.db`delete from address where account_id in (${one.id}, ${two.id})`.then(
+        () => shop.db`delete from account where 'owner' = any(scopes)`,
+      ),
+  ]
+  for (const way of ways) await expect(way()).rejects.toMatchObject(gone)
+  const both = await Promise.allSettled(
+    [one, two].map(({ id }) => shop.db`update account set blocked_at = now() where id = ${id}`),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await countOwners(shop.db)).toBe(1)
+  await expect(shop.db`update account set scopes = '{shopper,owner}' where 'owner' = any(scopes)`).rejects.toMatchObject({
+    constraint_name: 'account_owner_is_admin',
+  })
 })

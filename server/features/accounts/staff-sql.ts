@@ -2,13 +2,14 @@ import type { StaffAccount } from '#contract/staff/accounts.ts'
 import type { Scope, StaffScope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 
-type Row = Omit<StaffAccount, 'isSelf' | 'signedInAt'> & { signedInAt: Date | null }
+type Row = Omit<StaffAccount, 'isSelf' | 'mayManage' | 'signedInAt'> & { signedInAt: Date | null }
 
 /** Includes blocked ones. */
 export const listStaff = (db: Db): Promise<Row[]> =>
   db<Row[]>`
     select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, avatar,
            array_remove(scopes, 'shopper') as scopes, blocked_at is not null as "isBlocked",
+           exists (select from second_factor where account_id = account.id and totp_secret is not null) as "hasSecondFactor",
            (select max(created_at) from session where account_id = account.id) as "signedInAt"
       from account
      where deleted_at is null and array_remove(scopes, 'shopper') <> '{}'
@@ -31,18 +32,26 @@ export async function insertStaff(
   return made?.id
 }
 
-const ADMINISTRATORS_LOCK = 'administrators'
+/** Also taken by the trigger `keep_an_owner`. */
+const RIGHTS_LOCK = 'administrators'
 
 /**
- * Administrators who can sign in, locked until the end of the transaction. Call it before ending an administrator's right, so
- * that two cannot remove each other at once.
+ * Owners who can sign in, locked until the end of the transaction. Call it before changing anybody's rights, so that two cannot
+ * remove each other at once.
  */
-export async function lockAdministrators(tx: Db): Promise<number[]> {
-  await tx`select pg_advisory_xact_lock(hashtextextended(${ADMINISTRATORS_LOCK}, 0))`
+export async function lockOwners(tx: Db): Promise<number[]> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${RIGHTS_LOCK}, 0))`
   // A separate statement, to see what the last lock holder committed.
   const rows = await tx<{ id: number }[]>`
-    select id from account where 'admin' = any(scopes) and blocked_at is null and deleted_at is null order by id`
+    select id from account where 'owner' = any(scopes) and blocked_at is null and deleted_at is null order by id`
   return rows.map(({ id }) => id)
+}
+
+/** Empty for an account that cannot sign in. */
+export async function findScopes(tx: Db, id: number): Promise<Scope[]> {
+  const [account] = await tx<{ scopes: Scope[] }[]>`
+    select scopes from account where id = ${id} and blocked_at is null and deleted_at is null`
+  return account?.scopes ?? []
 }
 
 type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
@@ -64,9 +73,21 @@ export async function updateStaff(
   return count === 1
 }
 
-export async function findStaffAccount(db: Db, id: number): Promise<{ login: string | null; phone: string | null } | undefined> {
-  const [found] = await db<{ login: string | null; phone: string | null }[]>`
-    select login, phone from account where id = ${id} and deleted_at is null and array_remove(scopes, 'shopper') <> '{}'`
+export type StaffKeys = { login: string | null; phone: string | null; scopes: Scope[] }
+
+export async function findStaffAccount(db: Db, id: number): Promise<StaffKeys | undefined> {
+  const [found] = await db<StaffKeys[]>`
+    select login, phone, scopes from account where id = ${id} and deleted_at is null and array_remove(scopes, 'shopper') <> '{}'`
+  return found
+}
+
+type OwnStaffRow = Pick<StaffAccount, 'id' | 'login' | 'phone' | 'nickname' | 'avatar' | 'scopes'>
+
+export async function findOwnStaffAccount(db: Db, id: number): Promise<OwnStaffRow | undefined> {
+  const [found] = await db<OwnStaffRow[]>`
+    select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, avatar,
+           array_remove(scopes, 'shopper') as scopes
+      from account where id = ${id}`
   return found
 }
 
@@ -88,6 +109,6 @@ export async function liftLocks(db: Db, id: number): Promise<void> {
   await db`delete from login_failure where login = ${`#${id}`}`
 }
 
-export async function makeAdministrator(db: Db, id: number, scopes: readonly Scope[]): Promise<void> {
+export async function setScopes(db: Db, id: number, scopes: readonly Scope[]): Promise<void> {
   await db`update account set scopes = ${[...scopes]} where id = ${id}`
 }

@@ -93,7 +93,7 @@ async function logIn(parts: Parts, connection: Connection, frame: Extract<Client
   const found = frame.token === '' ? 'missing' : await parts.find(frame.token)
   if (typeof found === 'string') return turnAway(parts, connection, say(connection.locale, `session.${found}`))
   const { accountId, scopes } = found
-  const mayLogIn = scopes.includes(frame.as)
+  const mayLogIn = scopes.includes(frame.as) && !(frame.as === 'agent' && found.mustSetUpFactor)
   if (!mayLogIn) return turnAway(parts, connection, say(connection.locale, 'refusal.chat-no-agent'))
   parts.board.leave(connection)
   connection.client = clientKind(FORM_TYPES[frame.formType])

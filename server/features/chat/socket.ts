@@ -248,7 +248,10 @@ async function lookAtSession(host: Host, connection: Connection): Promise<void> 
   if (!login) return
   const found = await host.find(login.token)
   const isStillAllowed =
-    typeof found !== 'string' && found.scopes.includes(login.as) && (!login.isSupervisor || isChatSupervisor(found.scopes))
+    typeof found !== 'string' &&
+    found.scopes.includes(login.as) &&
+    !(login.as === 'agent' && found.mustSetUpFactor) &&
+    (!login.isSupervisor || isChatSupervisor(found.scopes))
   if (!isStillAllowed) close(connection, 'session-over')
 }
 

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useAccount } from '../context.ts'
+import { useAccount, useConsole } from '../context.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import styles from './frame.module.css'
@@ -10,13 +10,14 @@ import { TopBar } from './top-bar.tsx'
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useWords()
   const account = useAccount()
+  const { session } = useConsole()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const drawer = useRef<HTMLDialogElement>(null)
   // On a small screen the navigation covers the page and closes on navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
   useEffect(() => drawer.current?.close(), [pathname])
 
-  if (!account || pathname === paths.login()) {
+  if (!account || pathname === paths.login() || session.mustSetUpFactor()) {
     return (
       <main id="main" tabIndex={-1}>
         {children}

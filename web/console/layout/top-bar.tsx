@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { Account } from '#domain/account.ts'
+import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
@@ -33,10 +34,11 @@ export function TopBar({ account, openNavigation }: { account: Account; openNavi
           <span className={styles.words}>{t('console.shop')}</span>
         </a>
         <LanguageSwitch className={styles.tool} />
-        <span className={styles.person}>
+        <ConsoleLink to={paths.account()} className={styles.person}>
+          <span className="visually-hidden">{t('console-account.title')}: </span>
           <Avatar src={account.avatar} name={account.nickname} size={28} />
           <span className={styles.name}>{account.nickname}</span>
-        </span>
+        </ConsoleLink>
         <button type="button" className={styles.tool} onClick={() => void session.signOut()}>
           <SignOutIcon size={18} />
           <span className={styles.words}>{t('console.sign-out')}</span>

@@ -6,6 +6,7 @@ import type { ConsoleContext } from '../context.ts'
 import { BrokenPage } from '../layout/broken-page.tsx'
 import { Frame } from '../layout/frame.tsx'
 import { LostPage } from '../layout/lost-page.tsx'
+import { ProofDialog } from '../proof/proof-dialog.tsx'
 
 export const Route = createRootRouteWithContext<ConsoleContext>()({
   component: Root,
@@ -21,6 +22,7 @@ function Root() {
       <Frame>
         <Outlet />
       </Frame>
+      <ProofDialog />
     </NoticesProvider>
   )
 }

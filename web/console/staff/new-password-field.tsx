@@ -11,11 +11,13 @@ export function wrongPassword(password: string, t: ReturnType<typeof useWords>['
   return { password: t(problem === 'weak' ? 'console.staff.password-weak' : 'console.staff.password-wrong', LENGTHS) }
 }
 
+type Props = { field: TextAttributes; error: string | undefined; label?: string }
+
 /** Without `maxLength`: a silently cut password would lock its owner out. */
-export function NewPasswordField({ field, error }: { field: TextAttributes; error: string | undefined }) {
+export function NewPasswordField({ field, error, label }: Props) {
   const { t } = useWords()
   return (
-    <Field label={t('console.staff.password')} hint={t('console.staff.password-hint', LENGTHS)} error={error}>
+    <Field label={label ?? t('console.staff.password')} hint={t('console.staff.password-hint', LENGTHS)} error={error}>
       {(control) => <input {...control} {...field} className={inputClass} type="password" autoComplete="new-password" />}
     </Field>
   )

@@ -1,5 +1,6 @@
-import { STAFF_SCOPES, type StaffScope } from '#domain/account.ts'
+import { isAbove, STAFF_SCOPES, type StaffScope, withImplied } from '#domain/account.ts'
 import formStyles from '#web/ui/form/form.module.css'
+import { useAccount } from '../context.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import styles from './staff.module.css'
@@ -8,6 +9,7 @@ type Props = { scopes: readonly StaffScope[]; error?: string | undefined; onChan
 
 export function ScopesField({ scopes, error, onChange }: Props) {
   const { t } = useWords()
+  const account = useAccount()
   return (
     <fieldset className={styles.rights} aria-describedby={error ? 'scopes-error' : undefined}>
       <legend>{t('console.staff.scopes')}</legend>
@@ -17,8 +19,10 @@ export function ScopesField({ scopes, error, onChange }: Props) {
             type="checkbox"
             name="scopes"
             checked={scopes.includes(scope)}
+            // Nobody gives what stands above; owners are administrators.
+            disabled={!isAbove(account?.scopes ?? [], [scope]) || (scope === 'admin' && scopes.includes('owner'))}
             onChange={({ target }) =>
-              onChange(STAFF_SCOPES.filter((each) => (each === scope ? target.checked : scopes.includes(each))))
+              onChange(withImplied(STAFF_SCOPES.filter((each) => (each === scope ? target.checked : scopes.includes(each)))))
             }
           />
           <span>

@@ -1,22 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { uploadImage } from '#contract/shop/accounts.ts'
 import { changeStaff, type StaffAccount } from '#contract/staff/accounts.ts'
 import { NICKNAME_MAX } from '#domain/account.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
-import { shrinkPhoto } from '#web/ui/photo-field/shrink-photo.ts'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
-import { FileButton } from '../fields/file-button.tsx'
-import { Avatar } from '../layout/avatar.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
+import { PersonPicture } from './person-picture.tsx'
 import { ScopesField } from './scopes-field.tsx'
-import styles from './staff.module.css'
 
 export function StaffForm({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
   const { t } = useWords()
@@ -37,33 +33,15 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
     wordsOf: (error) => wordsOfError(error, t),
   })
 
-  async function choosePicture(file: File) {
-    setIsUploading(true)
-    try {
-      form.set({ avatar: await api.call(uploadImage, { file: await shrinkPhoto(file), use: 'shop' }) })
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    } finally {
-      setIsUploading(false)
-    }
-  }
-
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
-      <div className={styles.picture}>
-        <Avatar src={form.values.avatar} name={form.values.nickname} size={56} />
-        <FileButton
-          words={t('console.staff.picture')}
-          accept="image/jpeg,image/png,image/webp"
-          isBusy={isUploading}
-          onChoose={(file) => void choosePicture(file)}
-        />
-        {form.values.avatar ? (
-          <button type="button" className={panel.rowAction} onClick={() => form.set({ avatar: '' })}>
-            {t('console.staff.no-picture')}
-          </button>
-        ) : null}
-      </div>
+      <PersonPicture
+        picture={form.values.avatar}
+        name={form.values.nickname}
+        isUploading={isUploading}
+        onUploading={setIsUploading}
+        onChange={(changed) => form.set({ avatar: changed })}
+      />
       <Field label={t('console.staff.nickname')} hint={t('console.staff.nickname-hint')} error={form.errorOf('nickname')}>
         {(control) => (
           <input {...control} {...form.text('nickname')} className={inputClass} autoComplete="off" maxLength={NICKNAME_MAX} />

@@ -1,22 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { StaffAccount } from '#contract/staff/accounts.ts'
+import { resetSecondFactor, type StaffAccount } from '#contract/staff/accounts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { useConsole } from '../context.ts'
 import { Avatar } from '../layout/avatar.tsx'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
+import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { NewStaffForm } from './new-staff-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SessionsDialog } from './sessions-dialog.tsx'
 import styles from './staff.module.css'
 import { StaffForm } from './staff-form.tsx'
 
-type Open = { dialog: 'new' } | { dialog: 'change' | 'password'; account: StaffAccount }
+type Open = { dialog: 'new' } | { dialog: 'change' | 'password' | 'sessions' | 'factor'; account: StaffAccount }
 
 export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
   const { t, locale } = useWords()
+  const router = useRouter()
+  const { api } = useConsole()
+  const notify = useNotify()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   return (
@@ -51,6 +61,9 @@ export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
                     {t('console.staff.blocked')}
                   </span>
                 ) : null}
+                <span className={panel.badge} data-kind="quiet">
+                  {account.hasSecondFactor ? t('console-account.has-factor') : t('console-account.no-factor')}
+                </span>
               </span>
             </th>
             <td data-label={t('console.staff.login')}>{account.login || account.phone}</td>
@@ -67,16 +80,7 @@ export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
               {account.signedInAt ? formatMoment(account.signedInAt, locale) : t('console.staff.never')}
             </td>
             <td>
-              <div className={panel.rowActions}>
-                <button type="button" className={panel.rowAction} onClick={() => setOpen({ dialog: 'change', account })}>
-                  {t('console.edit')}
-                  <span className="visually-hidden"> {account.nickname}</span>
-                </button>
-                <button type="button" className={panel.rowAction} onClick={() => setOpen({ dialog: 'password', account })}>
-                  {t('console.staff.set-password')}
-                  <span className="visually-hidden"> {account.nickname}</span>
-                </button>
-              </div>
+              <RowActions account={account} onOpen={(dialog) => setOpen({ dialog, account })} />
             </td>
           </tr>
         ))}
@@ -95,6 +99,56 @@ export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
       >
         {open?.dialog === 'password' ? <PasswordForm account={open.account} onClose={close} /> : null}
       </Modal>
+      <Modal
+        isOpen={open?.dialog === 'sessions'}
+        title={t('console-account.colleague-sessions')}
+        closeLabel={t('console.close')}
+        onClose={close}
+      >
+        {open?.dialog === 'sessions' ? <SessionsDialog account={open.account} /> : null}
+      </Modal>
+      <ConfirmDialog
+        isOpen={open?.dialog === 'factor'}
+        title={t('console-account.reset-factor')}
+        text={open?.dialog === 'factor' ? t('console-account.reset-factor-text', { name: open.account.nickname }) : ''}
+        confirm={t('console-account.reset-factor')}
+        onConfirm={async () => {
+          if (open?.dialog !== 'factor') return
+          await api.call(resetSecondFactor, open.account.id)
+          await router.invalidate()
+          notify(t('console-account.reset-done'))
+        }}
+        onClose={close}
+      />
     </Page>
+  )
+}
+
+type Act = 'change' | 'password' | 'sessions' | 'factor'
+
+/** One’s own account is changed on its own page. */
+function RowActions({ account, onOpen }: { account: StaffAccount; onOpen: (act: Act) => void }) {
+  const { t } = useWords()
+  const { nickname, isSelf, mayManage, hasSecondFactor } = account
+  const acts: [Act, string][] = [
+    ['change', t('console.edit')],
+    ['password', t('console.staff.set-password')],
+    ['sessions', t('console-account.colleague-sessions')],
+  ]
+  if (hasSecondFactor) acts.push(['factor', t('console-account.reset-factor')])
+  return (
+    <div className={panel.rowActions}>
+      {isSelf ? (
+        <ConsoleLink to={paths.account()} className={panel.rowAction}>
+          {t('console-account.title')}
+        </ConsoleLink>
+      ) : null}
+      {(mayManage ? acts : []).map(([act, words]) => (
+        <button key={act} type="button" className={panel.rowAction} onClick={() => onOpen(act)}>
+          {words}
+          <span className="visually-hidden"> {nickname}</span>
+        </button>
+      ))}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { listStaff } from '#contract/staff/accounts.ts'
 import { staffOnly } from '../guard.ts'
 import { StaffPage } from '../staff/staff-page.tsx'
 
-export const Route = createFileRoute('/settings/staff')({
+export const Route = createFileRoute('/accounts')({
   beforeLoad: staffOnly('admin'),
   loader: ({ context }) => context.api.call(listStaff),
   component: Staff,

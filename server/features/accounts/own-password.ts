@@ -1,0 +1,55 @@
+import { refuse } from '#contract/refusals.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
+import type { SignedIn } from '#server/http/access.ts'
+import type { Place } from '#server/http/callers.ts'
+import { announce } from '#server/http/changes.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { requireGoodPassword } from './judge-password.ts'
+import { countTry } from './limit-guessing.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { proveSecondFactor } from './second-factor/prove-second-factor.ts'
+import { renewProof, revokeOtherSessions } from './session-sql.ts'
+import { findKeysOf, setPassword } from './sql.ts'
+import { findStaffAccount } from './staff-sql.ts'
+
+type Proof = { password: string; place: Place }
+
+/** Tries count like those at sign-in; `forgive` them when nothing more is to be proved. */
+async function provePassword(db: Pool, accountId: number, { password, place }: Proof): Promise<{ forgive: () => Promise<void> }> {
+  const { passwordHash } = await findKeysOf(db, accountId)
+  const attempt = await countTry(db, { login: '', accountId, place })
+  if (!(await verifyPassword(password, passwordHash))) refuse('password-wrong')
+  return attempt
+}
+
+/** The session may do for PROOF_MINUTES what asks for a fresh proof. */
+export async function confirmOwn(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { accountId, tokenHash }: SignedIn,
+  { otp, ...proof }: Proof & { otp: string },
+): Promise<void> {
+  const attempt = await provePassword(deps.db, accountId, proof)
+  await proveSecondFactor(deps, { accountId, otp, place: proof.place })
+  await attempt.forgive()
+  await renewProof(deps.db, tokenHash)
+}
+
+type NewPassword = { oldPassword: string; password: string; place: Place }
+
+/** Ends all other sessions. */
+export async function changeOwnPassword(
+  db: Pool,
+  { accountId, tokenHash }: SignedIn,
+  { oldPassword, password, place }: NewPassword,
+): Promise<void> {
+  const attempt = await provePassword(db, accountId, { password: oldPassword, place })
+  await attempt.forgive()
+  const account = (await findStaffAccount(db, accountId)) ?? refuse('not-found')
+  await requireGoodPassword(db, password, 'staff', account)
+  const passwordHash = await hashPassword(password)
+  await transaction(db, async (tx) => {
+    await setPassword(tx, accountId, passwordHash)
+    await revokeOtherSessions(tx, accountId, tokenHash)
+    await announce(tx, 'sessions')
+  })
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { refusals } from '#contract/refusals.ts'
+import type { Scope, StaffScope } from '#domain/account.ts'
+import { countOwners } from '#test/support/owners.ts'
+import { setUpSecondFactor } from '#test/support/second-factor.ts'
+import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
+import { hashPassword } from './passwords.ts'
+import { recoverStaff } from './recover-staff.ts'
+
+const shop = await shopWith({ wines: [] })
+const PASSWORD = 'a-long-secret-1'
+const OWNER = ['admin', 'owner'] satisfies Scope[]
+const staff = (...scopes: StaffScope[]) => shopper(shop, { scopes: ['shopper', ...scopes] })
+const [owner, admin, supervisor, agent] = [
+  await staff(...OWNER),
+  await staff('admin'),
+  await staff('agent', 'chat-supervisor'),
+  await staff('agent'),
+]
+const ABOVE = { status: 400, msg: '此操作只有店主可以进行' }
+const SCOPELESS = { code: String(refusals['not-allowed'].code) }
+
+const put = (who: Shopper, id: number, body: object) =>
+  shop.app
+    .inject({
+      method: 'PUT',
+      url: `/api/staff/accounts/${id}`,
+      headers: { 'authori-zation': `Bearer ${who.token}`, 'form-type': 'pc' },
+      payload: { nickname: 'X', avatar: '', ...body },
+    })
+    .then((answer) => answer.json())
+const rowOf = async (id: number) =>
+  (await shop.db`select scopes, blocked_at, deleted_at, password_hash, phone, nickname from account where id = ${id}`)[0]
+
+/** All that one member of the staff can try at another's account. */
+const attacks = (by: Shopper, id: number) => [
+  put(by, id, { scopes: ['agent'] }),
+  put(by, id, { scopes: ['agent', 'admin', 'owner'] }),
+  put(by, id, { scopes: ['admin', 'owner'], isBlocked: true }),
+  put(by, id, { scopes: [] }),
+  by.post(`/staff/accounts/${id}/password`, { password: 'taken-over-by-me-7' }),
+  by.post(`/staff/accounts/${id}/second-factor/reset`),
+  by.get(`/staff/accounts/${id}/sessions`),
+  by.post(`/staff/accounts/${id}/sessions/end`, {}),
+]
+const throughCustomers = (by: Shopper, id: number) => [
+  by.post(`/staff/customers/${id}/block`, { reason: 'because' }),
+  by.post(`/staff/customers/${id}/unblock`, { reason: 'because' }),
+  by.post(`/staff/customers/${id}/sessions/end`, {}),
+  by.post(`/staff/customers/${id}/close`, { reason: 'because' }),
+  by.get(`/staff/customers/${id}/data`),
+]
+
+describe('an owner’s account', () => {
+  test('is out of an administrator’s reach: scopes, block, password, second factor, sessions, and by the list of customers', async () => {
+    await setUpSecondFactor(owner.api)
+    const before = await rowOf(owner.id)
+    for (const attack of attacks(admin, owner.id)) expect(await attack).toMatchObject(ABOVE)
+    for (const attack of throughCustomers(admin, owner.id)) expect(await attack).toMatchObject({ status: 400 })
+    expect(await rowOf(owner.id)).toEqual(before)
+    expect((await owner.get('/staff/own')).status).toBe(200)
+    expect(dataOf(await owner.get('/staff/own'))).toMatchObject({ secondFactor: { setAt: expect.any(String) } })
+  })
+
+  test('is out of a chat supervisor’s and an agent’s reach', async () => {
+    const before = await rowOf(owner.id)
+    for (const who of [supervisor, agent]) {
+      for (const attack of attacks(who, owner.id)) expect(await attack).toMatchObject(SCOPELESS)
+      for (const attack of throughCustomers(who, owner.id)) expect(await attack).toMatchObject({ status: 400 })
+    }
+    expect(await rowOf(owner.id)).toEqual(before)
+    expect((await owner.get('/staff/own')).status).toBe(200)
+  })
+})
+
+describe('an administrator', () => {
+  test('is managed by owners only, not by another administrator and not by the same one', async () => {
+    const other = await staff('admin')
+    for (const id of [other.id, admin.id]) {
+      const before = await rowOf(id)
+      for (const attack of attacks(admin, id)) expect(await attack).toMatchObject(ABOVE)
+      expect(await rowOf(id)).toEqual(before)
+    }
+    expect(await put(owner, other.id, { scopes: ['agent'] })).toMatchObject({ status: 200 })
+    expect((await rowOf(other.id))?.scopes).toEqual(['shopper', 'agent'])
+  })
+
+  test('opens and changes accounts below, and gives nobody what stands above', async () => {
+    let opened = 0
+    const open = (scopes: string[]) =>
+      admin.post('/staff/accounts', { login: `new-${++opened}`, nickname: 'New', password: PASSWORD, scopes })
+    expect(await open(['agent', 'finance', 'chat-supervisor', 'merchandiser'])).toMatchObject({ status: 200 })
+    for (const scopes of [['admin'], ['owner'], ['agent', 'owner']]) expect(await open(scopes)).toMatchObject(ABOVE)
+    const below = await staff('agent')
+    for (const scopes of [['admin'], ['owner'], ['admin', 'owner']])
+      expect(await put(admin, below.id, { scopes })).toMatchObject(ABOVE)
+    expect(await put(admin, below.id, { scopes: ['finance'] })).toMatchObject({ status: 200 })
+    expect(await admin.post(`/staff/accounts/${below.id}/sessions/end`, {})).toMatchObject({ data: { ended: 1 } })
+    expect((await below.get('/user')).status).toBe(410000)
+  })
+
+  test('sees in the list who may be managed, and an owner sees that of all', async () => {
+    type Listed = { id: number; mayManage: boolean; scopes: string[] }
+    const seenBy = async (who: Shopper) => dataOf<Listed[]>(await who.get('/staff/accounts'))
+    for (const { scopes, mayManage } of await seenBy(admin)) expect(mayManage).toBe(!scopes.includes('admin'))
+    for (const { mayManage } of await seenBy(owner)) expect(mayManage).toBe(true)
+  })
+
+  test('whose right ends while a call is on its way does nothing more', async () => {
+    const [late, below] = [await staff('admin'), await staff('agent')]
+    const [taken, done] = await Promise.all([
+      put(owner, late.id, { scopes: ['agent'] }),
+      put(late, below.id, { scopes: ['finance'] }),
+    ])
+    expect(taken.status).toBe(200)
+    expect([200, 400]).toContain(done.status)
+    expect(await put(late, below.id, { scopes: ['merchandiser'] })).toMatchObject(SCOPELESS)
+  })
+})
+
+test('an owner is always an administrator, too, and makes others', async () => {
+  const [next] = [await staff('agent')]
+  expect(await put(owner, next.id, { scopes: ['owner'] })).toMatchObject({ status: 200 })
+  expect((await rowOf(next.id))?.scopes).toEqual(['shopper', 'admin', 'owner'])
+  expect(await put(next, next.id, { scopes: ['agent'] })).toMatchObject({ status: 200 })
+  expect(await countOwners(shop.db)).toBe(1)
+})
+
+test('a colleague’s second factor is removed by somebody above and at the shell, and all sessions end', async () => {
+  const lost = await staff('agent')
+  await setUpSecondFactor(lost.api)
+  expect(await admin.post(`/staff/accounts/${lost.id}/second-factor/reset`)).toMatchObject({ status: 200 })
+  expect((await lost.get('/user')).status).toBe(410000)
+  expect(await admin.post(`/staff/accounts/${lost.id}/second-factor/reset`)).toMatchObject({ code: '100026' })
+
+  const boss = await staff('admin')
+  const [row] = await shop.db<{ login: string }[]>`select login from account where id = ${boss.id}`
+  await setUpSecondFactor(boss.api)
+  const recovered = await recoverStaff(shop.db, row?.login ?? '', 'recovered-secret-8')
+  expect(recovered).toMatchObject({ hadSecondFactor: true, isMadeOwner: false })
+  const answer = await client(shop.app).post('/login', { account: row?.login, password: 'recovered-secret-8' })
+  expect(answer.status).toBe(200)
+})
+
+describe('the own account', () => {
+  test('changes name and password, the old one is asked, and other sessions end', async () => {
+    const me = await staff('finance')
+    const [row] = await shop.db<{ login: string }[]>`
+      update account set password_hash = ${await hashPassword(PASSWORD)} where id = ${me.id} returning login`
+    const elsewhere = await client(shop.app).post('/login', { account: row?.login, password: PASSWORD })
+    const other = client(shop.app, { token: dataOf<{ token: string }>(elsewhere).token })
+    expect(await me.post('/staff/own/profile', { nickname: 'Herr Neu' })).toMatchObject({ status: 200 })
+    expect(await me.post('/staff/own/profile', { nickname: ' ' })).toMatchObject({ status: 400 })
+    expect(dataOf(await me.get('/staff/own'))).toMatchObject({ nickname: 'Herr Neu', scopes: ['finance'] })
+    const change = (oldPassword: string, password: string) => me.post('/staff/own/password', { oldPassword, password })
+    expect(await change('wrong-one-here', 'fresh-secret-77-x')).toMatchObject({ msg: '密码错误' })
+    expect(await change(PASSWORD, 'short-1')).toMatchObject({ status: 400 })
+    expect((await other.get('/user')).status).toBe(200)
+    expect(await change(PASSWORD, 'fresh-secret-77-x')).toMatchObject({ status: 200 })
+    expect((await other.get('/user')).status).toBe(410000)
+    expect((await me.get('/user')).status).toBe(200)
+  })
+
+  test('shows its sessions and ends one or all others, never those of somebody else', async () => {
+    const me = await staff('agent')
+    const [row] = await shop.db<{ login: string }[]>`
+      update account set password_hash = ${await hashPassword(PASSWORD)} where id = ${me.id} returning login`
+    for (let count = 0; count < 3; count += 1) await client(shop.app).post('/login', { account: row?.login, password: PASSWORD })
+    type Session = { id: number; isCurrent: boolean; network: string }
+    const sessions = async (who: Shopper) => dataOf<Session[]>(await who.get('/staff/own/sessions'))
+    const mine = await sessions(me)
+    expect(mine.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false])
+    expect(mine[1]?.network).toBe('127.0.0.1')
+    const [foreign] = await sessions(owner)
+    expect(await me.post('/staff/own/sessions/end', { sessionId: foreign?.id })).toMatchObject({ data: { ended: 0 } })
+    expect(await me.post('/staff/own/sessions/end', { sessionId: mine[1]?.id })).toMatchObject({ data: { ended: 1 } })
+    expect(await me.post('/staff/own/sessions/end', {})).toMatchObject({ data: { ended: 2 } })
+    expect(await sessions(me)).toHaveLength(1)
+    expect((await owner.get('/user')).status).toBe(200)
+  })
+})

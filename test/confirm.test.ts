@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { refusals } from '#contract/refusals.ts'
+import { STAFF_SCOPES } from '#domain/account.ts'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { freshCode, letProofsAge, setUpSecondFactor } from './support/second-factor.ts'
+import { type Shopper, shopper, shopWith } from './support/shop.ts'
+
+const contracts = import.meta.glob<Record<string, unknown>>(['../contract/staff/*.ts', '!../contract/*/*.test.ts'], {
+  eager: true,
+})
+const isEndpoint = (thing: unknown): thing is Endpoint =>
+  typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing
+const declared = [...new Set(Object.values(contracts).flatMap((module) => Object.values(module)))].filter(isEndpoint)
+const asking = declared.filter(({ confirm }) => confirm)
+
+const shop = await shopWith({ wines: [] })
+const PASSWORD = 'a-long-secret-1'
+const boss = await shopper(shop, { scopes: ['shopper', ...STAFF_SCOPES] })
+await shop.db`update account set password_hash = ${await hashPassword(PASSWORD)} where id = ${boss.id}`
+const NEEDED = String(refusals['confirm-needed'].code)
+
+const call = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, who: Shopper) => {
+  const answer = await shop.app.inject({
+    method,
+    url: `/api${path.replace(/:\w+/g, '1')}`,
+    headers: { 'authori-zation': `Bearer ${who.token}`, 'form-type': 'pc' },
+    ...(method === 'GET' ? {} : { payload: {} }),
+  })
+  return answer.headers['content-disposition'] ? { code: 'file' } : answer.json()
+}
+
+/** What may be done with a session that somebody left open fifteen minutes ago is a matter of this list. */
+const WANTED = [
+  /^(POST|PUT|DELETE) \/staff\/(accounts|roles)\b/,
+  /^GET \/staff\/exports\//,
+  /^GET \/staff\/customers\/:id\/data$/,
+  /^POST \/staff\/customers\/:id\/close$/,
+  /^POST \/staff\/money-acts\/(limits|:id\/agree)$/,
+  /^POST \/staff\/payments\/(corrections|transfers|bank-account)$/,
+  /^POST \/staff\/payments\/paybacks\/:number\/(retry|transferred)$/,
+  /^POST \/staff\/after-sales\/:number\/(agree|arrived)$/,
+  /^POST \/staff\/orders\/:number\/give-up$/,
+  /^POST \/staff\/recharge-offers(\/:id)?$/,
+  /^POST \/staff\/own\/second-factor(\/codes|\/remove)?$/,
+]
+
+test('rights, balances, payouts, closings and exports ask for a fresh proof, and nothing else does', () => {
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+  const wanted = declared.filter((endpoint) => WANTED.some((pattern) => pattern.test(nameOf(endpoint))))
+  expect(asking.map(nameOf).toSorted()).toEqual(wanted.map(nameOf).toSorted())
+  for (const pattern of WANTED) expect(asking.some((endpoint) => pattern.test(nameOf(endpoint))) || String(pattern)).toBeTruthy()
+})
+
+test.each(asking)('$method $path asks whose proof is older than fifteen minutes, and nobody else', async (endpoint) => {
+  await letProofsAge(shop.db, 14)
+  expect((await call(endpoint, boss)).code).not.toBe(NEEDED)
+  const fresh = await shopper(shop, { scopes: ['shopper', ...STAFF_SCOPES] })
+  await letProofsAge(shop.db)
+  expect(await call(endpoint, fresh)).toMatchObject({ status: 400, code: NEEDED })
+})
+
+test('the proof is the password, and the code where there is one; it renews this session only, and tries are counted', async () => {
+  const list = { method: 'GET', path: '/staff/exports/wines' } as const
+  const me = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  await shop.db`update account set password_hash = ${await hashPassword(PASSWORD)} where id = ${me.id}`
+  await letProofsAge(shop.db)
+  const answer = await call(list, me)
+  expect(answer).toMatchObject({ code: NEEDED, data: { hasFactor: false } })
+  expect(await me.post('/staff/own/confirm', { password: 'wrong-password' })).toMatchObject({ msg: '密码错误' })
+  expect((await call(list, me)).code).toBe(NEEDED)
+  expect(await me.post('/staff/own/confirm', { password: PASSWORD })).toMatchObject({ status: 200 })
+  expect((await call(list, me)).code).toBe('file')
+  expect((await call(list, boss)).code).toBe(NEEDED)
+
+  const { key, recoveryCodes } = await setUpSecondFactor(me.api)
+  await letProofsAge(shop.db)
+  expect(await call(list, me)).toMatchObject({ data: { hasFactor: true } })
+  const confirm = (otp?: string) => me.post('/staff/own/confirm', { password: PASSWORD, otp })
+  expect(await confirm()).toMatchObject({ code: String(refusals['second-factor-needed'].code) })
+  expect(await confirm('000000')).toMatchObject({ status: 400 })
+  expect((await call(list, me)).code).toBe(NEEDED)
+  expect(await confirm(await freshCode(shop.db, key))).toMatchObject({ status: 200 })
+  expect((await call(list, me)).code).toBe('file')
+  await letProofsAge(shop.db)
+  for (let tries = 0; tries < 12; tries += 1) await me.post('/staff/own/confirm', { password: 'wrong-password' })
+  expect(await confirm(recoveryCodes[0])).toMatchObject({ msg: expect.stringContaining('次数过多') })
+})
+
+test('a token that is refused says nothing of proofs', async () => {
+  const stranger = await shopper(shop)
+  await letProofsAge(shop.db)
+  for (const endpoint of asking.slice(0, 5))
+    expect((await call(endpoint, stranger)).code).toBe(String(refusals['not-allowed'].code))
+})
