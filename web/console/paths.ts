@@ -135,9 +135,12 @@ export const paths = {
   importRun: (id: number) => `/wines/import/${id}`,
   company: () => '/content/company',
   promises: () => '/promises',
-  words: ({ changed, ...asked }: { page?: number; search?: string; place?: string | undefined; changed?: boolean } = {}) =>
-    `/words${queryOf({ ...asked, changed: changed ? 'yes' : undefined })}`,
+  words: (asked: Record<string, string | number | undefined> = {}) => `/words${queryOf(usualLeftOut(asked))}`,
   /** `asked`: the list to go back to. */
-  word: (key: string, asked: Parameters<typeof paths.words>[0] = {}) =>
-    `/words/${key}${paths.words(asked).slice('/words'.length)}`,
+  word: (key: string, asked: Record<string, string | number | undefined> = {}) => `/words/${key}${queryOf(usualLeftOut(asked))}`,
 }
+
+const usualLeftOut = ({ state, ...asked }: Record<string, string | number | undefined>) => ({
+  ...asked,
+  state: state === 'all' ? undefined : state,
+})

@@ -80,6 +80,8 @@ import { Route as VocabularyIndexRouteImport } from './routes/vocabulary.index.t
 import { Route as VocabularyIdRouteImport } from './routes/vocabulary.$id.tsx'
 import { Route as WinesIndexRouteImport } from './routes/wines.index.tsx'
 import { Route as WinesIdRouteImport } from './routes/wines.$id.tsx'
+import { Route as WordsIndexRouteImport } from './routes/words.index.tsx'
+import { Route as WordsKeyRouteImport } from './routes/words.$key.tsx'
 import { Route as BillsProviderDayRouteImport } from './routes/bills.$provider.$day.tsx'
 import { Route as ContentArticleCategoriesIndexRouteImport } from './routes/content.article-categories.index.tsx'
 import { Route as ContentArticleCategoriesIdRouteImport } from './routes/content.article-categories.$id.tsx'
@@ -462,6 +464,16 @@ const WinesIdRoute = WinesIdRouteImport.update({
   path: '/wines/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WordsIndexRoute = WordsIndexRouteImport.update({
+  id: '/words/',
+  path: '/words/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WordsKeyRoute = WordsKeyRouteImport.update({
+  id: '/words/$key',
+  path: '/words/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BillsProviderDayRoute = BillsProviderDayRouteImport.update({
   id: '/bills/$provider/$day',
   path: '/bills/$provider/$day',
@@ -650,6 +662,7 @@ export interface FileRoutesByFullPath {
   '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
+  '/words/$key': typeof WordsKeyRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
@@ -664,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
   '/wines/': typeof WinesIndexRoute
+  '/words/': typeof WordsIndexRoute
   '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -748,6 +762,7 @@ export interface FileRoutesByTo {
   '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
+  '/words/$key': typeof WordsKeyRoute
   '/after-sales': typeof AfterSalesIndexRoute
   '/bills': typeof BillsIndexRoute
   '/coupons': typeof CouponsIndexRoute
@@ -762,6 +777,7 @@ export interface FileRoutesByTo {
   '/stock': typeof StockIndexRoute
   '/vocabulary': typeof VocabularyIndexRoute
   '/wines': typeof WinesIndexRoute
+  '/words': typeof WordsIndexRoute
   '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -847,6 +863,7 @@ export interface FileRoutesById {
   '/stock/places': typeof StockPlacesRoute
   '/vocabulary/$id': typeof VocabularyIdRoute
   '/wines/$id': typeof WinesIdRoute
+  '/words/$key': typeof WordsKeyRoute
   '/after-sales/': typeof AfterSalesIndexRoute
   '/bills/': typeof BillsIndexRoute
   '/coupons/': typeof CouponsIndexRoute
@@ -861,6 +878,7 @@ export interface FileRoutesById {
   '/stock/': typeof StockIndexRoute
   '/vocabulary/': typeof VocabularyIndexRoute
   '/wines/': typeof WinesIndexRoute
+  '/words/': typeof WordsIndexRoute
   '/bills/$provider/$day': typeof BillsProviderDayRoute
   '/content/article-categories/$id': typeof ContentArticleCategoriesIdRoute
   '/content/articles/$id': typeof ContentArticlesIdRoute
@@ -947,6 +965,7 @@ export interface FileRouteTypes {
     | '/stock/places'
     | '/vocabulary/$id'
     | '/wines/$id'
+    | '/words/$key'
     | '/after-sales/'
     | '/bills/'
     | '/coupons/'
@@ -961,6 +980,7 @@ export interface FileRouteTypes {
     | '/stock/'
     | '/vocabulary/'
     | '/wines/'
+    | '/words/'
     | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -1045,6 +1065,7 @@ export interface FileRouteTypes {
     | '/stock/places'
     | '/vocabulary/$id'
     | '/wines/$id'
+    | '/words/$key'
     | '/after-sales'
     | '/bills'
     | '/coupons'
@@ -1059,6 +1080,7 @@ export interface FileRouteTypes {
     | '/stock'
     | '/vocabulary'
     | '/wines'
+    | '/words'
     | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -1143,6 +1165,7 @@ export interface FileRouteTypes {
     | '/stock/places'
     | '/vocabulary/$id'
     | '/wines/$id'
+    | '/words/$key'
     | '/after-sales/'
     | '/bills/'
     | '/coupons/'
@@ -1157,6 +1180,7 @@ export interface FileRouteTypes {
     | '/stock/'
     | '/vocabulary/'
     | '/wines/'
+    | '/words/'
     | '/bills/$provider/$day'
     | '/content/article-categories/$id'
     | '/content/articles/$id'
@@ -1242,6 +1266,7 @@ export interface RootRouteChildren {
   StockPlacesRoute: typeof StockPlacesRoute
   VocabularyIdRoute: typeof VocabularyIdRoute
   WinesIdRoute: typeof WinesIdRoute
+  WordsKeyRoute: typeof WordsKeyRoute
   AfterSalesIndexRoute: typeof AfterSalesIndexRoute
   BillsIndexRoute: typeof BillsIndexRoute
   CouponsIndexRoute: typeof CouponsIndexRoute
@@ -1256,6 +1281,7 @@ export interface RootRouteChildren {
   StockIndexRoute: typeof StockIndexRoute
   VocabularyIndexRoute: typeof VocabularyIndexRoute
   WinesIndexRoute: typeof WinesIndexRoute
+  WordsIndexRoute: typeof WordsIndexRoute
   BillsProviderDayRoute: typeof BillsProviderDayRoute
   ContentArticleCategoriesIdRoute: typeof ContentArticleCategoriesIdRoute
   ContentArticlesIdRoute: typeof ContentArticlesIdRoute
@@ -1782,6 +1808,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WinesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/words/': {
+      id: '/words/'
+      path: '/words'
+      fullPath: '/words/'
+      preLoaderRoute: typeof WordsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/words/$key': {
+      id: '/words/$key'
+      path: '/words/$key'
+      fullPath: '/words/$key'
+      preLoaderRoute: typeof WordsKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bills/$provider/$day': {
       id: '/bills/$provider/$day'
       path: '/bills/$provider/$day'
@@ -2018,6 +2058,7 @@ const rootRouteChildren: RootRouteChildren = {
   StockPlacesRoute: StockPlacesRoute,
   VocabularyIdRoute: VocabularyIdRoute,
   WinesIdRoute: WinesIdRoute,
+  WordsKeyRoute: WordsKeyRoute,
   AfterSalesIndexRoute: AfterSalesIndexRoute,
   BillsIndexRoute: BillsIndexRoute,
   CouponsIndexRoute: CouponsIndexRoute,
@@ -2032,6 +2073,7 @@ const rootRouteChildren: RootRouteChildren = {
   StockIndexRoute: StockIndexRoute,
   VocabularyIndexRoute: VocabularyIndexRoute,
   WinesIndexRoute: WinesIndexRoute,
+  WordsIndexRoute: WordsIndexRoute,
   BillsProviderDayRoute: BillsProviderDayRoute,
   ContentArticleCategoriesIdRoute: ContentArticleCategoriesIdRoute,
   ContentArticlesIdRoute: ContentArticlesIdRoute,
