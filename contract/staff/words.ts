@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageQuery, wireFlag, wireText } from '#contract/inputs.ts'
+import { pageQuery, wireText } from '#contract/inputs.ts'
 import { LOCALES } from '#domain/locale.ts'
 import { WORD_PLACES, type WordPlace } from '#domain/word-places.ts'
 import { WORD_KEY_MAX, WORD_WRITERS, WORDS_MAX } from '#domain/words.ts'
@@ -13,6 +13,8 @@ import { nothing, seen, version } from './writing.ts'
 
 const SEARCH_MAX = 60
 export const WORDS_PER_PAGE = 25
+export const WORD_STATES = ['all', 'changed'] as const
+export type WordState = (typeof WORD_STATES)[number]
 
 const access = { access: WORD_WRITERS } as const
 const named = { locale: z.enum(LOCALES), key: z.string().max(WORD_KEY_MAX) }
@@ -43,7 +45,7 @@ export type WordsAsked = {
   page?: number | undefined
   search?: string | undefined
   place?: WordPlace | undefined
-  changed?: boolean | undefined
+  state?: WordState | undefined
 }
 export const listStaffWords = endpoint({
   method: 'GET',
@@ -53,13 +55,11 @@ export const listStaffWords = endpoint({
   query: pageQuery.extend({
     search: wireText(SEARCH_MAX).default(''),
     place: z.enum(WORD_PLACES).optional(),
-    changed: wireFlag.default(false),
+    state: z.enum(WORD_STATES).default('all'),
   }),
   /** `changed`: how many are said otherwise in the whole shop. */
   data: z.object({ list: z.array(staffWord), count: z.number(), changed: z.number() }),
-  encode: ({ changed, ...asked }: WordsAsked) => ({
-    query: { ...asked, ...(changed ? { changed: true } : {}), limit: WORDS_PER_PAGE },
-  }),
+  encode: (asked: WordsAsked) => ({ query: { ...asked, limit: WORDS_PER_PAGE } }),
 })
 export type WordsFound = z.infer<typeof listStaffWords.data>
 

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { Locale } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import type { ChatKey } from '#messages/keys.ts'
+import type { Words } from '#web/ui/words/words.ts'
 
 /** What the chat needs from its app. */
 export type Surroundings = {
-  locale: Locale
+  words: Words<ChatKey>
   /** Messages of this side are on the right. */
   side: 'shopper' | 'shop'
   links: { product: (id: number) => string; order: (number: string) => string }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
 import type { ChatKey } from '#messages/keys.ts'
@@ -10,9 +9,8 @@ const areas = import.meta.glob<Dictionary>('/messages/*/chat.json', { eager: tru
 
 export type ChatWords = Words<ChatKey>
 
-export const chatWords = (locale: Locale): ChatWords => wordsIn(locale, areas[`/messages/${locale}/chat.json`] ?? {})
+/** `said`: words that the merchant says otherwise. */
+export const chatWords = (locale: Locale, said: Dictionary = {}): ChatWords =>
+  wordsIn(locale, { ...areas[`/messages/${locale}/chat.json`], ...said })
 
-export function useChatWords(): ChatWords {
-  const { locale } = useSurroundings()
-  return useMemo(() => chatWords(locale), [locale])
-}
+export const useChatWords = (): ChatWords => useSurroundings().words

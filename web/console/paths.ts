@@ -139,10 +139,12 @@ export const paths = {
   menu: () => '/menu',
   company: () => '/content/company',
   promises: () => '/promises',
-  words: (asked: WordsAsked = {}) => `/words${wordsQuery(asked)}`,
+  words: (asked: Record<string, string | number | undefined> = {}) => `/words${queryOf(usualLeftOut(asked))}`,
   /** `asked`: the list to go back to. */
-  word: (key: string, asked: WordsAsked = {}) => `/words/${key}${wordsQuery(asked)}`,
+  word: (key: string, asked: Record<string, string | number | undefined> = {}) => `/words/${key}${queryOf(usualLeftOut(asked))}`,
 }
 
-type WordsAsked = { page?: number; search?: string; place?: string | undefined; changed?: boolean }
-const wordsQuery = ({ changed, ...asked }: WordsAsked) => queryOf({ ...asked, changed: changed ? 'yes' : undefined })
+const usualLeftOut = ({ state, ...asked }: Record<string, string | number | undefined>) => ({
+  ...asked,
+  state: state === 'all' ? undefined : state,
+})

@@ -1,14 +1,17 @@
-import type { StaffWord, WordForm } from '#contract/staff/words.ts'
+import type { StaffWord, WordForm, WordState } from '#contract/staff/words.ts'
 import { LOCALES } from '#domain/locale.ts'
 import { pathOfPlace, placeOf, WORD_PLACES, type WordPlace } from '#domain/word-places.ts'
 import { baseOf, isLegal, placeholdersIn, wordProblem } from '#domain/words.ts'
 import { versionOf } from '#server/http/version.ts'
 import { builtInWords, type Dictionaries } from '#server/http/words.ts'
 
-type BuiltIn = { key: string; place: WordPlace; forms: Pick<WordForm, 'locale' | 'key' | 'builtIn'>[] }
+/** `folded`: what it is found by. */
+type BuiltIn = { key: string; place: WordPlace; forms: Pick<WordForm, 'locale' | 'key' | 'builtIn'>[]; folded: string }
 
 /** What the demo says about itself, and words that conversations already stored are recognised by. */
 const NOT_FOR_MERCHANTS = /^(accounts\.sandbox|chat\.end$)/
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** In the order of the places, plural forms together. */
 const BUILT_IN: readonly BuiltIn[] = gather()
@@ -20,8 +23,9 @@ function gather(): BuiltIn[] {
       const place = placeOf(key)
       if (place === undefined || NOT_FOR_MERCHANTS.test(key)) continue
       const base = baseOf(key)
-      const word = words.get(base) ?? { key: base, place, forms: [] }
+      const word = words.get(base) ?? { key: base, place, forms: [], folded: folded(base) }
       word.forms.push({ locale, key, builtIn })
+      word.folded += `\n${folded(builtIn)}`
       words.set(base, word)
     }
   }
@@ -49,31 +53,27 @@ function withOverrides({ key, place, forms }: BuiltIn, overrides: Dictionaries):
   }
 }
 
-type Asked = { search: string; place?: WordPlace | undefined; changed: boolean; page: number; limit: number }
+type Asked = { search: string; place?: WordPlace | undefined; state: WordState; page: number; limit: number }
 
 /** `nameOf` says places as staff read them. */
 export function searchWords(
-  { search, place, changed, page, limit }: Asked,
+  { search, place, state, page, limit }: Asked,
   overrides: Dictionaries,
   nameOf: (place: WordPlace) => string,
 ): { list: StaffWord[]; count: number; changed: number } {
   const wanted = folded(search)
-  const isChanged = ({ forms }: StaffWord) => forms.some(({ words }) => words !== '')
-  const all = BUILT_IN.map((word) => withOverrides(word, overrides))
-  const found = all.filter(
+  const ownOf = ({ forms }: BuiltIn) => forms.flatMap((form) => overrides[form.locale][form.key] ?? [])
+  const changed = new Set(BUILT_IN.filter((word) => ownOf(word).length > 0))
+  const places = new Set(WORD_PLACES.filter((each) => folded(nameOf(each)).includes(wanted)))
+  const found = BUILT_IN.filter(
     (word) =>
       (place === undefined || word.place === place) &&
-      (!changed || isChanged(word)) &&
-      (wanted === '' ||
-        [word.key, nameOf(word.place), ...word.forms.flatMap(({ builtIn, words }) => [builtIn, words])].some((text) =>
-          folded(text).includes(wanted),
-        )),
+      (state === 'all' || changed.has(word)) &&
+      (word.folded.includes(wanted) || places.has(word.place) || ownOf(word).some((words) => folded(words).includes(wanted))),
   )
   return {
-    list: found.slice((page - 1) * limit, page * limit),
+    list: found.slice((page - 1) * limit, page * limit).map((word) => withOverrides(word, overrides)),
     count: found.length,
-    changed: all.filter(isChanged).length,
+    changed: changed.size,
   }
 }
-
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -5,6 +5,7 @@ import { takeConversation } from '#contract/staff/chat.ts'
 import type { Account } from '#domain/account.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import { SurroundingsProvider } from '#web/chat/surroundings.tsx'
+import { chatWords } from '#web/chat/words.ts'
 import { useStore } from '#web/ui/use-store.ts'
 import { usePageTitle } from '../title.ts'
 import { useWords } from '../use-words.ts'
@@ -66,7 +67,7 @@ function Room({ account, shopperId, search, desk, tell }: Props & { desk: Desk; 
 
   const surroundings = useMemo(
     () => ({
-      locale,
+      words: chatWords(locale),
       side: 'shop' as const,
       links: {
         product: (id: number) => `/home/${locale}/goods_detail/${id}`,

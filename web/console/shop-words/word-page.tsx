@@ -24,6 +24,13 @@ export function WordPage({ word, asked }: { word: StaffWord; asked: WordsAsked }
   const { t, locale } = useWords()
   const { api } = useConsole()
   const { key, forms, place, path, placeholders, isLegal } = word
+  const wrongWith = (form: WordForm, typed: string): [string, string][] => {
+    const words = plainWords(typed)
+    const problem = words === '' ? undefined : wordProblem(form.key, form.builtIn, words)
+    if (!problem) return []
+    if (problem.kind === 'empty') return [[nameOf(form), t('console-words.problem.empty')]]
+    return [[nameOf(form), t(`console-words.problem.${problem.kind}`, { names: braced(problem.names) })]]
+  }
   const editor = useEditor<Values, StaffWord>({
     stored: word,
     initial: sameAs(word),
@@ -41,14 +48,7 @@ export function WordPage({ word, asked }: { word: StaffWord; asked: WordsAsked }
       return Object.fromEntries(said.map((form) => [nameOf(form), form.words || form.builtIn]))
     },
   })
-  const wrongWith = (form: WordForm, typed: string): [string, string][] => {
-    const words = plainWords(typed)
-    const problem = words === '' ? undefined : wordProblem(form.key, form.builtIn, words)
-    if (!problem) return []
-    if (problem.kind === 'empty') return [[nameOf(form), t('console-words.problem.empty')]]
-    return [[nameOf(form), t(`console-words.problem.${problem.kind}`, { names: braced(problem.names) })]]
-  }
-  const title = forms.find((form) => form.locale === locale)?.builtIn ?? key
+  const title = forms.findLast((form) => form.locale === locale)?.builtIn ?? key
   return (
     <EditorPage
       editor={editor}
@@ -70,12 +70,14 @@ export function WordPage({ word, asked }: { word: StaffWord; asked: WordsAsked }
             </div>
           ))}
         </div>
-        {placeholders.length > 0 ? (
-          <p className={panel.hint}>{t('console-words.placeholders', { names: braced(placeholders) })}</p>
-        ) : null}
-        <p className={panel.hint}>
-          {t('console-words.key')} <span className={panel.code}>{key}</span>
-        </p>
+        <div className={styles.facts}>
+          {placeholders.length > 0 ? (
+            <p className={panel.hint}>{t('console-words.placeholders', { names: braced(placeholders) })}</p>
+          ) : null}
+          <p className={panel.hint}>
+            {t('console-words.key')} <span className={panel.code}>{key}</span>
+          </p>
+        </div>
       </section>
     </EditorPage>
   )

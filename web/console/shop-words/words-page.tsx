@@ -1,30 +1,38 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { restoreWords, WORDS_PER_PAGE, type WordsAsked, type WordsFound } from '#contract/staff/words.ts'
+import { restoreWords, WORD_STATES, WORDS_PER_PAGE, type WordsAsked, type WordsFound } from '#contract/staff/words.ts'
 import { WORD_PLACES, type WordPlace } from '#domain/word-places.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
-import { CheckField } from '../fields/check-field.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
 import { SearchField } from '../layout/search-field.tsx'
+import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
-import styles from './words.module.css'
 import { WordsTable } from './words-table.tsx'
 
 export function WordsPage({ found, asked }: { found: WordsFound; asked: WordsAsked }) {
   const { t } = useWords()
   const navigate = useNavigate()
-  const { page = 1, search = '', place, changed = false } = asked
+  const { page = 1, search = '', place, state = 'all' } = asked
   const go = (change: WordsAsked) => void navigate({ href: paths.words({ ...asked, page: 1, ...change }) })
   return (
     <Page title={t('console-words.title')} intro={t('console-words.intro')} actions={<RestoreAll changed={found.changed} />}>
+      <Tabs
+        label={t('console-words.states')}
+        tabs={WORD_STATES.map((key) => ({
+          key,
+          title: t(`console-words.state.${key}`, { count: found.changed }),
+          to: paths.words({ ...asked, page: 1, state: key }),
+          isOpen: key === state,
+        }))}
+      />
       <div className={panel.toolbar}>
         <SearchField
           key={search}
@@ -32,24 +40,16 @@ export function WordsPage({ found, asked }: { found: WordsFound; asked: WordsAsk
           present={search}
           onSearch={(words) => go({ search: words })}
         />
-        <div className={styles.filters}>
-          <SelectField<WordPlace | ''>
-            name="place"
-            label={t('console-words.place')}
-            value={place ?? ''}
-            choices={[
-              { value: '', words: t('console-words.any-place') },
-              ...WORD_PLACES.map((each) => ({ value: each, words: t(`console-words.place.${each}`) })),
-            ]}
-            onChange={(chosen) => go({ place: chosen || undefined })}
-          />
-          <CheckField
-            name="changed"
-            label={t('console-words.only-changed', { count: found.changed })}
-            value={changed}
-            onChange={(only) => go({ changed: only })}
-          />
-        </div>
+        <SelectField<WordPlace | ''>
+          name="place"
+          label={t('console-words.place')}
+          value={place ?? ''}
+          choices={[
+            { value: '', words: t('console-words.any-place') },
+            ...WORD_PLACES.map((each) => ({ value: each, words: t(`console-words.place.${each}`) })),
+          ]}
+          onChange={(chosen) => go({ place: chosen || undefined })}
+        />
       </div>
       <p className={panel.hint} role="status">
         {t('console-words.found', { count: found.count })}

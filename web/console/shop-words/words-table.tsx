@@ -11,16 +11,19 @@ type Row = StaffWord & { to: string }
 type ColumnId = 'zh-CN' | 'en-US' | 'place'
 const features = tableFeatures({})
 const helper = createColumnHelper<typeof features, Row>()
-const columns = helper.columns([
-  helper.display({ id: 'zh-CN', cell: ({ row }) => <Said word={row.original} locale="zh-CN" /> }),
-  helper.display({ id: 'en-US', cell: ({ row }) => <Said word={row.original} locale="en-US" /> }),
-  helper.display({ id: 'place', cell: ({ row }) => <Place word={row.original} /> }),
-])
+const chinese = helper.display({ id: 'zh-CN', cell: ({ row }) => <Said word={row.original} locale="zh-CN" /> })
+const english = helper.display({ id: 'en-US', cell: ({ row }) => <Said word={row.original} locale="en-US" /> })
+const place = helper.display({ id: 'place', cell: ({ row }) => <Place word={row.original} /> })
+/** The reader's own language comes first. */
+const COLUMNS = {
+  'zh-CN': helper.columns([chinese, english, place]),
+  'en-US': helper.columns([english, chinese, place]),
+}
 
 export function WordsTable({ list, asked }: { list: readonly StaffWord[]; asked: WordsAsked }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const data = list.map((word) => ({ ...word, to: paths.word(word.key, asked) }))
-  const table = useTable({ features, columns, data, getRowId: ({ key }) => key })
+  const table = useTable({ features, columns: COLUMNS[locale], data, getRowId: ({ key }) => key })
   const title = (id: string) => t(`console-words.column.${id as ColumnId}`)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -39,7 +42,7 @@ export function WordsTable({ list, asked }: { list: readonly StaffWord[]; asked:
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>
               {row.getAllCells().map((cell) =>
-                cell.column.id === 'zh-CN' ? (
+                cell.column.id === locale ? (
                   <th key={cell.id} scope="row">
                     <table.FlexRender cell={cell} />
                   </th>
@@ -59,11 +62,10 @@ export function WordsTable({ list, asked }: { list: readonly StaffWord[]; asked:
 
 const saidBy = ({ words, isFitting, builtIn }: WordForm): string => (words !== '' && isFitting ? words : builtIn)
 
-/** The Chinese words lead to the editor; each row has them. */
 function Said({ word: { forms, to }, locale }: { word: Row; locale: Locale }) {
-  const { t } = useWords()
-  const own = forms.filter((form) => form.locale === locale)
-  const words = own.map((form) => (
+  const { t, locale: own } = useWords()
+  const said = forms.filter((form) => form.locale === locale)
+  const words = said.map((form) => (
     <span key={form.key} className={styles.said} lang={locale}>
       {saidBy(form)}
       {form.words === '' ? null : (
@@ -73,7 +75,7 @@ function Said({ word: { forms, to }, locale }: { word: Row; locale: Locale }) {
       )}
     </span>
   ))
-  return locale === 'zh-CN' ? (
+  return locale === own ? (
     <ConsoleLink to={to} className={styles.link}>
       {words}
     </ConsoleLink>

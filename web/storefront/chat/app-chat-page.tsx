@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 import { CloseIcon } from '#web/chat/icons.tsx'
-import { chatWords } from '#web/chat/words.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
 import styles from './app-chat-page.module.css'
@@ -9,6 +8,7 @@ import { ChatPanel } from './chat-panel.tsx'
 import type { ChatAbout } from './open-chat.ts'
 import header from './panel-header.module.css'
 import type { Talk } from './talk.ts'
+import { useShopChatWords } from './use-shop-chat-words.ts'
 import { useTalk, useTalkSigns } from './use-talk.ts'
 
 /** The chat in its own tab. Rendered once the browser knows the visitor. */
@@ -28,8 +28,7 @@ export function AppChatPage({ about }: { about: ChatAbout }) {
 function Alive({ talk, about }: { talk: Talk; about: ChatAbout }) {
   const titleId = useId()
   useTalkSigns(talk)
-  const { locale } = useWords()
-  const { t } = chatWords(locale)
+  const { t } = useShopChatWords()
   const router = useRouter()
   const close = () => {
     // Browsers close only tabs that a script opened.

@@ -22,6 +22,7 @@ import { RatingForm } from './rating-form.tsx'
 import { SideNotice } from './side-notice.tsx'
 import type { Talk } from './talk.ts'
 import { UploadItems } from './upload-items.tsx'
+import { useShopChatWords } from './use-shop-chat-words.ts'
 import { useTalkState, useThreadState } from './use-talk.ts'
 
 type Props = {
@@ -36,17 +37,18 @@ type Props = {
 export function ChatPanel({ talk, about, windowTools, grip, isInPage = false, titleId }: Props) {
   const router = useRouter()
   const { locale, t } = useWords()
+  const words = useShopChatWords()
   const surroundings = useMemo<Surroundings>(() => {
     const prefix = `${router.options.basepath}/${locale}`
     const hrefOf = (path: string) => prefix + path
     return {
-      locale,
+      words,
       side: 'shopper',
       links: { product: (id) => hrefOf(paths.product(id)), order: (number) => hrefOf(paths.order(number)) },
       orderStatus: (status) => t(`orders.status.${status}`),
       ...(isInPage ? { follow: (href) => void router.navigate({ href: href.slice(prefix.length) }) } : {}),
     }
-  }, [router, locale, t, isInPage])
+  }, [router, locale, words, t, isInPage])
   return (
     <SurroundingsProvider value={surroundings}>
       <Inside talk={talk} about={about} windowTools={windowTools} grip={grip} titleId={titleId} />

@@ -1,8 +1,6 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseIcon, ExpandIcon, GripIcon, ShrinkIcon } from '#web/chat/icons.tsx'
-import { chatWords } from '#web/chat/words.ts'
-import { useWords } from '../words.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import styles from './chat-window.module.css'
 import { type ChatAbout, closeChat } from './open-chat.ts'
@@ -10,14 +8,14 @@ import header from './panel-header.module.css'
 import type { Talk } from './talk.ts'
 import { useFloating } from './use-floating.ts'
 import { useOnlyThis } from './use-only-this.ts'
+import { useShopChatWords } from './use-shop-chat-words.ts'
 
 const PHONE = '(width < 800px), (height < 480px)'
 const WIN = 'chat.win'
 
 /** A movable window; full-screen on small screens. */
 export function ChatWindow({ talk, about }: { talk: Talk; about: ChatAbout }) {
-  const { locale } = useWords()
-  const { t } = chatWords(locale)
+  const { t } = useShopChatWords()
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   const isPhone = useMedia(PHONE)
