@@ -89,7 +89,7 @@ test('a correction above the limit: one asks, it waits, another one agrees, and 
 
   const chief = await deskOf('chief', { locale: 'zh-CN' })
   await chief.open('/audit/money')
-  await heading(chief, '操作日志').waitFor()
+  await heading(chief, '资金日志').waitFor()
   const entry = chief.getByRole('row', { name: /复核同意/ })
   expect(await entry.textContent()).toContain('Frau ben')
   expect(await entry.textContent()).toContain('Checked with the courier')

@@ -93,14 +93,14 @@ export async function listActRows(
   filter: ActFilter,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<StaffAct[]> {
-  const asked = await conditions(db, filter)
+  const asked = (await conditions(db, filter)).reduce((all, one) => db`${all} and ${one}`, db`true`)
   const rows = await db<ActRow[]>`
     with act as (
       select act.*, ending.outcome, ending.refusal,
              case when act.object_id ~ '^[0-9]{1,9}$' then act.object_id::integer end as number
         from staff_act act
         left join staff_act_end ending on ending.act_id = act.id
-       where ${before === undefined ? db`true` : db`act.id < ${before}`} ${asked.map((one) => db`and ${one}`)}
+       where ${before === undefined ? db`true` : db`act.id < ${before}`} and ${asked}
        order by act.id desc
        limit ${limit})
     select act.id, act.at, jsonb_build_object('id', account.id, 'nickname', account.nickname) as by, act.address, act.user_agent as "userAgent",

@@ -1,4 +1,5 @@
 import type { StaffCoupon } from '#contract/staff/coupons.ts'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { Page } from '../layout/page.tsx'
 import { useWords } from '../use-words.ts'
 import { CouponForm } from './coupon-form.tsx'
@@ -13,6 +14,7 @@ export function CouponPage({ coupon }: { coupon: StaffCoupon | undefined }) {
           ? t('console-sales.coupons.change-intro', { claimed: coupon.claimed, used: coupon.used })
           : t('console-sales.coupons.add-intro')
       }
+      actions={coupon ? <HistoryLink kind="coupon" id={coupon.id} /> : null}
     >
       <CouponForm coupon={coupon} />
     </Page>

@@ -3,6 +3,7 @@ import { blockCustomer, type CustomerInFull, unblockCustomer } from '#contract/s
 import { CUSTOMER_GUARDS } from '#domain/customer.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount, useConsole } from '../context.ts'
 import { Page } from '../layout/page.tsx'
@@ -37,6 +38,7 @@ export function CustomerPage({ customer }: { customer: CustomerInFull }) {
             ← {t('console-customers.title')}
           </ConsoleLink>
           {blockedAt || closedAt ? null : <NewOrderLink customer={id} />}
+          <HistoryLink kind="account" id={id} />
           <BlockButton customer={customer} />
         </>
       }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { DeleteDialog } from '../layout/delete-dialog.tsx'
 import { Page } from '../layout/page.tsx'
@@ -15,6 +16,8 @@ type Props = {
   intro?: string
   list?: { to: string; words: string }
   links?: ReactNode
+  /** What the audit log calls the thing. */
+  object?: { kind: string; id: number } | undefined
   /** Asks with `text`, deletes for good and opens the list. */
   remove?: { text: string; call: () => Promise<unknown> } | undefined
   before?: ReactNode
@@ -22,7 +25,7 @@ type Props = {
   children: ReactNode
 }
 
-export function EditorPage({ editor, title, intro, list, links, remove, before, after, children }: Props) {
+export function EditorPage({ editor, title, intro, list, links, object, remove, before, after, children }: Props) {
   const { form } = editor
   const [isDeleting, setDeleting] = useState(false)
   return (
@@ -37,6 +40,7 @@ export function EditorPage({ editor, title, intro, list, links, remove, before, 
             </ConsoleLink>
           ) : null}
           {links}
+          {object ? <HistoryLink kind={object.kind} id={object.id} /> : null}
         </>
       }
     >

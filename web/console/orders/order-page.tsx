@@ -4,6 +4,7 @@ import { listOrdersToPack, type OrderToPack } from '#contract/staff/parcels.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { chatPath } from '../chat/chat-path.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount, useConsole } from '../context.ts'
@@ -42,6 +43,7 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
           <ConsoleLink to={paths.packingSlips([order.number])} className={buttonClass} data-variant="quiet">
             {t('console-orders.slip')}
           </ConsoleLink>
+          <HistoryLink kind="order" id={order.number} />
           {order.canSend && canWrite ? <SendButton number={order.number} /> : null}
         </>
       }

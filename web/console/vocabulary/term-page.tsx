@@ -69,6 +69,7 @@ export function TermPage({ kind, term }: Props) {
   return (
     <EditorPage
       editor={editor}
+      object={term && { kind: 'term', id: term.id }}
       title={term ? say(term.name) : t('console-vocabulary.add-title', { kind: kindWords(kind) })}
       intro={kindWords(kind)}
       list={{ to: paths.vocabulary({ kind }), words: t('console-vocabulary.title') }}

@@ -45,6 +45,7 @@ export function ArticlePage({ article, categories }: Props) {
   return (
     <EditorPage
       editor={editor}
+      object={article && { kind: 'article', id: article.id }}
       title={article ? say(article.title) : t('console-content.articles.add')}
       list={{ to: paths.articles(), words: t('console-content.articles.title') }}
       links={article && !article.isHidden ? <ShopLinks path={`/detail?cid=${article.categoryId}&id=${article.id}`} /> : undefined}

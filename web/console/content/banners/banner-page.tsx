@@ -35,6 +35,7 @@ export function BannerPage({ banner }: { banner: StaffBanner | undefined }) {
   return (
     <EditorPage
       editor={editor}
+      object={banner && { kind: 'banner', id: banner.id }}
       title={banner ? say(banner.title) : t('console-content.banners.add')}
       list={{ to: paths.banners(), words: t('console-content.banners.title') }}
       links={banner ? <ShopLinks path="" /> : undefined}

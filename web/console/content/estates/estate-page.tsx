@@ -45,6 +45,7 @@ export function EstatePage({ estate }: { estate: StaffEstate }) {
   return (
     <EditorPage
       editor={editor}
+      object={{ kind: 'term', id: estate.id }}
       title={say(estate.name)}
       {...(estate.region ? { intro: say(estate.region) } : {})}
       list={{ to: paths.estates(), words: t('console-content.estates.title') }}

@@ -46,6 +46,7 @@ export function FestivalPage({ festival }: { festival: StaffFestival | undefined
   return (
     <EditorPage
       editor={editor}
+      object={festival && { kind: 'festival', id: festival.id }}
       title={festival ? say(festival.title) : t('console-content.festivals.add')}
       list={{ to: paths.festivals(), words: t('console-content.festivals.title') }}
       links={festival ? <ShopLinks path="/festival" /> : undefined}

@@ -50,6 +50,7 @@ export function FilmPage({ film }: { film: StaffFilm | undefined }) {
   return (
     <EditorPage
       editor={editor}
+      object={film && { kind: 'film', id: film.id }}
       title={film ? say(film.title) : t('console-content.films.add')}
       list={{ to: paths.films(), words: t('console-content.films.title') }}
       links={film && !film.isHidden ? <ShopLinks path="/videos" /> : undefined}

@@ -33,6 +33,7 @@ export function MomentPage({ moment }: { moment: StaffMoment | undefined }) {
   return (
     <EditorPage
       editor={editor}
+      object={moment && { kind: 'moment', id: moment.id }}
       title={moment ? say(moment.title) : t('console-content.moments.add')}
       list={{ to: paths.moments(), words: t('console-content.moments.title') }}
       links={moment ? <ShopLinks path="/wonderful" /> : undefined}

@@ -39,6 +39,7 @@ export function WinePage({ known }: { known: Known | undefined }) {
   return (
     <EditorPage
       editor={editor}
+      object={wine && { kind: 'wine', id: wine.id }}
       title={wine ? say(wine.name) : t('console-wine-editor.add')}
       intro={introOf()}
       list={{ to: paths.wines(), words: t('console-wines.title') }}

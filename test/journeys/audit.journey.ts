@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffScope } from '#domain/account.ts'
+import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { axe } from '#test/support/axe.ts'
+import { launchBrowser } from '#test/support/browser.ts'
+import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
+import { type DeskSpec, openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
+
+/** Somebody changes an article, and the administrator finds out who it was. */
+
+let browser: Browser
+let shop: RunningShop
+let article = 0
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop()
+  await openStaff('mia', ['merchandiser'])
+  await openStaff('noa', ['merchandiser'])
+  await openStaff('chief', ['admin', 'merchandiser'])
+  await shop.db`insert into article_category (id, title_zh, title_en) values (20, '新闻', 'News') on conflict (id) do nothing`
+  const [made] = await shop.db<{ id: number }[]>`
+    insert into article (category_id, title_zh, title_en, content_zh, content_en, published_at)
+    values (20, '醒酒', 'Decanting', '<p>慢慢来。</p>', '<p>Slowly.</p>', '2026-01-01') returning id`
+  article = made?.id ?? 0
+})
+afterAll(() => browser.close())
+
+const openStaff = (login: string, scopes: StaffScope[]) =>
+  addStaff(shop.db, { login, nickname: `Frau ${login}`, password: STAFF_PASSWORD, scopes })
+const deskOf = (login: string, spec?: DeskSpec) => openDeskOf(browser, shop, login, spec)
+
+async function problemsOf(page: Page): Promise<string[]> {
+  // What still fades in has not its full contrast yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+  const { violations } = await axe(page).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+async function rename(login: string, title: string): Promise<void> {
+  const page = await deskOf(login)
+  await page.open(`/content/articles/${article}`)
+  await page.locator('input[lang=en]').first().fill(title)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Who changed it' }).count()).toBe(0)
+  await page.context().close()
+}
+
+test('the administrator finds by object and person who changed an article, with before and after, by keyboard alone', async () => {
+  await rename('mia', 'Decanting old wine')
+  await rename('noa', 'Decanting young wine')
+  const chief = await deskOf('chief')
+  await chief.open(`/content/articles/${article}`)
+  await chief.getByRole('link', { name: 'Who changed it' }).click()
+  await chief.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+  const rows = chief.getByRole('row', { name: /Frau/ })
+  expect(await rows.allTextContents()).toEqual([
+    expect.stringMatching(/Frau noa.*Change.*Article · Decanting young wine.*Done/),
+    expect.stringMatching(/Frau mia.*Change.*Article · Decanting young wine.*Done/),
+  ])
+  await rows.last().getByRole('link', { name: 'Frau mia' }).focus()
+  await chief.keyboard.press('Enter')
+  await chief.waitForURL(/by=\d+/)
+  await expectRows(chief, 1)
+  expect(await chief.getByLabel('Who', { exact: true }).inputValue()).not.toBe('')
+  await rows.getByRole('button', { name: /Show/ }).focus()
+  await chief.keyboard.press('Enter')
+  const change = chief.getByRole('table').filter({ has: chief.getByRole('caption') })
+  await change.getByRole('row', { name: /Title/ }).waitFor()
+  expect(await change.getByRole('row', { name: /Title/ }).textContent()).toBe('Title · EnglishDecantingDecanting old wine')
+  expect(await problemsOf(chief)).toEqual([])
+  await chief.setViewportSize({ width: 768, height: 800 })
+  expect(await chief.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await problemsOf(chief)).toEqual([])
+  expect(chief.complaints).toEqual([])
+})
+
+test('in Chinese the log says the same, is narrowed by kind and outcome, and is saved as a file', async () => {
+  await rename('mia', 'Decanting again')
+  const chief = await deskOf('chief', { locale: 'zh-CN', width: 768 })
+  await chief.open('/audit')
+  await chief.getByRole('heading', { level: 1, name: '审计日志' }).waitFor()
+  await chief.getByLabel('对象类型').selectOption('article')
+  await chief.waitForURL(/object=article/)
+  await chief.getByLabel('结果').selectOption('refused')
+  await chief.getByText('没有符合条件的记录').waitFor()
+  await chief.getByLabel('结果').selectOption('done')
+  const row = chief.getByRole('row', { name: /Frau mia/ }).first()
+  await row.waitFor()
+  expect(await row.textContent()).toMatch(/修改.*文章 · 醒酒.*已完成/)
+  expect(await problemsOf(chief)).toEqual([])
+  const download = chief.waitForEvent('download')
+  await chief.getByRole('button', { name: /CSV/ }).click()
+  expect((await download).suggestedFilename()).toBe('acts.csv')
+  await chief.open('/audit')
+  await chief
+    .getByRole('row', { name: /导出审计日志/ })
+    .first()
+    .waitFor()
+  expect(chief.complaints).toEqual([])
+})
+
+async function expectRows(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelectorAll('table > tbody > tr').length === wanted, count)
+}
