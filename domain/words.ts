@@ -23,7 +23,7 @@ export const placeholdersIn = (words: string): string[] =>
   [...new Set([...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted()
 
 /** Required by law or for its sake: reworded, never emptied. */
-const LEGAL: ReadonlySet<string> = new Set([
+export const LEGAL_WORDS: readonly string[] = [
   'shell.age.title',
   'shell.age.text',
   'shell.age.yes',
@@ -39,8 +39,8 @@ const LEGAL: ReadonlySet<string> = new Set([
   'orders.delivery-adult',
   'accounts.agreement',
   'accounts.codeCreatesAccount',
-])
-export const isLegal = (key: string): boolean => LEGAL.has(baseOf(key))
+]
+export const isLegal = (key: string): boolean => LEGAL_WORDS.includes(baseOf(key))
 
 /** Under these a legal sentence says nothing. */
 const LEGAL_LETTERS_MIN = 4
@@ -64,7 +64,7 @@ export function wordProblem(key: string, builtIn: string, words: string): WordPr
 export const fittingOverrides = (builtIn: Dictionary, overrides: Dictionary): Dictionary =>
   Object.fromEntries(
     Object.entries(overrides).filter(([key, words]) => {
-      const own = builtIn[key]
+      const own = Object.hasOwn(builtIn, key) ? builtIn[key] : undefined
       return own !== undefined && wordProblem(key, own, words) === undefined
     }),
   )

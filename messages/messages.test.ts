@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { successes } from '#contract/done.ts'
 import { refusals } from '#contract/refusals.ts'
+import { placeOf } from '#domain/word-places.ts'
+import { LEGAL_WORDS } from '#domain/words.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (locale: string): Record<string, string> =>
@@ -42,6 +44,12 @@ test('every refusal and every success with a text of its own has words', () => {
 test('no refusal is in the dictionaries that nobody can make', () => {
   const known = new Set(Object.keys(refusals).map((name) => `refusal.${name}`))
   expect(Object.keys(zh).filter((key) => key.startsWith('refusal.') && !known.has(key))).toEqual([])
+})
+
+test('every word of shoppers has a place that staff can look for, and what the law requires is there', () => {
+  const placeless = Object.keys(zh).filter((key) => placeOf(key) === undefined)
+  expect(placeless.filter((key) => !/^(console|import|notices|sandbox)[.-]/.test(key))).toEqual([])
+  expect(LEGAL_WORDS.filter((key) => !(key in zh && key in en))).toEqual([])
 })
 
 test('no page contains Chinese words of its own: they belong in the dictionaries', () => {

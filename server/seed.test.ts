@@ -42,6 +42,8 @@ test('production starts with the vocabulary, a nameless company and one administ
   expect(administrator).toMatchObject({ login: 'admin', scopes: expect.arrayContaining(['admin']) })
   expect(administrator?.hash).not.toContain(PRODUCTION.ADMIN_PASSWORD)
   expect(shop.lines).toEqual([])
+  expect(await shop.db`select key from shop_promise`).toEqual([])
+  expect(await shop.db`select free_from from freight_zone`).toEqual([{ free_from: null }])
 })
 
 test('an administrator’s password that is easy to guess stops the first start, and no later one', async () => {

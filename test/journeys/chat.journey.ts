@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ALWAYS } from '#domain/conversation-hours.ts'
+import { NO_WORDS } from '#domain/locale.ts'
+import { saveSettings } from '#server/features/chat/settings-sql.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { agent, type ChatClient, enterChat, tellChat } from '#test/support/chat.ts'
@@ -17,6 +20,7 @@ let desk: ChatClient
 beforeAll(async () => {
   browser = await launchBrowser()
   shop = await shopOfTwoWines()
+  await saveSettings(shop.db, { notice: NO_WORDS, greeting: NO_WORDS, hours: ALWAYS, answerWithinMinutes: 30 })
   lin = await agent(shop)
   await shop.db`update account set nickname = '林燕' where id = ${lin.id}`
   desk = await enterChat(shop.url, lin, { as: 'agent' })

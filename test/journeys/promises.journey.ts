@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findServiceStatus } from '#contract/shop/chat.ts'
 import { changePromises } from '#contract/staff/promises.ts'
 import { LOCALES, type Locale } from '#domain/locale.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
@@ -87,6 +88,12 @@ async function wholeShop(locale: Locale): Promise<Crawled[]> {
 
 test.each(LOCALES)('a shop whose merchant has written nothing promises nothing, on no page (%s)', async (locale) => {
   expect(claimsOn(await wholeShop(locale))).toEqual([])
+})
+
+test('nor does the chat name a time by which it answers, before staff have set any', async () => {
+  const { data } = await owner.who.get('/user/service/feedback')
+  expect(data).toMatchObject({ feedback: expect.stringContaining('尽快') })
+  expect(await owner.who.api.call(findServiceStatus)).toMatchObject({ answerBy: null })
 })
 
 test('one promise written in one language is all that the shop claims, and in that language only', async () => {

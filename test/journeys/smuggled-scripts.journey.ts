@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALWAYS } from '#domain/conversation-hours.ts'
+import { PROMISE_KEYS } from '#domain/promises.ts'
 import { buildApp } from '#server/app.ts'
 import { saveSettings } from '#server/features/chat/settings-sql.ts'
-import { Changes } from '#server/http/changes.ts'
+import { announce, Changes } from '#server/http/changes.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
@@ -54,8 +55,12 @@ async function writePastTheConsole(): Promise<void> {
      where key = 'company' or key like 'page:%'`
   await db`insert into dictionary_entry (locale, key, words) select locale, 'smuggled.word', ${HOSTILE}
     from unnest(array['zh-CN', 'en-US']) as locale`
+  await db`insert into word_override (locale, key, words) select locale, key, key || ${HOSTILE}
+    from unnest(array['zh-CN', 'en-US']) as locale, unnest(array['shell.nav.home', 'shell.menu', 'catalog.index.title']) as key`
+  for (const key of PROMISE_KEYS) await db`insert into shop_promise (key, zh, en) values (${key}, ${HOSTILE}, ${HOSTILE})`
   await db`update account set nickname = left(${HOSTILE}, 200) where id = ${me.id}`
-  shop.deps.pageCache.drop(['*'])
+  await announce(db, '*')
+  await expect.poll(async () => (await fetch(`${shop.url}/api/get_lang_json`)).text()).toContain('smuggled.word')
 }
 
 test('T35: script that was written into the database past the console runs on no page, signed in or not', async () => {

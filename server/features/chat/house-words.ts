@@ -9,8 +9,9 @@ import type { Settings } from './read-settings.ts'
 
 const MINUTE_MS = 60_000
 
-/** When an answer can be expected; null without service hours in the next weeks. */
-export function answerBy({ hours, answerWithinMinutes }: Settings, now: Date): Date | null {
+/** When an answer can be expected; null without service hours in the next weeks, or before staff have set any. */
+export function answerBy({ isWritten, hours, answerWithinMinutes }: Settings, now: Date): Date | null {
+  if (!isWritten) return null
   const next = nextServiceAt(hours, now)
   return next ? new Date(next.getTime() + answerWithinMinutes * MINUTE_MS) : null
 }

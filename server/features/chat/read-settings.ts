@@ -6,7 +6,7 @@ import { findSound } from './sound/sound-sql.ts'
 
 export const SETTINGS_TAG = 'chat-settings'
 
-export type Settings = ChatSettings & { keywords: KeywordAnswer[]; sound: ChatSound }
+export type Settings = ChatSettings & { isWritten: boolean; keywords: KeywordAnswer[]; sound: ChatSound }
 
 export type SettingsReader = {
   read: () => Promise<Settings>

@@ -6,13 +6,14 @@ import { sanitizeLocalized } from '#server/features/content/rich-text.ts'
 
 const UNSET: ChatSettings = { notice: { zh: '', en: '' }, greeting: { zh: '', en: '' }, hours: ALWAYS, answerWithinMinutes: 30 }
 
-export async function findSettings(db: Db): Promise<ChatSettings> {
+/** Not written yet: then the shop names no time by which it answers. */
+export async function findSettings(db: Db): Promise<ChatSettings & { isWritten: boolean }> {
   const [row] = await db<ChatSettings[]>`
     select jsonb_build_object('zh', notice_zh, 'en', notice_en) as notice,
            jsonb_build_object('zh', greeting_zh, 'en', greeting_en) as greeting,
            hours, answer_within_minutes as "answerWithinMinutes"
       from chat_setting`
-  return row ? { ...row, notice: sanitizeLocalized(row.notice) } : UNSET
+  return row ? { ...row, notice: sanitizeLocalized(row.notice), isWritten: true } : { ...UNSET, isWritten: false }
 }
 
 export async function saveSettings(db: Db, { notice, greeting, hours, answerWithinMinutes }: ChatSettings): Promise<void> {
