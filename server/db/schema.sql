@@ -12,16 +12,19 @@ create table account (
   created_at timestamp with time zone default now() not null,
   greeted_at timestamp with time zone,
   locale text default 'zh-CN'::text not null,
+  role_id integer,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_login_key UNIQUE (login),
   constraint account_phone_key UNIQUE (phone),
   constraint account_wechat_union_id_key UNIQUE (wechat_union_id),
+  constraint account_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_role(id) ON DELETE SET NULL,
   constraint account_locale_check CHECK (locale = ANY (ARRAY['zh-CN'::text, 'en-US'::text])),
   constraint account_owner_is_admin CHECK (NOT ('owner'::text = ANY (scopes)) OR ('admin'::text = ANY (scopes)))
 );
 CREATE INDEX account_blocked ON account USING btree (id) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX account_by_nickname ON account USING gin (neighbours(nickname));
 CREATE INDEX account_by_phone_end ON account USING btree (reverse(phone) text_pattern_ops);
+CREATE INDEX account_by_role ON account USING btree (role_id) WHERE (role_id IS NOT NULL);
 CREATE INDEX account_by_signs ON account USING gin (string_to_array(lower(nickname), NULL::text));
 CREATE INDEX account_keeps_stock ON account USING btree (id) WHERE (scopes && ARRAY['merchandiser'::text, 'admin'::text]);
 CREATE INDEX account_owner ON account USING btree (id) WHERE ('owner'::text = ANY (scopes));
@@ -1977,6 +1980,20 @@ CREATE TRIGGER stock_added AFTER INSERT ON sku FOR EACH ROW WHEN (new.stock <> 0
 CREATE TRIGGER stock_changed AFTER UPDATE ON sku FOR EACH ROW WHEN (old.stock <> new.stock) EXECUTE FUNCTION stock_moved();
 CREATE TRIGGER tally_outdated AFTER INSERT OR DELETE ON sku FOR EACH ROW EXECUTE FUNCTION pack_outdates_wine();
 CREATE TRIGGER tally_outdated_by_change AFTER UPDATE ON sku FOR EACH ROW WHEN (old.product_id IS DISTINCT FROM new.product_id OR old.stock IS DISTINCT FROM new.stock OR old.sold IS DISTINCT FROM new.sold OR old.on_sale IS DISTINCT FROM new.on_sale OR old.low_stock IS DISTINCT FROM new.low_stock OR old.price IS DISTINCT FROM new.price) EXECUTE FUNCTION pack_outdates_wine();
+
+create table staff_role (
+  id integer generated always as identity not null,
+  name_zh text not null,
+  name_en text not null,
+  scopes text[] not null,
+  version integer default 1 not null,
+  constraint staff_role_pkey PRIMARY KEY (id),
+  constraint staff_role_name_en_check CHECK (name_en <> ''::text),
+  constraint staff_role_name_zh_check CHECK (name_zh <> ''::text),
+  constraint staff_role_scopes_check CHECK (cardinality(scopes) > 0)
+);
+CREATE UNIQUE INDEX staff_role_by_name_en ON staff_role USING btree (lower(name_en));
+CREATE UNIQUE INDEX staff_role_by_name_zh ON staff_role USING btree (lower(name_zh));
 
 create table staff_view (
   id bigint generated always as identity not null,
