@@ -60,6 +60,7 @@ export const PROOF_MINUTES = 15
 export const LEFT_IDENTITY_YEARS = 3
 
 export const NICKNAME_MAX = 30
+export const ROLE_NAME_MAX = 40
 export const AVATAR_ADDRESS_MAX = 300
 export const SHOPPER_SEARCH_MAX = 40
 

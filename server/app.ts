@@ -11,6 +11,7 @@ import { addressRoutes } from './features/accounts/address-routes.ts'
 import { ownStaffRoutes } from './features/accounts/own-staff-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { staffRoleRoutes } from './features/accounts/roles/staff-routes.ts'
 import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
 import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
@@ -198,6 +199,7 @@ export async function buildApp(
   })
   staffAccountRoutes(serve, deps)
   ownStaffRoutes(serve, deps)
+  staffRoleRoutes(serve, deps)
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wireBigId, wireFlag, wireText } from '#contract/inputs.ts'
+import { wireBigId, wireFlag, wireId, wireText } from '#contract/inputs.ts'
 import { AVATAR_ADDRESS_MAX, NICKNAME_MAX, STAFF_LOGIN, STAFF_SCOPES, type StaffScope } from '#domain/account.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 import { staffSessions } from './own.ts'
@@ -12,6 +12,8 @@ const staffAccount = z.object({
   nickname: z.string(),
   avatar: z.string(),
   scopes: z.array(z.enum(STAFF_SCOPES)),
+  /** Null with scopes of its own. */
+  roleId: z.number().nullable(),
   isBlocked: z.boolean(),
   hasSecondFactor: z.boolean(),
   isSelf: z.boolean(),
@@ -22,6 +24,12 @@ const staffAccount = z.object({
 export type StaffAccount = z.infer<typeof staffAccount>
 
 const scopes = z.array(z.enum(STAFF_SCOPES)).max(STAFF_SCOPES.length)
+/** With it the scopes are the role's. */
+const roleId = wireId.optional()
+const encodeRole = <Account extends { roleId: number | null }>({ roleId: role, ...account }: Account) => ({
+  ...account,
+  ...(role === null ? {} : { roleId: role }),
+})
 const nickname = wireText(NICKNAME_MAX).pipe(z.string().min(1))
 /** Never trimmed: blanks count. */
 const password = z.string().max(PASSWORD_INPUT_MAX)
@@ -41,9 +49,13 @@ export const addStaff = endpoint({
   method: 'POST',
   path: '/staff/accounts',
   summary: 'Open an account for somebody who works here',
-  body: z.object({ login: z.string().trim().regex(STAFF_LOGIN), nickname, password, scopes: scopes.min(1) }),
+  body: z
+    .object({ login: z.string().trim().regex(STAFF_LOGIN), nickname, password, scopes: scopes.default([]), roleId })
+    .refine(({ scopes: own, roleId: role }) => own.length > 0 || role !== undefined),
   data: z.object({ id: z.number() }),
-  encode: (account: { login: string; nickname: string; password: string; scopes: StaffScope[] }) => ({ body: account }),
+  encode: (account: { login: string; nickname: string; password: string; scopes: StaffScope[]; roleId: number | null }) => ({
+    body: encodeRole(account),
+  }),
 })
 
 export const changeStaff = endpoint({
@@ -53,12 +65,18 @@ export const changeStaff = endpoint({
   summary:
     'Change shown name, picture and scopes of a staff account, or block it; without a scope it is a shopper’s. Accounts of owners and administrators: owners only',
   params: byId,
-  body: z.object({ nickname, avatar: wireText(AVATAR_ADDRESS_MAX).default(''), scopes, isBlocked: wireFlag.default(false) }),
+  body: z.object({
+    nickname,
+    avatar: wireText(AVATAR_ADDRESS_MAX).default(''),
+    scopes,
+    roleId,
+    isBlocked: wireFlag.default(false),
+  }),
   data: z.undefined(),
   /** `avatar`: the present one, or an upload of the administrator's. */
-  encode: ({ id, ...account }: Pick<StaffAccount, 'id' | 'nickname' | 'avatar' | 'scopes' | 'isBlocked'>) => ({
+  encode: ({ id, ...account }: Pick<StaffAccount, 'id' | 'nickname' | 'avatar' | 'scopes' | 'roleId' | 'isBlocked'>) => ({
     params: { id },
-    body: account,
+    body: encodeRole(account),
   }),
 })
 

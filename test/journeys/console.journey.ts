@@ -149,7 +149,7 @@ test('an unknown page says so; the page itself is kept nowhere, listed nowhere, 
 test('the file of a page that is gone after a new build: the console loads itself anew, once, and shows the page', async () => {
   const page = await deskOf('chief')
   let asked = 0
-  await page.route(/settings\.staff-.*\.js/, (route) => {
+  await page.route(/\/accounts-.*\.js/, (route) => {
     asked += 1
     return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
   })

@@ -4,19 +4,22 @@ import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireGoodPassword } from './judge-password.ts'
 import { hashPassword } from './passwords.ts'
+import { findRole } from './roles/sql.ts'
 import { removeForColleague } from './second-factor/set-up.ts'
 import { endSessions, listSessions, type OwnSessionRow, revokeSessions } from './session-sql.ts'
 import { setPassword } from './sql.ts'
-import { findScopes, findStaffAccount, insertStaff, lockOwners, type StaffKeys, updateStaff } from './staff-sql.ts'
+import { findScopes, findStaffAccount, insertStaff, lockOwners, type Rights, type StaffKeys, updateStaff } from './staff-sql.ts'
 
-type NewStaff = { login: string; nickname: string; password: string; scopes: readonly StaffScope[] }
-type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
+/** With a role the scopes are the role's. */
+type Wanted = { scopes: readonly StaffScope[]; roleId?: number | undefined }
+type NewStaff = { login: string; nickname: string; password: string } & Wanted
+type Change = { nickname: string; avatar: string; isBlocked: boolean } & Wanted
 
 /** Whoever acts, by an account's number; the shop itself has none. */
 export type Actor = number | 'shop'
 
 /** Rights are read under the lock: they may be gone since the call began. */
-async function requireAbove(tx: Db, by: Actor, ...others: (readonly Scope[])[]): Promise<void> {
+export async function requireAbove(tx: Db, by: Actor, ...others: (readonly Scope[])[]): Promise<void> {
   if (by === 'shop') return
   const own = await findScopes(tx, by)
   if (!own.includes('admin')) refuse('not-allowed')
@@ -31,27 +34,35 @@ async function lockColleague(tx: Db, by: Actor, id: number): Promise<StaffKeys &
   return { ...present, owners }
 }
 
+/** A role's scopes are read under the lock, so that nobody slips in between it and its change. */
+async function rightsOf(tx: Db, { scopes, roleId }: Wanted): Promise<Rights> {
+  if (roleId === undefined) return { scopes: withImplied(scopes), roleId: null }
+  const role = (await findRole(tx, roleId)) ?? refuse('not-found')
+  return { scopes: role.scopes, roleId }
+}
+
 /** Nobody gives a scope above their own. */
 export async function addStaff(db: Pool, { password, ...staff }: NewStaff, by: Actor = 'shop'): Promise<number> {
-  const scopes = withImplied(staff.scopes)
   await requireGoodPassword(db, password, 'staff', staff)
   const passwordHash = await hashPassword(password)
   return transaction(db, async (tx) => {
     await lockOwners(tx)
-    await requireAbove(tx, by, scopes)
-    return (await insertStaff(tx, { ...staff, scopes, passwordHash })) ?? refuse('staff-login-taken')
+    const rights = await rightsOf(tx, staff)
+    await requireAbove(tx, by, rights.scopes)
+    return (await insertStaff(tx, { ...staff, ...rights, passwordHash })) ?? refuse('staff-login-taken')
   })
 }
 
 /** Effective with the account's next call. At least one owner who can sign in must remain. */
 export async function changeStaff(db: Pool, by: number, id: number, change: Change): Promise<void> {
-  const scopes = withImplied(change.scopes)
   await transaction(db, async (tx) => {
     const { owners } = await lockColleague(tx, by, id)
-    await requireAbove(tx, by, scopes)
-    const staysOwner = scopes.includes('owner') && !change.isBlocked
+    const rights = await rightsOf(tx, change)
+    await requireAbove(tx, by, rights.scopes)
+    const staysOwner = rights.scopes.includes('owner') && !change.isBlocked
     if (!staysOwner && owners.includes(id) && owners.length === 1) refuse('staff-last-owner')
-    if (!(await updateStaff(tx, by, id, { ...change, scopes }))) refuse('not-found')
+    if (!(await updateStaff(tx, by, id, { ...change, ...rights }))) refuse('not-found')
+    await announce(tx, 'sessions')
   })
 }
 

@@ -179,3 +179,86 @@ describe('the own account', () => {
     expect((await owner.get('/user')).status).toBe(200)
   })
 })
+
+describe('roles', () => {
+  type Listed = { id: number; name: { en: string }; scopes: string[]; members: number; mayManage: boolean; version: string }
+  const roles = async (who = owner) => dataOf<Listed[]>(await who.get('/staff/roles'))
+  const named = (word: string) => ({ zh: `角色 ${word}`, en: `Role ${word}` })
+  const make = async (who: Shopper, word: string, scopes: string[]) =>
+    dataOf<{ id: number }>(await who.post('/staff/roles', { name: named(word), scopes })).id
+
+  test('every shop begins with five, which may be changed', async () => {
+    expect((await roles()).slice(0, 5).map(({ name }) => name.en)).toEqual([
+      'Shop manager',
+      'Warehouse',
+      'Bookkeeper',
+      'Chat agent',
+      'Chat supervisor',
+    ])
+  })
+
+  test('a role that is raised while somebody who has it acts counts with the next call, and one that is cut, too', async () => {
+    const id = await make(owner, 'raised', ['agent'])
+    const member = await staff('finance')
+    expect(await put(admin, member.id, { scopes: ['finance'], roleId: id })).toMatchObject({ status: 200 })
+    expect((await rowOf(member.id))?.scopes).toEqual(['shopper', 'agent'])
+    expect(await member.get('/staff/reviews')).toMatchObject(SCOPELESS)
+    const change = (scopes: string[]) => admin.post(`/staff/roles/${id}`, { name: named('raised'), scopes })
+    expect(await change(['agent', 'merchandiser'])).toMatchObject({ status: 200 })
+    expect((await member.get('/staff/reviews')).status).toBe(200)
+    expect(await change(['finance'])).toMatchObject({ status: 200 })
+    expect(await member.get('/staff/reviews')).toMatchObject(SCOPELESS)
+    // Scopes of its own again: the role is none of its business any more.
+    expect(await put(admin, member.id, { scopes: ['agent'] })).toMatchObject({ status: 200 })
+    expect(await change(['merchandiser'])).toMatchObject({ status: 200 })
+    expect((await rowOf(member.id))?.scopes).toEqual(['shopper', 'agent'])
+  })
+
+  test('an administrator neither makes nor changes nor gives nor deletes what stands above', async () => {
+    for (const scopes of [['owner'], ['admin'], ['agent', 'admin']])
+      expect(await admin.post('/staff/roles', { name: named('above'), scopes })).toMatchObject(ABOVE)
+    const above = await make(owner, 'above', ['owner'])
+    expect((await roles()).find(({ id }) => id === above)?.scopes).toEqual(['admin', 'owner'])
+    expect((await roles(admin)).find(({ id }) => id === above)?.mayManage).toBe(false)
+    const below = await make(admin, 'below', ['agent'])
+    const member = await staff('agent')
+    expect(await admin.post(`/staff/roles/${above}`, { name: named('mine'), scopes: ['agent'] })).toMatchObject(ABOVE)
+    expect(await admin.post(`/staff/roles/${below}`, { name: named('mine'), scopes: ['owner'] })).toMatchObject(ABOVE)
+    expect(await admin.post(`/staff/roles/${above}/delete`)).toMatchObject(ABOVE)
+    expect(await put(admin, member.id, { scopes: [], roleId: above })).toMatchObject(ABOVE)
+    expect(
+      await admin.post('/staff/accounts', { login: 'sneaky', nickname: 'S', password: PASSWORD, roleId: above }),
+    ).toMatchObject(ABOVE)
+    for (const who of [supervisor, agent])
+      expect(await who.post('/staff/roles', { name: named('x'), scopes: ['agent'] })).toMatchObject(SCOPELESS)
+  })
+
+  test('the last owner does not vanish with a role', async () => {
+    const id = await make(owner, 'owners', ['owner'])
+    for (const { id: other, scopes } of dataOf<{ id: number; scopes: string[] }[]>(await owner.get('/staff/accounts')))
+      if (scopes.includes('owner')) expect((await put(owner, other, { scopes: [], roleId: id })).status).toBe(200)
+    const cut = { name: named('owners'), scopes: ['admin'] }
+    expect(await owner.post(`/staff/roles/${id}`, cut)).toMatchObject({ msg: '至少要保留一位可以登录的店主' })
+    expect(await owner.post(`/staff/roles/${id}/delete`)).toMatchObject({ status: 400 })
+    expect((await roles()).find((role) => role.id === id)?.scopes).toEqual(['admin', 'owner'])
+    expect(await countOwners(shop.db)).toBeGreaterThan(0)
+  })
+
+  test('two who edit one role: the second is told; a name that is taken, none, or no scope is refused', async () => {
+    const id = await make(owner, 'edited', ['agent'])
+    const { version } = (await roles()).find((role) => role.id === id) ?? {}
+    const change = (name: object, scopes: string[]) => owner.post(`/staff/roles/${id}`, { name, scopes, version })
+    const answers = await Promise.all([change(named('one'), ['agent']), change(named('two'), ['finance'])])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const add = (name: object, scopes: string[]) => owner.post('/staff/roles', { name, scopes })
+    expect(await add({ zh: '仓库', en: 'Something' }, ['agent'])).toMatchObject({ msg: '已有同名角色，请换一个名称' })
+    expect(await add({ zh: '另一个', en: 'WAREHOUSE' }, ['agent'])).toMatchObject({ status: 400 })
+    for (const wrong of [
+      await add({ zh: '', en: 'X' }, ['agent']),
+      await add(named('n'), []),
+      await add(named('n'), ['shopper']),
+    ])
+      expect(wrong).toMatchObject({ status: 400 })
+    expect(await owner.post(`/staff/roles/${id}/delete`)).toMatchObject({ status: 200 })
+  })
+})

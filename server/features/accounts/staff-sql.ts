@@ -4,11 +4,14 @@ import type { Db } from '#server/db/database.ts'
 
 type Row = Omit<StaffAccount, 'isSelf' | 'mayManage' | 'signedInAt'> & { signedInAt: Date | null }
 
+/** Of a role, or of one's own. */
+export type Rights = { scopes: readonly StaffScope[]; roleId: number | null }
+
 /** Includes blocked ones. */
 export const listStaff = (db: Db): Promise<Row[]> =>
   db<Row[]>`
     select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, avatar,
-           array_remove(scopes, 'shopper') as scopes, blocked_at is not null as "isBlocked",
+           array_remove(scopes, 'shopper') as scopes, role_id as "roleId", blocked_at is not null as "isBlocked",
            exists (select from second_factor where account_id = account.id and totp_secret is not null) as "hasSecondFactor",
            (select max(created_at) from session where account_id = account.id) as "signedInAt"
       from account
@@ -17,16 +20,11 @@ export const listStaff = (db: Db): Promise<Row[]> =>
 
 export async function insertStaff(
   db: Db,
-  {
-    login,
-    nickname,
-    passwordHash,
-    scopes,
-  }: { login: string; nickname: string; passwordHash: string; scopes: readonly StaffScope[] },
+  { login, nickname, passwordHash, scopes, roleId }: { login: string; nickname: string; passwordHash: string } & Rights,
 ): Promise<number | undefined> {
   const [made] = await db<{ id: number }[]>`
-    insert into account (login, nickname, password_hash, scopes)
-    values (${login}, ${nickname}, ${passwordHash}, ${['shopper', ...scopes]})
+    insert into account (login, nickname, password_hash, scopes, role_id)
+    values (${login}, ${nickname}, ${passwordHash}, ${['shopper', ...scopes]}, ${roleId})
     on conflict (login) do nothing
     returning id`
   return made?.id
@@ -54,18 +52,18 @@ export async function findScopes(tx: Db, id: number): Promise<Scope[]> {
   return account?.scopes ?? []
 }
 
-type Change = { nickname: string; avatar: string; scopes: readonly StaffScope[]; isBlocked: boolean }
+type Change = { nickname: string; avatar: string; isBlocked: boolean } & Rights
 
 /** False for an unknown account, or a picture that is neither its current one nor uploaded by `by`. */
 export async function updateStaff(
   db: Db,
   by: number,
   id: number,
-  { nickname, avatar, scopes, isBlocked }: Change,
+  { nickname, avatar, scopes, roleId, isBlocked }: Change,
 ): Promise<boolean> {
   const { count } = await db`
     update account
-       set nickname = ${nickname}, avatar = ${avatar}, scopes = ${['shopper', ...scopes]},
+       set nickname = ${nickname}, avatar = ${avatar}, scopes = ${['shopper', ...scopes]}, role_id = ${roleId},
            blocked_at = case when ${isBlocked} then coalesce(blocked_at, now()) end
      where id = ${id} and deleted_at is null and array_remove(scopes, 'shopper') <> '{}'
        and (avatar = ${avatar} or ${avatar} = ''
@@ -110,5 +108,5 @@ export async function liftLocks(db: Db, id: number): Promise<void> {
 }
 
 export async function setScopes(db: Db, id: number, scopes: readonly Scope[]): Promise<void> {
-  await db`update account set scopes = ${[...scopes]} where id = ${id}`
+  await db`update account set scopes = ${[...scopes]}, role_id = null where id = ${id}`
 }

@@ -16,7 +16,8 @@ export function uploadRoutes(serve: Serve, deps: Deps): void {
     accounts.uploadImage,
     async ({ account, request }) => {
       const { file, fields } = await readUpload(request)
-      const isPublic = fields.get('for') === 'shop' && account.scopes.some((scope) => scope !== 'shopper')
+      const isPublic =
+        fields.get('for') === 'shop' && !account.mustSetUpFactor && account.scopes.some((scope) => scope !== 'shopper')
       const address = await storeUpload(deps, account.accountId, file, { isPublic })
       const url = isPublic ? address : deps.privatePictures.sign(address)
       return done('picture-uploaded', { name: address.split('/').at(-1) ?? '', url })

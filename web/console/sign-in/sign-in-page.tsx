@@ -3,7 +3,7 @@ import { OTP_INPUT_MAX } from '#domain/account.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { type TextAttributes, useForm } from '#web/ui/form/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
@@ -15,27 +15,10 @@ import styles from './sign-in-page.module.css'
 /** The route redirects after sign-in. */
 export function SignInPage() {
   const { t, locale } = useWords()
-  const { session } = useConsole()
-  // The second step of accounts with a second factor; what was typed in the first stays.
+  // What was typed stays, whichever step is shown.
+  const [typed, setTyped] = useState<Typed>({ account: '', password: '' })
   const [asksForCode, setAsksForCode] = useState(false)
   usePageTitle(t('console.sign-in.title'))
-  const form = useForm({
-    initial: { account: '', password: '', otp: '' },
-    check: ({ account, password, otp }) => ({
-      ...(account.trim() === '' && { account: t('console.sign-in.account-required') }),
-      ...(password === '' && { password: t('console.sign-in.password-required') }),
-      ...(asksForCode && otp.trim() === '' && { otp: t('console-account.code-required') }),
-    }),
-    send: async ({ account, password, otp }) => {
-      await session.signIn(account.trim(), password, otp).catch((error: unknown) => {
-        // No mistake of anybody's: the next question follows.
-        if (asksForCode || !isRefusal(error, 'second-factor-needed')) throw error
-        setAsksForCode(true)
-      })
-    },
-    fieldOf: (error) => (isRefusal(error, 'second-factor-wrong') ? 'otp' : undefined),
-    wordsOf: (error) => (error instanceof NoStaffAccess ? t('console.sign-in.no-access') : wordsOfError(error, t)),
-  })
   return (
     <div className={styles.page}>
       <div className={styles.card}>
@@ -44,50 +27,17 @@ export function SignInPage() {
           <LanguageSwitch className={styles.language} />
         </header>
         <h1 className={styles.title}>{t('console.sign-in.title')}</h1>
-        <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
-          {asksForCode ? (
-            <CodeField
-              login={form.values.account}
-              field={form.text('otp')}
-              error={form.errorOf('otp')}
-              onBack={() => {
-                form.set({ otp: '', password: '' })
-                setAsksForCode(false)
-              }}
-            />
-          ) : (
-            <>
-              <Field label={t('console.sign-in.account')} error={form.errorOf('account')}>
-                {(control) => (
-                  <input
-                    {...control}
-                    {...form.text('account')}
-                    className={inputClass}
-                    autoComplete="username"
-                    autoCapitalize="none"
-                  />
-                )}
-              </Field>
-              <Field label={t('console.sign-in.password')} error={form.errorOf('password')}>
-                {(control) => (
-                  <input
-                    {...control}
-                    {...form.text('password')}
-                    className={inputClass}
-                    type="password"
-                    autoComplete="current-password"
-                  />
-                )}
-              </Field>
-            </>
-          )}
-          <p role="alert" className={styles.problem}>
-            {form.formError}
-          </p>
-          <Button type="submit" isBusy={form.isSending}>
-            {t('console.sign-in.submit')}
-          </Button>
-        </form>
+        {asksForCode ? (
+          <CodeForm typed={typed} onBack={() => setAsksForCode(false)} />
+        ) : (
+          <PasswordForm
+            typed={typed}
+            onCodeNeeded={(values) => {
+              setTyped(values)
+              setAsksForCode(true)
+            }}
+          />
+        )}
         <p className={styles.foot}>
           <a href={`/home/${locale}`}>{t('console.sign-in.to-shop')}</a>
         </p>
@@ -96,25 +46,71 @@ export function SignInPage() {
   )
 }
 
-type CodeProps = { login: string; field: TextAttributes; error: string | undefined; onBack: () => void }
+type Typed = { account: string; password: string }
 
-function CodeField({ login, field, error, onBack }: CodeProps) {
+function PasswordForm({ typed, onCodeNeeded }: { typed: Typed; onCodeNeeded: (typed: Typed) => void }) {
   const { t } = useWords()
+  const { session } = useConsole()
+  const form = useForm({
+    initial: typed,
+    check: ({ account, password }) => ({
+      ...(account.trim() === '' && { account: t('console.sign-in.account-required') }),
+      ...(password === '' && { password: t('console.sign-in.password-required') }),
+    }),
+    send: async (values) => {
+      await session.signIn(values.account.trim(), values.password).catch((error: unknown) => {
+        // No mistake of anybody's: the next question follows.
+        if (!isRefusal(error, 'second-factor-needed')) throw error
+        onCodeNeeded(values)
+      })
+    },
+    wordsOf: (error) => (error instanceof NoStaffAccess ? t('console.sign-in.no-access') : wordsOfError(error, t)),
+  })
+  return (
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+      <Field label={t('console.sign-in.account')} error={form.errorOf('account')}>
+        {(control) => (
+          <input {...control} {...form.text('account')} className={inputClass} autoComplete="username" autoCapitalize="none" />
+        )}
+      </Field>
+      <Field label={t('console.sign-in.password')} error={form.errorOf('password')}>
+        {(control) => (
+          <input {...control} {...form.text('password')} className={inputClass} type="password" autoComplete="current-password" />
+        )}
+      </Field>
+      <FormFoot form={form} />
+    </form>
+  )
+}
+
+/** The second step, for accounts with a second factor. */
+function CodeForm({ typed: { account, password }, onBack }: { typed: Typed; onBack: () => void }) {
+  const { t } = useWords()
+  const { session } = useConsole()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  const form = useForm({
+    initial: { otp: '' },
+    check: ({ otp }) => (otp.trim() === '' ? { otp: t('console-account.code-required') } : {}),
+    send: async ({ otp }) => {
+      await session.signIn(account.trim(), password, otp)
+    },
+    fieldOf: (error) => (isRefusal(error, 'second-factor-wrong') ? 'otp' : undefined),
+    wordsOf: (error) => wordsOfError(error, t),
+  })
   return (
-    <>
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.who}>
-        {t('console-account.sign-in-as', { login })}{' '}
+        {t('console-account.sign-in-as', { login: account.trim() })}
         <Button variant="plain" onClick={onBack}>
           {t('console-account.sign-in-back')}
         </Button>
       </p>
-      <Field label={t('console-account.sign-in-code')} hint={t('console-account.sign-in-code-hint')} error={error}>
+      <Field label={t('console-account.sign-in-code')} hint={t('console-account.sign-in-code-hint')} error={form.errorOf('otp')}>
         {(control) => (
           <input
             {...control}
-            {...field}
+            {...form.text('otp')}
             ref={input}
             className={inputClass}
             autoComplete="one-time-code"
@@ -123,6 +119,21 @@ function CodeField({ login, field, error, onBack }: CodeProps) {
           />
         )}
       </Field>
+      <FormFoot form={form} />
+    </form>
+  )
+}
+
+function FormFoot({ form }: { form: { formError: string | undefined; isSending: boolean } }) {
+  const { t } = useWords()
+  return (
+    <>
+      <p role="alert" className={styles.problem}>
+        {form.formError}
+      </p>
+      <Button type="submit" isBusy={form.isSending}>
+        {t('console.sign-in.submit')}
+      </Button>
     </>
   )
 }

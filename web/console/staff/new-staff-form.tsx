@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { addStaff } from '#contract/staff/accounts.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import { NICKNAME_MAX, STAFF_LOGIN, STAFF_LOGIN_MAX, type StaffScope } from '#domain/account.ts'
 import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -11,28 +12,28 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
-import { ScopesField } from './scopes-field.tsx'
+import { RightsField } from './rights-field.tsx'
 
 const REFUSALS = {
   login: ['staff-login-taken'],
   password: ['password-weak', 'staff-password-short', 'password-length'],
 } as const
 
-export function NewStaffForm({ onClose }: { onClose: () => void }) {
+export function NewStaffForm({ roles, onClose }: { roles: readonly StaffRole[]; onClose: () => void }) {
   const { t } = useWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
   const form = useForm({
-    initial: { login: '', nickname: '', password: '', scopes: ['agent'] as StaffScope[] },
+    initial: { login: '', nickname: '', password: '', scopes: ['agent'] as StaffScope[], roleId: null as number | null },
     check: ({ login, nickname, password, scopes }) => ({
       ...(!STAFF_LOGIN.test(login.trim()) && { login: t('console.staff.login-wrong') }),
       ...(nickname.trim() === '' && { nickname: t('console.staff.nickname-required') }),
       ...wrongPassword(password, t),
       ...(scopes.length === 0 && { scopes: t('console.staff.scopes-required') }),
     }),
-    send: async ({ login, nickname, password, scopes }) => {
-      await api.call(addStaff, { login: login.trim(), nickname: nickname.trim(), password, scopes })
+    send: async ({ login, nickname, ...rest }) => {
+      await api.call(addStaff, { ...rest, login: login.trim(), nickname: nickname.trim() })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
@@ -60,7 +61,7 @@ export function NewStaffForm({ onClose }: { onClose: () => void }) {
         )}
       </Field>
       <NewPasswordField field={form.text('password')} error={form.errorOf('password')} />
-      <ScopesField scopes={form.values.scopes} error={form.errorOf('scopes')} onChange={(scopes) => form.set({ scopes })} />
+      <RightsField rights={form.values} roles={roles} error={form.errorOf('scopes')} onChange={form.set} />
       <FormEnd form={form} save={t('console.staff.add')} cancel={onClose} />
     </form>
   )

@@ -5,11 +5,20 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import styles from './staff.module.css'
 
-type Props = { scopes: readonly StaffScope[]; error?: string | undefined; onChange: (scopes: StaffScope[]) => void }
+type Props = {
+  scopes: readonly StaffScope[]
+  /** They are a role's. */
+  isFixed?: boolean
+  error?: string | undefined
+  onChange: (scopes: StaffScope[]) => void
+}
 
-export function ScopesField({ scopes, error, onChange }: Props) {
+export function ScopesField({ scopes, isFixed = false, error, onChange }: Props) {
   const { t } = useWords()
   const account = useAccount()
+  // Nobody gives what stands above; owners are administrators.
+  const isOpen = (scope: StaffScope) =>
+    !isFixed && isAbove(account?.scopes ?? [], [scope]) && !(scope === 'admin' && scopes.includes('owner'))
   return (
     <fieldset className={styles.rights} aria-describedby={error ? 'scopes-error' : undefined}>
       <legend>{t('console.staff.scopes')}</legend>
@@ -19,8 +28,7 @@ export function ScopesField({ scopes, error, onChange }: Props) {
             type="checkbox"
             name="scopes"
             checked={scopes.includes(scope)}
-            // Nobody gives what stands above; owners are administrators.
-            disabled={!isAbove(account?.scopes ?? [], [scope]) || (scope === 'admin' && scopes.includes('owner'))}
+            disabled={!isOpen(scope)}
             onChange={({ target }) =>
               onChange(withImplied(STAFF_SCOPES.filter((each) => (each === scope ? target.checked : scopes.includes(each)))))
             }

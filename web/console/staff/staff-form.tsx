@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeStaff, type StaffAccount } from '#contract/staff/accounts.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
 import { NICKNAME_MAX } from '#domain/account.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
@@ -12,17 +13,19 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { PersonPicture } from './person-picture.tsx'
-import { ScopesField } from './scopes-field.tsx'
+import { RightsField } from './rights-field.tsx'
 
-export function StaffForm({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
+type Props = { account: StaffAccount; roles: readonly StaffRole[]; onClose: () => void }
+
+export function StaffForm({ account, roles, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
   const [isUploading, setIsUploading] = useState(false)
-  const { nickname, avatar, scopes, isBlocked } = account
+  const { nickname, avatar, scopes, roleId, isBlocked } = account
   const form = useForm({
-    initial: { nickname, avatar, scopes, isBlocked },
+    initial: { nickname, avatar, scopes, roleId, isBlocked },
     check: (values) => (values.nickname.trim() === '' ? { nickname: t('console.staff.nickname-required') } : {}),
     send: async (values) => {
       await api.call(changeStaff, { ...values, id: account.id, nickname: values.nickname.trim() })
@@ -47,7 +50,7 @@ export function StaffForm({ account, onClose }: { account: StaffAccount; onClose
           <input {...control} {...form.text('nickname')} className={inputClass} autoComplete="off" maxLength={NICKNAME_MAX} />
         )}
       </Field>
-      <ScopesField scopes={form.values.scopes} onChange={(changed) => form.set({ scopes: changed })} />
+      <RightsField rights={form.values} roles={roles} onChange={form.set} />
       {form.values.scopes.length === 0 ? <p className={panel.hint}>{t('console.staff.no-scope')}</p> : null}
       <label className={formStyles.check}>
         <input

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetSecondFactor, type StaffAccount } from '#contract/staff/accounts.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import { text } from '#domain/locale.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -16,13 +18,16 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { NewStaffForm } from './new-staff-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { RolesSection } from './roles-section.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 import styles from './staff.module.css'
 import { StaffForm } from './staff-form.tsx'
 
 type Open = { dialog: 'new' } | { dialog: 'change' | 'password' | 'sessions' | 'factor'; account: StaffAccount }
 
-export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
+type Props = { staff: readonly StaffAccount[]; roles: readonly StaffRole[] }
+
+export function StaffPage({ staff, roles }: Props) {
   const { t, locale } = useWords()
   const router = useRouter()
   const { api } = useConsole()
@@ -68,6 +73,7 @@ export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
             </th>
             <td data-label={t('console.staff.login')}>{account.login || account.phone}</td>
             <td data-label={t('console.staff.scopes')}>
+              <RoleName role={roles.find(({ id }) => id === account.roleId)} />
               <span className={styles.scopes}>
                 {account.scopes.map((scope) => (
                   <span key={scope} className={panel.badge}>
@@ -85,11 +91,12 @@ export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
           </tr>
         ))}
       </Table>
+      <RolesSection roles={roles} />
       <Modal isOpen={open?.dialog === 'new'} title={t('console.staff.add')} closeLabel={t('console.close')} onClose={close}>
-        <NewStaffForm onClose={close} />
+        <NewStaffForm roles={roles} onClose={close} />
       </Modal>
       <Modal isOpen={open?.dialog === 'change'} title={t('console.staff.change')} closeLabel={t('console.close')} onClose={close}>
-        {open?.dialog === 'change' ? <StaffForm account={open.account} onClose={close} /> : null}
+        {open?.dialog === 'change' ? <StaffForm account={open.account} roles={roles} onClose={close} /> : null}
       </Modal>
       <Modal
         isOpen={open?.dialog === 'password'}
@@ -122,6 +129,11 @@ export function StaffPage({ staff }: { staff: readonly StaffAccount[] }) {
       />
     </Page>
   )
+}
+
+function RoleName({ role }: { role: StaffRole | undefined }) {
+  const { locale } = useWords()
+  return role ? <p>{text(role.name, locale)}</p> : null
 }
 
 type Act = 'change' | 'password' | 'sessions' | 'factor'

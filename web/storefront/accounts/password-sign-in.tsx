@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { signIn } from '#contract/shop/sign-in.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -12,13 +14,20 @@ export function PasswordSignIn() {
   const { t } = useWords()
   const { api } = useRouter().options.context
   const signedIn = useSignedIn()
+  // Of people who work here.
+  const [asksForCode, setAsksForCode] = useState(false)
   const form = useForm({
-    initial: { account: '', password: '' },
+    initial: { account: '', password: '', otp: '' },
     check: ({ account, password }) => ({
       ...(account.trim() === '' && { account: t('accounts.accountRequired') }),
       ...(password === '' && { password: t('accounts.passwordRequired') }),
     }),
-    send: async ({ account, password }) => signedIn('local1', await api.call(signIn, { account: account.trim(), password })),
+    send: async ({ account, ...proofs }) => signedIn('local1', await api.call(signIn, { account: account.trim(), ...proofs })),
+    fieldOf: (error) => {
+      if (!isRefusal(error, 'second-factor-needed', 'second-factor-wrong')) return undefined
+      setAsksForCode(true)
+      return 'otp'
+    },
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (
@@ -33,6 +42,11 @@ export function PasswordSignIn() {
           <input {...control} {...form.text('password')} className={inputClass} type="password" autoComplete="current-password" />
         )}
       </Field>
+      {asksForCode ? (
+        <Field label={t('accounts.otp')} error={form.errorOf('otp')}>
+          {(control) => <input {...control} {...form.text('otp')} className={inputClass} autoComplete="one-time-code" />}
+        </Field>
+      ) : null}
       <p role="alert" className={styles.problem}>
         {form.formError}
       </p>
