@@ -10,6 +10,8 @@ type ConsoleMoney = typeof import('./en-US/console-money.json', { with: { type: 
 type ConsoleContent = typeof import('./en-US/console-content.json', { with: { type: 'json' }})
 type ConsoleCustomers = typeof import('./en-US/console-customers.json', { with: { type: 'json' }})
 type ConsolePhoneOrders = typeof import('./en-US/console-phone-orders.json', { with: { type: 'json' }})
+type ConsoleOpening = typeof import('./en-US/console-opening.json', { with: { type: 'json' }})
+type ConsolePalette = typeof import('./en-US/console-palette.json', { with: { type: 'json' }})
 type ConsoleOrders = typeof import('./en-US/console-orders.json', { with: { type: 'json' }})
 type ConsoleViews = typeof import('./en-US/console-views.json', { with: { type: 'json' }})
 type ConsoleVocabulary = typeof import('./en-US/console-vocabulary.json', { with: { type: 'json' }})
@@ -62,6 +64,8 @@ export type ConsoleKey = Plural<
   | keyof ConsoleFinance
   | keyof ConsoleImports
   | keyof ConsoleNotices
+  | keyof ConsoleOpening
+  | keyof ConsolePalette
   | keyof ConsoleOrders
   | keyof ConsolePhoneOrders
   | keyof ConsoleReports

@@ -46,6 +46,7 @@ import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
 import { staffCustomerRoutes } from './features/customers/staff-routes.ts'
 import { staffExportRoutes } from './features/exports/staff-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
+import { findRoutes } from './features/find/routes.ts'
 import { flashSaleRoutes } from './features/flash-sale/routes.ts'
 import { openBadges, openSalesCache } from './features/flash-sale/sales-cache.ts'
 import { staffFlashSaleRoutes } from './features/flash-sale/staff-routes.ts'
@@ -57,6 +58,8 @@ import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
 import { noticeChoiceRoutes } from './features/notices/routes.ts'
 import { staffNoticeRoutes } from './features/notices/staff-routes.ts'
+import { guardSales, openingGate } from './features/opening/gate.ts'
+import { staffOpeningRoutes } from './features/opening/staff-routes.ts'
 import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { parcelPairRoutes } from './features/orders/parcels/pair-routes.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
@@ -149,6 +152,8 @@ export async function buildApp(
   const app = await openServer(deps, options.requestLimitMs)
   const served: ServedEndpoint[] = []
   const serve = createServe(app, sessionFinder(deps.db), deps.pageCache, served, deps)
+  const admit = openingGate(deps)
+  guardSales(app, admit)
   languageRoutes(serve, deps)
   contentRoutes(serve, deps)
   siteScriptRoute(app)
@@ -223,7 +228,7 @@ export async function buildApp(
   await mountFiles(app, deps)
   app.addHook('onClose', async () => deps.pictureDecoder.stop())
   if (options.pages ?? true) {
-    await mountPages(app, deps)
+    await mountPages(app, deps, admit)
     await mountConsole(app, deps)
   }
   return Object.assign(app, { served })
@@ -235,6 +240,8 @@ function staffListRoutes(serve: Serve, deps: Deps): void {
   staffExportRoutes(serve, deps)
   staffCustomerRoutes(serve, deps)
   staffReportRoutes(serve, deps)
+  staffOpeningRoutes(serve, deps)
+  findRoutes(serve, deps)
   viewRoutes(serve, deps)
   staffWineListRoutes(serve, deps)
   staffBulkRoutes(serve, deps)

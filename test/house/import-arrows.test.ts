@@ -67,6 +67,8 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   languages: [],
   exports: ['orders', 'staff-acts'],
   views: [],
+  opening: [],
+  find: [],
   customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }
 

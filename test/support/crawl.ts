@@ -6,7 +6,7 @@ const AT_ONCE = 8
 const CHOICES_PER_PAGE = 25
 
 /** Follows every link of a language from the home page, signed out and without scripts. Follows redirects. Returns all pages. */
-export async function crawl(url: string, locale: Locale, start: readonly string[]): Promise<Crawled[]> {
+export async function crawl(url: string, locale: Locale, start: readonly string[], cookie = ''): Promise<Crawled[]> {
   const prefix = `/home/${locale}`
   const seen = new Set<string>()
   const choices = new Map<string, number>()
@@ -25,7 +25,7 @@ export async function crawl(url: string, locale: Locale, start: readonly string[
 
   const walk = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const answer = await fetch(url + next.path, { headers: { cookie: 'adult=1' } })
+      const answer = await fetch(url + next.path, { headers: { cookie: `adult=1; ${cookie}` } })
       const html = await answer.text()
       // Recorded under the address it redirects to.
       const { pathname, search } = new URL(answer.url)
@@ -40,6 +40,13 @@ export async function crawl(url: string, locale: Locale, start: readonly string[
 
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+/** Addresses of all pictures, also those for other widths. */
+export const picturesOf = (html: string): string[] =>
+  [...html.matchAll(/<(?:img|source)\s[^>]*>/g)].flatMap(([tag]) => [
+    ...(/\ssrc="(\/[^"]*)"/.exec(tag)?.slice(1) ?? []),
+    ...(/\ssrcset="([^"]*)"/i.exec(tag)?.[1] ?? '').split(',').flatMap((each) => each.trim().split(' ')[0] || []),
+  ])
 
 export const readableText = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')

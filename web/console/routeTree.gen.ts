@@ -18,6 +18,7 @@ import { Route as CorrectionsRouteImport } from './routes/corrections.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
+import { Route as OpeningRouteImport } from './routes/opening.tsx'
 import { Route as PaybacksRouteImport } from './routes/paybacks.tsx'
 import { Route as RechargeOffersRouteImport } from './routes/recharge-offers.tsx'
 import { Route as ReviewsRouteImport } from './routes/reviews.tsx'
@@ -69,6 +70,7 @@ import { Route as SettingsKeywordsRouteImport } from './routes/settings.keywords
 import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx'
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
+import { Route as SettingsReturnAddressRouteImport } from './routes/settings.return-address.tsx'
 import { Route as SettingsStaffRouteImport } from './routes/settings.staff.tsx'
 import { Route as StockIndexRouteImport } from './routes/stock.index.tsx'
 import { Route as StockCountRouteImport } from './routes/stock.count.tsx'
@@ -148,6 +150,11 @@ const LoginRoute = LoginRouteImport.update({
 const MoneyActsRoute = MoneyActsRouteImport.update({
   id: '/money-acts',
   path: '/money-acts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpeningRoute = OpeningRouteImport.update({
+  id: '/opening',
+  path: '/opening',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaybacksRoute = PaybacksRouteImport.update({
@@ -406,6 +413,11 @@ const SettingsRepliesRoute = SettingsRepliesRouteImport.update({
   path: '/settings/replies',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsReturnAddressRoute = SettingsReturnAddressRouteImport.update({
+  id: '/settings/return-address',
+  path: '/settings/return-address',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsStaffRoute = SettingsStaffRouteImport.update({
   id: '/settings/staff',
   path: '/settings/staff',
@@ -596,6 +608,7 @@ export interface FileRoutesByFullPath {
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
+  '/opening': typeof OpeningRoute
   '/paybacks': typeof PaybacksRoute
   '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
@@ -636,6 +649,7 @@ export interface FileRoutesByFullPath {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
+  '/settings/return-address': typeof SettingsReturnAddressRoute
   '/settings/staff': typeof SettingsStaffRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
@@ -693,6 +707,7 @@ export interface FileRoutesByTo {
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
+  '/opening': typeof OpeningRoute
   '/paybacks': typeof PaybacksRoute
   '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
@@ -733,6 +748,7 @@ export interface FileRoutesByTo {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
+  '/settings/return-address': typeof SettingsReturnAddressRoute
   '/settings/staff': typeof SettingsStaffRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
@@ -791,6 +807,7 @@ export interface FileRoutesById {
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/money-acts': typeof MoneyActsRoute
+  '/opening': typeof OpeningRoute
   '/paybacks': typeof PaybacksRoute
   '/recharge-offers': typeof RechargeOffersRoute
   '/reviews': typeof ReviewsRoute
@@ -831,6 +848,7 @@ export interface FileRoutesById {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
+  '/settings/return-address': typeof SettingsReturnAddressRoute
   '/settings/staff': typeof SettingsStaffRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
@@ -890,6 +908,7 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/login'
     | '/money-acts'
+    | '/opening'
     | '/paybacks'
     | '/recharge-offers'
     | '/reviews'
@@ -930,6 +949,7 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
+    | '/settings/return-address'
     | '/settings/staff'
     | '/stock/count'
     | '/stock/expected'
@@ -987,6 +1007,7 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/login'
     | '/money-acts'
+    | '/opening'
     | '/paybacks'
     | '/recharge-offers'
     | '/reviews'
@@ -1027,6 +1048,7 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
+    | '/settings/return-address'
     | '/settings/staff'
     | '/stock/count'
     | '/stock/expected'
@@ -1084,6 +1106,7 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/login'
     | '/money-acts'
+    | '/opening'
     | '/paybacks'
     | '/recharge-offers'
     | '/reviews'
@@ -1124,6 +1147,7 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
+    | '/settings/return-address'
     | '/settings/staff'
     | '/stock/count'
     | '/stock/expected'
@@ -1182,6 +1206,7 @@ export interface RootRouteChildren {
   InvoicesRoute: typeof InvoicesRoute
   LoginRoute: typeof LoginRoute
   MoneyActsRoute: typeof MoneyActsRoute
+  OpeningRoute: typeof OpeningRoute
   PaybacksRoute: typeof PaybacksRoute
   RechargeOffersRoute: typeof RechargeOffersRoute
   ReviewsRoute: typeof ReviewsRoute
@@ -1222,6 +1247,7 @@ export interface RootRouteChildren {
   SettingsNoticeRoute: typeof SettingsNoticeRoute
   SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
+  SettingsReturnAddressRoute: typeof SettingsReturnAddressRoute
   SettingsStaffRoute: typeof SettingsStaffRoute
   StockCountRoute: typeof StockCountRoute
   StockExpectedRoute: typeof StockExpectedRoute
@@ -1333,6 +1359,13 @@ declare module '@tanstack/react-router' {
       path: '/money-acts'
       fullPath: '/money-acts'
       preLoaderRoute: typeof MoneyActsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/opening': {
+      id: '/opening'
+      path: '/opening'
+      fullPath: '/opening'
+      preLoaderRoute: typeof OpeningRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/paybacks': {
@@ -1692,6 +1725,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRepliesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/return-address': {
+      id: '/settings/return-address'
+      path: '/settings/return-address'
+      fullPath: '/settings/return-address'
+      preLoaderRoute: typeof SettingsReturnAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/staff': {
       id: '/settings/staff'
       path: '/settings/staff'
@@ -1950,6 +1990,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvoicesRoute: InvoicesRoute,
   LoginRoute: LoginRoute,
   MoneyActsRoute: MoneyActsRoute,
+  OpeningRoute: OpeningRoute,
   PaybacksRoute: PaybacksRoute,
   RechargeOffersRoute: RechargeOffersRoute,
   ReviewsRoute: ReviewsRoute,
@@ -1990,6 +2031,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsNoticeRoute: SettingsNoticeRoute,
   SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
+  SettingsReturnAddressRoute: SettingsReturnAddressRoute,
   SettingsStaffRoute: SettingsStaffRoute,
   StockCountRoute: StockCountRoute,
   StockExpectedRoute: StockExpectedRoute,
