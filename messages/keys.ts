@@ -27,6 +27,8 @@ type ConsoleNotices = typeof import('./en-US/console-notices.json', { with: { ty
 type ConsoleReports = typeof import('./en-US/console-reports.json', { with: { type: 'json' }})
 type ConsoleWords = typeof import('./en-US/console-words.json', { with: { type: 'json' }})
 type ConsoleAccount = typeof import('./en-US/console-account.json', { with: { type: 'json' }})
+type ConsoleOpening = typeof import('./en-US/console-opening.json', { with: { type: 'json' }})
+type ConsolePalette = typeof import('./en-US/console-palette.json', { with: { type: 'json' }})
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
 type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
@@ -60,7 +62,7 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleAccount | keyof ConsoleAudit | keyof ConsoleCustomers | keyof ConsoleFinance | keyof ConsoleImports | keyof ConsoleMenu | keyof ConsoleNotices | keyof ConsoleOrders | keyof ConsolePhoneOrders | keyof ConsoleReports | keyof ConsoleShipping | keyof ConsoleStock | keyof ConsoleViews | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines | keyof ConsoleWords
+  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleAccount | keyof ConsoleAudit | keyof ConsoleCustomers | keyof ConsoleFinance | keyof ConsoleImports | keyof ConsoleMenu | keyof ConsoleNotices | keyof ConsoleOpening | keyof ConsoleOrders | keyof ConsolePalette | keyof ConsolePhoneOrders | keyof ConsoleReports | keyof ConsoleShipping | keyof ConsoleStock | keyof ConsoleViews | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines | keyof ConsoleWords
 > &
   string
 

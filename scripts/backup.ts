@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/config.ts'
-import { BACKED_UP_FOLDERS, writeBackup } from '#server/db/backup.ts'
+import { BACKED_UP_FOLDERS, rememberBackup, writeBackup } from '#server/db/backup.ts'
 import { connect } from '#server/db/database.ts'
 import { openShop } from '#server/open-database.ts'
 import { toldToStop } from './told-to-stop.ts'
@@ -25,6 +25,7 @@ async function backup(config: Config, file: string, { evenIfEmpty }: { evenIfEmp
   const db = connect(database.url, 2)
   try {
     const { tables } = await writeBackup(db, config.dataDir, BACKED_UP_FOLDERS, file, { signal, evenIfEmpty })
+    await rememberBackup(db)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${file}: ${tables.length} tables, ${rows} rows, ${(statSync(file).size / 1e6).toFixed(1)} MB, read back.`)
   } finally {

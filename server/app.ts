@@ -50,6 +50,7 @@ import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
 import { staffCustomerRoutes } from './features/customers/staff-routes.ts'
 import { staffExportRoutes } from './features/exports/staff-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
+import { findRoutes } from './features/find/routes.ts'
 import { flashSaleRoutes } from './features/flash-sale/routes.ts'
 import { openBadges, openSalesCache } from './features/flash-sale/sales-cache.ts'
 import { staffFlashSaleRoutes } from './features/flash-sale/staff-routes.ts'
@@ -63,6 +64,8 @@ import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
 import { noticeChoiceRoutes } from './features/notices/routes.ts'
 import { staffNoticeRoutes } from './features/notices/staff-routes.ts'
+import { guardSales, openingGate } from './features/opening/gate.ts'
+import { staffOpeningRoutes } from './features/opening/staff-routes.ts'
 import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { parcelPairRoutes } from './features/orders/parcels/pair-routes.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
@@ -157,6 +160,8 @@ export async function buildApp(
   const wordbook = openWordbook(app, deps)
   const served: ServedEndpoint[] = []
   const serve = createServe(app, sessionFinder(deps.db, deps.config), deps.pageCache, served, deps, openActLog(deps.db))
+  const admit = openingGate(deps)
+  guardSales(app, admit)
   languageRoutes(serve, wordbook)
   staffWordRoutes(serve, deps)
   contentRoutes(serve, deps)
@@ -235,7 +240,7 @@ export async function buildApp(
   await mountFiles(app, deps)
   app.addHook('onClose', async () => deps.pictureDecoder.stop())
   if (options.pages ?? true) {
-    await mountPages(app, deps, wordbook)
+    await mountPages(app, deps, { wordbook, admit })
     await mountConsole(app, deps)
   }
   return Object.assign(app, { served })
@@ -248,6 +253,8 @@ function staffListRoutes(serve: Serve, deps: Deps): void {
   staffAuditRoutes(serve, deps)
   staffCustomerRoutes(serve, deps)
   staffReportRoutes(serve, deps)
+  staffOpeningRoutes(serve, deps)
+  findRoutes(serve, deps)
   viewRoutes(serve, deps)
   staffWineListRoutes(serve, deps)
   staffBulkRoutes(serve, deps)

@@ -1,3 +1,4 @@
+import { NEW_SHOP_NAME } from '#domain/opening.ts'
 import { PASSWORD_MAX, PASSWORD_RULES } from '#domain/password.ts'
 import { ConfigError } from './config.ts'
 import { judgePassword } from './features/accounts/judge-password.ts'
@@ -77,7 +78,7 @@ async function requireAdminPassword(password: string): Promise<void> {
 
 const NOTHING = { zh: '', en: '' }
 const NEW_COMPANY = {
-  siteName: { zh: 'Rebstock', en: 'Rebstock' },
+  siteName: { zh: NEW_SHOP_NAME, en: NEW_SHOP_NAME },
   keywords: NOTHING,
   description: NOTHING,
   logoUrl: '',

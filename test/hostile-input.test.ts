@@ -302,6 +302,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/staff/parcels/:id/split' && field === 'lines') return [{ unique, quantity: 1 }]
     if (path.startsWith('/staff/parcel-pairs') && field === 'pairs') return [{ number: 'cp1', trackingNumber: 'SF1' }]
     if (path === '/staff/orders/:number/price' && field !== 'number') return { from: 200, to: 100, reason: '说明' }[field]
+    if (path.startsWith('/staff/opening')) return { point: 'freight', isSettled: true, provider: 'sms', key: 'age' }[field]
+    if (path.startsWith('/staff/find')) return { q: 'riesling' }[field]
     if (path.startsWith('/staff/views'))
       return { page: 'orders', name: 'VIP', query: 'tab=paid', isShared: true, views: [], deleted: [] }[field]
     if (path === '/staff/orders/:number/after-sales' && field !== 'number')

@@ -222,7 +222,7 @@ export const takeInReturn = endpoint({
 export const readReturnAddress = endpoint({
   method: 'GET',
   path: '/staff/return-address',
-  access: 'agent',
+  access: ['agent', 'merchandiser'],
   summary: 'Where shoppers send returns',
   data: wireReturnAddress,
 })

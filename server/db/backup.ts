@@ -43,6 +43,12 @@ export async function writeBackup(
   )
 }
 
+/** The opening guide says how old the last good backup is. */
+export const rememberBackup = (db: Pool): Promise<unknown> =>
+  db`
+    insert into setting (key, value) values ('last-backup', '{}')
+    on conflict (key) do update set updated_at = now()`
+
 /** Follows links. Refuses folders and devices, because the rename would replace a device. */
 async function targetOf(file: string): Promise<string> {
   const isThere = await lstat(file).then(

@@ -23,34 +23,42 @@ const NOTHING_KNOWN: ReadonlySet<string> = new Set(['408', '500'])
 const STEPS_MAX = 200
 const TEXT_MAX = 500
 
+/** Like a number of the courier's, which has never given it to anybody. */
+const NOBODYS_PARCEL: TrackedParcel = { courierCode: 'yuantong', trackingNumber: 'YT0000000000000', phone: '' }
+
 export type SendForm = (url: string, form: URLSearchParams) => Promise<unknown>
 
 /** Kuaidi100's query of one parcel, and its subscription, which leads to signed notices. https://api.kuaidi100.com/document */
 export function kuaidi100Tracking(config: Kuaidi100Config, send: SendForm = postForm): ParcelTracking {
   const { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key } = config
   const salt = pushSalt(key)
+  const ask = async (parcel: TrackedParcel): Promise<TrackedStep[] | undefined> => {
+    const param = JSON.stringify({
+      com: parcel.courierCode,
+      num: parcel.trackingNumber,
+      ...phoneOf(parcel),
+      resultv2: '4',
+      show: '0',
+      order: 'desc',
+    })
+    const answer = await send(
+      `${HOST}/poll/query.do`,
+      new URLSearchParams({ customer, sign: md5(param + key + customer), param }),
+    )
+    const refusal = refused.safeParse(answer)
+    if (refusal.success) {
+      if (NOTHING_KNOWN.has(refusal.data.returnCode)) return undefined
+      throw new TrackingUnavailable(`query refused: ${refusal.data.returnCode}`)
+    }
+    const way = found.safeParse(answer)
+    if (!way.success) throw new TrackingUnavailable('query: an answer that is none')
+    return stepsOf(way.data)
+  }
+
   return {
-    async ask(parcel) {
-      const param = JSON.stringify({
-        com: parcel.courierCode,
-        num: parcel.trackingNumber,
-        ...phoneOf(parcel),
-        resultv2: '4',
-        show: '0',
-        order: 'desc',
-      })
-      const answer = await send(
-        `${HOST}/poll/query.do`,
-        new URLSearchParams({ customer, sign: md5(param + key + customer), param }),
-      )
-      const refusal = refused.safeParse(answer)
-      if (refusal.success) {
-        if (NOTHING_KNOWN.has(refusal.data.returnCode)) return undefined
-        throw new TrackingUnavailable(`query refused: ${refusal.data.returnCode}`)
-      }
-      const way = found.safeParse(answer)
-      if (!way.success) throw new TrackingUnavailable('query: an answer that is none')
-      return stepsOf(way.data)
+    ask,
+    async check() {
+      await ask(NOBODYS_PARCEL)
     },
     async subscribe(parcel, callbackUrl) {
       const param = JSON.stringify({

@@ -9,6 +9,8 @@ export type ParcelTracking = {
   /** Throws `PushRefused`. */
   readPush: (form: Readonly<Record<string, unknown>>) => TrackingPush
   answerPush: (isTaken: boolean) => { result: boolean; returnCode: string; message: string }
+  /** Asks for a parcel that cannot exist, which costs nothing. */
+  check?: () => Promise<void>
 }
 
 export type TrackedParcel = {

@@ -9,6 +9,8 @@ export type SmsSender = {
   sendCode: (phone: string, code: string, locale: Locale) => Promise<void>
   /** Goes to the former phone. False when there is no template. */
   sendPhoneChanged: (phone: string, locale: Locale) => Promise<boolean>
+  /** Asks for the template and the signature, and sends nothing. Rejects with an SmsError. */
+  check?: () => Promise<void>
 }
 
 /** Logged, so the message has neither phone nor code. */
@@ -44,21 +46,42 @@ export const smsSender = (config: SmsConfig, endpoint = ENDPOINT): SmsSender => 
     await sendSms(config, endpoint, { PhoneNumbers: phone, TemplateCode: template })
     return true
   },
+  async check() {
+    const template = await askSms(config, endpoint, 'QuerySmsTemplate', { TemplateCode: config.SMS_TEMPLATE_CODE })
+    if (Number(template.TemplateStatus) !== APPROVED) throw new SmsError('QuerySmsTemplate: not approved')
+    const sign = await askSms(config, endpoint, 'QuerySmsSign', { SignName: config.SMS_SIGN_NAME })
+    if (Number(sign.SignStatus) !== APPROVED) throw new SmsError('QuerySmsSign: not approved')
+  },
 })
 
+/** https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-querysmstemplate */
+const APPROVED = 1
+
 async function sendSms(config: SmsConfig, endpoint: string, message: Record<string, string>): Promise<void> {
-  const answer = await callSms(config, endpoint, 'SendSms', { SignName: config.SMS_SIGN_NAME, ...message })
-  if (answer.Code !== 'OK')
-    throw new SmsError(`SendSms refused: ${answer.Code ?? 'no code'}, request ${answer.RequestId ?? 'unknown'}`)
+  await askSms(config, endpoint, 'SendSms', { SignName: config.SMS_SIGN_NAME, ...message })
 }
 
-type SmsAnswer = { Code?: string; RequestId?: string; SmsSendDetailDTOs?: unknown }
+async function askSms(config: SmsConfig, endpoint: string, action: SmsAction, query: Record<string, string>): Promise<SmsAnswer> {
+  const answer = await callSms(config, endpoint, action, query)
+  if (answer.Code !== 'OK')
+    throw new SmsError(`${action} refused: ${answer.Code ?? 'no code'}, request ${answer.RequestId ?? 'unknown'}`)
+  return answer
+}
+
+type SmsAction = 'SendSms' | 'QuerySendDetails' | 'QuerySmsTemplate' | 'QuerySmsSign'
+type SmsAnswer = {
+  Code?: string
+  RequestId?: string
+  SmsSendDetailDTOs?: unknown
+  TemplateStatus?: unknown
+  SignStatus?: unknown
+}
 
 /** Rejects with an SmsError when there is no answer. */
 export async function callSms(
   config: SmsConfig,
   endpoint = ENDPOINT,
-  action: 'SendSms' | 'QuerySendDetails',
+  action: SmsAction,
   query: Record<string, string>,
 ): Promise<SmsAnswer> {
   const { queryString, headers } = signAlibabaRequest(

@@ -9,11 +9,16 @@ export type WechatSignIn = {
   signInUrl: (returnTo: string, state: string) => string
   /** Undefined when the code is wrong, used or expired. Rejects when WeChat is unreachable. */
   exchange: (code: string) => Promise<WechatPerson | undefined>
+  /** Rejects with WeChat's answer. */
+  check?: () => Promise<void>
 }
 
 export type WechatConfig = { WECHAT_APP_ID: string; WECHAT_APP_SECRET: string }
 
 const tokenAnswer = z.object({ access_token: z.string(), openid: z.string() })
+const fault = z.object({ errcode: z.number() })
+/** The code is wrong, which is said only of a known app with the right secret. */
+const WRONG_CODE: readonly number[] = [40029, 40163, 41008]
 const personAnswer = z.object({
   unionid: z.string().min(1),
   nickname: z.string().default(''),
@@ -48,6 +53,18 @@ export const wechatSignIn = (config: WechatConfig, api = WECHAT_API): WechatSign
     return person.success
       ? { unionId: person.data.unionid, nickname: person.data.nickname, avatar: person.data.headimgurl }
       : undefined
+  },
+  async check() {
+    const answer = fault.safeParse(
+      await askWechat(api, '/sns/oauth2/access_token', {
+        appid: config.WECHAT_APP_ID,
+        secret: config.WECHAT_APP_SECRET,
+        code: 'nobody',
+        grant_type: 'authorization_code',
+      }),
+    )
+    if (!answer.success || !WRONG_CODE.includes(answer.data.errcode))
+      throw new Error(`WeChat: ${answer.data?.errcode ?? 'an answer that is none'}`)
   },
 })
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, splitLocale } from '#domain/locale.ts'
+import { findStaffCompany } from '#server/features/content/write-content.ts'
 import { DICTIONARY_TAG, type Wordbook } from '#server/features/languages/wordbook.ts'
+import type { Gate } from '#server/features/opening/gate.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
@@ -18,6 +20,7 @@ import { faultPage } from './fault-page.ts'
 import { type Dressed, loadRenderer } from './renderer.ts'
 import { limitRenderings, RenderingRefused } from './renderings.ts'
 import { mountSeo } from './seo.ts'
+import { previewNote, soonPage } from './soon-page.ts'
 import { ApiFault, inProcessTransport, type Shown } from './transport.ts'
 
 const BASE = '/home'
@@ -27,7 +30,7 @@ const RETRY_AFTER_SECONDS = 5
 const SECRET_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'strict-origin' }
 
 /** Redirects to the visitor's language, caches public pages, renders private ones per request. */
-export async function mountPages(app: FastifyInstance, deps: Deps, wordbook: Wordbook): Promise<void> {
+export async function mountPages(app: FastifyInstance, deps: Deps, { wordbook, admit }: { wordbook: Wordbook; admit: Gate }): Promise<void> {
   const renderer = await loadRenderer(app, deps.config)
   const renderings = limitRenderings(app, deps.config)
   const originOf = (request: FastifyRequest): string => siteOrigin(deps.config, request)
@@ -43,6 +46,10 @@ export async function mountPages(app: FastifyInstance, deps: Deps, wordbook: Wor
       if (isPreview(request, path)) return answerPrivate(request, reply.header('x-robots-tag', 'noindex'), locale)
       const audience = renderer.audienceOf(path)
       if (audience === 'holder') return answerPrivate(request, reply.headers(SECRET_HEADERS), locale)
+      const admission = await admit(request)
+      if (admission === 'closed') return answerSoon(reply)
+      if (admission === 'preview')
+        return answerPrivate(request, reply.header('x-robots-tag', 'noindex'), locale, previewNote(locale))
       return audience === 'visitor' ? answerPrivate(request, reply, locale) : answerPublic(request, reply, locale)
     })
   }
@@ -75,7 +82,16 @@ export async function mountPages(app: FastifyInstance, deps: Deps, wordbook: Wor
     )
   }
 
-  async function answerPrivate(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
+  async function answerSoon(reply: FastifyReply): Promise<FastifyReply> {
+    const { siteName, contactNumber } = await findStaffCompany(deps.db)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(soonPage({ name: siteName, phone: contactNumber }))
+  }
+
+  /** `note`: words above the page. */
+  async function answerPrivate(request: FastifyRequest, reply: FastifyReply, locale: Locale, note = ''): Promise<FastifyReply> {
     await renderings.admit(request)
     const url = originOf(request) + request.url
     const token = tokenFromCookies(request.headers.cookie ?? '')
@@ -84,7 +100,7 @@ export async function mountPages(app: FastifyInstance, deps: Deps, wordbook: Wor
     return reply
       .code(page.status)
       .headers({ ...page.headers, 'cache-control': 'private, no-store' })
-      .send(page.body)
+      .send(note ? page.body.toString('utf8').replace(/<body[^>]*>/, (body) => body + note) : page.body)
   }
 
   async function render(url: string, locale: Locale, token: string | undefined) {

@@ -68,6 +68,8 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   languages: [],
   exports: ['orders', 'staff-acts', 'audit'],
   views: [],
+  opening: [],
+  find: [],
   customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }
 

@@ -9,7 +9,7 @@ import { forgetFreeFreight } from '#server/seed/sql.ts'
 import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type Belongings, busyShopper, staffOf } from '#test/support/busy-shopper.ts'
-import { type Crawled, crawl } from '#test/support/crawl.ts'
+import { type Crawled, crawl, signedInCookie } from '#test/support/crawl.ts'
 import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
 import type { Shopper } from '#test/support/shop.ts'
 import { openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
@@ -79,7 +79,7 @@ async function wholeShop(locale: Locale): Promise<Crawled[]> {
         `/refund?id=${applied.number}`,
         `/refund?id=${agreed.number}`,
       ],
-      who.token,
+      signedInCookie(who.token),
     )),
   ]
   expect(pages.length).toBeGreaterThan(30)

@@ -5,10 +5,13 @@ export type Crawled = { path: string; status: number; from: string; html: string
 const AT_ONCE = 8
 const CHOICES_PER_PAGE = 25
 
-/** Follows every link of a language from the home page, without scripts, signed out or with `token`. Follows redirects. Returns all pages. */
-export async function crawl(url: string, locale: Locale, start: readonly string[], token?: string): Promise<Crawled[]> {
+/** For `crawl`: the cookies of somebody who is signed in. */
+export const signedInCookie = (token: string): string =>
+  `auth.strategy=local1; auth._token.local1=${encodeURIComponent(`Bearer ${token}`)}`
+
+/** Follows every link of a language from the home page, without scripts. Follows redirects. Returns all pages. */
+export async function crawl(url: string, locale: Locale, start: readonly string[], cookie = ''): Promise<Crawled[]> {
   const prefix = `/home/${locale}`
-  const session = token ? `; auth.strategy=local1; auth._token.local1=${encodeURIComponent(`Bearer ${token}`)}` : ''
   const seen = new Set<string>()
   const choices = new Map<string, number>()
   const waiting: { path: string; from: string }[] = []
@@ -26,7 +29,7 @@ export async function crawl(url: string, locale: Locale, start: readonly string[
 
   const walk = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const answer = await fetch(url + next.path, { headers: { cookie: `adult=1${session}` } })
+      const answer = await fetch(url + next.path, { headers: { cookie: `adult=1; ${cookie}` } })
       const html = await answer.text()
       // Recorded under the address it redirects to.
       const { pathname, search } = new URL(answer.url)
@@ -41,6 +44,13 @@ export async function crawl(url: string, locale: Locale, start: readonly string[
 
 export const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+/** Addresses of all pictures, also those for other widths. */
+export const picturesOf = (html: string): string[] =>
+  [...html.matchAll(/<(?:img|source)\s[^>]*>/g)].flatMap(([tag]) => [
+    ...(/\ssrc="(\/[^"]*)"/.exec(tag)?.slice(1) ?? []),
+    ...(/\ssrcset="([^"]*)"/i.exec(tag)?.[1] ?? '').split(',').flatMap((each) => each.trim().split(' ')[0] || []),
+  ])
 
 export const readableText = (html: string): string =>
   (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')

@@ -156,7 +156,7 @@ type ShopperSpec = Omit<ClientSpec, 'token'> & {
 }
 
 /** A signed-in account with one address in Shanghai. */
-export async function shopper({ app, db }: TestShop, spec: ShopperSpec = {}): Promise<Shopper> {
+export async function shopper({ app, db }: Pick<TestShop, 'app' | 'db'>, spec: ShopperSpec = {}): Promise<Shopper> {
   const { balance = 0, scopes = ['shopper'], ...clientSpec } = spec
   const serial = nextSerial()
   const token = newToken()

@@ -13,7 +13,7 @@ export type DeskSpec = { locale?: Locale; width?: number }
 /** A staff member's own browser context. */
 export async function openDesk(
   browser: Browser,
-  shop: RunningShop,
+  shop: Pick<RunningShop, 'url'>,
   { locale = 'en-US', width = 1280 }: DeskSpec = {},
 ): Promise<Desk> {
   const context = await browser.newContext({ locale, viewport: { width, height: 800 } })
@@ -41,7 +41,7 @@ export async function signIn(page: Page, login: string, password = STAFF_PASSWOR
 }
 
 /** Signed in with STAFF_PASSWORD. */
-export async function openDeskOf(browser: Browser, shop: RunningShop, login: string, spec: DeskSpec = {}): Promise<Desk> {
+export async function openDeskOf(browser: Browser, shop: Pick<RunningShop, 'url'>, login: string, spec: DeskSpec = {}): Promise<Desk> {
   const page = await openDesk(browser, shop, spec)
   await page.open('/login')
   await signIn(page, login)

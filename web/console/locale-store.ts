@@ -18,6 +18,10 @@ const DICTIONARIES: Record<Locale, () => Promise<{ default: Dictionary }>> = {
   'en-US': () => import('./words/en-US.ts'),
 }
 
+/** Pages are found by their names in the other language, too. */
+export const otherWords = async (locale: Locale): Promise<Dictionary> =>
+  (await DICTIONARIES[locale === 'zh-CN' ? 'en-US' : 'zh-CN']()).default
+
 export async function createLocaleStore(locale: Locale): Promise<LocaleStore> {
   let current = { locale, words: (await DICTIONARIES[locale]()).default }
   const listeners = new Set<() => void>()

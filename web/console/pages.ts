@@ -120,6 +120,8 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.orderLimits(), label: 'console-sales.limits.title', icon: icons.LimitIcon, scopes: ['admin'] },
       { path: paths.notices(), label: 'console-notices.title', icon: icons.BellIcon, scopes: ['admin'] },
       { path: paths.audit(), label: 'console-audit.title', icon: icons.LogIcon, scopes: ['admin'] },
+      { path: paths.returnAddress(), label: 'console-opening.return.title', icon: icons.ReturnIcon, scopes: ['merchandiser'] },
+      { path: paths.opening(), label: 'console-opening.title', icon: icons.OpeningIcon, scopes: ['admin'] },
     ],
   },
 ]

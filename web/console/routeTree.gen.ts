@@ -19,6 +19,7 @@ import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MenuRouteImport } from './routes/menu.tsx'
 import { Route as MoneyActsRouteImport } from './routes/money-acts.tsx'
+import { Route as OpeningRouteImport } from './routes/opening.tsx'
 import { Route as PaybacksRouteImport } from './routes/paybacks.tsx'
 import { Route as PromisesRouteImport } from './routes/promises.tsx'
 import { Route as RechargeOffersRouteImport } from './routes/recharge-offers.tsx'
@@ -75,6 +76,7 @@ import { Route as SettingsKeywordsRouteImport } from './routes/settings.keywords
 import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx'
 import { Route as SettingsOrderLimitsRouteImport } from './routes/settings.order-limits.tsx'
 import { Route as SettingsRepliesRouteImport } from './routes/settings.replies.tsx'
+import { Route as SettingsReturnAddressRouteImport } from './routes/settings.return-address.tsx'
 import { Route as StockIndexRouteImport } from './routes/stock.index.tsx'
 import { Route as StockCountRouteImport } from './routes/stock.count.tsx'
 import { Route as StockExpectedRouteImport } from './routes/stock.expected.tsx'
@@ -160,6 +162,11 @@ const MenuRoute = MenuRouteImport.update({
 const MoneyActsRoute = MoneyActsRouteImport.update({
   id: '/money-acts',
   path: '/money-acts',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpeningRoute = OpeningRouteImport.update({
+  id: '/opening',
+  path: '/opening',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaybacksRoute = PaybacksRouteImport.update({
@@ -443,6 +450,11 @@ const SettingsRepliesRoute = SettingsRepliesRouteImport.update({
   path: '/settings/replies',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsReturnAddressRoute = SettingsReturnAddressRouteImport.update({
+  id: '/settings/return-address',
+  path: '/settings/return-address',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StockIndexRoute = StockIndexRouteImport.update({
   id: '/stock/',
   path: '/stock/',
@@ -639,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/menu': typeof MenuRoute
   '/money-acts': typeof MoneyActsRoute
+  '/opening': typeof OpeningRoute
   '/paybacks': typeof PaybacksRoute
   '/promises': typeof PromisesRoute
   '/recharge-offers': typeof RechargeOffersRoute
@@ -682,6 +695,7 @@ export interface FileRoutesByFullPath {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
+  '/settings/return-address': typeof SettingsReturnAddressRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
   '/stock/movements': typeof StockMovementsRoute
@@ -743,6 +757,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/menu': typeof MenuRoute
   '/money-acts': typeof MoneyActsRoute
+  '/opening': typeof OpeningRoute
   '/paybacks': typeof PaybacksRoute
   '/promises': typeof PromisesRoute
   '/recharge-offers': typeof RechargeOffersRoute
@@ -786,6 +801,7 @@ export interface FileRoutesByTo {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
+  '/settings/return-address': typeof SettingsReturnAddressRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
   '/stock/movements': typeof StockMovementsRoute
@@ -848,6 +864,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/menu': typeof MenuRoute
   '/money-acts': typeof MoneyActsRoute
+  '/opening': typeof OpeningRoute
   '/paybacks': typeof PaybacksRoute
   '/promises': typeof PromisesRoute
   '/recharge-offers': typeof RechargeOffersRoute
@@ -891,6 +908,7 @@ export interface FileRoutesById {
   '/settings/notice': typeof SettingsNoticeRoute
   '/settings/order-limits': typeof SettingsOrderLimitsRoute
   '/settings/replies': typeof SettingsRepliesRoute
+  '/settings/return-address': typeof SettingsReturnAddressRoute
   '/stock/count': typeof StockCountRoute
   '/stock/expected': typeof StockExpectedRoute
   '/stock/movements': typeof StockMovementsRoute
@@ -954,6 +972,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/menu'
     | '/money-acts'
+    | '/opening'
     | '/paybacks'
     | '/promises'
     | '/recharge-offers'
@@ -997,6 +1016,7 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
+    | '/settings/return-address'
     | '/stock/count'
     | '/stock/expected'
     | '/stock/movements'
@@ -1058,6 +1078,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/menu'
     | '/money-acts'
+    | '/opening'
     | '/paybacks'
     | '/promises'
     | '/recharge-offers'
@@ -1101,6 +1122,7 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
+    | '/settings/return-address'
     | '/stock/count'
     | '/stock/expected'
     | '/stock/movements'
@@ -1162,6 +1184,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/menu'
     | '/money-acts'
+    | '/opening'
     | '/paybacks'
     | '/promises'
     | '/recharge-offers'
@@ -1205,6 +1228,7 @@ export interface FileRouteTypes {
     | '/settings/notice'
     | '/settings/order-limits'
     | '/settings/replies'
+    | '/settings/return-address'
     | '/stock/count'
     | '/stock/expected'
     | '/stock/movements'
@@ -1267,6 +1291,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   MenuRoute: typeof MenuRoute
   MoneyActsRoute: typeof MoneyActsRoute
+  OpeningRoute: typeof OpeningRoute
   PaybacksRoute: typeof PaybacksRoute
   PromisesRoute: typeof PromisesRoute
   RechargeOffersRoute: typeof RechargeOffersRoute
@@ -1310,6 +1335,7 @@ export interface RootRouteChildren {
   SettingsNoticeRoute: typeof SettingsNoticeRoute
   SettingsOrderLimitsRoute: typeof SettingsOrderLimitsRoute
   SettingsRepliesRoute: typeof SettingsRepliesRoute
+  SettingsReturnAddressRoute: typeof SettingsReturnAddressRoute
   StockCountRoute: typeof StockCountRoute
   StockExpectedRoute: typeof StockExpectedRoute
   StockMovementsRoute: typeof StockMovementsRoute
@@ -1431,6 +1457,13 @@ declare module '@tanstack/react-router' {
       path: '/money-acts'
       fullPath: '/money-acts'
       preLoaderRoute: typeof MoneyActsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/opening': {
+      id: '/opening'
+      path: '/opening'
+      fullPath: '/opening'
+      preLoaderRoute: typeof OpeningRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/paybacks': {
@@ -1825,6 +1858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRepliesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/return-address': {
+      id: '/settings/return-address'
+      path: '/settings/return-address'
+      fullPath: '/settings/return-address'
+      preLoaderRoute: typeof SettingsReturnAddressRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stock/': {
       id: '/stock/'
       path: '/stock'
@@ -2091,6 +2131,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MenuRoute: MenuRoute,
   MoneyActsRoute: MoneyActsRoute,
+  OpeningRoute: OpeningRoute,
   PaybacksRoute: PaybacksRoute,
   PromisesRoute: PromisesRoute,
   RechargeOffersRoute: RechargeOffersRoute,
@@ -2134,6 +2175,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsNoticeRoute: SettingsNoticeRoute,
   SettingsOrderLimitsRoute: SettingsOrderLimitsRoute,
   SettingsRepliesRoute: SettingsRepliesRoute,
+  SettingsReturnAddressRoute: SettingsReturnAddressRoute,
   StockCountRoute: StockCountRoute,
   StockExpectedRoute: StockExpectedRoute,
   StockMovementsRoute: StockMovementsRoute,

@@ -15,7 +15,12 @@ export type Message = {
 }
 
 /** Sends one message, or throws a ChannelError. */
-export type Channel = { isSandbox: boolean; send: (message: Message) => Promise<void> }
+export type Channel = {
+  isSandbox: boolean
+  send: (message: Message) => Promise<void>
+  /** Tests the keys and sends nothing. Rejects with a ChannelError. */
+  check?: () => Promise<void>
+}
 export type Channels = Readonly<Partial<Record<NoticeChannel, Channel>>>
 
 /** `isFinal`: trying again would not help. Logged and shown to staff, so `answer` has no secrets and no phones. */

@@ -40,5 +40,13 @@ export function mailChannel(config: MailConfig, options: { isPlain?: boolean } =
         throw new ChannelError(`SMTP: ${responseCode || code}`, responseCode >= REFUSED)
       }
     },
+    async check() {
+      try {
+        await transport.verify()
+      } catch (error) {
+        const { responseCode = '', code = 'unknown' } = error as { responseCode?: number; code?: string }
+        throw new ChannelError(`SMTP: ${code} ${responseCode}`.trim())
+      }
+    },
   }
 }

@@ -33,6 +33,11 @@ export function wechatTemplateChannel(
     return token.value
   }
 
+  async function check(): Promise<void> {
+    token = undefined
+    await tokenNow()
+  }
+
   async function call(path: string, query: Record<string, string>, body?: object): Promise<Record<string, unknown>> {
     for (let isSecond = false; ; isSecond = true) {
       const address = new URLSearchParams({ access_token: await tokenNow(), ...query })
@@ -44,6 +49,7 @@ export function wechatTemplateChannel(
 
   return {
     isSandbox: false,
+    check,
     async send({ key, to: [openId = ''], template, link }: Message) {
       const data = Object.fromEntries(Object.entries(template.fields).map(([name, value]) => [name, { value }]))
       const answer = await call(

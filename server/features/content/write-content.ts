@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { BannerDraft, CompanyDraft, PageDraft, StaffBanner, StaffCompany, StaffPageCard } from '#contract/staff/content.ts'
 import { type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
+import { markedPlaces } from '#domain/opening.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
@@ -63,6 +64,8 @@ export async function findStaffPage(db: Db, key: PageKey): Promise<PageDraft & {
 export async function rewritePage(tx: Db, key: PageKey, form: PageDraft, version: string | undefined): Promise<void> {
   await lockSettings(tx, [`page:${key}`])
   requireVersion(await findStaffPage(tx, key), version)
+  // What a template has left open is for nobody to read.
+  if (markedPlaces(form.content.zh + form.content.en).length > 0) refuse('page-has-places')
   await saveRichPage(tx, key, form)
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -28,6 +28,12 @@ type Props = {
 export function EditorPage({ editor, title, intro, list, links, object, remove, before, after, children }: Props) {
   const { form } = editor
   const [isDeleting, setDeleting] = useState(false)
+  // `#logoUrl` leads to that field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arriving
+  useEffect(() => {
+    const field = location.hash.slice(1)
+    if (field) form.focus(field)
+  }, [])
   return (
     <Page
       title={title}

@@ -1,7 +1,9 @@
+import type { ShownOpening } from '#contract/staff/opening.ts'
 import type { TodayReport } from '#contract/staff/reports.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount } from '../context.ts'
 import { Page } from '../layout/page.tsx'
+import { OpeningGuide } from '../opening/guide.tsx'
 import { paths } from '../paths.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { useWords } from '../use-words.ts'
@@ -26,10 +28,14 @@ const PAGES: Partial<Record<WorkName, string>> = {
   'returns-under-way': paths.afterSales({ status: 'sent' }),
 }
 
-type Props = { work: readonly { name: WorkName; count: number | null }[]; today: TodayReport | null }
+type Props = {
+  work: readonly { name: WorkName; count: number | null }[]
+  today: TodayReport | null
+  opening: ShownOpening | null
+}
 
 /** Figures for those who see orders, and for everybody what waits for them. */
-export function HomePage({ work, today }: Props) {
+export function HomePage({ work, today, opening }: Props) {
   const { t } = useWords()
   const account = useAccount()
   useRefresh(REFRESH_MS)
@@ -39,6 +45,7 @@ export function HomePage({ work, today }: Props) {
       title={t('console.home.title')}
       intro={`${t('console.home.greeting', { name: account?.nickname ?? '' })} ${isAllDone ? t('console.home.all-done') : ''}`}
     >
+      {opening && !opening.isOpen ? <OpeningGuide opening={opening} /> : null}
       {today ? <TodayFigures report={today} /> : null}
       {today ? <h2>{t('console-reports.work')}</h2> : null}
       <ul className={styles.work}>

@@ -4,6 +4,8 @@ export const TodayIcon = icon(<path d="M4 11.5 12 5l8 6.5M6 10v9h12v-9M10 19v-5h
 export const ChatIcon = icon(<path d="M4 5h11v8H9l-3 2.5V13H4ZM18 9h2v8h-2v2.5L15 17h-4.5" />)
 export const ParcelIcon = icon(<path d="m4 8 8-4 8 4v8.5l-8 4-8-4ZM4 8l8 4 8-4M12 12v8.5" />)
 export const OrdersIcon = icon(<path d="M6 3.5h12v17H6ZM9 8h6M9 12h6M9 16h3" />)
+export const OpeningIcon = icon(<path d="M5 20V4h14v16M9 20v-6h6v6M8.500 8h7M8.500 11h7" />)
+export const SearchIcon = icon(<path d="M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15 15l5 5" />)
 export const AlarmIcon = icon(<path d="M12 4.5 21 19.5H3ZM12 10.5v4M12 16.8v.4" />)
 export const PaybackIcon = icon(<path d="M4 7.5h12a4.5 4.5 0 0 1 0 9H7M7.5 4 4 7.5 7.5 11M10 13.5 7 16.5l3 3" />)
 export const HeldIcon = icon(<path d="M7 4h10M7 20h10M8 4c0 4 8 5 8 8s-8 4-8 8M16 4c0 4-8 5-8 8s8 4 8 8" />)

@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { Account } from '#domain/account.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
+import { usePreview } from '../opening/use-preview.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
@@ -17,6 +19,7 @@ const PresenceNote = lazy(() => import('./presence-note.tsx'))
 export function TopBar({ account, openNavigation }: { account: Account; openNavigation: () => void }) {
   const { t, locale } = useWords()
   const { session } = useConsole()
+  usePreview()
   const isInChat = useRouterState({ select: ({ location }) => location.pathname.startsWith(paths.chat()) })
   return (
     <header className={styles.bar}>
@@ -29,6 +32,7 @@ export function TopBar({ account, openNavigation }: { account: Account; openNavi
             <PresenceNote />
           </Suspense>
         ) : null}
+        <PaletteButton className={styles.tool} />
         <a href={`/home/${locale}`} className={styles.tool} target="_blank" rel="noopener">
           <ShopIcon size={18} />
           <span className={styles.words}>{t('console.shop')}</span>
