@@ -11,6 +11,7 @@ import { saveSettings } from '#server/features/chat/settings-sql.ts'
 import { announce, Changes } from '#server/http/changes.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { launchBrowser } from '#test/support/browser.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
 import { visit } from '#test/support/running-shop.ts'
 import { type Shopper, shopper } from '#test/support/shop.ts'
@@ -60,7 +61,9 @@ async function writePastTheConsole(): Promise<void> {
   for (const key of PROMISE_KEYS) await db`insert into shop_promise (key, zh, en) values (${key}, ${HOSTILE}, ${HOSTILE})`
   await db`update account set nickname = left(${HOSTILE}, 200) where id = ${me.id}`
   await announce(db, '*')
-  await expect.poll(async () => (await fetch(`${shop.url}/api/get_lang_json`)).text()).toContain('smuggled.word')
+  await eventually(async () => {
+    expect(await (await fetch(`${shop.url}/api/get_lang_json`)).text()).toContain('smuggled.word')
+  })
 }
 
 test('T35: script that was written into the database past the console runs on no page, signed in or not', async () => {
