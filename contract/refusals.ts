@@ -252,7 +252,6 @@ export const refusals = {
   'bulk-selection-changed': { code: 100007 },
   'bulk-running': { code: 100101 },
   'bulk-undone': { code: 100101 },
-  'article-in-future': { code: 100102 },
   'wine-needs-type': { code: 100018 },
   'wine-needs-price': { code: 100022 },
   'wine-sku-twice': { code: 100022 },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { RECENT_ARTICLES } from '#domain/content.ts'
+import { NEWS_CATEGORY } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import { ZERO } from '#domain/money.ts'
 import { vocabulary } from '#domain/vocabulary/all.ts'
@@ -167,7 +167,7 @@ describe('the demo shop', () => {
   test('has at least 15 articles in three categories, category 20 feeding the home page, and four banners', () => {
     expect(articles.length).toBeGreaterThanOrEqual(15)
     expect(new Set(articles.map(({ category }) => category)).size).toBe(3)
-    expect(articles.filter(({ category }) => category === RECENT_ARTICLES).length).toBeGreaterThanOrEqual(3)
+    expect(articles.filter(({ category }) => category === NEWS_CATEGORY).length).toBeGreaterThanOrEqual(3)
     expect(articles.every(({ content }) => content.zh.length > 400 && content.en.length > 400)).toBe(true)
     expect(readJson('banners.json')).toHaveLength(4)
   })

@@ -1,7 +1,7 @@
 import type { Locale, Localized } from './locale.ts'
 
-/** Category of the recent articles on the home page. */
-export const RECENT_ARTICLES = 20
+/** The category that news page and home page show, unless staff have chosen another. */
+export const NEWS_CATEGORY = 20
 export const HOME_ARTICLES = 3
 
 export const PAGE_KEYS = [
@@ -41,7 +41,16 @@ export type Article = ArticleCard & {
   wineIds: readonly number[]
 }
 export type ArticleCategory = { id: number; title: Localized }
-export type Banner = { id: number; title: Localized; line: Localized; action: Localized; image: string; url: string }
+/** `imageEn`: for readers of English; as stored it may be empty, as shown it never is. */
+export type Banner = {
+  id: number
+  title: Localized
+  line: Localized
+  action: Localized
+  image: string
+  imageEn: string
+  url: string
+}
 
 export type CompanyInfo = {
   siteName: Localized
@@ -66,4 +75,4 @@ export type ShownEntry = { id: string; to?: string | undefined; name?: Record<Lo
 export type ShownMenu = Record<string, ShownEntry[]>
 
 /** `writtenPages`: the others answer 404, so nothing links to them. */
-export type ShownCompany = CompanyInfo & { writtenPages: readonly PageKey[]; menu: ShownMenu }
+export type ShownCompany = CompanyInfo & { writtenPages: readonly PageKey[]; menu: ShownMenu; newsCategory: number }

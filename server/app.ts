@@ -41,6 +41,7 @@ import { captionsRoute } from './features/content/film-routes.ts'
 import { filmUploadRoutes } from './features/content/film-upload-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
+import { timeToPublication } from './features/content/sql.ts'
 import { staffContentRoutes } from './features/content/staff-routes.ts'
 import { countUsableCoupons } from './features/coupons/count-usable.ts'
 import { giveNewcomerCoupons, handOverCoupon } from './features/coupons/give-coupon.ts'
@@ -176,7 +177,7 @@ export async function buildApp(
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
   })
-  searchRoutes(serve, deps)
+  searchRoutes(serve, deps, { timeToPublication: (at) => timeToPublication(deps.db, at) })
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
   staffVocabularyRoutes(serve, deps, (accountId, image) => giveToShop(deps.db, deps.privatePictures, accountId, image))

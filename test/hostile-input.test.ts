@@ -275,7 +275,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path.startsWith('/staff/wines/:id/prices') || path === '/staff/wines' || path === '/staff/wines/:id') {
       return wineValue(sku.id, field)
     }
-    if (path === '/product/preview/:token') return 'a'.repeat(43)
+    if (/^\/(product|article)\/preview\/:token$/.test(path)) return 'a'.repeat(43)
     if (path === '/staff/imports/:id/preview') return importValue(field)
     if (path.startsWith('/staff/customers')) return customerValue(owner.who.id, path, field)
     if (/^\/staff\/(audit|exports)\/acts/.test(path)) return auditValue(owner.who.id, path, field)

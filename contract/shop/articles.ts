@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageQuery, wireId, wireInt } from '#contract/inputs.ts'
+import { pageQuery, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { Article, ArticleCard, ArticleCategory, Neighbour } from '#domain/content.ts'
 import type { ProductCard } from '#domain/product.ts'
 import { encodePrice } from './product-card.ts'
+
+const PREVIEW_TOKEN_MAX = 64
 
 /** In article lists, category 0 means the most read (docs/wire.md, "Articles"). */
 export const HOT_ARTICLES = 0
@@ -175,6 +177,14 @@ export const findArticle = endpoint({
   params: articleId,
   data: article,
   encode: (id: number) => ({ params: { id } }),
+  decode: decodeArticle,
+})
+/** For staff who hold the secret of a preview: an article as readers would see it, published or not. */
+export const previewArticle = endpoint({
+  ...read('/article/preview/:token', 'An article that is not published yet, by the secret of its preview'),
+  params: z.object({ token: wireText(PREVIEW_TOKEN_MAX) }),
+  data: article,
+  encode: (token: string) => ({ params: { token } }),
   decode: decodeArticle,
 })
 export const newsDetail = endpoint({

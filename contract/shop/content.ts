@@ -32,6 +32,7 @@ const company = z.object({
   pc_home_links: z.array(z.object({ title: z.string(), url: z.string() })),
   written_pages: z.array(z.enum(PAGE_KEYS)),
   menu,
+  news_category: z.number(),
 })
 type WireCompany = z.infer<typeof company>
 
@@ -53,6 +54,7 @@ export const encodeCompany = (info: ShownCompany, reader: Reader): WireCompany =
   pc_home_links: [],
   written_pages: [...info.writtenPages],
   menu: info.menu,
+  news_category: info.newsCategory,
 })
 
 const decodeCompany = (wire: WireCompany): ShownCompany => ({
@@ -71,15 +73,16 @@ const decodeCompany = (wire: WireCompany): ShownCompany => ({
   serviceHours: decodeLocalized('service_hours', wire),
   writtenPages: wire.written_pages,
   menu: wire.menu,
+  newsCategory: wire.news_category,
 })
 
-const banner = z.object({ id: z.number(), image: z.string(), url: z.string(), ...localizedShape('title', 'line', 'action') })
+const banner = z.object({ id: z.number(), url: z.string(), ...localizedShape('image', 'title', 'line', 'action') })
 type WireBanner = z.infer<typeof banner>
 
-export const encodeBanner = ({ id, image, url, title, line, action }: Banner, reader: Reader): WireBanner => ({
+export const encodeBanner = ({ id, image, imageEn, url, title, line, action }: Banner, reader: Reader): WireBanner => ({
   id,
-  image,
   url,
+  ...encodeLocalized('image', { zh: image, en: imageEn }, reader),
   ...encodeLocalized('title', title, reader),
   ...encodeLocalized('line', line, reader),
   ...encodeLocalized('action', action, reader),
@@ -88,6 +91,7 @@ export const encodeBanner = ({ id, image, url, title, line, action }: Banner, re
 const decodeBanner = (wire: WireBanner): Banner => ({
   id: wire.id,
   image: wire.image,
+  imageEn: wire.image_en,
   url: wire.url,
   title: decodeLocalized('title', wire),
   line: decodeLocalized('line', wire),

@@ -55,14 +55,16 @@ const staffArticle = z.object({
   wineIds: z.array(z.number()),
   visits: z.number(),
   isHidden: z.boolean(),
+  isPlanned: z.boolean(),
   version,
 })
 export type StaffArticle = z.infer<typeof staffArticle>
-const staffArticleCategory = z.object({ id: z.number(), title: words, articles: z.number(), version })
+const staffArticleCategory = z.object({ id: z.number(), title: words, articles: z.number(), isNews: z.boolean(), version })
 export type StaffArticleCategory = z.infer<typeof staffArticleCategory>
 
 export const ARTICLES_PER_PAGE = 20
-export const ARTICLE_STATES = ['all', 'shown', 'hidden'] as const
+/** A published article whose date is still to come is planned. */
+export const ARTICLE_STATES = ['all', 'shown', 'planned', 'hidden'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 const listedArticle = staffArticle.omit({ content: true, version: true })
 export type ListedArticle = z.infer<typeof listedArticle>
@@ -103,6 +105,13 @@ export const changeArticle = endpoint({
   encode: encodeChanged<ArticleDraft>,
 })
 export const hideArticle = hiding('/staff/articles/:id/hide', 'Take an article out of all lists, or put it back (isHidden false)')
+/** It can be read before its time, and as a draft. */
+export const previewArticle = endpoint({
+  ...write('/staff/articles/:id/preview', 'A secret address, valid for half an hour, that shows an article as it is saved'),
+  ...byId,
+  data: z.object({ path: z.string() }),
+  encode: encodeId,
+})
 export const deleteArticle = deleting('/staff/articles/:id/delete', 'Delete an article for good')
 
 export const listStaffArticleCategories = endpoint({
@@ -124,5 +133,11 @@ export const changeArticleCategory = endpoint({
   encode: encodeChanged<ArticleCategoryDraft>,
 })
 export const orderArticleCategories = ordering('/staff/article-categories/order', 'Put the categories of articles in order')
+export const showAsNews = endpoint({
+  ...write('/staff/article-categories/:id/news', 'Let the news page and the home page show this category'),
+  ...byId,
+  data: nothing,
+  encode: encodeId,
+})
 /** Refused while the category has articles (`category-has-articles`), and for the one of the news (`category-is-news`). */
 export const deleteArticleCategory = deleting('/staff/article-categories/:id/delete', 'Delete a category that has no articles')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wireText } from '#contract/inputs.ts'
+import { wireInstant, wireText } from '#contract/inputs.ts'
+import { isPeriodRight } from '#domain/banner.ts'
 import { type CompanyInfo, LINK_TARGET, PAGE_KEYS, type PageKey, WEB_ADDRESS } from '#domain/content.ts'
 import { BODY_MAX, FACT_MAX, LICENCES_MAX, LINE_MAX, LINK_MAX, TITLE_MAX, WEB_ADDRESS_MAX } from '#domain/content-limits.ts'
 import {
@@ -33,6 +34,10 @@ const bannerDraft = z.object({
   line: localized(LINE_MAX).default({ zh: '', en: '' }),
   action: named(TITLE_MAX),
   image: upload,
+  /** Without it readers of English see the other picture. */
+  imageEn: z.union([upload, noUpload]).default(''),
+  shownFrom: z.union([wireInstant, z.literal('')]).default(''),
+  shownUntil: z.union([wireInstant, z.literal('')]).default(''),
   url: z.string().max(LINK_MAX).regex(LINK_TARGET),
   position,
 })
@@ -65,8 +70,12 @@ const staffBanner = z.object({
   line: words,
   action: words,
   image: z.string(),
+  imageEn: z.string(),
+  shownFrom: z.string(),
+  shownUntil: z.string(),
   url: z.string(),
   position: z.number(),
+  state: z.enum(['planned', 'shown', 'over']),
   version,
 })
 const staffPageCard = z.object({ key: z.enum(PAGE_KEYS), title: words, changedAt: z.string() })
@@ -120,14 +129,14 @@ export const listStaffBanners = endpoint({
 })
 export const addBanner = endpoint({
   ...write('/staff/banners', 'Add a banner'),
-  body: bannerDraft,
+  body: bannerDraft.refine(isPeriodRight),
   data: made,
   encode: (body: BannerDraft) => ({ body }),
 })
 export const changeBanner = endpoint({
   ...write('/staff/banners/:id', 'Change a banner'),
   ...byId,
-  body: bannerDraft.extend(seen),
+  body: bannerDraft.extend(seen).refine(isPeriodRight),
   data: nothing,
   encode: encodeChanged<BannerDraft>,
 })

@@ -169,6 +169,14 @@ create table article_category (
 );
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON article_category FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('article-category', '{id}', '{id}', '{}');
 
+create table article_preview (
+  token_hash bytea not null,
+  article_id integer not null,
+  expires_at timestamp with time zone not null,
+  constraint article_preview_pkey PRIMARY KEY (token_hash),
+  constraint article_preview_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE
+);
+
 create table article_wine (
   article_id integer not null,
   product_id integer not null,
@@ -240,7 +248,11 @@ create table banner (
   image text not null,
   url text not null,
   position smallint default 0 not null,
-  constraint banner_pkey PRIMARY KEY (id)
+  image_en text default ''::text not null,
+  shown_from timestamp with time zone,
+  shown_until timestamp with time zone,
+  constraint banner_pkey PRIMARY KEY (id),
+  constraint banner_period CHECK (shown_until > shown_from)
 );
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON banner FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('banner', '{id}', '{id}', '{}');
 

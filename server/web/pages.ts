@@ -167,7 +167,7 @@ const queryOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?
 
 /** A draft that only its staff may see is never kept. */
 const isPreview = (request: FastifyRequest, path: string): boolean =>
-  path.startsWith('/goods_detail/') && new URLSearchParams(queryOf(request)).has('preview')
+  (path.startsWith('/goods_detail/') || path === '/detail') && new URLSearchParams(queryOf(request)).has('preview')
 
 function redirectToLocale(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]

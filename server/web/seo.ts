@@ -17,10 +17,11 @@ export type PublicPaths = {
   estate: (id: number) => string
 }
 type Site = { originOf: (request: FastifyRequest) => string; renderings: Renderings; publicPaths: PublicPaths }
+const KEPT_MS = 10 * 60 * 1000
 type Listed = { path: string; changedAt?: Date }
 
 /** U59. */
-export function mountSeo(app: FastifyInstance, { db, pageCache }: Deps, { originOf, renderings, publicPaths }: Site): void {
+export function mountSeo(app: FastifyInstance, { db, pageCache, now }: Deps, { originOf, renderings, publicPaths }: Site): void {
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -44,8 +45,10 @@ export function mountSeo(app: FastifyInstance, { db, pageCache }: Deps, { origin
   const makeSitemap = async (origin: string): Promise<FreshAnswer> => ({
     status: 200,
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-    body: Buffer.from(sitemap(origin, await listPublicPages(db, publicPaths))),
+    body: Buffer.from(sitemap(origin, await listPublicPages(db, now(), publicPaths))),
     tags: ['products', 'articles', 'categories'],
+    // Planned articles appear without being announced.
+    cacheMs: KEPT_MS,
   })
 }
 
@@ -64,10 +67,10 @@ Disallow: /home/*/inputList
 Sitemap: ${origin}/sitemap.xml
 `
 
-async function listPublicPages(db: Db, { fixed, product, article, estate }: PublicPaths): Promise<Listed[]> {
+async function listPublicPages(db: Db, at: Date, { fixed, product, article, estate }: PublicPaths): Promise<Listed[]> {
   const [products, articles, estates] = await Promise.all([
     listPublicProducts(db, ADDRESSES_MAX),
-    listPublicArticles(db, ADDRESSES_MAX),
+    listPublicArticles(db, { limit: ADDRESSES_MAX, at }),
     listPublicEstates(db, ADDRESSES_MAX),
   ])
   return [

@@ -5,11 +5,14 @@ export const listPublicProducts = (db: Db, limit: number): Promise<{ id: number;
   db<{ id: number; changedAt: Date }[]>`
     select id, updated_at as "changedAt" from product where on_sale order by id limit ${limit}`
 
-export const listPublicArticles = (db: Db, limit: number): Promise<{ id: number; categoryId: number; changedAt: Date }[]> =>
+export const listPublicArticles = (
+  db: Db,
+  { limit, at }: { limit: number; at: Date },
+): Promise<{ id: number; categoryId: number; changedAt: Date }[]> =>
   db<{ id: number; categoryId: number; changedAt: Date }[]>`
     select id, category_id as "categoryId", published_at as "changedAt"
       from article
-     where hidden_at is null
+     where hidden_at is null and published_at <= ${at}
      order by id
      limit ${limit}`
 

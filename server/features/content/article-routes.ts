@@ -1,3 +1,4 @@
+import type { Reader } from '#contract/localized.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as articles from '#contract/shop/articles.ts'
 import type { Article } from '#domain/content.ts'
@@ -7,16 +8,25 @@ import { type Tag, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { visitCounter } from './count-visits.ts'
-import { type ArticleFilter, findArticle, listArticleCategories, listArticles } from './sql.ts'
+import { findPreviewed } from './preview-article.ts'
+import { type ArticleFilter, findArticle, listArticleCategories, listArticles, timeToPublication } from './sql.ts'
 
 const CACHED = { cache: true } as const
 const HOT = { id: articles.HOT_ARTICLES, title: MOST_READ }
 
-type TagWith = (...tags: Tag[]) => void
+type Showing = { tag: (...tags: Tag[]) => void; cacheFor: (ms: number) => void }
+const DAY_MS = 24 * 60 * 60 * 1000
 
-export function articleRoutes(serve: Serve, { db, log }: Deps): void {
-  const readList = async (filter: ArticleFilter, tag: TagWith) => {
-    const page = await listArticles(db, filter)
+export function articleRoutes(serve: Serve, { db, log, now }: Deps): void {
+  /** Lists and neighbours change when a planned article is published. */
+  const keepUntilPublication = async (at: Date, { cacheFor }: Showing) => {
+    const staysMs = await timeToPublication(db, at)
+    if (staysMs !== undefined) cacheFor(Math.min(staysMs, DAY_MS))
+  }
+  const readList = async (filter: Omit<ArticleFilter, 'at'>, showing: Showing) => {
+    const { tag } = showing
+    const at = now()
+    const [page] = await Promise.all([listArticles(db, { ...filter, at }), keepUntilPublication(at, showing)])
     tag(
       'articles',
       ...tagsOf(
@@ -27,7 +37,7 @@ export function articleRoutes(serve: Serve, { db, log }: Deps): void {
     return page
   }
   /** Category 0 stands for the most read articles. */
-  const ofCategory = (cid: number, paging: { page: number; limit: number }): ArticleFilter =>
+  const ofCategory = (cid: number, paging: { page: number; limit: number }): Omit<ArticleFilter, 'at'> =>
     cid === articles.HOT_ARTICLES ? { byVisits: true, ...paging } : { categoryId: cid, ...paging }
 
   for (const endpoint of [articles.listArticleCategories, articles.newsCategories]) {
@@ -42,8 +52,8 @@ export function articleRoutes(serve: Serve, { db, log }: Deps): void {
   }
   serve(
     articles.listArticles,
-    async ({ params, query, tag, ...reader }) => {
-      const { list, count } = await readList(ofCategory(params.cid, query), tag)
+    async ({ params, query, ...reader }) => {
+      const { list, count } = await readList(ofCategory(params.cid, query), reader)
       const cards = list.map((card) => articles.encodeArticleCard(card, reader))
       return reader.client === 'phone' ? cards : { list: cards, count }
     },
@@ -51,8 +61,8 @@ export function articleRoutes(serve: Serve, { db, log }: Deps): void {
   )
   serve(
     articles.newsList,
-    async ({ query: { cid, ...paging }, tag, ...reader }) => {
-      const { list, count } = await readList(ofCategory(cid, paging), tag)
+    async ({ query: { cid, ...paging }, ...reader }) => {
+      const { list, count } = await readList(ofCategory(cid, paging), reader)
       return { list: list.map((card) => articles.encodeArticleCard(card, reader)), count }
     },
     CACHED,
@@ -65,28 +75,33 @@ export function articleRoutes(serve: Serve, { db, log }: Deps): void {
   for (const { endpoint, filter } of lists) {
     serve(
       endpoint,
-      async ({ query, tag, ...reader }) =>
-        (await readList({ ...filter, ...query }, tag)).list.map((card) => articles.encodeArticleCard(card, reader)),
+      async ({ query, ...reader }) =>
+        (await readList({ ...filter, ...query }, reader)).list.map((card) => articles.encodeArticleCard(card, reader)),
       CACHED,
     )
   }
 
   /** The neighbours of an article change with the list. */
-  const requireArticle = async (id: number, tag: TagWith): Promise<Article> => {
-    tag(`article:${id}`, 'articles')
-    return (await findArticle(db, id)) ?? refuse('not-found')
+  const requireArticle = async (id: number, showing: Showing, everything = false): Promise<Article> => {
+    showing.tag(`article:${id}`, 'articles')
+    const at = now()
+    await keepUntilPublication(at, showing)
+    return (await findArticle(db, id, { at, everything })) ?? refuse('not-found')
+  }
+  const encode = async (found: Article, reader: Reader & Showing) => {
+    const [wine] = await readCards(db, found.wineIds.slice(0, 1))
+    reader.tag(...tagsOf('product', found.wineIds))
+    return articles.encodeArticle(found, reader, wine)
   }
   const countVisit = visitCounter(db, log)
   for (const endpoint of [articles.findArticle, articles.newsDetail]) {
-    serve(
-      endpoint,
-      async ({ params, tag, ...reader }) => {
-        const found = await requireArticle(params.id, tag)
-        const [wine] = await readCards(db, found.wineIds.slice(0, 1))
-        tag(...tagsOf('product', found.wineIds))
-        return articles.encodeArticle(found, reader, wine)
-      },
-      { ...CACHED, onServed: ({ params }) => countVisit((params as { id: number }).id) },
-    )
+    serve(endpoint, async ({ params, ...reader }) => encode(await requireArticle(params.id, reader), reader), {
+      ...CACHED,
+      onServed: ({ params }) => countVisit((params as { id: number }).id),
+    })
   }
+  serve(articles.previewArticle, async ({ params, ...reader }) => {
+    const id = (await findPreviewed(db, params.token)) ?? refuse('not-found')
+    return encode(await requireArticle(id, reader, true), reader)
+  })
 }

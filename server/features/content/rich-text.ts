@@ -2,6 +2,20 @@ import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import type { Localized } from '#domain/locale.ts'
 
+/** A cell of a thousand columns would stop a browser. */
+const SPAN_MAX = 20
+const SCOPES = ['row', 'col', 'rowgroup', 'colgroup']
+
+function boundedCell(tagName: string, { colspan = '', rowspan = '', scope = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const attribs: sanitizeHtml.Attributes = {}
+  for (const [name, value] of Object.entries({ colspan, rowspan })) {
+    const span = /^\d{1,9}$/.test(value) ? Math.min(Number(value), SPAN_MAX) : 1
+    if (span > 1) attribs[name] = String(span)
+  }
+  if (SCOPES.includes(scope)) attribs.scope = scope
+  return { tagName, attribs }
+}
+
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     'h2',
@@ -48,7 +62,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'svg', 'math', 'iframe'],
-  transformTags: { h1: 'h2' },
+  transformTags: { h1: 'h2', th: boundedCell, td: boundedCell },
 }
 
 const CLEANED_MAX_CHARACTERS = 4_000_000

@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import * as content from '#contract/shop/content.ts'
+import { bannerState, timeToChange } from '#domain/banner.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { articleRoutes } from './article-routes.ts'
@@ -9,13 +10,14 @@ import { filmRoutes } from './film-routes.ts'
 import { lookRoutes } from './look-routes.ts'
 import { readShownMenu } from './menu/menu.ts'
 import { siteRoutes } from './site-routes.ts'
-import { findRichPage, findSetting, listBanners } from './sql.ts'
+import { findNewsCategory, findRichPage, findSetting, listBanners } from './sql.ts'
 import { listWrittenPages, NO_COMPANY } from './write-content.ts'
 
 const CACHED = { cache: true } as const
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export function contentRoutes(serve: Serve, deps: Deps): void {
-  const { db } = deps
+  const { db, now } = deps
   siteRoutes(serve, deps)
   articleRoutes(serve, deps)
   lookRoutes(serve, deps)
@@ -25,14 +27,15 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
 
   serve(
     content.companyInfo,
-    async ({ tag, ...reader }) => {
+    async ({ tag, cacheFor, ...reader }) => {
       tag('company')
-      const [company, writtenPages, menu] = await Promise.all([
+      const [company, writtenPages, menu, newsCategory] = await Promise.all([
         findSetting(db, 'company'),
         listWrittenPages(db),
-        readShownMenu(db, { tag }),
+        readShownMenu(db, { tag, cacheFor, at: now() }),
+        findNewsCategory(db),
       ])
-      return content.encodeCompany({ ...(company ?? NO_COMPANY), writtenPages, menu }, reader)
+      return content.encodeCompany({ ...(company ?? NO_COMPANY), writtenPages, menu, newsCategory }, reader)
     },
     CACHED,
   )
@@ -46,9 +49,14 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
   )
   serve(
     content.listBanners,
-    async ({ tag, ...reader }) => {
+    async ({ tag, cacheFor, ...reader }) => {
       tag('banners')
-      return { list: (await listBanners(db)).map((banner) => content.encodeBanner(banner, reader)) }
+      const at = now()
+      const banners = await listBanners(db)
+      const staysMs = timeToChange(banners, at)
+      if (staysMs !== undefined) cacheFor(Math.min(staysMs, DAY_MS))
+      const shown = banners.filter((banner) => bannerState(banner, at) === 'shown')
+      return { list: shown.map((banner) => content.encodeBanner(banner, reader)) }
     },
     CACHED,
   )

@@ -1,4 +1,13 @@
-import type { Article, ArticleCard, ArticleCategory, Banner, CompanyInfo, PageKey } from '#domain/content.ts'
+import type { Period } from '#domain/banner.ts'
+import {
+  type Article,
+  type ArticleCard,
+  type ArticleCategory,
+  type Banner,
+  type CompanyInfo,
+  NEWS_CATEGORY,
+  type PageKey,
+} from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { StoredMenu } from '#domain/menu.ts'
 import type { BankAccount } from '#domain/payment.ts'
@@ -10,6 +19,8 @@ export type ArticleFilter = {
   hasImage?: boolean
   /** Sorts by visits instead of date. */
   byVisits?: boolean
+  /** What is published later does not exist yet. */
+  at: Date
   page: number
   limit: number
 }
@@ -20,13 +31,13 @@ const articleCard = (db: Db) => db`
   jsonb_build_object('zh', synopsis_zh, 'en', synopsis_en) as synopsis,
   to_char(published_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "publishedOn"`
 
-const visible = (db: Db) => db`hidden_at is null`
+const visible = (db: Db, at: Date) => db`hidden_at is null and published_at <= ${at}`
 
 export async function listArticles(db: Db, filter: ArticleFilter): Promise<{ list: ArticleCard[]; count: number }> {
-  const { categoryId, hasImage, byVisits, page, limit } = filter
+  const { categoryId, hasImage, byVisits, page, limit, at } = filter
   const matching = db`
       from article
-     where ${visible(db)}
+     where ${visible(db, at)}
        ${categoryId === undefined ? db`` : db`and category_id = ${categoryId}`}
        ${hasImage ? db`and image <> ''` : db``}`
   const [list, [total]] = await Promise.all([
@@ -39,8 +50,11 @@ export async function listArticles(db: Db, filter: ArticleFilter): Promise<{ lis
   return { list, count: total?.count ?? 0 }
 }
 
+/** `everything`: for the preview of staff. */
+type Seen = { at: Date; everything?: boolean }
+
 /** Undefined too when the article is hidden or not published yet. */
-export async function findArticle(db: Db, id: number): Promise<Article | undefined> {
+export async function findArticle(db: Db, id: number, { at, everything = false }: Seen): Promise<Article | undefined> {
   const [article] = await db<Article[]>`
     select ${articleCard(db)},
            jsonb_build_object('zh', author_zh, 'en', author_en) as author,
@@ -54,23 +68,30 @@ export async function findArticle(db: Db, id: number): Promise<Article | undefin
                   order by position, product_id) as "wineIds"
       from article
       join article_category on article_category.id = article.category_id
-      left join lateral (${neighbour(db, 'older')}) older on true
-      left join lateral (${neighbour(db, 'newer')}) newer on true
-     where article.id = ${id} and article.hidden_at is null`
+      left join lateral (${neighbour(db, 'older', at)}) older on true
+      left join lateral (${neighbour(db, 'newer', at)}) newer on true
+     where article.id = ${id} ${everything ? db`` : db`and ${visible(db, at)}`}`
   return article && { ...article, content: sanitizeLocalized(article.content) }
 }
 
 /** Of these, the ones that shoppers may read. */
-export async function listShownArticles(db: Db, ids: readonly number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`select id from article where id = any(${[...ids]}::int[]) and ${visible(db)}`
+export async function listShownArticles(db: Db, ids: readonly number[], at: Date): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from article where id = any(${[...ids]}::int[]) and ${visible(db, at)}`
   return rows.map(({ id }) => id)
 }
 
-const neighbour = (db: Db, side: 'older' | 'newer') => db`
+/** Milliseconds until the next planned article is published; undefined when none is planned. */
+export async function timeToPublication(db: Db, at: Date): Promise<number | undefined> {
+  const [next] = await db<{ at: Date | null }[]>`
+    select min(published_at) as at from article where hidden_at is null and published_at > ${at}`
+  return next?.at ? next.at.getTime() - at.getTime() : undefined
+}
+
+const neighbour = (db: Db, side: 'older' | 'newer', at: Date) => db`
   select jsonb_build_object('id', near.id, 'categoryId', near.category_id,
                             'title', jsonb_build_object('zh', near.title_zh, 'en', near.title_en)) as neighbour
     from article near
-   where near.category_id = article.category_id and near.hidden_at is null
+   where near.category_id = article.category_id and near.hidden_at is null and near.published_at <= ${at}
      and (near.published_at, near.id) ${side === 'older' ? db`<` : db`>`} (article.published_at, article.id)
    order by ${side === 'older' ? db`near.published_at desc, near.id desc` : db`near.published_at, near.id`}
    limit 1`
@@ -87,9 +108,15 @@ export const addVisits = (db: Db, visits: ReadonlyMap<number, number>): Promise<
        from unnest(${[...visits.keys()]}::int[], ${[...visits.values()]}::int[]) as more (id, visits)
       where article.id = more.id`
 
-export const listBanners = (db: Db): Promise<(Banner & { position: number })[]> =>
-  db<(Banner & { position: number })[]>`
-    select id, image, url, position,
+export type StoredBanner = Banner & Period & { position: number }
+
+const instant = (db: Db, column: string) =>
+  db`coalesce(to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '')`
+
+export const listBanners = (db: Db): Promise<StoredBanner[]> =>
+  db<StoredBanner[]>`
+    select id, image, image_en as "imageEn", url, position,
+           ${instant(db, 'shown_from')} as "shownFrom", ${instant(db, 'shown_until')} as "shownUntil",
            jsonb_build_object('zh', title_zh, 'en', title_en) as title,
            jsonb_build_object('zh', line_zh, 'en', line_en) as line,
            jsonb_build_object('zh', action_zh, 'en', action_en) as action
@@ -101,6 +128,7 @@ export type Settings = {
   company: CompanyInfo
   'wechat-qrcode': { image: string }
   menu: StoredMenu
+  news: { categoryId: number }
   /** Written by server/features/ledger/pay-methods.ts; transfers are accepted when it exists. */
   'bank-transfer': BankAccount
   [page: `page:${string}`]: { title: Localized; content: Localized }
@@ -130,6 +158,8 @@ export const addSettingOnce = (tx: Db, key: string, value: object): Promise<unkn
 export const lockSettings = (tx: Db, keys: string[]): Promise<unknown> =>
   tx`select from setting where key = any(${keys}) order by key for update`
 
+export const findNewsCategory = async (db: Db): Promise<number> => (await findSetting(db, 'news'))?.categoryId ?? NEWS_CATEGORY
+
 export const listPageTitles = (db: Db): Promise<{ key: string; title: Localized; changedAt: string }[]> =>
   db<{ key: string; title: Localized; changedAt: string }[]>`
     select substr(key, 6) as key, value -> 'title' as title,
@@ -137,9 +167,13 @@ export const listPageTitles = (db: Db): Promise<{ key: string; title: Localized;
       from setting
      where key like 'page:%'`
 
-export type NewBanner = Omit<Banner, 'id'>
+/** Without a period it is always shown. */
+export type NewBanner = Omit<Banner, 'id' | 'imageEn'> & Partial<Period & { imageEn: string }>
 
-export const bannerRow = ({ title, line, action, image, url }: NewBanner, position: number | undefined) => ({
+export const bannerRow = (
+  { title, line, action, image, imageEn = '', url, shownFrom, shownUntil }: NewBanner,
+  position: number | undefined,
+) => ({
   title_zh: title.zh,
   title_en: title.en,
   line_zh: line.zh,
@@ -147,6 +181,9 @@ export const bannerRow = ({ title, line, action, image, url }: NewBanner, positi
   action_zh: action.zh,
   action_en: action.en,
   image,
+  image_en: imageEn,
+  shown_from: shownFrom ? new Date(shownFrom) : null,
+  shown_until: shownUntil ? new Date(shownUntil) : null,
   url,
   ...(position === undefined ? {} : { position }),
 })

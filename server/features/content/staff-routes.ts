@@ -14,7 +14,8 @@ import type { Serve } from '#server/http/serve.ts'
 import { findStaffArticle, listStaffArticles, listStaffCategories } from './article-sql.ts'
 import { findStaffEstate, listStaffEstates, placeEstate } from './estate-sql.ts'
 import { findStaffMenu, saveMenu } from './menu/menu.ts'
-import { deleteCategory, orderCategories, saveCategory } from './write-article-categories.ts'
+import { previewArticle } from './preview-article.ts'
+import { deleteCategory, orderCategories, saveCategory, showAsNews } from './write-article-categories.ts'
 import { changeArticle, deleteArticle, hideArticle, publishArticle } from './write-articles.ts'
 import {
   addBanner,
@@ -53,9 +54,9 @@ export function staffContentRoutes(plainServe: Serve, deps: Deps): void {
 }
 
 function articleRoutes(serve: Serve, { db, now }: Deps): void {
-  serve(articles.listStaffArticles, ({ query }) => listStaffArticles(db, query))
-  serve(articles.findStaffArticle, async ({ params }) => (await findStaffArticle(db, params.id)) ?? refuse('not-found'))
-  serve(articles.addArticle, async ({ body }) => ({ id: await publishArticle(db, body, now()) }), LONG)
+  serve(articles.listStaffArticles, ({ query }) => listStaffArticles(db, { ...query, at: now() }))
+  serve(articles.findStaffArticle, async ({ params }) => (await findStaffArticle(db, params.id, now())) ?? refuse('not-found'))
+  serve(articles.addArticle, async ({ body }) => ({ id: await publishArticle(db, body) }), LONG)
   serve(
     articles.changeArticle,
     async ({ params, body: { version, ...form } }) => {
@@ -64,6 +65,7 @@ function articleRoutes(serve: Serve, { db, now }: Deps): void {
     },
     LONG,
   )
+  serve(articles.previewArticle, async ({ params }) => ({ path: await previewArticle(db, params.id) }))
   serve(articles.deleteArticle, async ({ params }) => {
     await deleteArticle(db, params.id)
     return done('deleted')
@@ -83,6 +85,10 @@ function articleRoutes(serve: Serve, { db, now }: Deps): void {
     await transaction(db, (tx) => orderCategories(tx, body.ids))
     return done('changed')
   })
+  serve(articles.showAsNews, async ({ params }) => {
+    await transaction(db, (tx) => showAsNews(tx, params.id))
+    return done('changed')
+  })
   serve(articles.deleteArticleCategory, async ({ params }) => {
     await transaction(db, (tx) => deleteCategory(tx, params.id))
     return done('deleted')
@@ -90,7 +96,7 @@ function articleRoutes(serve: Serve, { db, now }: Deps): void {
 }
 
 /** Pages of words, the company, and the banners of the home page. */
-function pageRoutes(serve: Serve, { db }: Deps): void {
+function pageRoutes(serve: Serve, { db, now }: Deps): void {
   serve(content.listStaffPages, async () => ({ list: await listStaffPages(db) }))
   serve(content.findStaffPage, ({ params }) => findStaffPage(db, params.key))
   serve(
@@ -114,7 +120,7 @@ function pageRoutes(serve: Serve, { db }: Deps): void {
     return done('changed')
   })
 
-  serve(content.listStaffBanners, async () => ({ list: await listStaffBanners(db) }))
+  serve(content.listStaffBanners, async () => ({ list: await listStaffBanners(db, now()) }))
   serve(content.orderBanners, async ({ body }) => {
     await transaction(db, (tx) => orderBanners(tx, body.ids))
     return done('changed')
@@ -123,7 +129,7 @@ function pageRoutes(serve: Serve, { db }: Deps): void {
     id: await transaction(db, (tx) => addBanner(tx, banner, position)),
   }))
   serve(content.changeBanner, async ({ params, body: { version, ...form } }) => {
-    await transaction(db, (tx) => changeBanner(tx, params.id, form, version))
+    await transaction(db, (tx) => changeBanner(tx, params.id, form, version, now()))
     return done('changed')
   })
   serve(content.deleteBanner, async ({ params }) => {

@@ -1,13 +1,21 @@
 import { refuse } from '#contract/refusals.ts'
 import type { ArticleCategoryDraft } from '#contract/staff/articles.ts'
-import { RECENT_ARTICLES } from '#domain/content.ts'
+import { NEWS_CATEGORY } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { say } from '#server/http/words.ts'
-import { hasArticles, insertCategory, insertCategoryOnce, listStaffCategories, upsertCategory } from './article-sql.ts'
+import {
+  hasArticles,
+  insertCategory,
+  insertCategoryOnce,
+  isArticleCategory,
+  listStaffCategories,
+  upsertCategory,
+} from './article-sql.ts'
 import { deleteRow, lockRow, putInOrder, saveRow } from './rows-sql.ts'
+import { findNewsCategory, saveSetting } from './sql.ts'
 
 /** For a category with a fixed id, like the demo's. */
 export async function saveArticleCategory(db: Db, category: { id: number; title: Localized; position: number }): Promise<void> {
@@ -15,8 +23,8 @@ export async function saveArticleCategory(db: Db, category: { id: number; title:
   await announce(db, 'articles')
 }
 
-/** The home page and the news show it, so every shop has it. Keeps what staff have renamed. */
-export const seedNewsCategory = (db: Db): Promise<void> => insertCategoryOnce(db, RECENT_ARTICLES, NEWS)
+/** The home page and the news show it until staff choose another, so every shop has it. Keeps what staff have renamed. */
+export const seedNewsCategory = (db: Db): Promise<void> => insertCategoryOnce(db, NEWS_CATEGORY, NEWS)
 
 const NEWS: Localized = { zh: say('zh-CN', 'content.news.title'), en: say('en-US', 'content.news.title') }
 
@@ -42,11 +50,19 @@ export async function orderCategories(tx: Db, ids: readonly number[]): Promise<v
   await announce(tx, 'articles')
 }
 
+/** Refuses a category that does not exist. Call it in a transaction. */
+export async function showAsNews(tx: Db, id: number): Promise<void> {
+  // The lock keeps it from being deleted meanwhile.
+  if (!(await isArticleCategory(tx, id))) refuse('not-found')
+  await saveSetting(tx, 'news', { categoryId: id })
+  await announce(tx, 'company', 'articles')
+}
+
 /** Refuses the category of the news, and one that has articles or drafts. Call it in a transaction. */
 export async function deleteCategory(tx: Db, id: number): Promise<void> {
-  if (id === RECENT_ARTICLES) refuse('category-is-news')
   // A concurrent new article of this category waits, then fails.
   await lockRow(tx, 'article_category', id)
+  if (id === (await findNewsCategory(tx))) refuse('category-is-news')
   if (await hasArticles(tx, id)) refuse('category-has-articles')
   if (!(await deleteRow(tx, 'article_category', id))) refuse('not-found')
   await announce(tx, 'articles')

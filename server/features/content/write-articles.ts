@@ -7,12 +7,9 @@ import { findStaffArticle, isArticleCategory, type NewArticle, saveArticle, save
 import { deleteRow, hideRow, lockRow } from './rows-sql.ts'
 import { areProducts } from './sql.ts'
 
-const AHEAD_MS = 60_000
-
-/** Refuses unknown categories and wines, and future dates, because there is no scheduled publishing. */
-export const publishArticle = (db: Pool, form: ArticleDraft, now: Date): Promise<number> =>
+/** Refuses unknown categories and wines. What has a later date is published then. */
+export const publishArticle = (db: Pool, form: ArticleDraft): Promise<number> =>
   transaction(db, async (tx) => {
-    requirePast(form, now)
     await requireKnown(tx, form)
     const id = await addArticle(tx, { ...form, publishedAt: new Date(form.publishedAt) })
     await saveArticleWines(tx, id, form.wineIds)
@@ -27,10 +24,9 @@ export const changeArticle = (
   { form, version, now }: { form: ArticleDraft; version: string | undefined; now: Date },
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    requirePast(form, now)
     await requireKnown(tx, form)
     await lockRow(tx, 'article', id)
-    requireVersion((await findStaffArticle(tx, id)) ?? refuse('not-found'), version)
+    requireVersion((await findStaffArticle(tx, id, now)) ?? refuse('not-found'), version)
     await saveArticle(tx, { ...form, publishedAt: new Date(form.publishedAt) }, id)
     await saveArticleWines(tx, id, form.wineIds)
     if (form.isHidden !== undefined) await hideRow(tx, 'article', id, form.isHidden)
@@ -49,10 +45,6 @@ export const deleteArticle = (db: Pool, id: number): Promise<void> =>
     if (!(await deleteRow(tx, 'article', id))) refuse('not-found')
     await announce(tx, 'articles', `article:${id}`)
   })
-
-function requirePast({ publishedAt }: ArticleDraft, now: Date): void {
-  if (Date.parse(publishedAt) > now.getTime() + AHEAD_MS) refuse('article-in-future')
-}
 
 async function requireKnown(db: Db, { categoryId, wineIds }: ArticleDraft): Promise<void> {
   if (!(await isArticleCategory(db, categoryId)) || !(await areProducts(db, wineIds))) refuse('not-found')

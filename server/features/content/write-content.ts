@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { BannerDraft, CompanyDraft, PageDraft, StaffBanner, StaffCompany, StaffPageCard } from '#contract/staff/content.ts'
+import { bannerState } from '#domain/banner.ts'
 import { type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import { markedPlaces } from '#domain/opening.ts'
@@ -100,9 +101,14 @@ export async function rewriteCompany(tx: Db, { qrCode, ...company }: CompanyDraf
   await saveWechatQrCode(tx, qrCode)
 }
 
-export async function listStaffBanners(db: Db): Promise<StaffBanner[]> {
+export async function listStaffBanners(db: Db, at: Date): Promise<StaffBanner[]> {
   const banners = await listBanners(db)
-  return banners.map(({ position, ...banner }) => ({ ...banner, position, version: versionOf(banner) }))
+  return banners.map(({ position, ...banner }) => ({
+    ...banner,
+    position,
+    state: bannerState(banner, at),
+    version: versionOf(banner),
+  }))
 }
 
 export async function addBanner(db: Db, banner: NewBanner, position = 0): Promise<number> {
@@ -117,9 +123,10 @@ export async function changeBanner(
   id: number,
   { position, ...banner }: BannerDraft,
   version: string | undefined,
+  at: Date,
 ): Promise<void> {
   await lockRow(tx, 'banner', id)
-  requireVersion((await listStaffBanners(tx)).find((each) => each.id === id) ?? refuse('not-found'), version)
+  requireVersion((await listStaffBanners(tx, at)).find((each) => each.id === id) ?? refuse('not-found'), version)
   await saveRow(tx, 'banner', bannerRow(banner, position), id)
   await announce(tx, 'banners')
 }

@@ -160,6 +160,22 @@ describe('searches that were made', () => {
   })
 })
 
+test('a planned article is found from its moment on, by searches that were kept, too', async () => {
+  const keyword = '冰酒'
+  const found = async () => [
+    ...(await visitor.api.call(search.suggest, { keyword })).articles.map(({ title }) => title.zh),
+    ...(await visitor.api.call(search.readSearchContext, { keyword })).articles.map(({ title }) => title.zh),
+  ]
+  const [before] = await db<{ at: Date }[]>`
+    update article set published_at = now() + interval '1 hour' where title_zh = '冰酒在等待'
+    returning (select old.published_at from article old where old.id = article.id) as at`
+  for (let again = 0; again < 3; again += 1) expect(await found()).not.toContain('冰酒在等待')
+  shop.setClock(61)
+  expect((await found()).filter((title) => title === '冰酒在等待')).toHaveLength(2)
+  shop.setClock(0)
+  await db`update article set published_at = ${before?.at ?? null} where title_zh = '冰酒在等待'`
+})
+
 test('an article that is hidden or changed is found no more, or by its new words', async () => {
   const titles = async (keyword: string) =>
     (await visitor.api.call(search.suggest, { keyword })).articles.map(({ title }) => title.zh)

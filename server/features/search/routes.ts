@@ -11,18 +11,28 @@ import { suggest } from './suggestions/suggest.ts'
 
 const SUGGESTIONS_PER_MINUTE = 240
 const RECORDS_PER_MINUTE = 60
+const DAY_MS = 24 * 60 * 60 * 1000
 const POPULAR_CACHED_MS = 3_600_000
 
-export function searchRoutes(serve: Serve, deps: Deps): void {
-  const { db } = deps
-  serve(search.suggest, async ({ query, ...reader }) => search.encodeSuggestions(await suggest(db, query.keyword), reader), {
-    perMinute: SUGGESTIONS_PER_MINUTE,
-  })
+/** `timeToPublication`: until the next planned article can be found. */
+type Outside = { timeToPublication: (at: Date) => Promise<number | undefined> }
+
+export function searchRoutes(serve: Serve, deps: Deps, { timeToPublication }: Outside): void {
+  const { db, now } = deps
+  serve(
+    search.suggest,
+    async ({ query, ...reader }) => search.encodeSuggestions(await suggest(db, query.keyword, now()), reader),
+    {
+      perMinute: SUGGESTIONS_PER_MINUTE,
+    },
+  )
   serve(
     search.readSearchContext,
     async ({ query, ...reader }) => {
       reader.tag('products', 'categories', 'articles')
-      const context = await readSearchContext(db, query.keyword)
+      const at = now()
+      const [context, staysMs] = await Promise.all([readSearchContext(db, query.keyword, at), timeToPublication(at)])
+      if (staysMs !== undefined) reader.cacheFor(Math.min(staysMs, DAY_MS))
       cacheSearch(deps, reader, context)
       return search.encodeContext(context, reader)
     },

@@ -162,7 +162,11 @@ const isOfWine = (db: Db, sugar: SearchRange | undefined, drinking: SearchRange 
        ${sugar ? db`and ${hasSugarWithin(db, sugar)}` : db``} ${drinking ? db`and ${isRipeWithin(db, drinking)}` : db``})`
 
 /** Of the first condition with hits, newest first. */
-export const listSomeArticles = (db: Db, conditions: readonly string[], limit: number): Promise<SearchArticle[]> =>
+export const listSomeArticles = (
+  db: Db,
+  conditions: readonly string[],
+  { limit, at }: { limit: number; at: Date },
+): Promise<SearchArticle[]> =>
   db<SearchArticle[]>`
     select id, category_id as "categoryId", image, jsonb_build_object('zh', title_zh, 'en', title_en) as title,
            jsonb_build_object('zh', synopsis_zh, 'en', synopsis_en) as synopsis
@@ -173,7 +177,7 @@ export const listSomeArticles = (db: Db, conditions: readonly string[], limit: n
          group by article_id
       ) matching
       join article on article.id = article_id
-     where hidden_at is null and published_at <= now()
+     where hidden_at is null and published_at <= ${at}
      order by tier, published_at desc, id desc
      limit ${limit}`
 

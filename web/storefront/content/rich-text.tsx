@@ -12,7 +12,7 @@ import styles from './rich-text.module.css'
  */
 export function RichText({ html }: { html: string }) {
   const router = useRouter()
-  const { locale } = useWords()
+  const { t, locale } = useWords()
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest('a')
     const prefix = absolute('', '/', locale)
@@ -22,19 +22,26 @@ export function RichText({ html }: { html: string }) {
     event.preventDefault()
     void router.navigate({ href: address.slice(prefix.length) })
   }
+  const shown = inPage(html, locale, t('content.table'))
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; a press on one arrives as a click
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing here is pressed but the links inside
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server
-    <div className={`prose ${styles.words}`} onClick={follow} dangerouslySetInnerHTML={{ __html: inPage(html, locale) }} />
+    <div className={`prose ${styles.words}`} onClick={follow} dangerouslySetInnerHTML={{ __html: shown }} />
   )
 }
 
 const NO_PAGE = /^\/(?:uploads|api|home|staff)\//
 
-/** Adds the page's language to links, and sizes and lazy loading to pictures. */
-export function inPage(html: string, locale: Locale): string {
+/** Adds the page's language to links, sizes and lazy loading to pictures, and boxes in which tables are scrolled. */
+export function inPage(html: string, locale: Locale, table: string): string {
+  let tables = 0
   return html
+    .replace(
+      /<table>/g,
+      () => `<div class="${styles.table}" role="region" tabindex="0" aria-label="${table} ${++tables}"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>')
     .replace(/<a href="(\/[^"]*)"/g, (link, path: string) =>
       NO_PAGE.test(path) || path.startsWith('//') ? link : `<a href="${absolute('', path, locale)}"`,
     )

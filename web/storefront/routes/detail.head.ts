@@ -5,7 +5,9 @@ import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../words.ts'
 
-export function articleHead(context: StorefrontContext, article: Article) {
+type Shown = { article: Article; isPreview: boolean }
+
+export function articleHead(context: StorefrontContext, { article, isPreview }: Shown) {
   const { t, say } = wordsOf(context.locale)
   const path = paths.article(article.categoryId, article.id)
   return pageHead(context, {
@@ -13,6 +15,7 @@ export function articleHead(context: StorefrontContext, article: Article) {
     title: say(article.title),
     description: say(article.synopsis),
     image: article.image,
+    noIndex: isPreview,
     jsonLd: [
       articleJsonLd(context, article),
       breadcrumbJsonLd(context, [

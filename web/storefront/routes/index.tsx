@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { listArticles } from '#contract/shop/articles.ts'
 import { listBanners } from '#contract/shop/content.ts'
 import { listRecommended } from '#contract/shop/product-list.ts'
-import { type ArticleCard, type Banner, HOME_ARTICLES, RECENT_ARTICLES } from '#domain/content.ts'
+import { type ArticleCard, type Banner, HOME_ARTICLES } from '#domain/content.ts'
 import { useCompany } from '../company-store.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines, SecondSlide, WineWays } from '../content/home/parts.tsx'
@@ -19,10 +19,11 @@ const HOME_WINES = 8
 
 export const Route = createFileRoute('/')({
   staticData: { showsWine: true },
-  loader: async ({ context: { api } }) => {
+  loader: async ({ context: { api, company } }) => {
+    const { newsCategory } = await company.load()
     const [banners, articles, wines] = await Promise.all([
       api.call(listBanners),
-      api.call(listArticles, { categoryId: RECENT_ARTICLES, page: 1, limit: HOME_ARTICLES }),
+      api.call(listArticles, { categoryId: newsCategory, page: 1, limit: HOME_ARTICLES }),
       // Optional.
       api.call(listRecommended, { kind: 'best', limit: HOME_WINES }).catch(() => []),
     ])

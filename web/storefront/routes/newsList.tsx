@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { listArticleCategories, listArticles } from '#contract/shop/articles.ts'
-import { RECENT_ARTICLES } from '#domain/content.ts'
 import { idIn, pageIn } from '../content/articles/article-search.ts'
 import { NewsPage } from '../content/articles/news-page.tsx'
 import { MOST_READ, newsPath } from '../content/articles/news-path.ts'
@@ -15,21 +14,23 @@ export const Route = createFileRoute('/newsList')({
     cid: String(cid) === String(MOST_READ) ? MOST_READ : idIn(cid),
     page: pageIn(page),
   })),
-  loader: async ({ context: { api }, deps: { cid = RECENT_ARTICLES, page = 1 } }) => {
+  loader: async ({ context: { api, company }, deps: { cid: asked, page = 1 } }) => {
+    const { newsCategory } = await company.load()
+    const cid = asked ?? newsCategory
     const [categories, articles] = await Promise.all([
       api.call(listArticleCategories),
       api.call(listArticles, { categoryId: cid, page, limit: PAGE_SIZE }),
     ])
     if (cid !== MOST_READ && !categories.some(({ id }) => id === cid)) throw notFound()
-    return { categories, articles, cid, page, pages: Math.max(1, Math.ceil(articles.count / PAGE_SIZE)) }
+    return { categories, articles, cid, newsCategory, page, pages: Math.max(1, Math.ceil(articles.count / PAGE_SIZE)) }
   },
   head: ({ match, loaderData }) => {
     const { t, say } = wordsOf(match.context.locale)
-    const { cid = RECENT_ARTICLES, page = 1, categories = [], articles } = loaderData ?? {}
+    const { cid = MOST_READ, newsCategory = cid, page = 1, categories = [], articles } = loaderData ?? {}
     const category = categories.find(({ id }) => id === cid)
     const topic = cid === MOST_READ ? t('content.news.hot') : category && say(category.title)
     return pageHead(match.context, {
-      path: newsPath(cid, page),
+      path: newsPath(newsCategory, cid, page),
       title: [topic, t('content.news.title'), page > 1 && t('shell.page.number', { page })].filter(Boolean).join(' · '),
       description: t('content.news.description'),
       // Empty pages are endless.

@@ -1,10 +1,9 @@
 import type { Localized } from '#domain/locale.ts'
 import type { EntryId, MenuPlace } from '#domain/menu.ts'
-import type { MessageKey } from '#messages/keys.ts'
 import { say } from '#server/http/words.ts'
 
 /** Where the shop's own words for its entries stand; parts of the home page without a title have none. */
-const KEYS: { readonly [Place in MenuPlace]: Partial<Record<EntryId<Place>, MessageKey>> } = {
+const KEYS: { readonly [Place in MenuPlace]: Partial<Record<EntryId<Place>, string>> } = {
   nav: {
     home: 'shell.nav.home',
     products: 'shell.nav.products',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { companyInfo } from '#contract/shop/content.ts'
 import { changeMenu, findStaffMenu } from '#contract/staff/menu.ts'
-import type { Menu, MenuEntry } from '#domain/menu.ts'
+import { hasName, MENU, MENU_PLACES, type Menu, type MenuEntry } from '#domain/menu.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { client, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { saveArticleCategory } from '../write-article-categories.ts'
@@ -76,6 +76,16 @@ test('what law wants on every page cannot be hidden', async () => {
   const { menu } = await read()
   const help = menu.help.map((entry) => ({ ...entry, isHidden: entry.id === 'privacy' }))
   expect(await editor.post('/staff/menu', { menu: { ...menu, help } })).toMatchObject({ status: 400, code: '100100' })
+})
+
+test('staff are told the shop’s own word for each entry that has a name, in both languages', async () => {
+  const { builtIn } = await read()
+  for (const place of MENU_PLACES) {
+    for (const id of MENU[place].filter((each) => hasName(place, each))) {
+      const names = builtIn[place][id]
+      expect(names, `${place}.${id}`).toEqual({ zh: expect.stringMatching(/^[^.]+$/), en: expect.stringMatching(/^[^.]+$/) })
+    }
+  }
 })
 
 test('a name is only words, whatever stands in it', async () => {

@@ -13,8 +13,10 @@ import {
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce, type Tag, tagsOf } from '#server/http/changes.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
-import { addSettingOnce, findSetting, listShownArticles, lockSettings, saveSetting } from '../sql.ts'
+import { addSettingOnce, findSetting, listShownArticles, lockSettings, saveSetting, timeToPublication } from '../sql.ts'
 import { builtInNames } from './built-in-words.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const ofPlaces = <T>(of: (place: MenuPlace) => T) =>
   Object.fromEntries(MENU_PLACES.map((place) => [place, of(place)])) as Record<MenuPlace, T>
@@ -37,11 +39,15 @@ export const saveMenu = (db: Pool, menu: Menu, version: string | undefined): Pro
     await announce(tx, 'company')
   })
 
+type Showing = { tag: (...tags: Tag[]) => void; cacheFor: (ms: number) => void; at: Date }
+
 /** Links to articles hide themselves with their articles, and appear with them. */
-export async function readShownMenu(db: Db, { tag }: { tag: (...tags: Tag[]) => void }): Promise<ShownMenu> {
+export async function readShownMenu(db: Db, { tag, cacheFor, at }: Showing): Promise<ShownMenu> {
   const stored = await readStored(db)
   const linked = linkedArticles(stored)
-  const shown = new Set(linked.length === 0 ? [] : await listShownArticles(db, linked))
+  if (linked.length === 0) return shownMenu(stored, () => false)
+  const [ids, staysMs] = await Promise.all([listShownArticles(db, linked, at), timeToPublication(db, at)])
   tag(...tagsOf('article', linked))
-  return shownMenu(stored, (id) => shown.has(id))
+  if (staysMs !== undefined) cacheFor(Math.min(staysMs, DAY_MS))
+  return shownMenu(stored, (id) => ids.includes(id))
 }

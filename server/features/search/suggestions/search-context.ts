@@ -19,7 +19,7 @@ const BEST_WINES = 60
 const SPELLED_WORDS_MAX = 6
 
 /** `isBehind`: see `Matches`. */
-export async function readSearchContext(db: Pool, keyword: string): Promise<SearchContext & { isBehind: boolean }> {
+export async function readSearchContext(db: Pool, keyword: string, at: Date): Promise<SearchContext & { isBehind: boolean }> {
   const { tiers, understood, isBehind } = await findMatches(db, keyword)
   const lexicon = await currentLexicon(db)
   const named = termsIn(understood).filter(({ kind }) => kind === 'estate')
@@ -30,7 +30,7 @@ export async function readSearchContext(db: Pool, keyword: string): Promise<Sear
     findArticles(
       db,
       understandOnce(lexicon, keyword).clauses.filter((clause) => !isUnknown(clause)),
-      ARTICLES,
+      { limit: ARTICLES, at },
     ),
   ])
   const wineCount = tiers.reduce((sum, { ids }) => sum + ids.length, 0)

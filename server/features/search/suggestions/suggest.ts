@@ -16,7 +16,7 @@ const WINES = 5
 const ARTICLES = 3
 const CANDIDATES = 80
 
-export async function suggest(db: Pool, keyword: string): Promise<Suggestions> {
+export async function suggest(db: Pool, keyword: string, at = new Date()): Promise<Suggestions> {
   const folded = fold(keyword)
   if (folded === '') return { corrected: null, terms: [], estates: [], wines: [], articles: [] }
   const lexicon = await currentLexicon(db)
@@ -27,7 +27,7 @@ export async function suggest(db: Pool, keyword: string): Promise<Suggestions> {
   const conditions = tierConditions({ ...understanding, clauses })
   const [wines, articles, estates] = await Promise.all([
     conditions.length > 0 ? listSomeWines(db, conditions, boundsOf(clauses), WINES) : [],
-    findArticles(db, clauses, ARTICLES),
+    findArticles(db, clauses, { limit: ARTICLES, at }),
     readEstates(db, lexicon, estateIds.slice(0, ESTATES)),
   ])
   return {
@@ -79,7 +79,7 @@ function mixed(terms: readonly SuggestedTerm[]): SuggestedTerm[] {
 const withoutTwins = (terms: readonly SuggestedTerm[]): SuggestedTerm[] =>
   terms.filter((term, index) => terms.findIndex(({ name, wines }) => name.zh === term.name.zh && wines === term.wines) === index)
 
-export async function findArticles(db: Pool, clauses: readonly Clause[], limit: number) {
+export async function findArticles(db: Pool, clauses: readonly Clause[], shown: { limit: number; at: Date }) {
   const spoken = clauses.filter(({ word }) => (word.meaning === 'term' || word.meaning === 'text') && word.how !== 'excluded')
   if (spoken.length === 0) return []
   const levels = ([NAME, ''] as const).map((where) => {
@@ -89,7 +89,7 @@ export async function findArticles(db: Pool, clauses: readonly Clause[], limit: 
   return listSomeArticles(
     db,
     levels.filter((level): level is Condition => level !== undefined),
-    limit,
+    shown,
   )
 }
 

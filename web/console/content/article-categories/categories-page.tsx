@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deleteArticleCategory, orderArticleCategories, type StaffArticleCategory } from '#contract/staff/articles.ts'
+import { deleteArticleCategory, orderArticleCategories, type StaffArticleCategory, showAsNews } from '#contract/staff/articles.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../../console-link.tsx'
 import { useConsole } from '../../context.ts'
@@ -14,11 +14,13 @@ import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
 import { ShopLinks } from '../shop-links.tsx'
 import { useOrder } from '../use-order.ts'
+import { useTry } from '../use-try.ts'
 
 export function CategoriesPage({ categories }: { categories: readonly StaffArticleCategory[] }) {
   const { t, say } = useWords()
   const { api } = useConsole()
   const [leaving, setLeaving] = useState<StaffArticleCategory | null>(null)
+  const attempt = useTry()
   const { shown, isSaving, move } = useOrder(categories, orderArticleCategories)
   return (
     <Page
@@ -42,6 +44,7 @@ export function CategoriesPage({ categories }: { categories: readonly StaffArtic
             <tr key={category.id}>
               <th scope="row">
                 <LocalizedName to={paths.articleCategory(category.id)} name={category.title} />
+                {category.isNews ? <span className={panel.badge}>{t('console-content.categories.news')}</span> : null}
               </th>
               <td data-label={t('console-content.articles.title')} data-number="">
                 <ConsoleLink to={paths.articles({ cid: category.id })}>{category.articles}</ConsoleLink>
@@ -54,7 +57,22 @@ export function CategoriesPage({ categories }: { categories: readonly StaffArtic
                   isBusy={isSaving}
                   onMove={(by) => void move(place, by)}
                 />
-                {category.articles === 0 ? (
+                {category.isNews ? null : (
+                  <button
+                    type="button"
+                    className={panel.rowAction}
+                    onClick={() =>
+                      void attempt(
+                        () => api.call(showAsNews, category.id),
+                        t('console-content.categories.news-now', { name: say(category.title) }),
+                      )
+                    }
+                  >
+                    {t('console-content.categories.show-as-news')}
+                    <span className="visually-hidden"> {say(category.title)}</span>
+                  </button>
+                )}
+                {category.articles === 0 && !category.isNews ? (
                   <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(category)}>
                     {t('console.delete')}
                     <span className="visually-hidden"> {say(category.title)}</span>

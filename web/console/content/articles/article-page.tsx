@@ -1,8 +1,7 @@
-import { addArticle, changeArticle, deleteArticle, type StaffArticle } from '#contract/staff/articles.ts'
+import { addArticle, changeArticle, deleteArticle, previewArticle, type StaffArticle } from '#contract/staff/articles.ts'
 import type { ArticleCategory } from '#domain/content.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
 import { isFilled, NO_WORDS } from '#domain/locale.ts'
-import { isRefusal } from '#web/api/is-refusal.ts'
 import { useConsole } from '../../context.ts'
 import { EditorPage } from '../../editor/editor-page.tsx'
 import { startFrom, useEditor } from '../../editor/use-editor.ts'
@@ -18,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { fromShopTime, toShopTime } from '../../shop-time.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
+import { PreviewButton } from '../preview-button.tsx'
 import { ShopLinks } from '../shop-links.tsx'
 
 type Props = { article: StaffArticle | undefined; categories: readonly ArticleCategory[] }
@@ -39,7 +39,6 @@ export function ArticlePage({ article, categories }: Props) {
     }),
     add: async (values) => paths.article((await api.call(addArticle, draftOf(values))).id),
     change: (values, { id, version }) => api.call(changeArticle, { id, version, ...draftOf(values) }),
-    fieldOf: (error) => (isRefusal(error, 'article-in-future') ? 'publishedAt' : undefined),
   })
   const { field } = editor.form
   return (
@@ -48,7 +47,7 @@ export function ArticlePage({ article, categories }: Props) {
       object={article && { kind: 'article', id: article.id }}
       title={article ? say(article.title) : t('console-content.articles.add')}
       list={{ to: paths.articles(), words: t('console-content.articles.title') }}
-      links={article && !article.isHidden ? <ShopLinks path={`/detail?cid=${article.categoryId}&id=${article.id}`} /> : undefined}
+      links={article ? <ArticleLinks article={article} isDirty={editor.isDirty} /> : undefined}
       remove={article && { text: t('console-content.articles.delete-text'), call: () => api.call(deleteArticle, article.id) }}
     >
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="facts">
@@ -99,6 +98,22 @@ export function ArticlePage({ article, categories }: Props) {
         <WinesField {...field('wineIds')} label={t('console-content.wines')} hint={t('console-content.articles.wines-hint')} />
       </section>
     </EditorPage>
+  )
+}
+
+/** Readers' page of what is published, a secret one of what is not. */
+function ArticleLinks({ article, isDirty }: { article: StaffArticle; isDirty: boolean }) {
+  const { t, locale } = useWords()
+  const { api } = useConsole()
+  return (
+    <>
+      {article.isHidden || article.isPlanned ? null : <ShopLinks path={`/detail?cid=${article.categoryId}&id=${article.id}`} />}
+      <PreviewButton
+        words={t('console-content.articles.preview')}
+        isDisabled={isDirty}
+        find={async () => `/home/${locale}${(await api.call(previewArticle, article.id)).path}`}
+      />
+    </>
   )
 }
 

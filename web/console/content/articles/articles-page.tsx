@@ -24,7 +24,7 @@ import { Table } from '../../layout/table.tsx'
 import { Tabs } from '../../layout/tabs.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
-import { formatDay } from '../../when.ts'
+import { formatDay, formatMoment } from '../../when.ts'
 import styles from '../content.module.css'
 import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
@@ -157,15 +157,15 @@ function ArticleRow({ article, category, onDelete }: RowProps) {
       </td>
       <th scope="row">
         <LocalizedName to={paths.article(article.id)} name={article.title} />
-        {article.isHidden ? (
-          <span className={panel.badge} data-kind="alarm">
-            {t('console-content.articles.draft')}
+        {article.isHidden || article.isPlanned ? (
+          <span className={panel.badge} data-kind={article.isHidden ? 'alarm' : undefined}>
+            {t(article.isHidden ? 'console-content.articles.draft' : 'console-content.articles.planned')}
           </span>
         ) : null}
       </th>
       <td data-label={t('console-content.articles.category')}>{category}</td>
       <td data-label={t('console-content.articles.date')} className={panel.number}>
-        {formatDay(article.publishedAt, locale)}
+        {article.isPlanned ? formatMoment(article.publishedAt, locale) : formatDay(article.publishedAt, locale)}
       </td>
       <td data-label={t('console-content.articles.visits')} className={panel.number}>
         {article.visits}

@@ -9,13 +9,14 @@ import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
+import { formatMoment } from '../../when.ts'
 import styles from '../content.module.css'
 import { LocalizedName } from '../localized-name.tsx'
 import { NewLink } from '../new-link.tsx'
 import { useOrder } from '../use-order.ts'
 
 export function BannersPage({ banners }: { banners: readonly StaffBanner[] }) {
-  const { t, say } = useWords()
+  const { t, say, locale } = useWords()
   const { api } = useConsole()
   const [leaving, setLeaving] = useState<StaffBanner | null>(null)
   const { shown, isSaving, move } = useOrder(banners, orderBanners)
@@ -28,11 +29,18 @@ export function BannersPage({ banners }: { banners: readonly StaffBanner[] }) {
       {shown.length === 0 ? <EmptyState title={t('console-content.banners.none')} /> : null}
       <ol className={styles.cards}>
         {shown.map((banner, place) => (
-          <li key={banner.id} className={styles.card}>
-            <Picture src={banner.image} alt="" width={480} height={320} sizes="(width < 768px) 92vw, 320px" />
+          <li key={banner.id} className={styles.card} data-hidden={banner.state === 'shown' ? undefined : ''}>
+            <Picture
+              src={(locale === 'en-US' && banner.imageEn) || banner.image}
+              alt=""
+              width={480}
+              height={320}
+              sizes="(width < 768px) 92vw, 320px"
+            />
             <div className={styles.cardWords}>
               <LocalizedName to={paths.banner(banner.id)} name={banner.title} />
               <span className={panel.code}>{banner.url}</span>
+              <BannerPeriod banner={banner} />
             </div>
             <div className={styles.cardDoing}>
               <MoveButtons
@@ -59,5 +67,19 @@ export function BannersPage({ banners }: { banners: readonly StaffBanner[] }) {
         onClose={() => setLeaving(null)}
       />
     </Page>
+  )
+}
+
+/** Whether it is in the shop now, and when it is. */
+function BannerPeriod({ banner: { state, shownFrom, shownUntil } }: { banner: StaffBanner }) {
+  const { t, locale } = useWords()
+  return (
+    <p className={styles.badges}>
+      <span className={panel.badge} data-kind={state === 'shown' ? undefined : state === 'planned' ? 'alarm' : 'quiet'}>
+        {t(`console-content.banners.state.${state}`)}
+      </span>
+      {shownFrom ? <span>{t('console-content.banners.from-time', { time: formatMoment(shownFrom, locale) })}</span> : null}
+      {shownUntil ? <span>{t('console-content.banners.until-time', { time: formatMoment(shownUntil, locale) })}</span> : null}
+    </p>
   )
 }

@@ -4,6 +4,17 @@ import { useWords } from '../../use-words.ts'
 import { PICTURE_TYPES, useUpload } from '../use-upload.ts'
 import type { Question } from './ask.tsx'
 import styles from './rich-text.module.css'
+import {
+  addColumn,
+  addRow,
+  hasHeadRow,
+  insertTable,
+  isInTable,
+  removeColumn,
+  removeRow,
+  removeTable,
+  toggleHeadRow,
+} from './table-commands.ts'
 
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/))\S+$/i
 
@@ -137,6 +148,7 @@ function useTools(editor: Editor | null, isPage: boolean, onAsk: (question: Ques
       does: () => run()?.toggleWrap('blockquote').run(),
     },
   ]
+  const table: Tool[] = editor && isInTable(editor) ? tableTools(editor, t) : []
   return [
     {
       name: 'bold',
@@ -161,6 +173,16 @@ function useTools(editor: Editor | null, isPage: boolean, onAsk: (question: Ques
       does: () => run()?.toggleList('bulletList', 'listItem').run(),
     },
     ...(isPage ? page : []),
+    ...(isPage && table.length === 0
+      ? [
+          {
+            name: 'table',
+            words: t('console-content.rich.table'),
+            sign: <TableSign />,
+            does: () => editor && insertTable(editor),
+          },
+        ]
+      : []),
     { name: 'link', words: t('console.rich.link'), sign: <LinkSign />, isOn: isOn('link'), does: link },
     {
       name: 'plain',
@@ -168,8 +190,31 @@ function useTools(editor: Editor | null, isPage: boolean, onAsk: (question: Ques
       sign: <s>T</s>,
       does: () => run()?.unsetAllMarks().run(),
     },
+    ...table,
   ]
 }
+
+/** Only within a table. */
+const tableTools = (editor: Editor, t: ReturnType<typeof useWords>['t']): Tool[] => [
+  {
+    name: 'head-row',
+    words: t('console-content.rich.head-row'),
+    sign: <b>▔</b>,
+    isOn: hasHeadRow(editor),
+    does: () => toggleHeadRow(editor),
+  },
+  { name: 'add-row', words: t('console-content.rich.add-row'), sign: '+↓', does: () => addRow(editor) },
+  { name: 'add-column', words: t('console-content.rich.add-column'), sign: '+→', does: () => addColumn(editor) },
+  { name: 'remove-row', words: t('console-content.rich.remove-row'), sign: '−↔', does: () => removeRow(editor) },
+  { name: 'remove-column', words: t('console-content.rich.remove-column'), sign: '−↕', does: () => removeColumn(editor) },
+  { name: 'remove-table', words: t('console-content.rich.remove-table'), sign: '×', does: () => removeTable(editor) },
+]
+
+const TableSign = () => (
+  <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+    <path d="M4 5h16v14H4ZM4 10h16M4 14.500h16M12 5v14" />
+  </svg>
+)
 
 const LinkSign = () => (
   <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import * as wines from '#contract/staff/wines.ts'
 import { wineGaps } from '#domain/wine-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useNotify } from '#web/ui/notices/notices.tsx'
+import { PreviewButton } from '../../content/preview-button.tsx'
 import { ShopLinks } from '../../content/shop-links.tsx'
 import { useTry } from '../../content/use-try.ts'
 import { useConsole } from '../../context.ts'
-import { wordsOfError } from '../../error-words.ts'
 import { DateTimeField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
 import { fromShopTime } from '../../shop-time.ts'
@@ -36,7 +35,7 @@ export function StatePanel({ wine, isDirty }: Props) {
           {wine.publishAt ? formatMoment(wine.publishAt, locale) : null}
         </p>
         <div className={panel.actions}>
-          <PreviewButton id={id} isDirty={isDirty} />
+          <PreviewOfWine id={id} isDirty={isDirty} />
           {canPublish ? (
             <Button disabled={isDirty} onClick={() => act(() => api.call(wines.publishWine, { id }))}>
               {t('console-wine-editor.publish')}
@@ -102,24 +101,14 @@ function PublishLater({ id, isDirty }: { id: number; isDirty: boolean }) {
   )
 }
 
-/** The tab opens at the press, before the address is known: browsers block it afterwards. */
-function PreviewButton({ id, isDirty }: { id: number; isDirty: boolean }) {
+function PreviewOfWine({ id, isDirty }: { id: number; isDirty: boolean }) {
   const { t, locale } = useWords()
   const { api } = useConsole()
-  const notify = useNotify()
-  const preview = async () => {
-    const tab = window.open('', '_blank')
-    try {
-      const { path } = await api.call(wines.previewWine, id)
-      if (tab) tab.location.href = `/home/${locale}${path}`
-    } catch (error) {
-      tab?.close()
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-  }
   return (
-    <Button variant="quiet" disabled={isDirty} onClick={() => void preview()}>
-      {t('console-wine-editor.preview')}
-    </Button>
+    <PreviewButton
+      words={t('console-wine-editor.preview')}
+      isDisabled={isDirty}
+      find={async () => `/home/${locale}${(await api.call(wines.previewWine, id)).path}`}
+    />
   )
 }

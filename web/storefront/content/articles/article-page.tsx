@@ -17,15 +17,16 @@ import { Share } from './share.tsx'
 
 const MORE_SHOWN = 3
 
-type Props = { article: Article; others: readonly ArticleCard[]; wines: readonly ProductCard[] }
+type Props = { article: Article; others: readonly ArticleCard[]; wines: readonly ProductCard[]; isPreview: boolean }
 
 /** `others`: the newest of its category, itself included; `wines`: those that it mentions. */
-export function ArticlePage({ article, others, wines }: Props) {
+export function ArticlePage({ article, others, wines, isPreview }: Props) {
   const { t, say } = useWords()
   const { previous, next } = article
   const more = others.filter(({ id }) => id !== article.id).slice(0, MORE_SHOWN)
   return (
     <div className={`page ${styles.frame}`}>
+      {isPreview ? <p className={styles.preview}>{t('content.article.preview')}</p> : null}
       <Breadcrumbs
         label={t('shell.breadcrumbs')}
         steps={[

@@ -12,13 +12,14 @@ type Props = {
   categories: readonly ArticleCategory[]
   articles: Page<ArticleCard>
   cid: number
+  newsCategory: number
   page: number
   pages: number
 }
 
 const COLUMNS = 3
 
-export function NewsPage({ categories, articles, cid, page, pages }: Props) {
+export function NewsPage({ categories, articles, cid, newsCategory, page, pages }: Props) {
   const { t, say } = useWords()
   const topics = [
     ...categories.map(({ id, title }) => ({ id, words: say(title) })),
@@ -34,7 +35,7 @@ export function NewsPage({ categories, articles, cid, page, pages }: Props) {
           {topics.map(({ id, words }) => (
             <li key={id}>
               <SiteLink
-                to={newsPath(id)}
+                to={newsPath(newsCategory, id)}
                 aria-current={id === cid ? 'page' : undefined}
                 data-chosen={id === cid ? '' : undefined}
               >
@@ -62,7 +63,7 @@ export function NewsPage({ categories, articles, cid, page, pages }: Props) {
         pages={pages}
         words={{ previous: t('shell.page.previous'), next: t('shell.page.next') }}
         link={(target, words) => (
-          <SiteLink to={newsPath(cid, target)} aria-label={t('shell.page.number', { page: target })}>
+          <SiteLink to={newsPath(newsCategory, cid, target)} aria-label={t('shell.page.number', { page: target })}>
             {words}
           </SiteLink>
         )}

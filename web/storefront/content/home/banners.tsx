@@ -17,7 +17,7 @@ const FULL_WIDTH = 2_400
  * (U11).
  */
 export function Banners({ banners }: { banners: readonly Banner[] }) {
-  const { t, say } = useWords()
+  const { t, say, locale } = useWords()
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
@@ -66,17 +66,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
             data-shown={index === shown ? '' : undefined}
             inert={index !== shown}
           >
-            <img
-              src={banner.image}
-              srcSet={pictureSet(banner.image) && `${pictureSet(banner.image)}, ${banner.image} ${FULL_WIDTH}w`}
-              sizes="(width < 768px) 100vw, max(64vw, calc(266svh - 555px))"
-              alt=""
-              width="2400"
-              height="900"
-              loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : 'low'}
-              decoding="async"
-            />
+            <BannerPicture src={locale === 'en-US' ? banner.imageEn : banner.image} isFirst={index === 0} />
             <div className={styles.words}>
               <p className={styles.title}>{say(banner.title)}</p>
               <p className={styles.line}>{say(banner.line)}</p>
@@ -121,5 +111,22 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
         </div>
       ) : null}
     </section>
+  )
+}
+
+function BannerPicture({ src, isFirst }: { src: string; isFirst: boolean }) {
+  const set = pictureSet(src)
+  return (
+    <img
+      src={src}
+      srcSet={set && `${set}, ${src} ${FULL_WIDTH}w`}
+      sizes="(width < 768px) 100vw, max(64vw, calc(266svh - 555px))"
+      alt=""
+      width="2400"
+      height="900"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'low'}
+      decoding="async"
+    />
   )
 }
