@@ -107,6 +107,7 @@ export const refusals = {
   'order-gone': { code: 410294, thrown: true },
   'order-paid': { code: 410174, thrown: true },
   'order-already-sent': { code: 100101 },
+  'order-other-freight': { code: 100101 },
   'order-being-paid': { code: 100101 },
   'order-due-changed': { code: 100101 },
   'price-not-lower': { code: 100101 },

@@ -13,10 +13,14 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** `refund` asks for money back, `refund-all`: the last of it goes back; `finish` follows the last review or the clock. */
+/**
+ * `refund` asks for money back, `refund-all`: the last of it goes back; `finish` follows the last review or the clock;
+ * `change`: address and remark.
+ */
 export type OrderAction =
   | 'pay'
   | 'cancel'
+  | 'change'
   | 'ship-part'
   | 'ship'
   | 'receive'
@@ -34,6 +38,7 @@ export type LaterStatus = Exclude<OrderStatus, 'unpaid'>
 const orderActions: Record<OrderAction, { from: readonly OrderStatus[]; to?: LaterStatus; by: Role }> = {
   pay: { from: ['unpaid'], to: 'paid', by: 'shopper' },
   cancel: { from: ['unpaid'], to: 'cancelled', by: 'shopper' },
+  change: { from: ['unpaid', 'paid'], by: 'shopper' },
   'ship-part': { from: ['paid', 'part-shipped'], to: 'part-shipped', by: 'staff' },
   ship: { from: ['paid', 'part-shipped'], to: 'shipped', by: 'staff' },
   receive: { from: ['shipped'], to: 'received', by: 'shopper' },

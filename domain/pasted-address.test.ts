@@ -2,12 +2,27 @@ import { expect, test } from 'vitest'
 import type { Division } from './division.ts'
 import { parsePastedAddress } from './pasted-address.ts'
 
-const division = (code: number, zh: string, children: Division[] = []): Division => ({ code, name: { zh, en: zh }, children })
+const division = (code: number, zh: string, en: string, children: Division[] = []): Division => ({
+  code,
+  name: { zh, en },
+  children,
+})
 const provinces = [
-  division(310000, '上海市', [division(310100, '上海市', [division(310115, '浦东新区'), division(310104, '徐汇区')])]),
-  division(110000, '北京市', [division(110100, '北京市', [division(110105, '朝阳区')])]),
-  division(320000, '江苏省', [division(320500, '苏州市', [division(320583, '昆山市')])]),
-  division(330000, '浙江省', [division(330100, '杭州市', [division(330106, '西湖区')])]),
+  division(310000, '上海市', 'Shanghai', [
+    division(310100, '上海市', 'Shanghai', [
+      division(310115, '浦东新区', 'Pudong New Area'),
+      division(310104, '徐汇区', 'Xuhui District'),
+    ]),
+  ]),
+  division(110000, '北京市', 'Beijing', [
+    division(110100, '北京市', 'Beijing', [division(110105, '朝阳区', 'Chaoyang District')]),
+  ]),
+  division(320000, '江苏省', 'Jiangsu', [
+    division(320500, '苏州市', 'Suzhou City', [division(320583, '昆山市', 'Kunshan City')]),
+  ]),
+  division(330000, '浙江省', 'Zhejiang', [
+    division(330100, '杭州市', 'Hangzhou City', [division(330106, '西湖区', 'Xihu District')]),
+  ]),
 ]
 const names = (pasted: string) => {
   const { divisions, ...rest } = parsePastedAddress(pasted, provinces)
@@ -52,3 +67,33 @@ test.each([
 test('U37: what is not recognised stays in the detail, nothing typed is lost', () => {
   expect(names('火星路 1 号')).toEqual({ name: '', phone: '', places: undefined, detail: '火星路1号' })
 })
+
+test.each([
+  [
+    'John Smith, 13800000000, Room 1203, 88 Century Avenue, Pudong New Area, Shanghai',
+    'John Smith',
+    '13800000000',
+    ['上海市', '上海市', '浦东新区'],
+    'Room 1203, 88 Century Avenue',
+  ],
+  [
+    'Name: Anna-Lena Weiß\nPhone: +86 139 1111 2222\nAddress: No. 9 Wensan Road, Xihu District, Hangzhou, Zhejiang Province 310012, P.R. China',
+    'Anna-Lena Weiß',
+    '13911112222',
+    ['浙江省', '杭州市', '西湖区'],
+    'No. 9 Wensan Road',
+  ],
+  [
+    '1 Qianjin Road, Tower B, Kunshan, Jiangsu, China; Mary O’Neill; 0512-57001234',
+    'Mary O’Neill',
+    '0512-57001234',
+    ['江苏省', '苏州市', '昆山市'],
+    '1 Qianjin Road, Tower B',
+  ],
+  ['John Smith, 5 Hill Street, Springfield', 'John Smith', '', undefined, '5 Hill Street, Springfield'],
+])(
+  'U37: an English address is taken apart, and a place that is not known is left to be chosen: %s',
+  (pasted, name, phone, places, detail) => {
+    expect(names(pasted)).toEqual({ name, phone, places, detail })
+  },
+)

@@ -23,6 +23,8 @@ export function parsePastedAddress(pasted: string, provinces: readonly Division[
   const found = MOBILE.exec(text) ?? LANDLINE.exec(text)
   const digits = found?.slice(1) ?? []
   const phone = digits.length === 2 ? digits.join('-') : digits.join('')
+  const isChinese = /\p{Script=Han}/u.test(text)
+  if (!isChinese) return { phone, ...parseEnglish(found ? text.replace(found[0], `,${PHONE_PLACE},`) : text, provinces) }
   const words = (found ? text.replace(found[0], ` ${PHONE_PLACE} `) : text)
     .replace(LABELS, ' ')
     .split(/[\s,，;；、:：]+/)
@@ -94,3 +96,59 @@ function findBelowProvince(place: string, provinces: readonly Division[]) {
   }
   return undefined
 }
+
+const ENGLISH_LABELS = /\b(name|recipient|consignee|attn|to|tel|phone|mobile|cell|address|addr)\s*\.?\s*[:：]/gi
+const ENGLISH_ENDING =
+  /(?: (?:province|municipality|city|district|county|new area|prefecture|autonomous (?:region|prefecture|county)|shi|qu|sheng|xian))+$/
+/** Not part of what a courier in China reads: the country, and the postcode. */
+const DROPPED = /^(p\.? ?r\.? ?c(hina)?\.?|(the )?people'?s republic of china|china|mainland china|postcode \d{6}|\d{6})$/i
+const STREET = /\d|\b(road|rd|street|st|lane|avenue|ave|building|bldg|room|rm|floor|fl|unit|tower|block|no|apt|suite)\b\.?/i
+const WORDS_OF_NAME_MAX = 4
+
+/** "John Smith, Room 1203, 88 Century Avenue, Pudong New Area, Shanghai 200120, China": in parts between commas and lines. */
+function parseEnglish(text: string, provinces: readonly Division[]): Omit<PastedAddress, 'phone'> {
+  const parts = text
+    .replace(ENGLISH_LABELS, ',')
+    .split(/[,;\n]+/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .map((part) => (STREET.test(part.replace(/\d{6}$/, '')) ? part : part.replace(/ ?\b\d{6}$/, '')))
+    .filter((part) => part !== '' && !DROPPED.test(part))
+  const divisions = findEnglish(parts, provinces)
+  const named = new Set(divisions?.map(englishName))
+  const rest = parts.filter((part) => !named.has(plain(part)))
+  const isName = (part: string | undefined) =>
+    part !== undefined && part !== PHONE_PLACE && !STREET.test(part) && part.split(' ').length <= WORDS_OF_NAME_MAX
+  const phoneAt = rest.indexOf(PHONE_PLACE)
+  const name = [rest[0], rest[phoneAt - 1], rest[phoneAt + 1]].find(isName) ?? ''
+  const detail = rest.filter((part) => part !== name && part !== PHONE_PLACE).join(', ')
+  return { name, detail, divisions }
+}
+
+/** "pudong" for "Pudong New Area" and "PuDong". */
+const plain = (words: string): string =>
+  words
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[’']/g, '')
+    .replace(ENGLISH_ENDING, '')
+
+const englishName = ({ name }: Division): string => plain(name.en)
+
+/** A district together with its city or its province; the district alone could be in many places. */
+function findEnglish(parts: readonly string[], provinces: readonly Division[]): PastedAddress['divisions'] {
+  const said = new Set(parts.map(plain))
+  const isSaid = (division: Division) => said.has(englishName(division))
+  for (const province of provinces) {
+    for (const city of province.children) {
+      if (!isSaid(city) && !isSaid(province)) continue
+      const district = city.children.find(isSaid)
+      if (district && (isSaid(city) || isUnambiguous(district, province))) return [province, city, district]
+    }
+  }
+  return undefined
+}
+
+const isUnambiguous = (district: Division, province: Division): boolean =>
+  province.children.flatMap(({ children }) => children).filter((other) => englishName(other) === englishName(district)).length ===
+  1

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ClientKind } from '#contract/client.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageQuery, wireInt, wireText } from '#contract/inputs.ts'
+import { pageQuery, wireBigIdOrNone, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { Localized } from '#domain/locale.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
-import { ORDERS_PER_PAGE, type OrderCounts } from '#domain/order.ts'
+import { ORDERS_PER_PAGE, type OrderCounts, REMARK_MAX } from '#domain/order.ts'
 import { LINE_UNIQUE, type OrderLine } from '#domain/order-line.ts'
 import { filterOfTab, ORDER_STATUSES, type OrderFilter, type OrderStatus } from '#domain/order-status.ts'
 import { ORDER_SEARCH_MAX, type OrderTab } from '#domain/order-tabs.ts'
@@ -216,6 +216,18 @@ export const cancelOrder = endpoint({
 
 const byName = z.object({ uni: wireOrderName })
 const encodeName = ({ number }: ByNumber) => ({ body: { uni: number } })
+
+export const changeOrder = endpoint({
+  method: 'POST',
+  path: '/order/change',
+  access: 'shopper',
+  summary: 'Another address of the shopper, or another remark, before anything is sent (ours)',
+  body: z.object({ uni: wireOrderName, addressId: wireBigIdOrNone.default(0), mark: wireText(REMARK_MAX).optional() }),
+  data: z.undefined(),
+  encode: ({ number, addressId, remark }: ByNumber & { addressId?: number; remark?: string }) => ({
+    body: { uni: number, addressId, mark: remark },
+  }),
+})
 
 export const receiveOrder = endpoint({
   method: 'POST',

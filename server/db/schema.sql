@@ -1290,11 +1290,11 @@ CASE kind
     WHEN 'price-lowered'::text THEN due_after < due_before
     ELSE num_nonnulls(due_before, due_after) = 0
 END),
-  constraint order_event_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text, 'transfer-chosen'::text, 'corrected'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text]))
+  constraint order_event_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text, 'transfer-chosen'::text, 'corrected'::text, 'remark-changed'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text]))
 );
 CREATE INDEX order_event_by_order ON order_event USING btree (order_id);
 CREATE INDEX order_event_cancelled ON order_event USING btree (at DESC, id DESC) INCLUDE (order_id) WHERE (kind = 'cancelled'::text);
-CREATE UNIQUE INDEX order_event_once ON order_event USING btree (order_id, kind) WHERE (kind <> ALL (ARRAY['part-shipped'::text, 'transfer-chosen'::text, 'corrected'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text]));
+CREATE UNIQUE INDEX order_event_once ON order_event USING btree (order_id, kind) WHERE (kind <> ALL (ARRAY['part-shipped'::text, 'transfer-chosen'::text, 'corrected'::text, 'remark-changed'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text]));
 CREATE INDEX order_event_paid ON order_event USING btree (at DESC, id DESC) INCLUDE (order_id) WHERE (kind = 'paid'::text);
 CREATE TRIGGER sales_happened AFTER INSERT ON order_event FOR EACH ROW WHEN (new.kind = ANY (ARRAY['paid'::text, 'cancelled'::text])) EXECUTE FUNCTION sales_happened();
 

@@ -1,5 +1,5 @@
 import { redirect, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { StorefrontContext } from './context.ts'
 import { paths } from './paths.ts'
 import { isSessionStarting, rememberPath, takeRememberedPath } from './session.ts'
@@ -31,8 +31,17 @@ export function useGuestOnly(): void {
   }, [isSignedIn, router])
 }
 
+/** A session that ended by itself led here: the visitor did nothing for it. Read after hydration, since the page is everybody's. */
+export function useExpired(): boolean {
+  const router = useRouter()
+  const [isExpired, setExpired] = useState(false)
+  useEffect(() => setExpired(router.latestLocation.state.isExpired === true), [router])
+  return isExpired
+}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     fromPath?: string
+    isExpired?: boolean
   }
 }

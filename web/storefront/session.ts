@@ -75,7 +75,7 @@ export function endSession(router: Router): Promise<void> {
     localStorage.clear()
     rememberPath(router.latestLocation.href)
     await forgetSession()
-    await router.navigate({ href: paths.login(), replace: true })
+    await router.navigate({ href: paths.login(), replace: true, state: { isExpired: true } })
   }
 }
 

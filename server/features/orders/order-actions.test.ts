@@ -57,6 +57,7 @@ async function orderIn(status: OrderStatus, buyer: Shopper): Promise<string> {
 
 const ACTIONS: { action: OrderAction; path: string; body: (number: string) => object }[] = [
   { action: 'pay', path: '/order/pay', body: (uni) => ({ uni, paytype: 'yue' }) },
+  { action: 'change', path: '/order/change', body: (uni) => ({ uni, mark: `${uni} changed` }) },
   { action: 'cancel', path: '/order/cancel', body: (id) => ({ id }) },
   { action: 'receive', path: '/order/take', body: (uni) => ({ uni }) },
   { action: 'delete', path: '/order/del', body: (uni) => ({ uni }) },

@@ -49,7 +49,7 @@ export function priceFlashLine(line: Line, zone: FreightZone): Priced {
   return { totals, freight, coupons: [], coupon: null, shares: [{ discount: ZERO, shipping: freight.fee }] }
 }
 
-const loadOf = (lines: readonly Line[], discount: Fen): FreightLoad => ({
+export const loadOf = (lines: readonly Omit<Line, 'productId'>[], discount: Fen): FreightLoad => ({
   grams: lines.reduce((sum, line) => sum + packGrams(line) * line.quantity, 0),
   number: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   goods: subtract(add(...lines.map(({ price, quantity }) => multiply(price, quantity))), discount),

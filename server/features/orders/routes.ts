@@ -14,6 +14,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { phoneOrderRoutes } from './by-phone/routes.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeOrder } from './change-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { deleteOrder } from './delete-order.ts'
 import { orderDeskRoutes } from './desk/routes.ts'
@@ -85,6 +86,10 @@ function actingRoutes(serve: Serve, deps: Deps): void {
   serve(orders.cancelOrder, async ({ account, body }) => {
     await cancelOrder(deps, account.accountId, body.id)
     return done('cancelled')
+  })
+  serve(orders.changeOrder, async ({ account, body }) => {
+    await changeOrder(deps, account.accountId, body.uni, { addressId: body.addressId, remark: body.mark })
+    return done('changed')
   })
   serve(orders.receiveOrder, async ({ account, body }) => {
     await receiveOrder(deps, account.accountId, body.uni)

@@ -117,7 +117,15 @@ export async function insertOrderLines(db: Db, orderId: number, lines: readonly 
 
 /** `byAccount` null: the shop's clock. */
 export type OrderEvent = {
-  kind: 'placed' | LaterStatus | 'deleted' | 'transfer-chosen' | 'corrected' | 'parcel-corrected' | 'parcel-split'
+  kind:
+    | 'placed'
+    | LaterStatus
+    | 'deleted'
+    | 'transfer-chosen'
+    | 'corrected'
+    | 'remark-changed'
+    | 'parcel-corrected'
+    | 'parcel-split'
   byAccount: number | null
   at: Date
   note?: string

@@ -7,7 +7,13 @@ import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
 
 /** The note is a part of the sentence. */
-const SAID_WITHIN: ReadonlySet<string> = new Set(['corrected', 'parcel-corrected', 'parcel-split', 'price-lowered'])
+const SAID_WITHIN: ReadonlySet<string> = new Set([
+  'corrected',
+  'remark-changed',
+  'parcel-corrected',
+  'parcel-split',
+  'price-lowered',
+])
 
 /** Everything that happened, by whom and why, oldest first. */
 export function OrderHistory({ order }: { order: DeskOrderInFull }) {

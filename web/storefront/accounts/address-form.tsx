@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
 import styles from './address-form.module.css'
@@ -25,6 +26,7 @@ type Props = {
 export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
+  const notify = useNotify()
   const form = useForm({
     initial: {
       name: initial?.name ?? '',
@@ -64,6 +66,7 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
   })
 
   const takePasted = ({ name, phone, detail, divisions: found }: PastedAddress) => {
+    if (!found) notify(t('accounts.pasteNoPlace'))
     const [province, city, district] = found ?? []
     form.set({
       name: name || form.values.name,

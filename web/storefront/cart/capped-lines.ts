@@ -7,6 +7,8 @@ export function noteCapped(lines: readonly CappedLine[]): void {
   if (lines.length > 0) sessionStorage.setItem(NAME, JSON.stringify(lines))
 }
 
+export const hasCapped = (): boolean => sessionStorage.getItem(NAME) !== null
+
 export function takeCapped(): CappedLine[] {
   try {
     const lines = JSON.parse(sessionStorage.getItem(NAME) ?? '[]') as CappedLine[]

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import type { OrderTotals } from '#domain/order.ts'
@@ -12,10 +12,12 @@ import { paths } from '../paths.ts'
 import { rememberPath } from '../session.ts'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
+import { hasCapped } from './capped-lines.ts'
 import type { CartStore } from './cart-store.ts'
 import styles from './cart-summary.module.css'
 import { FreeShipping } from './free-shipping.tsx'
 import { SelectAll } from './select-all.tsx'
+import { noteWantedCheckout, takeWantedCheckout } from './wanted-checkout.ts'
 
 type Props = {
   store: CartStore
@@ -63,27 +65,40 @@ export function CartSummary({ store, selected, lineCount, totals, freight, onSel
   )
 }
 
-/** Signed-out visitors sign in first and come back. */
+/** Signed-out visitors sign in first and are then on their way to the order, unless the cart has something to tell. */
 function useCheckout(store: CartStore, selected: readonly CartLine[]): { isBusy: boolean; checkout: () => Promise<void> } {
   const router = useRouter()
   const { t, say } = useWords()
   const notify = useNotify()
+  const { account } = useVisitor()
   const [isBusy, setIsBusy] = useState(false)
+  // The note itself forgets it when it appears.
+  const [isCapped] = useState(hasCapped)
 
-  const checkout = async () => {
-    const tooMany = selected.find(({ quantity, stock }) => quantity > stock)
+  const order = async (lines: readonly CartLine[]) => {
+    const tooMany = lines.find(({ quantity, stock }) => quantity > stock)
     if (tooMany) {
       return notify(t('cart.too-many-of', { name: say(tooMany.name), count: tooMany.stock }), { kind: 'problem' })
     }
     if (!router.options.context.isSignedIn()) {
       rememberPath(paths.cart())
+      noteWantedCheckout(lines.map(({ skuCode }) => skuCode))
       return router.navigate({ href: paths.login() })
     }
     setIsBusy(true)
     // The last change of a quantity must have arrived.
     await store.settled()
-    await router.navigate({ href: paths.orderConfirm(selected.map(({ id }) => id).join(',')) })
+    await router.navigate({ href: paths.orderConfirm(lines.map(({ id }) => id).join(',')) })
     setIsBusy(false)
   }
-  return { isBusy, checkout }
+  const goOn = useRef(order)
+  goOn.current = order
+  const isSignedIn = account !== null
+  useEffect(() => {
+    if (!isSignedIn) return
+    const wanted = takeWantedCheckout()
+    const lines = store.get().valid.filter(({ skuCode }) => wanted.includes(skuCode))
+    if (lines.length > 0 && !isCapped) void goOn.current(lines)
+  }, [isSignedIn, isCapped, store])
+  return { isBusy, checkout: () => order(selected) }
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { OrderInvoicing } from '#domain/invoice.ts'
 import { isBeingTransferred, type Order, RECEIVED_AFTER_DAYS } from '#domain/order.ts'
+import { can } from '#domain/order-status.ts'
 import { RequestLinks } from '../after-sales/request-links.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { paths } from '../paths.ts'
@@ -8,6 +9,7 @@ import frame from '../shell/with-aside.module.css'
 import { SiteLink } from '../site-link.tsx'
 import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
+import { ChangeAddress, ChangeRemark } from './change-order.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -132,6 +134,7 @@ function ReceivedByItself({ order: { status, parcels } }: { order: Order }) {
 
 function Facts({ order }: { order: Order }) {
   const { t, locale } = useWords()
+  const canChange = can('change', order.status)
   const times = [
     ['orders.placed-at', order.placedAt],
     ['orders.paid-at', order.paidAt],
@@ -151,12 +154,16 @@ function Facts({ order }: { order: Order }) {
             <br />
             {order.recipient.address}
           </address>
+          {canChange ? <ChangeAddress order={order} /> : null}
         </dd>
       </div>
-      {order.remark ? (
+      {order.remark || canChange ? (
         <div className={styles.fact}>
           <dt>{t('orders.remark')}</dt>
-          <dd className={styles.remark}>{order.remark}</dd>
+          <dd className={styles.remark}>
+            {order.remark}
+            {canChange ? <ChangeRemark order={order} /> : null}
+          </dd>
         </div>
       ) : null}
       <div className={styles.fact}>

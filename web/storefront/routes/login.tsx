@@ -8,7 +8,7 @@ import { PasswordSignIn } from '../accounts/password-sign-in.tsx'
 import { WechatSignIn } from '../accounts/wechat-sign-in.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
-import { requireGuest, useGuestOnly } from '../require-sign-in.ts'
+import { requireGuest, useExpired, useGuestOnly } from '../require-sign-in.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
 
@@ -35,6 +35,7 @@ function LoginPage() {
   const { t } = useWords()
   const { mode, code, state } = Route.useSearch()
   useGuestOnly()
+  const isExpired = useExpired()
   if (mode) {
     return (
       <LoginFrame title={t(mode === 'register' ? 'accounts.registerTitle' : 'accounts.resetTitle')}>
@@ -47,6 +48,11 @@ function LoginPage() {
   }
   return (
     <LoginFrame title={t('accounts.signInTitle')}>
+      {isExpired ? (
+        <p className={styles.expired} role="status">
+          {t('accounts.sessionExpired')}
+        </p>
+      ) : null}
       <Tabs first={code ? 'wechat' : 'password'} code={code} state={state} />
       <p className={styles.others}>
         <SiteLink to={paths.register()}>{t('accounts.register')}</SiteLink>

@@ -1,12 +1,12 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Recipient } from '#contract/staff/orders.ts'
+import { can } from '#domain/order-status.ts'
 import { transaction } from '#server/db/database.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import { releaseByStaff } from '#server/features/orders/cancel-order.ts'
 import { findOrderId } from '#server/features/orders/parcels/sql.ts'
 import { insertEvent } from '#server/features/orders/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { canCorrect } from './find-desk-orders.ts'
 import { insertNote, lockRecipient, updateRecipient } from './sql.ts'
 
 export async function addNote({ db, now }: Deps, number: string, note: { text: string; byAccount: number }): Promise<void> {
@@ -19,7 +19,7 @@ export function correctRecipient({ db, now }: Deps, number: string, wanted: Reci
   return transaction(db, async (tx) => {
     const order = await lockRecipient(tx, number)
     if (!order) refuse('order-not-found')
-    if (!canCorrect(order)) refuse('order-already-sent')
+    if (!can('change', order.status)) refuse('order-already-sent')
     const { name, phone, address } = order.recipient
     if (name === wanted.name && phone === wanted.phone && address === wanted.address) return
     await updateRecipient(tx, order.id, wanted)

@@ -54,7 +54,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     afterSales: requests.map(timed),
     events: events.map(timed),
     notes: notes.map(timed),
-    canCorrect: canCorrect(order),
+    canCorrect: can('change', order.status),
     canGiveUp: order.status === 'paid' && !order.isRefundAsked,
     canAskBack: canAskForRefund({ status: order.status, lines: lines.get(id) ?? [], afterSales: requests }),
     canLower: can('pay', order.status) && order.due > LOWEST_DUE,
@@ -62,9 +62,6 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     canSend: can('ship', order.status) && !order.isRefundAsked,
   }
 }
-
-/** Until something was sent, as long as the order is alive. */
-export const canCorrect = ({ status }: { status: DeskOrderInFull['status'] }): boolean => status === 'unpaid' || status === 'paid'
 
 const timed = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
