@@ -30,7 +30,11 @@ const RETRY_AFTER_SECONDS = 5
 const SECRET_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'strict-origin' }
 
 /** Redirects to the visitor's language, caches public pages, renders private ones per request. */
-export async function mountPages(app: FastifyInstance, deps: Deps, { wordbook, admit }: { wordbook: Wordbook; admit: Gate }): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  deps: Deps,
+  { wordbook, admit }: { wordbook: Wordbook; admit: Gate },
+): Promise<void> {
   const renderer = await loadRenderer(app, deps.config)
   const renderings = limitRenderings(app, deps.config)
   const originOf = (request: FastifyRequest): string => siteOrigin(deps.config, request)

@@ -41,7 +41,12 @@ export async function signIn(page: Page, login: string, password = STAFF_PASSWOR
 }
 
 /** Signed in with STAFF_PASSWORD. */
-export async function openDeskOf(browser: Browser, shop: Pick<RunningShop, 'url'>, login: string, spec: DeskSpec = {}): Promise<Desk> {
+export async function openDeskOf(
+  browser: Browser,
+  shop: Pick<RunningShop, 'url'>,
+  login: string,
+  spec: DeskSpec = {},
+): Promise<Desk> {
   const page = await openDesk(browser, shop, spec)
   await page.open('/login')
   await signIn(page, login)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeOrder, findOrder } from '#contract/shop/orders.ts'
 import { findDeskOrder } from '#contract/staff/orders.ts'
-import { addAddress, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { orderInState } from '#test/support/order-in-state.ts'
+import { addAddress, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith()
 const packer = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
