@@ -23,8 +23,8 @@ test('U35, T34: the totals of 200 random carts sum up to the fen: goods + freigh
 
 test('what a shopper may do in each status', () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((status) => [status, shopperActions(status)]))).toEqual({
-    unpaid: ['pay', 'cancel'],
-    paid: ['refund', 'again'],
+    unpaid: ['pay', 'cancel', 'change'],
+    paid: ['change', 'refund', 'again'],
     'part-shipped': ['refund', 'again'],
     shipped: ['receive', 'refund', 'again'],
     received: ['review', 'refund', 'again'],
