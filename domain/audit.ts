@@ -56,6 +56,7 @@ const KINDS_IN_PATHS: Record<string, string> = {
   'recharge-offers': 'recharge-offer',
   replies: 'reply',
   reviews: 'review',
+  roles: 'role',
   skus: 'sku',
   slots: 'flash-slot',
   templates: 'notice-template',
@@ -66,6 +67,8 @@ const KINDS_IN_PATHS: Record<string, string> = {
   'wine-bulk': 'bulk-change',
   wines: 'wine',
 }
+export type KindOfAct = { kind: string; verb: string }
+
 /** There is one of each, so that storing it changes it. */
 const SINGLE: Record<string, string> = {
   '/staff/company': 'company',
@@ -76,18 +79,37 @@ const SINGLE: Record<string, string> = {
   '/staff/notices/settings': 'notice-setting',
   '/staff/chat/settings': 'chat-setting',
   '/staff/chat/sound': 'chat-setting',
+  '/staff/menu': 'menu',
+  '/staff/promises': 'promise',
+  '/staff/words': 'words',
 }
-
-export type KindOfAct = { kind: string; verb: string }
+/** Addresses that say it otherwise. */
+const NAMED: Record<string, KindOfAct> = {
+  '/staff/words/restore': { kind: 'words', verb: 'restore' },
+  '/staff/opening/open': { kind: 'opening', verb: 'open-shop' },
+  '/staff/opening/points/:point': { kind: 'opening', verb: 'point' },
+  '/staff/opening/providers/:provider/check': { kind: 'provider', verb: 'test' },
+  '/login': { kind: 'account', verb: 'sign-in' },
+  '/auth/login': { kind: 'account', verb: 'sign-in' },
+  '/login/mobile': { kind: 'account', verb: 'sign-in' },
+  '/pc/wechat_auth': { kind: 'account', verb: 'sign-in' },
+  '/logout': { kind: 'account', verb: 'sign-out' },
+  '/auth/logout': { kind: 'account', verb: 'sign-out' },
+  '/register/reset': { kind: 'account', verb: 'password' },
+}
+const OWN = '/staff/own/'
 
 /** What an endpoint does to which kind of object, by its address: `POST /staff/wines/:id/prices` does `prices` to a `wine`. */
 export function kindOfAct(method: string, path: string): KindOfAct {
   const single = SINGLE[path]
   if (single !== undefined) return { kind: single, verb: 'change' }
+  const named = NAMED[path]
+  if (named) return named
+  if (path.startsWith(OWN)) return { kind: 'account', verb: path.slice(OWN.length).replace('/', '.') }
   const words = path.split('/').slice(2)
   const firstId = words.findIndex((word) => word.startsWith(':'))
-  const named = firstId > 0 ? firstId - 1 : words.findIndex((word) => word in KINDS_IN_PATHS)
-  const at = named < 0 ? words.length - 1 : named
+  const found = firstId > 0 ? firstId - 1 : words.findIndex((word) => word in KINDS_IN_PATHS)
+  const at = found < 0 ? words.length - 1 : found
   const word = words[at] ?? ''
   const rest = words.slice(at + 1).filter((each) => !each.startsWith(':'))
   const plain = method === 'DELETE' ? 'delete' : method === 'GET' ? 'read' : firstId > 0 ? 'change' : 'add'
@@ -96,11 +118,15 @@ export function kindOfAct(method: string, path: string): KindOfAct {
 
 export type ObjectOfAct = { kind: string; id: string }
 
-/** The first parameters of the address say which object it is; without any the id is empty. */
-export function objectOfAct(method: string, path: string, params: Readonly<Record<string, unknown>>): ObjectOfAct {
+type Asked = { method: string; path: string; params: Readonly<Record<string, unknown>>; byAccount: number }
+
+/** The first parameters of the address say which object it is; without any it is the own account, or the id is empty. */
+export function objectOfAct({ method, path, params, byAccount }: Asked): ObjectOfAct {
+  const { kind } = kindOfAct(method, path)
+  if (path.startsWith(OWN) || !path.startsWith('/staff/')) return { kind, id: String(byAccount) }
   const [, names = ''] = /\/(:\w+(?:\/:\w+)*)/.exec(path) ?? []
   const id = names.split('/').map((name) => String(params[name.slice(1)] ?? ''))
-  return { kind: kindOfAct(method, path).kind, id: id.join('/') }
+  return { kind, id: id.join('/') }
 }
 
 /** `wine:12`, as addresses of the console say it; a kind alone means all of them. */

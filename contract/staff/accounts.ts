@@ -51,7 +51,7 @@ export const addStaff = endpoint({
   summary: 'Open an account for somebody who works here',
   body: z
     .object({ login: z.string().trim().regex(STAFF_LOGIN), nickname, password, scopes: scopes.default([]), roleId })
-    .refine(({ scopes: own, roleId: role }) => own.length > 0 || role !== undefined),
+    .refine(({ scopes: own, roleId: role }) => own.length > 0 || role !== undefined, { path: ['scopes'] }),
   data: z.object({ id: z.number() }),
   encode: (account: { login: string; nickname: string; password: string; scopes: StaffScope[]; roleId: number | null }) => ({
     body: encodeRole(account),

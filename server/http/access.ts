@@ -43,17 +43,13 @@ function spokenIn({ method, headers }: FastifyRequest): Locale | undefined {
   return method !== 'GET' && isLocale(locale) ? locale : undefined
 }
 
-/** Undefined when the account has none of `scopes`. Throws SessionInvalid. */
-export async function requireScope(
-  request: FastifyRequest,
-  find: FindSession,
-  scopes: readonly Scope[],
-): Promise<SignedIn | undefined> {
+/** Throws SessionInvalid. */
+export async function requireSession(request: FastifyRequest, find: FindSession): Promise<SignedIn> {
   const token = tokenOf(request)
   if (!token) throw new SessionInvalid('missing')
   const found = await find(token, spokenIn(request))
   if (typeof found === 'string') throw new SessionInvalid(found)
-  return found.scopes.some((scope) => scopes.includes(scope)) ? found : undefined
+  return found
 }
 
 /** Staff need a second factor in production, and for some calls a fresh proof. */

@@ -8,8 +8,8 @@ import { envelopeOf } from '#contract/envelope.ts'
 import { RawJson } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
-import { type FindSession, findSignedIn, requireProofs, requireScope, type SignedIn } from './access.ts'
-import { type ActLog, isAct, onRecord } from './act-log.ts'
+import { type FindSession, findSignedIn, requireProofs, requireSession, type SignedIn } from './access.ts'
+import { type ActLog, besideRecord, isAct, isStaff, type OnRecord, onRecord, recordDenied } from './act-log.ts'
 import { success, voiceAt } from './answers.ts'
 import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
 import type { Tag } from './changes.ts'
@@ -32,6 +32,8 @@ export type Call<E extends Endpoint, Account> = {
   place: Place
   account: Account
   request: FastifyRequest
+  /** For what makes somebody of the staff signed in, or ends it. */
+  onRecord: OnRecord
   /** Drops a cached answer when one of these changes. */
   tag: (...tags: Tag[]) => void
   /** The answer is valid for this long only. */
@@ -116,6 +118,7 @@ export function createServe(
       ...(definition.unlogged === undefined ? {} : { unlogged: definition.unlogged }),
     })
 
+    const acts = { definition, actLog, deps }
     const answer = async (request: FastifyRequest, shows: Shows) => {
       const formType = request.headers['form-type']
       const call = {
@@ -129,6 +132,7 @@ export function createServe(
         place: placeOf(request, config),
         account: accounts.get(request) ?? null,
         request,
+        onRecord: besideRecord(acts, request),
         tag: (...tags: Tag[]) => {
           for (const name of tags) shows.tags.add(name)
         },
@@ -155,7 +159,7 @@ export function createServe(
       url: `/api${definition.path}`,
       // The account is checked first, so that a stranger's body is never read.
       onRequest: async (request) => {
-        if (typeof cache !== 'function') accounts.set(request, await accountFor(request, find, definition))
+        if (typeof cache !== 'function') accounts.set(request, await accountFor(request, find, acts))
       },
       ...(options.bodyLimitBytes ? { bodyLimit: options.bodyLimitBytes } : {}),
       config: {
@@ -174,11 +178,11 @@ export function createServe(
       handler: async (request, reply) => {
         if (!isForAll(request)) {
           // Only the validated query tells whether the answer is the same for everybody.
-          if (cache) accounts.set(request, await accountFor(request, find, definition))
+          if (cache) accounts.set(request, await accountFor(request, find, acts))
           const shows: Shows = { tags: new Set() }
           const account = isAct(definition) ? accounts.get(request) : undefined
           const body = account
-            ? await onRecord({ definition, actLog, deps }, request, account, () => answer(request, shows))
+            ? await onRecord(acts, request, account, () => answer(request, shows))
             : await answer(request, shows)
           reply.header('cache-control', 'no-store').headers(shownHeaders(shows))
           if (body instanceof RawJson) return reply.type(JSON_TYPE).serializer(asItIs).send(body.json)
@@ -230,12 +234,19 @@ const headersOf =
     ...(isForSecondRequest ? { 'x-cache-on-second-request': '1' } : {}),
   })
 
-async function accountFor(request: FastifyRequest, find: FindSession, definition: Endpoint): Promise<SignedIn | null> {
+type Acts = Parameters<typeof recordDenied>[0]
+
+async function accountFor(request: FastifyRequest, find: FindSession, acts: Acts): Promise<SignedIn | null> {
+  const { definition } = acts
   const { access } = definition
   if (access === 'public') return null
   if (access === 'optional') return findSignedIn(request, find)
+  const account = await requireSession(request, find)
   // The staff's endpoints do not exist for accounts without the scope.
-  const account = (await requireScope(request, find, [access].flat())) ?? refuse('not-allowed')
+  if (!account.scopes.some((scope) => [access].flat().includes(scope))) {
+    if (isAct(definition) && isStaff(account.scopes)) await recordDenied(acts, request, account)
+    refuse('not-allowed')
+  }
   requireProofs(account, definition)
   return account
 }

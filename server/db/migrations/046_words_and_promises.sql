@@ -14,3 +14,6 @@ create table shop_promise (
   en text not null default '',
   updated_at timestamptz not null default now()
 );
+
+select keep_staff_changes('word_override', 'words', '{locale,key}');
+select keep_staff_changes('shop_promise', 'promise', '{key}');

@@ -19,3 +19,5 @@ create table provider_check (
   detail text not null default '',
   checked_at timestamptz not null
 );
+
+select keep_staff_changes('shop_opening', 'opening', '{is_only}');

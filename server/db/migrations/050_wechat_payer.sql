@@ -9,3 +9,5 @@ create index wechat_payer_by_end on wechat_payer (expires_at);
 
 -- What was opened for one person within WeChat cannot be paid by another.
 alter table payment add column payer_open_id text;
+
+select keep_staff_changes('payment', 'payment', '{id}', '{start,payer_open_id}');

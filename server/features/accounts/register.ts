@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { maskPhone } from '#domain/account.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import type { OnRecord } from '#server/http/act-log.ts'
 import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { proveCode } from './codes.ts'
@@ -29,22 +30,25 @@ export async function register(db: Pool, { phone, code, password }: NewPassword,
   })
 }
 
-type Reset = NewPassword & { otp: string; place: Place }
+type Reset = NewPassword & { otp: string; place: Place; onRecord: OnRecord }
 
 /** Also changes a password. Ends all sessions (T40). A text message alone never opens an account with a second factor. */
 export async function resetPassword(deps: Pick<Deps, 'db' | 'now'>, reset: Reset): Promise<void> {
   const { db } = deps
-  const { phone, code, password, otp, place } = reset
+  const { phone, code, password, otp, place, onRecord } = reset
   requirePasswordForm(password, 'shopper')
   const proved = await proveCode(db, { phone, purpose: 'reset', code })
   const account = await findByPhone(db, phone)
   await requireGoodPassword(db, password, account?.isStaff ? 'staff' : 'shopper', { phone })
-  if (account) await proveSecondFactor(deps, { accountId: account.id, otp, place })
-  await proved.burn(db)
-  if (!account) refuse('phone-unknown')
-  const passwordHash = await hashPassword(password)
-  await transaction(db, async (tx) => {
-    await setPassword(tx, account.id, passwordHash)
-    await revokeSessions(tx, account.id)
-  })
+  const change = async () => {
+    if (account) await proveSecondFactor(deps, { accountId: account.id, otp, place })
+    await proved.burn(db)
+    if (!account) refuse('phone-unknown')
+    const passwordHash = await hashPassword(password)
+    await transaction(db, async (tx) => {
+      await setPassword(tx, account.id, passwordHash)
+      await revokeSessions(tx, account.id)
+    })
+  }
+  await (account?.isStaff ? onRecord(account.id, change) : change())
 }

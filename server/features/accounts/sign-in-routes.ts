@@ -5,6 +5,7 @@ import * as contract from '#contract/shop/sign-in.ts'
 import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import type { SignedIn } from '#server/http/access.ts'
+import { isStaff, type OnRecord } from '#server/http/act-log.ts'
 import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { siteOrigin } from '#server/http/origin.ts'
@@ -30,7 +31,8 @@ export function signInRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistere
   wechatRoutes(serve, deps, onRegistered)
 }
 
-const callerOf = ({ place, request }: { place: Place; request: FastifyRequest }): Caller => ({
+type Called = { place: Place; request: FastifyRequest; onRecord: OnRecord }
+const callerOf = ({ place, request }: Called): Caller => ({
   place,
   userAgent: request.headers['user-agent'] ?? '',
 })
@@ -39,17 +41,25 @@ type ByPassword = { account: string; password: string; otp: string }
 
 function passwordRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
-  const byPassword = (strategy: LoginStrategy, { account, password, otp }: ByPassword, caller: Caller) =>
-    signInWithPassword(deps, { login: account, password, otp, strategy, caller }).then(contract.encodeSignedIn)
-  serve(contract.localSignIn, ({ body, ...call }) => byPassword('local', body, callerOf(call)), SIGN_INS_PER_MINUTE)
-  serve(contract.signIn, ({ body, ...call }) => byPassword('local1', body, callerOf(call)), SIGN_INS_PER_MINUTE)
+  const byPassword = (strategy: LoginStrategy, { account, password, otp }: ByPassword, call: Called) =>
+    signInWithPassword(deps, {
+      login: account,
+      password,
+      otp,
+      strategy,
+      caller: callerOf(call),
+      onRecord: call.onRecord,
+    }).then(contract.encodeSignedIn)
+  serve(contract.localSignIn, ({ body, ...call }) => byPassword('local', body, call), SIGN_INS_PER_MINUTE)
+  serve(contract.signIn, ({ body, ...call }) => byPassword('local1', body, call), SIGN_INS_PER_MINUTE)
 
-  const signOut = async (account: SignedIn | null) => {
-    if (account) await revokeSession(db, account.tokenHash)
+  const signOut = async (account: SignedIn | null, onRecord: OnRecord) => {
+    const revoke = async () => account && revokeSession(db, account.tokenHash)
+    await (account && isStaff(account.scopes) ? onRecord(account.accountId, revoke) : revoke())
     return done('signed-out')
   }
-  serve(contract.localSignOut, ({ account }) => signOut(account))
-  serve(contract.signOut, ({ account }) => signOut(account))
+  serve(contract.localSignOut, ({ account, onRecord }) => signOut(account, onRecord))
+  serve(contract.signOut, ({ account, onRecord }) => signOut(account, onRecord))
 }
 
 function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
@@ -66,7 +76,9 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   serve(
     contract.signInWithCode,
     async ({ body: { phone, captcha, otp }, ...call }) =>
-      contract.encodeSignedIn(await signInWithCode(deps, { phone, code: captcha, otp, caller: callerOf(call) }, onRegistered)),
+      contract.encodeSignedIn(
+        await signInWithCode(deps, { phone, code: captcha, otp, caller: callerOf(call), onRecord: call.onRecord }, onRegistered),
+      ),
     SIGN_INS_PER_MINUTE,
   )
   serve(
@@ -79,8 +91,8 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   )
   serve(
     contract.resetPassword,
-    async ({ body: { account, captcha, password, otp }, place }) => {
-      await resetPassword(deps, { phone: account, code: captcha, password, otp, place })
+    async ({ body: { account, captcha, password, otp }, place, onRecord }) => {
+      await resetPassword(deps, { phone: account, code: captcha, password, otp, place, onRecord })
       return done('changed')
     },
     SIGN_INS_PER_MINUTE,
@@ -105,7 +117,8 @@ function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): voi
   serve(
     contract.signInWithWechat,
     async ({ query: { code, state, otp }, locale, ...call }) => {
-      const session = await signInWithWechat(deps, { code, state, otp, caller: callerOf(call), locale }, onRegistered)
+      const attempt = { code, state, otp, caller: callerOf(call), locale, onRecord: call.onRecord }
+      const session = await signInWithWechat(deps, attempt, onRegistered)
       const { token, expires_time } = contract.encodeSignedIn(session)
       return { token, exp_time: expires_time, return_to: session.returnTo }
     },

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, passwordLength } from '#domain/password.ts'
 import { sitePath } from '#domain/site-path.ts'
 import { transaction } from '#server/db/database.ts'
+import type { OnRecord } from '#server/http/act-log.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
 import { proveCode } from './codes.ts'
@@ -17,12 +18,12 @@ import { insertWechatState, spendWechatState } from './sign-in-sql.ts'
 import { findByPhone, findByUnionId, findCredentials } from './sql.ts'
 
 type Part = Pick<Deps, 'db' | 'now'>
-type Attempt = { login: string; password: string; otp: string; strategy: LoginStrategy; caller: Caller }
+type Attempt = { login: string; password: string; otp: string; strategy: LoginStrategy; caller: Caller; onRecord: OnRecord }
 
 /** Strategies `local` and `local1`. Same answer and time for an unknown account and a wrong password (T43). */
 export async function signInWithPassword(
   deps: Part,
-  { login, password, otp, strategy, caller }: Attempt,
+  { login, password, otp, strategy, caller, onRecord }: Attempt,
 ): Promise<OpenedSession> {
   const { db } = deps
   if (!login || !password) refuse('login-empty')
@@ -31,32 +32,38 @@ export async function signInWithPassword(
   if (length < min || length > PASSWORD_MAX) refuse('password-length', { min, max: PASSWORD_MAX })
   const account = await findCredentials(db, login)
   const attempt = await countTry(db, { login, accountId: account?.id, place: caller.place })
-  const isRight = await verifyPassword(password, account?.passwordHash)
-  if (!account || !isRight) refuse('login-wrong')
-  // Forgiven only after the second factor, too: a known password gives no more guesses at it.
-  const withFactor = !account.isBlocked && (await proveSecondFactor(deps, { accountId: account.id, otp, place: caller.place }))
-  await attempt.forgive()
-  if (account.isBlocked) refuse('login-blocked')
-  return openSession(db, account.id, strategy, caller, { withFactor })
+  const prove = async () => {
+    const isRight = await verifyPassword(password, account?.passwordHash)
+    if (!account || !isRight) refuse('login-wrong')
+    // Forgiven only after the second factor, too: a known password gives no more guesses at it.
+    const withFactor = !account.isBlocked && (await proveSecondFactor(deps, { accountId: account.id, otp, place: caller.place }))
+    await attempt.forgive()
+    if (account.isBlocked) refuse('login-blocked')
+    return openSession(db, account.id, strategy, caller, { withFactor })
+  }
+  return account?.isStaff ? onRecord(account.id, prove) : prove()
 }
 
 /** Strategy `local2`. An unknown phone is registered under its masked number. */
 export async function signInWithCode(
   deps: Part,
-  { phone, code, otp, caller }: { phone: string; code: string; otp: string; caller: Caller },
+  { phone, code, otp, caller, onRecord }: { phone: string; code: string; otp: string; caller: Caller; onRecord: OnRecord },
   onRegistered: OnRegistered,
 ): Promise<OpenedSession> {
   const { db } = deps
   const proved = await proveCode(db, { phone, purpose: 'login', code })
   const known = await findByPhone(db, phone)
-  const withFactor = known ? await proveSecondFactor(deps, { accountId: known.id, otp, place: caller.place }) : false
-  await proved.burn(db)
-  await transaction(db, async (tx) => {
-    await openAccount(tx, { phone, nickname: maskPhone(phone), passwordHash: null }, onRegistered)
-  })
-  const account = await findByPhone(db, phone)
-  if (!account || account.isBlocked) refuse('login-blocked')
-  return openSession(db, account.id, 'local2', caller, { withFactor })
+  const open = async () => {
+    const withFactor = known ? await proveSecondFactor(deps, { accountId: known.id, otp, place: caller.place }) : false
+    await proved.burn(db)
+    await transaction(db, async (tx) => {
+      await openAccount(tx, { phone, nickname: maskPhone(phone), passwordHash: null }, onRegistered)
+    })
+    const account = await findByPhone(db, phone)
+    if (!account || account.isBlocked) refuse('login-blocked')
+    return openSession(db, account.id, 'local2', caller, { withFactor })
+  }
+  return known?.isStaff ? onRecord(known.id, open) : open()
 }
 
 const STATE_MINUTES = 10
@@ -73,10 +80,12 @@ export async function startWechatSignIn(
   return { url: wechat.signInUrl(new URL(path, origin).href, state), state }
 }
 
+type WechatAttempt = { code: string; state: string; otp: string; caller: Caller; locale: Locale; onRecord: OnRecord }
+
 /** The avatar is not fetched from WeChat (T44). WeChat's code is good once, so that a second factor comes with the first call. */
 export async function signInWithWechat(
   { db, wechat, log, now }: Deps,
-  { code, state, otp, caller, locale }: { code: string; state: string; otp: string; caller: Caller; locale: Locale },
+  { code, state, otp, caller, locale, onRecord }: WechatAttempt,
   onRegistered: OnRegistered,
 ): Promise<OpenedSession & { returnTo: string }> {
   const returnTo = await spendWechatState(db, sha256(state))
@@ -89,7 +98,10 @@ export async function signInWithWechat(
   const nickname = person.nickname.trim().slice(0, NICKNAME_MAX) || say(locale, 'accounts.wechatPerson')
   await transaction(db, (tx) => openAccount(tx, { unionId: person.unionId, nickname }, onRegistered))
   const account = await findByUnionId(db, person.unionId)
-  if (!account || account.isBlocked) refuse('login-blocked')
-  const withFactor = await proveSecondFactor({ db, now }, { accountId: account.id, otp, place: caller.place })
-  return { ...(await openSession(db, account.id, 'local3', caller, { withFactor })), returnTo }
+  const open = async () => {
+    if (!account || account.isBlocked) refuse('login-blocked')
+    const withFactor = await proveSecondFactor({ db, now }, { accountId: account.id, otp, place: caller.place })
+    return { ...(await openSession(db, account.id, 'local3', caller, { withFactor })), returnTo }
+  }
+  return account?.isStaff ? onRecord(account.id, open) : open()
 }

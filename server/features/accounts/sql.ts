@@ -1,11 +1,11 @@
 import type { Account } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 
-export type Credentials = { id: number; passwordHash: string | null; isBlocked: boolean }
+export type Credentials = { id: number; passwordHash: string | null; isBlocked: boolean; isStaff: boolean }
 
 export async function findCredentials(db: Db, login: string): Promise<Credentials | undefined> {
   const [found] = await db<Credentials[]>`
-    select id, password_hash as "passwordHash", blocked_at is not null as "isBlocked"
+    select id, password_hash as "passwordHash", blocked_at is not null as "isBlocked", array_remove(scopes, 'shopper') <> '{}' as "isStaff"
       from account
      where (login = ${login} or phone = ${login}) and deleted_at is null
      limit 1`

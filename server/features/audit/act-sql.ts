@@ -5,7 +5,7 @@ export async function insertAct(db: Db, { object, params, ...act }: NewAct): Pro
   const [row] = await db<{ id: number }[]>`
     with act as (
       insert into staff_act (by_account, session_id, address, user_agent, action, object_kind, object_id, params)
-      values (${act.byAccount}, (select id from session where token_hash = ${act.tokenHash}), ${act.address}, ${act.userAgent},
+      values (${act.byAccount}, (select id from session where token_hash = ${act.tokenHash ?? null}), ${act.address}, ${act.userAgent},
               ${act.action}, ${object.kind}, ${object.id}, ${db.json(params)})
       returning id)
     insert into staff_act_open (act_id) select id from act returning act_id as id`

@@ -109,9 +109,10 @@ test('what was refused is there with its refusal, and what was never understood 
   expect(await mia.post('/staff/freight-zones', { name: '' })).toMatchObject({ status: 400, code: '100100' })
   expect(await mia.post('/staff/money-acts/limits', { perAct: '1.00', perDay: '1.00' })).toMatchObject({ code: '100101' })
   expect(await actsOf(mia)).toMatchObject([
+    { action: 'POST /staff/money-acts/limits', state: 'refused', refusal: 'not-allowed', changes: 0 },
     { action: 'POST /staff/coupons/:id/delete', state: 'refused', refusal: 'not-found', changes: 0 },
   ])
-  expect(await actsOf(mia, { state: 'refused' })).toHaveLength(1)
+  expect(await actsOf(mia, { state: 'refused' })).toHaveLength(2)
   expect(await actsOf(mia, { state: 'done' })).toEqual([])
 })
 
