@@ -12,16 +12,19 @@ create table account (
   created_at timestamp with time zone default now() not null,
   greeted_at timestamp with time zone,
   locale text default 'zh-CN'::text not null,
+  role_id integer,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_login_key UNIQUE (login),
   constraint account_phone_key UNIQUE (phone),
   constraint account_wechat_union_id_key UNIQUE (wechat_union_id),
+  constraint account_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff_role(id) ON DELETE SET NULL,
   constraint account_locale_check CHECK (locale = ANY (ARRAY['zh-CN'::text, 'en-US'::text])),
   constraint account_owner_is_admin CHECK (NOT ('owner'::text = ANY (scopes)) OR ('admin'::text = ANY (scopes)))
 );
 CREATE INDEX account_blocked ON account USING btree (id) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX account_by_nickname ON account USING gin (neighbours(nickname));
 CREATE INDEX account_by_phone_end ON account USING btree (reverse(phone) text_pattern_ops);
+CREATE INDEX account_by_role ON account USING btree (role_id) WHERE (role_id IS NOT NULL);
 CREATE INDEX account_by_signs ON account USING gin (string_to_array(lower(nickname), NULL::text));
 CREATE INDEX account_keeps_stock ON account USING btree (id) WHERE (scopes && ARRAY['merchandiser'::text, 'admin'::text]);
 CREATE INDEX account_owner ON account USING btree (id) WHERE ('owner'::text = ANY (scopes));
@@ -1920,6 +1923,7 @@ create table second_factor (
   constraint second_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint second_factor_check CHECK ((totp_secret IS NULL) = (set_at IS NULL))
 );
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON second_factor FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('account', '{account_id}', '{account_id}', '{last_step,totp_secret,pending_secret}');
 
 create table session (
   token_hash bytea not null,
@@ -1933,12 +1937,13 @@ create table session (
   proved_at timestamp with time zone default now() not null,
   with_factor boolean default false not null,
   network text default ''::text not null,
+  seen_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (token_hash),
   constraint session_id_key UNIQUE (id),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 CREATE INDEX session_by_account ON session USING btree (account_id);
-CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON session FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('account', '{account_id}', '{}', '{user_agent,token_hash}');
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON session FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('account', '{account_id}', '{}', '{user_agent,network,token_hash}');
 
 create table setting (
   key text not null,
@@ -2151,6 +2156,21 @@ CREATE INDEX staff_change_by_act ON staff_change USING btree (act_id, id);
 CREATE INDEX staff_change_by_object ON staff_change USING btree (object_kind, object_id, act_id DESC);
 CREATE TRIGGER staff_change_append_only BEFORE DELETE OR UPDATE ON staff_change FOR EACH ROW EXECUTE FUNCTION audit_log_is_append_only();
 CREATE TRIGGER staff_change_never_emptied BEFORE TRUNCATE ON staff_change FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only();
+
+create table staff_role (
+  id integer generated always as identity not null,
+  name_zh text not null,
+  name_en text not null,
+  scopes text[] not null,
+  version integer default 1 not null,
+  constraint staff_role_pkey PRIMARY KEY (id),
+  constraint staff_role_name_en_check CHECK (name_en <> ''::text),
+  constraint staff_role_name_zh_check CHECK (name_zh <> ''::text),
+  constraint staff_role_scopes_check CHECK (cardinality(scopes) > 0)
+);
+CREATE UNIQUE INDEX staff_role_by_name_en ON staff_role USING btree (lower(name_en));
+CREATE UNIQUE INDEX staff_role_by_name_zh ON staff_role USING btree (lower(name_zh));
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON staff_role FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('role', '{id}', '{id}', '{}');
 
 create table staff_view (
   id bigint generated always as identity not null,
