@@ -42,7 +42,7 @@ const WANTED = [
   /^POST \/staff\/after-sales\/:number\/(agree|arrived)$/,
   /^POST \/staff\/orders\/:number\/give-up$/,
   /^POST \/staff\/recharge-offers(\/:id)?$/,
-  /^POST \/staff\/own\/second-factor(\/codes|\/remove)?$/,
+  /^POST \/staff\/own\/second-factor(\/codes|\/finish|\/remove)?$/,
 ]
 
 test('rights, balances, payouts, closings and exports ask for a fresh proof, and nothing else does', () => {

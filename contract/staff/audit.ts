@@ -112,6 +112,7 @@ export const findActFilters = endpoint({
 
 export const exportActs = endpoint({
   ...read,
+  confirm: true,
   path: '/staff/exports/acts',
   isLogged: true,
   summary: 'The audit log as it is filtered, a line for each value that changed',

@@ -66,6 +66,8 @@ const session = z.object({
   /** Of the sign-in, an IPv6 one shortened; empty where nobody knows it. */
   network: z.string(),
   signedInAt: z.string(),
+  /** To some minutes. */
+  seenAt: z.string(),
   isCurrent: z.boolean(),
 })
 export const staffSessions = z.array(session)
@@ -108,6 +110,7 @@ const recoveryCodes = z.object({ codes: z.array(z.string()) })
 
 export const finishSecondFactor = endpoint({
   ...write,
+  confirm: true,
   path: '/staff/own/second-factor/finish',
   summary: 'The first code of the new secret: the second factor counts, other sessions end; answers recovery codes, once',
   body: z.object({ otp }),

@@ -51,6 +51,7 @@ const NOT_AUDITED: Record<string, string> = {
   code_key: 'signing in',
   phone_code: 'signing in',
   login_failure: 'signing in',
+  recovery_code: 'digests; that they were renewed is an act',
   known_network: 'signing in',
   wechat_state: 'signing in',
   wechat_follower: 'signing in',

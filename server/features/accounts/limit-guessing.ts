@@ -16,7 +16,11 @@ const WINDOWS = {
   perKnownNetwork: PER_KNOWN_NETWORK.minutes,
 }
 
-type Try = { login: string; accountId: number | undefined; place: Place }
+/** Guesses at the second factor have a count of their own, which no right password forgives. */
+type Try = { login: string; accountId: number | undefined; place: Place; isSecondFactor?: boolean }
+
+/** Under which an account's tries are counted. */
+export const tryKeys = (accountId: number) => ({ password: `#${accountId}`, secondFactor: `#${accountId}:code` })
 
 /**
  * Counts a try before the password is checked. Refuses above the limit without counting, which would prolong the wait. `forgive`
@@ -24,16 +28,18 @@ type Try = { login: string; accountId: number | undefined; place: Place }
  */
 export async function countTry(
   db: Pool,
-  { login, accountId = 0, place: { network, isDevice } }: Try,
+  { login, accountId = 0, place: { network, isDevice }, isSecondFactor = false }: Try,
 ): Promise<{ forgive: () => Promise<void> }> {
-  const attempt = { key: accountId === 0 ? sha256(login).toString('hex') : `#${accountId}`, accountId, network }
+  const keys = tryKeys(accountId)
+  const ofAccount = isSecondFactor ? keys.secondFactor : keys.password
+  const attempt = { key: accountId === 0 ? sha256(login).toString('hex') : ofAccount, accountId, network }
   await transaction(db, async (tx) => {
     await lockTries(tx, attempt)
     const exceeded = exceededBy(await countFailures(tx, attempt, WINDOWS), isDevice)
     if (exceeded) refuse('login-too-often', { minutes: exceeded.minutes })
     await insertFailure(tx, attempt)
   })
-  return { forgive: () => deleteFailures(db, attempt) }
+  return { forgive: () => transaction(db, (tx) => deleteFailures(tx, attempt)) }
 }
 
 /** Behind an unknown proxy a device stands for the network (server/http/callers.ts), so there is no count over accounts. */

@@ -1,6 +1,7 @@
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
+import { tryKeys } from './limit-guessing.ts'
 import { accountsOfPerson } from './person-sql.ts'
 
 /*
@@ -59,7 +60,7 @@ export async function readOwnData(
          from ledger_entry join ledger_transaction on ledger_transaction.id = transaction_id
         where account_id = ${accountId} order by ledger_entry.id`,
     db<{ name: string }[]>`select name, bytes, created_at from upload where account_id = ${accountId} order by created_at`,
-    db`select strategy, created_at, expires_at, revoked_at from session where account_id = ${accountId} order by created_at`,
+    db`select strategy, network, created_at, seen_at, expires_at, revoked_at from session where account_id = ${accountId} order by created_at`,
     db`select product_id, wine_stars, delivery_stars, text, pictures, reply, created_at
          from review where account_id = ${accountId} order by id`,
     db`select kind, name, tax_number, address, phone, bank, bank_account, email, is_default, created_at
@@ -229,5 +230,5 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
   await tx`delete from phone_code where phone = ${phone}`
   await tx`delete from sandbox_sms where phone = ${phone}`
   await tx`delete from sandbox_message where recipient = ${phone}`
-  await tx`delete from login_failure where login = ${`#${accountId}`}`
+  await tx`delete from login_failure where login = any(${Object.values(tryKeys(accountId))})`
 }

@@ -31,7 +31,7 @@ export async function confirmOwn(
   const attempt = await provePassword(deps.db, accountId, proof)
   await proveSecondFactor(deps, { accountId, otp, place: proof.place })
   await attempt.forgive()
-  await renewProof(deps.db, tokenHash)
+  await transaction(deps.db, (tx) => renewProof(tx, tokenHash))
 }
 
 type NewPassword = { oldPassword: string; password: string; place: Place }

@@ -17,11 +17,12 @@ import { SIGN_INS_PER_MINUTE } from './sign-in-routes.ts'
 import { updateProfile } from './sql.ts'
 import { findOwnStaffAccount } from './staff-sql.ts'
 
-export const sessionOf = ({ id, userAgent, network, signedInAt, isCurrent }: OwnSessionRow): own.StaffSession => ({
+export const sessionOf = ({ id, userAgent, network, signedInAt, seenAt, isCurrent }: OwnSessionRow): own.StaffSession => ({
   id,
   ...deviceOf(userAgent),
   network,
   signedInAt: signedInAt.toISOString(),
+  seenAt: seenAt.toISOString(),
   isCurrent,
 })
 

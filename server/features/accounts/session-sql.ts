@@ -41,7 +41,14 @@ export type SessionRow = {
   /** Only staff are asked for one. */
   hasFactor: boolean
   withFactor: boolean
+  /** Only those of staff are noted. */
+  isSeenLongAgo: boolean
 }
+
+/** So often it is noted that a session is in use. */
+const SEEN_EVERY_MINUTES = 5
+
+const hexOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'))
 
 export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<SessionRow[]> =>
   db<SessionRow[]>`
@@ -51,26 +58,43 @@ export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<Session
            account.blocked_at is not null or account.deleted_at is not null as "isBarred",
            session.proved_at > now() - make_interval(mins => ${PROOF_MINUTES}) as "isProved",
            session.with_factor as "withFactor",
+           account.scopes <> '{shopper}'
+             and coalesce(session.seen_at, session.created_at) < now() - make_interval(mins => ${SEEN_EVERY_MINUTES}) as "isSeenLongAgo",
            account.scopes <> '{shopper}' and exists (
              select from second_factor where account_id = account.id and totp_secret is not null) as "hasFactor"
-      from unnest(${hashes.map((hash) => hash.toString('hex'))}::text[]) with ordinality as asked (hash, place)
+      from unnest(${hexOf(hashes)}::text[]) with ordinality as asked (hash, place)
       join session on session.token_hash = decode(asked.hash, 'hex')
       join account on account.id = session.account_id`
+
+/** What somebody else writes just now is left to the next call. */
+export async function noteSeen(db: Db, hashes: readonly Buffer[]): Promise<void> {
+  await db`
+    update session set seen_at = now()
+     where id in (select id from session
+                   where token_hash in (select decode(hash, 'hex') from unnest(${hexOf(hashes)}::text[]) as hash)
+                     for no key update skip locked)`
+}
 
 export async function saveLocale(db: Db, accountId: number, locale: Locale): Promise<void> {
   await db`update account set locale = ${locale} where id = ${accountId} and locale <> ${locale}`
 }
 
-export type OwnSessionRow = Omit<OwnSession, 'device' | 'signedInAt'> & { userAgent: string; network: string; signedInAt: Date }
+export type OwnSessionRow = Omit<OwnSession, 'device' | 'signedInAt'> & {
+  userAgent: string
+  network: string
+  signedInAt: Date
+  seenAt: Date
+}
 
 /** `tokenHash`: that of the session that asks, when it is the account's own. */
 export const listSessions = (db: Db, accountId: number, tokenHash: Buffer | null): Promise<OwnSessionRow[]> =>
   db<OwnSessionRow[]>`
     select id, user_agent as "userAgent", strategy, network, created_at as "signedInAt",
+           coalesce(seen_at, created_at) as "seenAt",
            token_hash is not distinct from ${tokenHash}::bytea as "isCurrent"
       from session
      where account_id = ${accountId} and revoked_at is null and expires_at > now()
-     order by "isCurrent" desc, created_at desc`
+     order by "isCurrent" desc, coalesce(seen_at, created_at) desc, id desc`
 
 export async function revokeOtherSessions(db: Db, accountId: number, tokenHash: Buffer): Promise<number> {
   const { count } = await db`

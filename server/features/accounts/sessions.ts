@@ -5,7 +5,7 @@ import { inBatches } from '#server/db/batch.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import type { FindSession, SignedIn } from '#server/http/access.ts'
 import type { Place } from '#server/http/callers.ts'
-import { findSessions, insertSession, rememberNetwork, type SessionRow, saveLocale } from './session-sql.ts'
+import { findSessions, insertSession, noteSeen, rememberNetwork, type SessionRow, saveLocale } from './session-sql.ts'
 import { newToken, sha256, tokenHash } from './session-token.ts'
 
 export type Caller = { place: Place; userAgent: string }
@@ -46,6 +46,8 @@ export function sessionFinder(db: Db, { isProduction }: Pick<Config, 'isProducti
     async (hashes) => {
       const rows = await findSessions(db, hashes)
       const sessions = new Map(rows.map((row) => [row.place, row]))
+      const unseen = hashes.filter((_, index) => sessions.get(index + 1)?.isSeenLongAgo)
+      if (unseen.length > 0) await noteSeen(db, unseen)
       return hashes.map((hash, index) => signedIn(hash, sessions.get(index + 1), isProduction))
     },
     { patienceMs: PATIENCE_MS },

@@ -180,6 +180,29 @@ describe('the own account', () => {
   })
 })
 
+test('the list of sessions says when each was last used, to five minutes, and tells no token', async () => {
+  const me = await staff('finance')
+  type Session = { seenAt: string; signedInAt: string }
+  const own = async () => dataOf<Session[]>(await me.get('/staff/own/sessions'))
+  await shop.db`update session set created_at = now() - interval '1 day', seen_at = null where account_id = ${me.id}`
+  const [before] = await shop.db<{ at: Date }[]>`select now() as at`
+  const [seen] = await own()
+  expect(Date.parse(seen?.seenAt ?? '')).toBeGreaterThanOrEqual(before?.at.getTime() ?? Number.NaN)
+  expect(Date.parse(seen?.signedInAt ?? '')).toBeLessThan(Date.parse(seen?.seenAt ?? ''))
+  await shop.db`update session set seen_at = seen_at - interval '3 minutes' where account_id = ${me.id}`
+  const [again] = await own()
+  expect(Date.parse(again?.seenAt ?? '')).toBeLessThan(Date.parse(seen?.seenAt ?? ''))
+  const told = JSON.stringify([await me.get('/staff/own/sessions'), await admin.get(`/staff/accounts/${me.id}/sessions`)])
+  const [row] = await shop.db<{ hex: string; base64: string }[]>`
+    select encode(token_hash, 'hex') as hex, encode(token_hash, 'base64') as base64 from session where account_id = ${me.id}`
+  for (const secret of [me.token, row?.hex ?? '?', row?.base64 ?? '?']) expect(told).not.toContain(secret)
+  // Nobody keeps a diary of shoppers.
+  const guest = await shopper(shop)
+  await shop.db`update session set created_at = now() - interval '1 day' where account_id = ${guest.id}`
+  expect((await guest.get('/user')).status).toBe(200)
+  expect(await shop.db`select id from session where account_id = ${guest.id} and seen_at is not null`).toEqual([])
+})
+
 describe('roles', () => {
   type Listed = { id: number; name: { en: string }; scopes: string[]; members: number; mayManage: boolean; version: string }
   const roles = async (who = owner) => dataOf<Listed[]>(await who.get('/staff/roles'))

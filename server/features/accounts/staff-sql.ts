@@ -1,6 +1,7 @@
 import type { StaffAccount } from '#contract/staff/accounts.ts'
 import type { Scope, StaffScope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
+import { tryKeys } from './limit-guessing.ts'
 
 type Row = Omit<StaffAccount, 'isSelf' | 'mayManage' | 'signedInAt'> & { signedInAt: Date | null }
 
@@ -104,7 +105,7 @@ export async function findByLogin(
 
 export async function liftLocks(db: Db, id: number): Promise<void> {
   await db`update account set blocked_at = null where id = ${id}`
-  await db`delete from login_failure where login = ${`#${id}`}`
+  await db`delete from login_failure where login = any(${Object.values(tryKeys(id))})`
 }
 
 export async function setScopes(db: Db, id: number, scopes: readonly Scope[]): Promise<void> {

@@ -22,6 +22,9 @@ export function SessionList({ label, sessions, isBusy, onEnd }: Props) {
         <li key={session.id} className={styles.row}>
           <div>
             {deviceOf(session)}
+            {session.isCurrent ? null : (
+              <p className={panel.hint}>{t('console-account.session-seen', { at: formatMoment(session.seenAt, locale) })}</p>
+            )}
             <p className={panel.hint}>{whenOf(session)}</p>
           </div>
           {session.isCurrent ? (

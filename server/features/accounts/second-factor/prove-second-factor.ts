@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { isCode } from '#domain/account.ts'
-import type { Pool } from '#server/db/database.ts'
+import { type Db, transaction } from '#server/db/database.ts'
 import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { countTry } from '../limit-guessing.ts'
@@ -12,7 +12,7 @@ import { stepOfCode } from './totp.ts'
 type Proof = { accountId: number; otp: string; place: Place }
 
 /**
- * After the first proof was right: refuses unless the second is, too. Answers whether the account has one. Tries count like those
+ * After the first proof was right: refuses unless the second is, too. Answers whether the account has one. Tries are limited like those
  * of passwords. A code is good once, also when two calls bring it at once.
  */
 export async function proveSecondFactor(
@@ -21,13 +21,13 @@ export async function proveSecondFactor(
 ): Promise<boolean> {
   if (!(await hasSecondFactor(db, accountId))) return false
   if (otp === '') refuse('second-factor-needed')
-  const attempt = await countTry(db, { login: '', accountId, place })
-  if (!(await spend(db, accountId, otp, now()))) refuse('second-factor-wrong')
+  const attempt = await countTry(db, { login: '', accountId, place, isSecondFactor: true })
+  if (!(await transaction(db, (tx) => spend(tx, accountId, otp, now())))) refuse('second-factor-wrong')
   await attempt.forgive()
   return true
 }
 
-async function spend(db: Pool, accountId: number, otp: string, at: Date): Promise<boolean> {
+async function spend(db: Db, accountId: number, otp: string, at: Date): Promise<boolean> {
   const code = plainCode(otp)
   if (!isCode(code)) return spendRecoveryCode(db, accountId, sha256(code))
   const secret = await findSecret(db, accountId)
