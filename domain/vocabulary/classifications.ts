@@ -65,7 +65,7 @@ const germanLevels: readonly Term[] = [
     name: { zh: '枯萄逐粒精选', en: 'Trockenbeerenauslese' },
     aliases: ['干浆果精选', '贵腐精选 TBA', 'TBA'],
     parent: 'praedikatswein',
-    note: { zh: '干缩成葡萄干的贵腐粒，极甜，极少。', en: 'Shrivelled, nobly rotten berries; very sweet, very rare.' },
+    note: { zh: '干缩成葡萄干的贵腐粒，极甜，极少。', en: 'Shriveled, nobly rotten berries; very sweet, very rare.' },
   },
 ]
 
@@ -192,19 +192,19 @@ const austrianLevels: readonly Term[] = [
     code: 'steinfeder',
     name: { zh: '芳草级', en: 'Steinfeder' },
     aliases: ['羽毛草级', '施泰因费德'],
-    note: { zh: '瓦豪：酒精度不超过 11.5 %。', en: 'Wachau: up to 11.5 % alcohol.' },
+    note: { zh: '瓦豪：酒精度不超过 11.5 %。', en: 'Wachau: up to 11.5% alcohol.' },
   },
   {
     code: 'federspiel',
     name: { zh: '猎鹰级', en: 'Federspiel' },
     aliases: ['费德施皮尔'],
-    note: { zh: '瓦豪：酒精度 11.5–12.5 %。', en: 'Wachau: 11.5 to 12.5 % alcohol.' },
+    note: { zh: '瓦豪：酒精度 11.5–12.5 %。', en: 'Wachau: 11.5 to 12.5% alcohol.' },
   },
   {
     code: 'smaragd',
     name: { zh: '蜥蜴级', en: 'Smaragd' },
     aliases: ['祖母绿级', '斯玛拉格'],
-    note: { zh: '瓦豪：酒精度 12.5 % 起。', en: 'Wachau: 12.5 % alcohol or more.' },
+    note: { zh: '瓦豪：酒精度 12.5 % 起。', en: 'Wachau: 12.5% alcohol or more.' },
   },
   {
     code: 'strohwein',

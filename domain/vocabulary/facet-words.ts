@@ -13,7 +13,7 @@ export const FACET_NAMES: Record<FacetKey, Localized> = {
   vintage: VINTAGE,
   estate: DIMENSION_NAMES.estate,
   classification: { zh: '等级', en: 'Classification' },
-  site: { zh: '葡萄园', en: 'Vineyard site' },
+  site: { zh: '单一园', en: 'Vineyard' },
   pairing: { zh: '配餐', en: 'Goes with' },
   drink: { zh: '适饮期', en: 'Drinking window' },
   farming: { zh: '种植方式', en: 'Farming' },
@@ -38,7 +38,7 @@ export const OFFER_NAMES = {
   new: { zh: '新品', en: 'New' },
   recommended: { zh: '本店推荐', en: 'Recommended' },
   hot: { zh: '热销', en: 'Popular' },
-  flash: { zh: '限时秒杀', en: 'Flash sale' },
+  flash: { zh: '限时抢购', en: 'Flash sale' },
   reduced: { zh: '降价', en: 'Reduced' },
 } as const satisfies Record<string, Localized>
 

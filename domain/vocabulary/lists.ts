@@ -50,7 +50,7 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   alcohol: ['alcohol', 'abv', 'vol', 'alcohol vol', 'alkohol', 'alkoholgehalt', '酒精', '酒精度', '酒精含量'],
   residualSugar: ['residual sugar', 'residualsugar', 'sugar', 'restzucker', '残糖'],
   acidity: ['acidity', 'acid', 'saure', '酸度', '总酸'],
-  closure: ['closure', 'verschluss', '封口', '瓶塞', '瓶口'],
+  closure: ['closure', 'verschluss', '封瓶', '封口', '瓶塞', '瓶口'],
   serving: ['serving', 'serving temperature', 'temperature', 'trinktemperatur', '适饮温度', '侍酒温度'],
   drinking: ['drinking', 'drinking window', 'maturity', 'trinkreife', '适饮期', '饮用期'],
   farming: ['farming', 'certificate', 'certificates', 'anbau', '种植方式', '认证'],

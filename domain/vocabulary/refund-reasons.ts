@@ -9,7 +9,7 @@ export const REFUND_REASONS = {
   broken: { zh: '瓶身破损或漏酒', en: 'Bottle broken or leaking' },
   missing: { zh: '少发、漏发', en: 'Something is missing' },
   'wrong-wine': { zh: '发错酒款或年份', en: 'Wrong wine or vintage' },
-  faulty: { zh: '酒质异常（木塞味、氧化等）', en: 'The wine is faulty (corked, oxidised …)' },
+  faulty: { zh: '酒质异常（木塞味、氧化等）', en: 'The wine is faulty (corked, oxidized …)' },
   'not-as-described': { zh: '与页面描述不符', en: 'Not as described' },
   other: { zh: '其他原因', en: 'Another reason' },
 } as const satisfies Record<string, Localized>

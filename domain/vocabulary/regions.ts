@@ -8,7 +8,7 @@ const germanRegions: readonly Term[] = [
     parent: 'germany',
     note: {
       zh: '板岩与杂砂岩夹出的狭窄河谷，近八成种红葡萄，出产身形修长、带一丝烟石气息的黑皮诺。',
-      en: 'A narrow valley of slate and greywacke, nearly four fifths red: Pinot Noir of slim line and a trace of smoke and stone.',
+      en: 'A narrow valley of slate and graywacke, nearly four fifths red: Pinot Noir of slim line and a trace of smoke and stone.',
     },
   },
   {
@@ -17,8 +17,8 @@ const germanRegions: readonly Term[] = [
     aliases: [],
     parent: 'germany',
     note: {
-      zh: '德国最温暖的产区，凯泽斯图尔的火山岩与黄土、石灰岩上，黑、白、灰三色皮诺占去大半田地。',
-      en: 'The warmest German region: on the volcanic Kaiserstuhl, on loess and limestone, the Pinots in three colours fill most of the land.',
+      zh: '德国最温暖的产区，凯撒施图尔的火山岩与黄土、石灰岩上，黑、白、灰三色皮诺占去大半田地。',
+      en: 'The warmest German region: on the volcanic Kaiserstuhl, on loess and limestone, the Pinots in three colors fill most of the land.',
     },
   },
   {
@@ -191,7 +191,7 @@ const austrianRegions: readonly Term[] = [
     parent: 'burgenland',
     note: {
       zh: '深厚的黏土与壤土蓄得住水，蓝佛朗克色深、果黑、骨架坚实。',
-      en: 'Deep, water-holding clay and loam: Blaufränkisch dark in colour and fruit, firm in frame.',
+      en: 'Deep, water-holding clay and loam: Blaufränkisch dark in color and fruit, firm in frame.',
     },
   },
   {
@@ -250,7 +250,7 @@ const austrianRegions: readonly Term[] = [
     aliases: ['诺伊齐德勒湖', 'Neusiedlersee DAC', 'Neusiedler See', 'Lake Neusiedl', 'Seewinkel'],
     parent: 'burgenland',
     note: {
-      zh: '草原湖的砾石与沙地，茨威格果味丰沛；秋雾一起，便是贵腐的季节。',
+      zh: '草原湖的砾石与沙地，茨威格果香丰沛；秋雾一起，便是贵腐的季节。',
       en: 'Gravel and sand round a steppe lake: fruit-laden Zweigelt, and noble rot as soon as the autumn mists rise.',
     },
   },
@@ -301,7 +301,7 @@ const austrianRegions: readonly Term[] = [
     parent: 'steiermark',
     note: {
       zh: '沉睡的火山锥与玄武岩，塔明娜馥郁，长相思与白皮诺咸鲜有根。',
-      en: 'Sleeping volcanic cones and basalt: perfumed Traminer, and Sauvignon and Pinot Blanc with a savoury root.',
+      en: 'Sleeping volcanic cones and basalt: perfumed Traminer, and Sauvignon and Pinot Blanc with a savory root.',
     },
   },
   {
@@ -351,7 +351,7 @@ const austrianRegions: readonly Term[] = [
     parent: 'niederoesterreich',
     note: {
       zh: '维也纳以南、硫磺温泉之上的石灰岩与砾石，津芳德勒、罗吉夫勒与勃艮第诸品种各得其所。',
-      en: 'Limestone and gravel above the sulphur springs south of Vienna, at home to Zierfandler, Rotgipfler and the Burgundian grapes.',
+      en: 'Limestone and gravel above the sulfur springs south of Vienna, at home to Zierfandler, Rotgipfler and the Burgundian grapes.',
     },
   },
 ]

@@ -281,7 +281,7 @@ describe('the personal centre', () => {
     const next = '13933335555'
     const dialog = page.getByRole('dialog')
     await security.getByRole('button', { name: 'Change number' }).click()
-    const [oldCode, newCode] = ['Code sent to your present number', 'Code sent to the new number']
+    const [oldCode, newCode] = ['Code sent to your current number', 'Code sent to the new number']
     const isWrong = (label: string) => dialog.getByLabel(label).getAttribute('aria-invalid')
     await dialog.getByRole('button', { name: 'Save number' }).click()
     await dialog.getByText('Please enter the 6 digits of the code').first().waitFor()

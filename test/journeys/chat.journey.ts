@@ -341,7 +341,7 @@ describe('cards, pictures, the end', () => {
   test('U56: with nobody there a message is left, it is told when the answer comes, and the answer comes into the same thread', async () => {
     desk.send({ type: 'presence', presence: 'away' })
     const { page, who } = await openChat({ locale: 'en-US' })
-    const form = page.getByRole('form', { name: 'Nobody is there at the moment' })
+    const form = page.getByRole('form', { name: 'Nobody is here right now' })
     await form.getByText(/we answer by \w+ \d+ at \d\d:\d\d/i).waitFor()
     await form.getByRole('button', { name: 'Leave message' }).click()
     await form.getByText('Please write down your question').waitFor()
@@ -371,7 +371,7 @@ describe('cards, pictures, the end', () => {
   test('U56: somebody comes while the answer "nobody is there" is on its way: that they are there holds', async () => {
     desk.send({ type: 'presence', presence: 'away' })
     const { page, who } = await openChat({ locale: 'en-US' })
-    const form = page.getByRole('form', { name: 'Nobody is there at the moment' })
+    const form = page.getByRole('form', { name: 'Nobody is here right now' })
     await form.getByLabel('Your message').fill('Do you deliver on Sundays?')
     const { promise: isThere, resolve: come } = Promise.withResolvers<void>()
     const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
@@ -399,7 +399,7 @@ describe('cards, pictures, the end', () => {
   test('U53: a message that is changed after its answer was lost is another one, and both are there', async () => {
     desk.send({ type: 'presence', presence: 'away' })
     const { page } = await openChat({ locale: 'en-US' })
-    const form = page.getByRole('form', { name: 'Nobody is there at the moment' })
+    const form = page.getByRole('form', { name: 'Nobody is here right now' })
     expect(await form.getByLabel('Name').inputValue()).not.toContain('*')
     await form.getByLabel('Your message').fill('Two bottles, please.')
     await page.route('**/user/service/feedback', async (route) => {

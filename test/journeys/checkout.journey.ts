@@ -48,7 +48,7 @@ const stockOf = async (sku: TestSku) => (await shop.db<{ stock: number }[]>`sele
 describe('confirming an order', () => {
   test('U36: address, wines, delivery, remark with its count, and sums that add up are all on one page', async () => {
     const page = await atConfirm(await shopper(shop, { locale: 'en-US' }), { locale: 'en-US' })
-    await page.getByRole('region', { name: 'Delivery address' }).getByText('林晓').waitFor()
+    await page.getByRole('region', { name: 'Shipping address' }).getByText('林晓').waitFor()
     expect(await page.getByRole('list', { name: 'Wines' }).getByRole('listitem').count()).toBe(2)
     await page.getByText('An adult of eighteen or over must sign').waitFor()
     await page.getByLabel('Note to the shop').fill('After six, please')

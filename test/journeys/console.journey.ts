@@ -112,7 +112,7 @@ test('T31: an account sees the pages of its scopes; the address of another page 
     await page.open(path)
     await heading(page, 'This page is not for your account').waitFor()
   }
-  await page.getByRole('link', { name: 'To the start page' }).click()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
   await heading(page, 'Today').waitFor()
   expect(await page.getByText('reviews without an answer').count()).toBe(0)
 })

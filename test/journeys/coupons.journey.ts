@@ -112,7 +112,7 @@ describe('the claim centre', () => {
     const page = await visit(browser, shop, { token: (await shopper(shop)).token, locale: 'en-US' })
     await page.open('/user/userCoupon')
     await shop.db`update coupon set claim_to = now() where title_en = 'Autumn'`
-    await ticket(page, 'Autumn').getByRole('button', { name: 'Get it: “Autumn”' }).click()
+    await ticket(page, 'Autumn').getByRole('button', { name: 'Claim “Autumn”' }).click()
     await page.getByRole('status').getByText('This coupon has run out or is over').waitFor()
     await ticket(page, 'Autumn').getByText('Over').waitFor()
     await shop.db`update coupon set claim_to = null where title_en = 'Autumn'`

@@ -187,7 +187,7 @@ async function orderAgainAndCancel(page: Page, number: string): Promise<void> {
   await page.goto(`${page.url().split('/payment')[0]}/order_detail?orderId=${second}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
-  await page.getByText('Cancelled').first().waitFor()
+  await page.getByText('Canceled').first().waitFor()
   await expect.poll(() => stockOf(id)).toBe(before)
 }
 

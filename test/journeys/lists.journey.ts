@@ -118,7 +118,7 @@ test('U14, U15, U16: values of a facet widen, facets narrow; counts foretell the
   expect(await red.getAttribute('aria-disabled')).toBe('true')
   await red.click({ force: true })
   await page.open('/goods_list?region=mosel&style=red')
-  await page.getByText('No wine has all of this').waitFor()
+  await page.getByText('No wine matches all of these filters').waitFor()
   expect(await value(page, /^Red 0/).getAttribute('aria-checked')).toBe('true')
   await chips(page).getByRole('link', { name: /Red/ }).click()
   await expect.poll(() => countOf(page)).toBe(mosel)

@@ -179,7 +179,7 @@ test('an empty shop: a wine typed in and a list go on sale, are found, bought, c
   await desk.getByText('Chosen: 3').waitFor()
   await desk.getByRole('button', { name: 'Change …' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Change many wines (3)' })
-  await dialog.getByLabel('Per cent').fill('50')
+  await dialog.getByLabel('Percent').fill('50')
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await dialog.getByText('Wines chosen: 3, to change: 3, differences: 3, refused: 0').waitFor()
   await dialog.getByRole('button', { name: 'Change wines: 3' }).click()

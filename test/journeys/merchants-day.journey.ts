@@ -47,10 +47,10 @@ test('ordered by phone, lowered, paid by a link, corrected, sent with nineteen o
   await desk.getByRole('button', { name: 'Fill in the fields' }).click()
   // Whoever is quicker than the total is told so, and presses again.
   await desk.getByRole('button', { name: 'Place the order' }).click()
-  await desk.getByText('Please look at it and press once more').waitFor()
+  await desk.getByText('Please look at it and press again').waitFor()
   answerQuotes()
   await desk.getByText('CN¥218.00').waitFor()
-  expect(await desk.getByText('Please look at it and press once more').isVisible()).toBe(true)
+  expect(await desk.getByText('Please look at it and press again').isVisible()).toBe(true)
   await desk.getByRole('button', { name: 'Place the order' }).click()
   await desk.getByRole('heading', { level: 1, name: 'The order is placed' }).waitFor()
   const [{ number, due }] = await shop.db<[{ number: string; due: number }]>`

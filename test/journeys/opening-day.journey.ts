@@ -53,11 +53,11 @@ async function writeCompany(page: Desk): Promise<void> {
   await fill('Name of the shop', '河畔酒铺', 'Riverside Wines')
   await fill('Address', '上海市黄浦区中山东一路 1 号', '1 Zhongshan Road, Shanghai')
   await fill('Service hours', '每日 9:00–18:00', 'Daily 9:00–18:00')
-  await page.getByLabel('Telephone').fill('400-123-4567')
+  await page.getByLabel('Phone').fill('400-123-4567')
   await page.locator('input[name=logoUrl]').setInputFiles(await pictureFile('logo.png', '#19453b'))
   await page.getByAltText('Present picture').waitFor()
   await page.getByLabel('ICP filing number', { exact: true }).fill('沪ICP备2026000001号-1')
-  await page.getByRole('button', { name: 'Add a licence' }).click()
+  await page.getByRole('button', { name: 'Add a license' }).click()
   await fill('Licence 1', '营业执照 91310000MA1FL00000', 'Business license 91310000MA1FL00000')
   await save(page)
   await allSaved(page)
@@ -65,7 +65,7 @@ async function writeCompany(page: Desk): Promise<void> {
 
 /** A template that leaves nothing open is saved as it is; one with marked places is not, until they are filled in. */
 async function writePages(page: Desk): Promise<void> {
-  for (const title of ['Terms of use', 'Privacy policy', 'Returns', 'Delivery', 'Responsible drinking and minors']) {
+  for (const title of ['Terms of use', 'Privacy policy', 'Returns', 'Shipping', 'Responsible drinking and minors']) {
     await mend(page, 'Legal pages')
     await page.getByRole('button', { name: 'Take the template' }).click()
     await eventually(async () => expect(await page.getByLabel('Title · English').inputValue()).toBe(title))

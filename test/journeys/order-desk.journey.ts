@@ -75,7 +75,7 @@ test('a filtered list is saved under a name, opened again in one click, renamed,
   await page.getByRole('button', { name: 'Save this view' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('Please give a name').waitFor()
+  await form.getByText('Please enter a name').waitFor()
   await form.getByLabel('Name').fill('Sundial to ship')
   await page.keyboard.press('Enter')
   await page.getByText('The view “Sundial to ship” is saved').waitFor()

@@ -34,7 +34,7 @@ test('a price is lowered by keyboard; wrong input is told at its field; the shop
   await form.getByLabel('New total').last().fill('500')
   await form.getByRole('button', { name: 'Lower the price' }).click()
   await form.getByText('Please enter an amount').waitFor()
-  await form.getByText('Please give a reason').waitFor()
+  await form.getByText('Please enter a reason').waitFor()
   await form.getByText('Amount off').click()
   await form.getByRole('textbox', { name: 'Amount off' }).fill('20')
   await form.getByText('CN¥20.00 less').waitFor()

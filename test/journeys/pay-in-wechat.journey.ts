@@ -67,7 +67,7 @@ test('who turns back in WeChat’s window has paid nothing, reads so, and pays w
   const number = await placeOrder(shop, who)
   const page = await insideWechat('cancels', who.token, 'en-US')
   await page.open(`/wxPay?orderId=${number}`)
-  await page.getByText('Nothing was paid yet.').waitFor()
+  await page.getByText('Nothing has been paid yet.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pay CN¥/ }).click()
   await page.getByRole('heading', { name: 'Payment received, thank you!' }).waitFor()

@@ -87,7 +87,7 @@ test('a part that the balance has paid is back as soon as the order is cancelled
   await page.getByRole('button', { name: 'Pay CN¥174.00' }).click()
   await page.getByText('Already paid').waitFor()
   await who.post('/order/cancel', { id: number })
-  await page.getByRole('heading', { name: 'This order was cancelled' }).waitFor()
+  await page.getByRole('heading', { name: 'This order was canceled' }).waitFor()
   await page.getByText('CN¥100.00 has been returned (Balance)').waitFor()
   expect(await balanceOf(who)).toBe(100_00)
   expect(page.complaints).toEqual([])

@@ -66,7 +66,7 @@ describe('looking at a wine', () => {
       'CN¥88.00',
       'In stock',
       'Pinot Blanc, Auxerrois',
-      '12 % vol',
+      '12% vol',
       'Close bubbles, crisp apple',
       'Maison Storckenbaum',
     ]) {
@@ -233,7 +233,7 @@ describe('looking at a wine', () => {
       Vintage: '2021',
       Type: 'Sparkling',
       Taste: 'Brut',
-      Alcohol: '12 % vol',
+      Alcohol: '12% vol',
       'Residual sugar': '7.5 g/l',
       'Total acidity': '6.2 g/l',
       'Bottle size': '375 ml',

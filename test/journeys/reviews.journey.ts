@@ -44,17 +44,17 @@ describe('writing', () => {
     await page.open(`/evaluation?orderId=${number}`)
     const line = page.getByRole('listitem').filter({ hasText: 'Slate Riesling' })
     await line.getByRole('button', { name: 'Publish review' }).tap()
-    await line.getByText('Please give the wine one to five stars').waitFor()
+    await line.getByText('Please rate the wine with one to five stars').waitFor()
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('wineStars')
     await line
       .getByRole('group', { name: 'The wine' })
       .getByRole('radio', { name: /^4 stars/ })
       .check()
     await line
-      .getByRole('group', { name: 'Packing and delivery' })
+      .getByRole('group', { name: 'Packing and shipping' })
       .getByRole('radio', { name: /^5 stars/ })
       .check()
-    await line.getByLabel('Your words (optional)').fill('Lime and slate.\nBetter the day after.')
+    await line.getByLabel('Your review (optional)').fill('Lime and slate.\nBetter the day after.')
     await line.getByLabel('Add').setInputFiles({ name: 'glass.jpg', mimeType: 'image/jpeg', buffer: await picture() })
     await line.getByRole('img', { name: 'Picture 1' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
@@ -68,7 +68,7 @@ describe('writing', () => {
       .filter({ has: page.getByRole('radio').first() })
     expect(
       await other
-        .getByRole('group', { name: 'Packing and delivery' })
+        .getByRole('group', { name: 'Packing and shipping' })
         .getByRole('radio', { name: /^5 stars/ })
         .isChecked(),
     ).toBe(true)
@@ -88,7 +88,7 @@ describe('writing', () => {
     const { number } = await receivedOrder(shop, who, [silvaner])
     const page = await visit(browser, shop, { token: who.token })
     await page.open(`/evaluation?orderId=${number}`)
-    await page.getByRole('group', { name: '酒品' }).getByRole('radio').first().focus()
+    await page.getByRole('group', { name: '酒款' }).getByRole('radio').first().focus()
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Tab', 'Space', 'ArrowRight', 'ArrowRight']) {
       await page.keyboard.press(key)
     }

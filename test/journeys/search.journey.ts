@@ -141,9 +141,9 @@ test('the empty box offers the last searches of this browser and frequent ones; 
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('auslese')
   await page.open('/goods_cate')
   await box(page).click()
-  const last = page.getByRole('group', { name: 'Your last searches' })
+  const last = page.getByRole('group', { name: 'Your recent searches' })
   await expect.poll(() => last.getByRole('option').allTextContents()).toEqual(['auslese'])
-  await page.getByRole('group', { name: 'Often searched for' }).waitFor()
+  await page.getByRole('group', { name: 'Popular searches' }).waitFor()
   // On a phone the list is as wide as the screen.
   expect(await page.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().width)).toBe(375)
   await page.getByRole('button', { name: 'Clear your searches' }).click()
@@ -227,7 +227,7 @@ test('who is signed in finds his last searches in another browser', async () => 
   const other = await visit(browser, shop, { locale: 'en-US', token })
   await other.open('/goods_cate')
   await box(other).click()
-  await other.getByRole('group', { name: 'Your last searches' }).getByRole('option', { name: 'kabinett' }).waitFor()
+  await other.getByRole('group', { name: 'Your recent searches' }).getByRole('option', { name: 'kabinett' }).waitFor()
   await other.close()
 })
 

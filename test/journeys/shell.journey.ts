@@ -472,7 +472,7 @@ test('the toolbar: QR codes on hover and focus, gone on leaving and by Esc; back
   await page.open('/estates')
   const tools = page.getByRole('complementary', { name: 'Quick tools' })
   const contact = tools.getByRole('button', { name: 'Contact' })
-  const code = tools.getByRole('img', { name: 'QR code of our telephone number' })
+  const code = tools.getByRole('img', { name: 'QR code of our phone number' })
   await contact.hover()
   await code.waitFor()
   await page.mouse.move(300, 300)

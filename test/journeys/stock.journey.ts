@@ -39,7 +39,7 @@ test('a delivery makes a sold-out wine buyable at once, and tells the shopper wh
   await ask.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => ask.getAttribute('aria-pressed')).toBe('true')
-  await page.getByText('You will be told.').waitFor()
+  await page.getByText('We will let you know.').waitFor()
   await looksClean(page)
   await page.reload()
   await expect.poll(() => ask.getAttribute('aria-pressed')).toBe('true')

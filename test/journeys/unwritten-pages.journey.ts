@@ -20,7 +20,7 @@ test.each(LOCALES)('a new shop has no link that answers 404, though nobody has w
 test('a page is linked as soon as it is written', async () => {
   const linked = async () => linksOf(await (await fetch(`${shop.url}/home/en-US/shoppingCart`)).text())
   expect(await linked()).not.toContain('/home/en-US/page/shipping')
-  const words = { title: { zh: '配送', en: 'Delivery' }, content: { zh: '<p>三天内送达。</p>', en: '<p>Within three days.</p>' } }
+  const words = { title: { zh: '配送', en: 'Shipping' }, content: { zh: '<p>三天内送达。</p>', en: '<p>Within three days.</p>' } }
   await saveRichPage(shop.db, 'shipping', words)
   await expect.poll(linked).toContain('/home/en-US/page/shipping')
 })

@@ -54,7 +54,7 @@ test('a new wine: wrong input at its field, pictures, saved, previewed, publishe
 
   await addTerm(page, 'Type of wine', /^White wine/)
   await addTerm(page, 'Grape', /^Riesling/)
-  await page.getByLabel('Share of Riesling in per cent').fill('85')
+  await page.getByLabel('Share of Riesling in percent').fill('85')
   await page.getByRole('group', { name: 'Serving temperature' }).getByLabel('from').fill('12')
   await page.getByRole('group', { name: 'Serving temperature' }).getByLabel('to').fill('8')
   await page.getByRole('button', { name: 'Add a bottle' }).click()

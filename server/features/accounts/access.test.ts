@@ -31,7 +31,7 @@ describe('T31: calls of the signed-in', () => {
     for (const { method, path } of calls) {
       for (const [formType, locale, status, msg] of [
         ['pc', 'zh-CN', 410000, '请登录'],
-        ['h5', 'en-US', 110002, 'Please login'],
+        ['h5', 'en-US', 110002, 'Please sign in'],
       ] as const) {
         const answer = await shop.app.inject({
           method,

@@ -279,7 +279,7 @@ test('T31: signed out, every cart call is refused with the code of the client', 
   const [pc, phone] = [client(shop.app), client(shop.app, { formType: 'routine', locale: 'en-US' })]
   for (const path of ['/cart/list', '/cart/count', '/v2/cart_list', '/pc/get_cart_list']) {
     expect(await pc.get(path)).toEqual({ status: 410000, msg: '请登录' })
-    expect(await phone.get(path)).toEqual({ status: 110002, msg: 'Please login' })
+    expect(await phone.get(path)).toEqual({ status: 110002, msg: 'Please sign in' })
   }
   for (const path of ['/cart/add', '/cart/num', '/cart/del', '/v2/set_cart_num', '/v2/reset_cart', '/cart/merge']) {
     const bodies = { '/cart/add': line(), '/cart/merge': { key: 'k'.repeat(8), lines: [] } }

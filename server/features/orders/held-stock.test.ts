@@ -161,7 +161,7 @@ describe('placing in a flash sale', () => {
       const { result } = dataOf<{ result: { orderId: string } }>(await take(buyer))
       await buyer.api.call(cancelOrder, { number: result.orderId })
     }
-    expect(await take(buyer)).toMatchObject({ status: 400, msg: '您在本场秒杀中已有 5 个订单未付款即取消，不能再参加' })
+    expect(await take(buyer)).toMatchObject({ status: 400, msg: '您在本场抢购中已有 5 个订单未付款即取消，不能再参加' })
     expect(await take(await shopper(shop))).toMatchObject({ status: 200 })
   })
 })

@@ -122,7 +122,7 @@ describe('writing', () => {
       expect(await review(unique, { service_score: stars })).toMatchObject({ code: '410221', msg: '请为商家服务评分' })
     }
     const english = await me.post('/order/comment', { unique, ...GOOD, product_score: '' }, { 'cb-lang': 'en-US' })
-    expect(english.msg).toBe('Please give the wine one to five stars')
+    expect(english.msg).toBe('Please rate the wine with one to five stars')
     expect(await listOf(wine)).toEqual([])
   })
 
@@ -235,7 +235,7 @@ describe('reading', () => {
     await shop.db`update review set created_at = now() - interval '3 days' where product_id = ${wine.id}`
     const chinese = client(shop.app, { formType: 'h5' })
     const english = client(shop.app, { formType: 'h5', locale: 'en-US' })
-    expect(await listOf(wine, '', chinese)).toMatchObject([{ add_time: '3天前', suk: expect.stringContaining('单瓶') }])
+    expect(await listOf(wine, '', chinese)).toMatchObject([{ add_time: '3 天前', suk: expect.stringContaining('单瓶') }])
     expect(await listOf(wine, '', english)).toMatchObject([{ add_time: '3 days ago' }])
     expect(await listOf(wine)).toMatchObject([{ add_time: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }])
   })
