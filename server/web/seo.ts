@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LOCALES } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { timeToPublication } from '#server/features/content/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { FreshAnswer } from '#server/http/page-cache.ts'
 import { sendCached } from '#server/http/send-cached.ts'
@@ -17,7 +18,7 @@ export type PublicPaths = {
   estate: (id: number) => string
 }
 type Site = { originOf: (request: FastifyRequest) => string; renderings: Renderings; publicPaths: PublicPaths }
-const KEPT_MS = 10 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 type Listed = { path: string; changedAt?: Date }
 
 /** U59. */
@@ -42,14 +43,17 @@ export function mountSeo(app: FastifyInstance, { db, pageCache, now }: Deps, { o
     }
   })
 
-  const makeSitemap = async (origin: string): Promise<FreshAnswer> => ({
-    status: 200,
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
-    body: Buffer.from(sitemap(origin, await listPublicPages(db, now(), publicPaths))),
-    tags: ['products', 'articles', 'categories'],
-    // Planned articles appear without being announced.
-    cacheMs: KEPT_MS,
-  })
+  const makeSitemap = async (origin: string): Promise<FreshAnswer> => {
+    const at = now()
+    const [pages, staysMs = DAY_MS] = await Promise.all([listPublicPages(db, at, publicPaths), timeToPublication(db, at)])
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+      body: Buffer.from(sitemap(origin, pages)),
+      tags: ['products', 'articles', 'categories'],
+      cacheMs: Math.min(staysMs, DAY_MS),
+    }
+  }
 }
 
 const robots = (origin: string): string => `User-agent: *

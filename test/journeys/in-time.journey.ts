@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_WORDS } from '#domain/locale.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { saveArticleCategory } from '#server/features/content/write-article-categories.ts'
+import { addArticle } from '#server/features/content/write-articles.ts'
 import { addBanner } from '#server/features/content/write-content.ts'
 import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
@@ -109,4 +111,36 @@ test('an article with a table is written, previewed and planned; at its time it 
   await reader.getByRole('link', { name: 'Eight vintages' }).first().waitFor()
   shop.setClock(0)
   expect(reader.complaints).toEqual([])
+})
+
+test('the merchant’s own category becomes the news, by keys; the shop shows its articles in both languages', async () => {
+  const words = (zh: string, en: string) => ({ zh, en })
+  await saveArticleCategory(shop.db, { id: 31, title: words('酒讯', 'Dispatches'), position: 1 })
+  await addArticle(shop.db, {
+    categoryId: 31,
+    title: words('葡萄采收', 'The harvest'),
+    author: NO_WORDS,
+    synopsis: NO_WORDS,
+    content: words('<p>摘了。</p>', '<p>It is in.</p>'),
+    image: '',
+    publishedAt: new Date('2026-01-01T00:00:00Z'),
+  })
+  const page = await openDeskOf(browser, shop, 'mei', { width: 768 })
+  await page.open('/content/article-categories')
+  await page.getByRole('button', { name: 'Show as news Dispatches' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('News page and home page now show “Dispatches”').waitFor()
+  expect(await page.getByRole('button', { name: 'Delete Dispatches' }).count()).toBe(0)
+  expect(page.complaints).toEqual([])
+  for (const [locale, title] of [
+    ['zh-CN', '葡萄采收'],
+    ['en-US', 'The harvest'],
+  ] as const) {
+    const reader = await visit(browser, shop, { locale })
+    for (const path of ['/newsList', '']) {
+      await reader.open(path)
+      await reader.getByRole('main').getByRole('link', { name: title }).first().waitFor({ state: 'attached' })
+    }
+    expect(reader.complaints).toEqual([])
+  }
 })

@@ -3,6 +3,10 @@ import { findArticle, listArticles, previewArticle } from '#contract/shop/articl
 import { companyInfo, listBanners } from '#contract/shop/content.ts'
 import * as staff from '#contract/staff/articles.ts'
 import { addBanner, type BannerDraft, changeBanner, listStaffBanners } from '#contract/staff/content.ts'
+import { buildApp } from '#server/app.ts'
+import { Changes } from '#server/http/changes.ts'
+import { PageCache } from '#server/http/page-cache.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { client, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { saveArticleCategory } from './write-article-categories.ts'
@@ -12,6 +16,13 @@ import { saveArticleCategory } from './write-article-categories.ts'
 const shop = await shopWith()
 const pc = client(shop.app)
 const english = client(shop.app, { formType: 'h5', locale: 'en-US' })
+/** A second process on the same database: its own kept answers. */
+const changes = new Changes()
+await changes.listen(shop.db)
+const pageCache = new PageCache(changes, undefined, shop.deps.now)
+const second = await buildApp({ ...shop.deps, changes, pageCache }, { pages: false })
+atEnd(() => second.close())
+const elsewhere = client(second)
 const both = (zh: string, en: string) => ({ zh, en })
 /** In minutes from the real present. */
 const at = (minutes: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000).toISOString()
@@ -95,9 +106,9 @@ const banner = (name: string, more: Partial<BannerDraft> = {}): BannerDraft => (
   position: 0,
   ...more,
 })
-const shown = async () => (await pc.api.call(listBanners)).map(({ title }) => title.en).toSorted()
+const shown = async (who = pc) => (await who.api.call(listBanners)).map(({ title }) => title.en).toSorted()
 
-test('a banner is shown in its period only, to the moment, in answers that were kept, too', async () => {
+test('a banner is shown in its period only, to the moment, in answers that were kept by any process', async () => {
   const states = async () =>
     Object.fromEntries((await editor.api.call(listStaffBanners)).map(({ title, state }) => [title.en, state]))
   for (const [name, from, until] of [
@@ -108,15 +119,21 @@ test('a banner is shown in its period only, to the moment, in answers that were 
   ] as const) {
     await editor.api.call(addBanner, banner(name, { shownFrom: from, shownUntil: until }))
   }
-  await eventually(async () => expect(await shown()).toEqual(['always', 'till soon']))
+  await eventually(async () => {
+    expect(await shown()).toEqual(['always', 'till soon'])
+    expect(await shown(elsewhere)).toEqual(['always', 'till soon'])
+  })
+  const before = pageCache.hits
+  expect(await shown(elsewhere)).toEqual(['always', 'till soon'])
+  expect(pageCache.hits).toBeGreaterThan(before)
   expect(await states()).toEqual({ always: 'shown', soon: 'planned', 'till soon': 'shown', later: 'planned' })
   shop.setClock(11)
-  expect(await shown()).toEqual(['always', 'soon'])
+  for (const who of [pc, elsewhere]) expect(await shown(who)).toEqual(['always', 'soon'])
   expect(await states()).toMatchObject({ soon: 'shown', 'till soon': 'over' })
   shop.setClock(16)
-  expect(await shown()).toEqual(['always', 'later', 'soon'])
+  for (const who of [pc, elsewhere]) expect(await shown(who)).toEqual(['always', 'later', 'soon'])
   shop.setClock(25)
-  expect(await shown()).toEqual(['always', 'later'])
+  for (const who of [pc, elsewhere]) expect(await shown(who)).toEqual(['always', 'later'])
   shop.setClock(0)
 })
 

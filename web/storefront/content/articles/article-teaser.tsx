@@ -19,13 +19,15 @@ export function ArticleTeaser({ article, hasMore = false, isShort = false, isLea
   return (
     <article className={styles.teaser} data-fills={hasMore ? '' : undefined} data-lead={isLead ? '' : undefined}>
       <div className={styles.picture}>
-        <Picture
-          src={article.image}
-          alt=""
-          width={960}
-          height={600}
-          sizes={isLead ? '(width < 768px) 92vw, (width < 1264px) 55vw, 690px' : '(width < 768px) 92vw, 390px'}
-        />
+        {article.image ? (
+          <Picture
+            src={article.image}
+            alt=""
+            width={960}
+            height={600}
+            sizes={isLead ? '(width < 768px) 92vw, (width < 1264px) 55vw, 690px' : '(width < 768px) 92vw, 390px'}
+          />
+        ) : null}
       </div>
       <ArticleDate day={article.publishedOn} className={styles.date} />
       <h3 className={styles.title}>
