@@ -236,6 +236,7 @@ describe('the personal centre', () => {
     const cookies = new Map((await page.context().cookies()).map(({ name, value }) => [name, value]))
     expect(decodeURIComponent(cookies.get('fromPath') ?? '')).toMatch(/^\/user/)
     expect(cookies.get('auth._token.local1')).toBeUndefined()
+    await page.getByRole('status').filter({ hasText: 'you were signed out after a while' }).waitFor()
     await page.context().close()
   })
 

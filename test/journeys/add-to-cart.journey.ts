@@ -148,5 +148,16 @@ test('U64: a wine is chosen and put into the cart with the keyboard alone', asyn
   await tabTo('Add to cart')
   await page.keyboard.press('Enter')
   await expect.poll(() => cartOf(page)).toHaveLength(1)
+  // Two presses further is the cart.
+  await page.getByRole('main').getByRole('link', { name: 'Go to cart' }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Add to cart|In your cart/ })
+    .and(page.locator(':enabled:visible'))
+    .focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/shoppingCart/)
   await page.close()
 })

@@ -89,6 +89,25 @@ describe('the cart of a signed-out visitor', () => {
     expect(page.complaints).toEqual([])
   })
 
+  test('who signs in on the way to checkout goes on to it, with what was chosen and nothing else', async () => {
+    const who = await shopper(shop)
+    await putIntoCart(who, rare, 1)
+    const page = await visit(browser, shop)
+    await guestWith(page, [[riesling, 2]])
+    await page.getByRole('complementary').getByRole('button', { name: '去结算（2）' }).click()
+    await page.waitForURL(/\/login/)
+    await signIn(page, who)
+    await page.waitForURL(/\/order_confirm/)
+    await page.getByRole('list', { name: '商品' }).getByRole('link', { name: '石板雷司令' }).waitFor()
+    expect(await page.getByRole('main').getByRole('link', { name: '老藤西万尼' }).count()).toBe(0)
+    // Once only: the cart stays open for who comes back to it.
+    await page.open('/shoppingCart')
+    await line(page, '老藤西万尼').waitFor()
+    expect(page.url()).toMatch(/shoppingCart$/)
+    expect(page.complaints).toEqual([])
+    await page.context().close()
+  })
+
   test('U33: when the answer to the merge is lost, the cart is merged later and nothing is doubled', async () => {
     const who = await shopper(shop)
     const page = await visit(browser, shop)

@@ -161,6 +161,54 @@ describe('one order', () => {
     expect(page.complaints).toEqual([])
   })
 
+  test('address and note of an order that is not sent are changed on its page, and a second time nothing is lost', async () => {
+    const who = await shopper(shop, { locale: 'en-US' })
+    const number = await placeOrder(shop, who)
+    await shop.db`
+      insert into address (account_id, name, phone, province, city, district, city_code, detail)
+      values (${who.id}, 'Mary Smith', '13900000009', '上海市', '上海市', '徐汇区', 310100, '安福路 9 号')`
+    const page = await visit(browser, shop, { token: who.token, locale: 'en-US' })
+    await page.open(`/order_detail?orderId=${number}`)
+    await page.getByRole('button', { name: 'Change address' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Mary Smith/ })
+      .first()
+      .click()
+    await page.getByRole('status').filter({ hasText: 'Your order is updated' }).waitFor()
+    await page.getByRole('main').getByText('安福路 9 号').waitFor()
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Please ring twice')
+    await page.getByRole('button', { name: 'Save the note' }).click()
+    await page.getByRole('main').getByText('Please ring twice').waitFor()
+    await page.getByRole('button', { name: 'Change the note' }).click()
+    expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Please ring twice')
+    expect(page.complaints).toEqual([])
+    await page.context().close()
+
+    const sent = await orderInState(shop, who, 'shipped')
+    const other = await visit(browser, shop, { token: who.token, locale: 'en-US' })
+    await other.open(`/order_detail?orderId=${sent}`)
+    expect(await other.getByRole('button', { name: /Change (address|the note)|Add a note/ }).count()).toBe(0)
+    await other.context().close()
+  })
+
+  test('an unpaid order is cancelled from the page that asks to pay it', async () => {
+    const who = await shopper(shop)
+    const number = await placeOrder(shop, who)
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open(`/payment?orderId=${number}`)
+    await page.getByRole('main').getByRole('button', { name: '取消订单' }).click()
+    await page.getByRole('dialog').getByRole('button').last().press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('main').getByRole('button', { name: '取消订单' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click()
+    await page.getByRole('heading', { name: '订单已取消' }).waitFor()
+    expect(await shop.db`select status from shop_order where number = ${number}`).toEqual([{ status: 'cancelled' }])
+    expect(page.complaints).toEqual([])
+    await page.context().close()
+  })
+
   test('U42: receiving, buying again and deleting do what they say', async () => {
     const who = await shopper(shop, { locale: 'en-US' })
     const page = await visit(browser, shop, { token: who.token, locale: 'en-US' })

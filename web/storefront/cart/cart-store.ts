@@ -36,6 +36,25 @@ function perSkuQueue() {
   }
 }
 
+type UnderWay = { wanted: ReadonlyMap<string, number>; leaving: ReadonlySet<string> }
+
+/** What the shop answered, with what it was told and has not answered yet. */
+function withChangesUnderWay(
+  cart: Awaited<ReturnType<CartStorage['list']>>,
+  removed: CartView['removed'],
+  { wanted, leaving }: UnderWay,
+): CartView {
+  const isStaying = ({ skuCode }: CartLine) => !leaving.has(skuCode)
+  const valid = cart.valid.filter(isStaying)
+  const present = new Set(valid.map(({ skuCode }) => skuCode))
+  return {
+    status: 'ready',
+    valid: valid.map((line) => ({ ...line, quantity: wanted.get(line.skuCode) ?? line.quantity })),
+    invalid: cart.invalid.filter(isStaying),
+    removed: removed.filter(({ line }) => !present.has(line.skuCode)),
+  }
+}
+
 /** The cart with optimistic updates (U34). Of several changes to a line while one is under way, only the last is sent. */
 export function createCartStore(storage: CartStorage, { onCount, onProblem }: Surroundings) {
   const view = new Store(NOT_YET)
@@ -58,16 +77,7 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
       const cart = await storage.list()
       // A later load is newer; and an optimistic value must not jump back.
       if (turn !== loads) return
-      const isStaying = ({ skuCode }: CartLine) => !leaving.has(skuCode)
-      const valid = cart.valid.filter(isStaying)
-      const overlaid = valid.map((line) => ({ ...line, quantity: wanted.get(line.skuCode) ?? line.quantity }))
-      const present = new Set(valid.map(({ skuCode }) => skuCode))
-      show({
-        status: 'ready',
-        valid: overlaid,
-        invalid: cart.invalid.filter(isStaying),
-        removed: view.state.removed.filter(({ line }) => !present.has(line.skuCode)),
-      })
+      show(withChangesUnderWay(cart, view.state.removed, { wanted, leaving }))
     } catch (error) {
       if (turn !== loads) return
       if (view.state.status !== 'ready') show({ status: 'unreachable' })

@@ -6,7 +6,6 @@ import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
 import { shopperActions } from '#domain/order-status.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
-import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { AskLink } from '../chat/ask-link.tsx'
 import { wordsOfError } from '../error-words.ts'
@@ -14,7 +13,7 @@ import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
-import ask from './ask-first.module.css'
+import { type AskedAction, AskFirst } from './ask-first.tsx'
 import styles from './order-actions.module.css'
 import { useOrderAgain } from './use-order-again.ts'
 
@@ -26,9 +25,7 @@ type Props = {
   isBrief?: boolean
 }
 
-/** Actions that need a second yes. */
-const ASKED = { cancel: cancelOrder, receive: receiveOrder, delete: deleteOrder } as const
-type AskedAction = keyof typeof ASKED
+const ASKED = { cancel: cancelOrder, receive: receiveOrder, delete: deleteOrder } as const satisfies Record<AskedAction, unknown>
 
 /** What the order's state allows its shopper (U42). */
 export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: Props) {
@@ -106,38 +103,5 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: P
       ) : null}
       <AskFirst action={asking} isBusy={isBusy} onConfirm={(action) => void act(action)} onClose={() => setAsking(undefined)} />
     </div>
-  )
-}
-
-type AskProps = {
-  action: AskedAction | undefined
-  isBusy: boolean
-  onConfirm: (action: AskedAction) => void
-  onClose: () => void
-}
-
-function AskFirst({ action, isBusy, onConfirm, onClose }: AskProps) {
-  const { t } = useWords()
-  return (
-    <Modal
-      isOpen={action !== undefined}
-      title={action ? t(`orders.${action}.ask`) : ''}
-      closeLabel={t('orders.close')}
-      onClose={onClose}
-    >
-      {action ? (
-        <>
-          <p>{t(`orders.${action}.hint`)}</p>
-          <div className={ask.actions}>
-            <Button isBusy={isBusy} onClick={() => onConfirm(action)}>
-              {t(`orders.${action}.yes`)}
-            </Button>
-            <Button variant="plain" disabled={isBusy} onClick={onClose}>
-              {t(`orders.${action}.no`)}
-            </Button>
-          </div>
-        </>
-      ) : null}
-    </Modal>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './placing-note.module.css'
-import type { PlacingProblem } from './use-placing.ts'
+import type { PlacingProblem } from './placing-problem.ts'
 
 type Props = { problem: PlacingProblem | undefined; due: Fen; ref: Ref<HTMLDivElement> }
 

@@ -11,6 +11,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { BalanceTooLow } from './balance-too-low.tsx'
+import { CancelUnpaid } from './cancel-unpaid.tsx'
 import styles from './cashier-desk.module.css'
 import { ConfirmBalance } from './confirm-balance.tsx'
 import { firstChoice, payableBy } from './first-choice.ts'
@@ -97,9 +98,12 @@ export function CashierDesk({ cashier, onFailed, onTransfer }: Props) {
             {t('payments.later-recharge')}
           </SiteLink>
         ) : (
-          <SiteLink to={paths.order(cashier.orderNumber)} className={buttonClass} data-variant="plain">
-            {t('payments.later')}
-          </SiteLink>
+          <>
+            <SiteLink to={paths.order(cashier.orderNumber)} className={buttonClass} data-variant="plain">
+              {t('payments.later')}
+            </SiteLink>
+            <CancelUnpaid number={cashier.orderNumber} />
+          </>
         )}
       </div>
       <ConfirmBalance

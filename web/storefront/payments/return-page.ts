@@ -8,7 +8,7 @@ type Entering = { location: { searchStr: string }; search: ReturnSearch }
  * (vite.config.ts).
  */
 export const returnPage = {
-  staticData: { isPrivate: true },
+  staticData: { isPrivate: true, frame: { tools: 'chat' } as const },
   validateSearch: returnSearchOf,
   loaderDeps: ({ search: { orderId, type } }: { search: ReturnSearch }): PaySearch => ({ orderId, ...(type ? { type } : {}) }),
   // The time left counts from loading, so never preload.

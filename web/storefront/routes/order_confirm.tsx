@@ -22,7 +22,8 @@ export const Route = createFileRoute('/order_confirm')({
       new: Number(isNew) === 1 ? 1 : undefined,
     }),
   ),
-  staticData: { isPrivate: true },
+  // Nothing stands over sums and buttons; an open conversation stays.
+  staticData: { isPrivate: true, frame: { tools: 'chat' } },
   beforeLoad: ({ search }) => {
     if (search.cartId === '') throw redirect({ to: paths.cart() })
   },

@@ -9,7 +9,8 @@ import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/payment')({
   ...searchOf(paySearchOf),
-  staticData: { isPrivate: true },
+  // Nothing stands over sums and buttons; an open conversation stays.
+  staticData: { isPrivate: true, frame: { tools: 'chat' } },
   loader: ({ context, deps }) => loadCashier(context, deps),
   // Always fresh: the time left counts from loading.
   preload: false,

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Product } from '#domain/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { FavouriteButton } from '../favourite-button.tsx'
 import { CheckIcon } from '../icons.tsx'
@@ -54,6 +56,8 @@ function Order({
 }) {
   const { t } = useWords()
   const [corrected, setCorrected] = useState<number>()
+  const [hasAdded, setHasAdded] = useState(false)
+  if (addState === 'added' && !hasAdded) setHasAdded(true)
   return (
     <div className={styles.order}>
       <QuantityStepper
@@ -72,6 +76,11 @@ function Order({
           {t('catalog.cart.buy-now')}
         </Button>
       </div>
+      {hasAdded ? (
+        <SiteLink to={paths.cart()} className={styles.cart}>
+          {t('catalog.cart.open')}
+        </SiteLink>
+      ) : null}
       <FavouriteButton productId={product.id} name={product.name} hasLabel />
       <p className={styles.corrected} role="status">
         {corrected === quantity ? t('catalog.quantity.corrected', { max: quantityMax, quantity }) : null}

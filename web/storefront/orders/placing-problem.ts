@@ -1,0 +1,32 @@
+import { changedPrice } from '#contract/shop/repriced.ts'
+import type { Fen } from '#domain/money.ts'
+import type { Checkout } from '#domain/order.ts'
+import { ApiError } from '#web/api/client.ts'
+import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
+
+/** `words` come from the shop in the language of the request. */
+export type PlacingProblem =
+  | { kind: 'no-address' }
+  | { kind: 'not-delivered' }
+  /** As shown before. */
+  | { kind: 'price-changed'; was: Fen; pricesBefore: ReadonlyMap<string, Fen>; isCouponLost: boolean }
+  | { kind: 'coupon-lost' }
+  | { kind: 'stock'; words: string }
+  /** One of the unpaid orders must be paid or cancelled first. */
+  | { kind: 'unpaid'; words: string }
+  | { kind: 'refused'; words: string }
+  | { kind: 'unreachable' }
+
+export const isPriceChanged = (error: unknown): boolean => error instanceof ApiError && changedPrice(error.data) !== undefined
+
+export function kindOf(error: ApiError): 'stock' | 'unpaid' | 'refused' {
+  if (isStockRefusal(error)) return 'stock'
+  return isRefusal(error, 'order-too-many-unpaid', 'order-too-many-held') ? 'unpaid' : 'refused'
+}
+
+export const priceChange = ({ lines, totals, couponClaimId }: Checkout, fresh: Checkout): PlacingProblem => ({
+  kind: 'price-changed',
+  was: totals.due,
+  pricesBefore: new Map(lines.map(({ skuCode, price }) => [skuCode, price])),
+  isCouponLost: couponClaimId !== null && fresh.couponClaimId !== couponClaimId,
+})

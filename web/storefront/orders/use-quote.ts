@@ -1,0 +1,126 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { listAddresses } from '#contract/shop/addresses.ts'
+import { computeOrder, confirmOrder } from '#contract/shop/checkout.ts'
+import { claimCoupon } from '#contract/shop/coupons.ts'
+import type { Address } from '#domain/address.ts'
+import type { Checkout } from '#domain/order.ts'
+import { ApiError } from '#web/api/client.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
+import { paths } from '../paths.ts'
+import { useSessionEnd } from '../session.ts'
+import { useWords } from '../words.ts'
+import { kindOf, type PlacingProblem } from './placing-problem.ts'
+
+export type Wanted = { cartId: string; isBuyNow: boolean }
+
+/** What an order would cost with the chosen address and coupon, and why it cannot be placed. */
+export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Checkout; addresses: Address[] }) {
+  const router = useRouter()
+  const { api } = router.options.context
+  const endSession = useSessionEnd()
+  const [checkout, setCheckout] = useState(loaded.checkout)
+  const [addresses, setAddresses] = useState(loaded.addresses)
+  const [address, setAddress] = useState(loaded.checkout.address)
+  const [problem, setProblem] = useState<PlacingProblem>()
+  const [isPricing, setIsPricing] = useState(false)
+  const questions = useRef(0)
+  /** Undefined until the shopper chooses: the best coupon. */
+  const chosenCoupon = useRef<number | null>(undefined)
+
+  // The shop's words do not follow a switch of the language.
+  const { locale } = useWords()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is about
+  useEffect(() => setProblem((present) => (present && 'words' in present ? undefined : present)), [locale])
+
+  const goToPayment = (orderNumber: string) => router.navigate({ href: paths.payment(orderNumber), replace: true })
+
+  async function reconfirm(addressId = address?.id): Promise<Checkout> {
+    const fresh = await api.call(confirmOrder, { cartId, isBuyNow, addressId, couponClaimId: chosenCoupon.current })
+    setCheckout(fresh)
+    return fresh
+  }
+
+  async function explain(error: unknown): Promise<unknown> {
+    if (!(error instanceof ApiError)) return setProblem({ kind: 'unreachable' })
+    if (error.isSessionInvalid) return endSession()
+    // Ordered or removed meanwhile: the reloaded page says so.
+    if (isRefusal(error, 'cart-lost', 'order-empty')) return router.invalidate()
+    setProblem({ kind: kindOf(error), words: error.message })
+  }
+
+  /** Of several calls only the last answer is shown. */
+  async function reprice(addressId: number | undefined, couponClaimId?: number | null): Promise<void> {
+    questions.current += 1
+    const turn = questions.current
+    setIsPricing(true)
+    try {
+      const answer = await api.call(computeOrder, { key: checkout.key, addressId, couponClaimId })
+      const { priced } = answer
+      if (!priced) return void goToPayment(answer.orderNumber)
+      if (turn !== questions.current) return
+      setCheckout((present) => ({ ...present, ...priced }))
+      if (couponClaimId && priced.couponClaimId !== couponClaimId) setProblem({ kind: 'coupon-lost' })
+    } catch (error) {
+      if (isRefusal(error, 'order-expired')) await reconfirm(addressId).catch(explain)
+      else await explain(error)
+    } finally {
+      if (turn === questions.current) setIsPricing(false)
+    }
+  }
+
+  function chooseAddress(chosen: Address): Promise<void> {
+    setAddress(chosen)
+    if (problem?.kind === 'no-address' || problem?.kind === 'not-delivered') setProblem(undefined)
+    return reprice(chosen.id)
+  }
+
+  /** Null: without a coupon. */
+  function chooseCoupon(claimId: number | null): Promise<void> {
+    chosenCoupon.current = claimId
+    if (problem?.kind === 'coupon-lost') setProblem(undefined)
+    return reprice(address?.id, claimId)
+  }
+
+  /** A coupon that was not taken yet: taken and chosen at once. */
+  async function takeCoupon(couponId: number): Promise<void> {
+    setIsPricing(true)
+    setProblem(undefined)
+    try {
+      await api.call(claimCoupon, { couponId })
+      chosenCoupon.current = undefined
+      const fresh = await reconfirm()
+      const taken = fresh.coupons.find((coupon) => coupon.couponId === couponId && coupon.problem === null)
+      if (!taken || taken.claimId === fresh.couponClaimId) return
+      chosenCoupon.current = taken.claimId
+      await reconfirm()
+    } catch (error) {
+      await explain(error)
+    } finally {
+      setIsPricing(false)
+    }
+  }
+
+  async function takeAddress(id: number): Promise<void> {
+    const list = await api.call(listAddresses).catch(() => addresses)
+    setAddresses(list)
+    const saved = list.find((each) => each.id === id)
+    if (saved) await chooseAddress(saved)
+  }
+
+  return {
+    checkout,
+    address,
+    addresses,
+    problem,
+    setProblem,
+    isPricing,
+    reconfirm,
+    explain,
+    goToPayment,
+    chooseAddress,
+    chooseCoupon,
+    takeCoupon,
+    takeAddress,
+  }
+}
