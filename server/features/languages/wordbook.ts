@@ -55,8 +55,9 @@ export function openWordbook(app: FastifyInstance, { db, changes }: Pick<Deps, '
     reading = undefined
     isCurrent = false
   })
-  // Nobody is answered in words that have changed: the page cache would keep them.
-  app.addHook('onRequest', (_request, _reply, done) => {
+  // Nobody is answered in words that have changed: the page cache would keep them. After the body is read, since a client that hangs up
+  // during an earlier wait would never be heard of.
+  app.addHook('preValidation', (_request, _reply, done) => {
     if (isCurrent) return done()
     const go = () => done()
     read().then(go, go)
