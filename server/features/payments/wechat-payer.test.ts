@@ -72,7 +72,7 @@ test('within WeChat the shop asks who pays, and opens a payment that only WeChat
     signType: 'RSA',
     package: expect.stringMatching(/^prepay_id=wx/),
   })
-  const forged = await bridge({ ...jsConfig, package: jsConfig.package?.replace(/.$/, '0') })
+  const forged = await bridge({ ...jsConfig, package: `${jsConfig.package}0` })
   expect(forged.json()).toEqual({ err_msg: 'get_brand_wcpay_request:fail' })
   expect((await bridge(jsConfig)).json()).toEqual({ err_msg: 'get_brand_wcpay_request:ok' })
   await sandbox.sender.idle()
