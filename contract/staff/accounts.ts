@@ -19,7 +19,8 @@ const staffAccount = z.object({
   isSelf: z.boolean(),
   /** By whoever asks. */
   mayManage: z.boolean(),
-  signedInAt: z.string().nullable(),
+  /** When one of the sessions was last used, to some minutes. */
+  seenAt: z.string().nullable(),
 })
 export type StaffAccount = z.infer<typeof staffAccount>
 

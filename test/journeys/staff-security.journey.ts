@@ -52,9 +52,10 @@ async function setUpFactor(page: Desk): Promise<{ key: string; codes: string[] }
   await page.open('/account/second-factor')
   await page.getByRole('button', { name: 'Begin' }).press('Enter')
   await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
-  const key = (await page.getByText('Without a camera, type this key:').textContent())?.split(': ')[1]?.trim() ?? ''
+  const key =
+    (await page.getByText('If you cannot scan it, type this key into the app:').textContent())?.split(': ')[1]?.trim() ?? ''
   await expectSound(page)
-  const code = page.getByLabel('2. Code that the app shows')
+  const code = page.getByLabel('2. Enter the code that the app shows')
   await code.press('Enter')
   await page.getByText('Please enter the code').waitFor()
   await code.fill('000 00')
@@ -66,7 +67,7 @@ async function setUpFactor(page: Desk): Promise<{ key: string; codes: string[] }
   const codes = await page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   await expectSound(page)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await heading(page, 'Your account').waitFor()
   await page.getByText('10 recovery codes left.').waitFor()
   return { key, codes }
@@ -192,7 +193,7 @@ test('an administrator sees owners in the list and has no button for them; an ow
   await sessions.getByRole('listitem').first().waitFor()
   await expectSound(owner)
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await sessions.getByText('Signed in nowhere').waitFor()
+  await sessions.getByText('Not signed in anywhere').waitFor()
   await chief.reload()
   await heading(chief, 'Staff sign-in').waitFor()
   expect(owner.complaints).toEqual([])
@@ -239,7 +240,7 @@ test('roles: made, given, changed for all who have them, and deleted when nobody
 
   await page.getByRole('button', { name: 'Edit Frau anna' }).click()
   const form = page.getByRole('dialog', { name: 'Change account' })
-  await form.getByLabel('Role').selectOption('Night shift')
+  await form.getByRole('combobox', { name: 'Role' }).selectOption('Night shift')
   expect(await form.getByRole('checkbox', { name: /^Agent/ }).isChecked()).toBe(true)
   expect(await form.getByRole('checkbox', { name: /^Agent/ }).isDisabled()).toBe(true)
   await form.getByRole('button', { name: 'Save' }).click()

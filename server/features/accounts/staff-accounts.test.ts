@@ -18,7 +18,7 @@ type Listed = {
   isBlocked: boolean
   isSelf: boolean
   phone: string
-  signedInAt: string | null
+  seenAt: string | null
 }
 const listed = async (who: Shopper = admin) => dataOf(await who.get('/staff/accounts')) as Listed[]
 const put = (who: Shopper, id: number, body: object) =>
@@ -49,7 +49,7 @@ test('an administrator opens an account, and who it is for signs in and may do j
     scopes: ['agent'],
     isSelf: false,
     isBlocked: false,
-    signedInAt: expect.any(String),
+    seenAt: expect.any(String),
   })
 })
 

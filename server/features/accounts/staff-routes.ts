@@ -19,7 +19,7 @@ export function staffAccountRoutes(serve: Serve, { db, log, privatePictures }: D
       phone: maskPhone(row.phone),
       isSelf: row.id === account.accountId,
       mayManage: isAbove(account.scopes, row.scopes),
-      signedInAt: row.signedInAt?.toISOString() ?? null,
+      seenAt: row.seenAt?.toISOString() ?? null,
     })),
   )
   serve(staff.addStaff, async ({ account, body }) => {

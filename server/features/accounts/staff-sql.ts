@@ -3,7 +3,7 @@ import type { Scope, StaffScope } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
 import { tryKeys } from './limit-guessing.ts'
 
-type Row = Omit<StaffAccount, 'isSelf' | 'mayManage' | 'signedInAt'> & { signedInAt: Date | null }
+type Row = Omit<StaffAccount, 'isSelf' | 'mayManage' | 'seenAt'> & { seenAt: Date | null }
 
 /** Of a role, or of one's own. */
 export type Rights = { scopes: readonly StaffScope[]; roleId: number | null }
@@ -14,7 +14,7 @@ export const listStaff = (db: Db): Promise<Row[]> =>
     select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, avatar,
            array_remove(scopes, 'shopper') as scopes, role_id as "roleId", blocked_at is not null as "isBlocked",
            exists (select from second_factor where account_id = account.id and totp_secret is not null) as "hasSecondFactor",
-           (select max(created_at) from session where account_id = account.id) as "signedInAt"
+           (select max(coalesce(seen_at, created_at)) from session where account_id = account.id) as "seenAt"
       from account
      where deleted_at is null and array_remove(scopes, 'shopper') <> '{}'
      order by nickname, id`

@@ -52,7 +52,7 @@ export function SecondFactorPage({ account: { login, phone, secondFactor } }: { 
         ) : null
       }
     >
-      <div className={styles.parts}>
+      <div className={styles.single}>
         {step.name === 'present' ? <Present {...{ secondFactor, mustSetUp, onStep: setStep }} /> : null}
         {step.name === 'scan' ? (
           <Scan
@@ -137,6 +137,9 @@ function Present({ secondFactor: { setAt, codesLeft }, mustSetUp, onStep }: Pres
   )
 }
 
+/** Easier to type; apps take it with blanks. */
+const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
 const REFUSALS = { otp: ['second-factor-wrong'] } as const
 type ScanProps = { uri: string; secret: string; onCancel: () => void; onDone: (codes: readonly string[]) => void }
 
@@ -156,7 +159,7 @@ function Scan({ uri, secret, onCancel, onDone }: ScanProps) {
         <QrCode content={uri} label={t('console-account.picture-label')} />
       </div>
       <p>
-        {t('console-account.type-key')} <span className={styles.key}>{secret}</span>
+        {t('console-account.type-key')} <span className={styles.key}>{inFours(secret)}</span>
       </p>
       <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
         <Field label={t('console-account.first-code')} hint={t('console-account.first-code-hint')} error={form.errorOf('otp')}>
