@@ -4,6 +4,7 @@ import type { PageKey } from './content.ts'
 
 /** Until the merchant gives it another. */
 export const NEW_SHOP_NAME = 'Rebstock'
+export const givenName = (name = ''): string => (name === NEW_SHOP_NAME ? '' : name)
 
 /** `required`: done before opening. `looked-at`: done, or called right as it is. `optional`: may be left. */
 export const OPENING_POINTS = {

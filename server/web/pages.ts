@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, splitLocale } from '#domain/locale.ts'
+import { givenName } from '#domain/opening.ts'
 import { findStaffCompany } from '#server/features/content/write-content.ts'
 import { DICTIONARY_TAG, type Wordbook } from '#server/features/languages/wordbook.ts'
 import type { Gate } from '#server/features/opening/gate.ts'
@@ -91,7 +92,7 @@ export async function mountPages(
     return reply
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(soonPage({ name: siteName, phone: contactNumber }))
+      .send(soonPage({ name: { zh: givenName(siteName.zh), en: givenName(siteName.en) }, phone: contactNumber }))
   }
 
   /** `note`: words above the page. */

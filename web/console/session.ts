@@ -4,6 +4,7 @@ import { readOwnAccount } from '#contract/staff/own.ts'
 import type { Account, StaffScope } from '#domain/account.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
+import { dropDrafts } from './editor/kept-draft.ts'
 import { paths } from './paths.ts'
 import { dropStaffToken, readStaffToken, storeStaffToken } from './staff-token.ts'
 
@@ -107,6 +108,7 @@ export function createSession(api: Api): Session {
       // The token is dropped even when the server cannot be reached.
       await api.call(signOut).catch(() => {})
       dropStaffToken()
+      dropDrafts()
       channel.postMessage('signed-out')
       // A full page load clears this account's data from memory.
       location.replace(`/staff${paths.login()}`)

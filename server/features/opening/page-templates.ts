@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locale, Localized } from '#domain/locale.ts'
-import type { TemplatePage } from '#domain/opening.ts'
+import { givenName, type TemplatePage } from '#domain/opening.ts'
 import type { Db } from '#server/db/database.ts'
 import { say } from '#server/http/words.ts'
 import { readFacts } from './sql.ts'
@@ -14,7 +14,7 @@ export async function fillTemplate(db: Db, key: TemplatePage): Promise<{ title: 
   const of = async (locale: Locale) => {
     const language = locale === 'zh-CN' ? 'zh' : 'en'
     const known: Record<string, string | undefined> = {
-      shop: company?.siteName[language],
+      shop: givenName(company?.siteName[language]),
       address: company?.address[language],
       phone: company?.contactNumber,
       hours: company?.serviceHours[language],

@@ -3,10 +3,10 @@ import type { ShownOpening } from '#contract/staff/opening.ts'
 import type { Localized } from '#domain/locale.ts'
 import {
   BACKUP_HOURS_MAX,
+  givenName,
   LEGAL_PAGES,
   markedPlaces,
   mayOpen,
-  NEW_SHOP_NAME,
   OPENING_POINT_NAMES,
   type OpeningGap,
   type OpeningPoint,
@@ -84,8 +84,8 @@ function counted(found: Found): PointState['gaps'] {
 /** What each point still wants. */
 const GAPS: Record<OpeningPoint, (known: Known) => Found> = {
   company: ({ facts: { company } }) => ({
-    'name-zh': !isNamed(company?.siteName.zh),
-    'name-en': !isNamed(company?.siteName.en),
+    'name-zh': !givenName(company?.siteName.zh),
+    'name-en': !givenName(company?.siteName.en),
     'address-zh': !company?.address.zh,
     'address-en': !company?.address.en,
     contact: !company?.contactNumber,
@@ -123,9 +123,6 @@ const GAPS: Record<OpeningPoint, (known: Known) => Found> = {
   promises: () => ({ 'look-at': true }),
   menu: () => ({ 'look-at': true }),
 }
-
-/** A new shop bears the name of the software. */
-const isNamed = (name = ''): boolean => name !== '' && name !== NEW_SHOP_NAME
 
 const isWhole = ({ zh, en }: Localized): boolean => zh !== '' && en !== ''
 

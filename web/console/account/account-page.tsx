@@ -9,6 +9,8 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
@@ -58,7 +60,7 @@ function Profile({ account }: { account: OwnAccount }) {
   const notify = useNotify()
   const [isUploading, setIsUploading] = useState(false)
   const { login, phone, nickname, avatar } = account
-  const form = useForm({
+  const form = useKeptForm('profile', {
     initial: { nickname, avatar },
     check: (values) => (values.nickname.trim() === '' ? { nickname: t('console.staff.nickname-required') } : {}),
     send: async (values) => {
@@ -73,6 +75,7 @@ function Profile({ account }: { account: OwnAccount }) {
     <PanelSection title={t('console-account.profile')}>
       <p className={panel.hint}>{t('console-account.login', { login: login || phone })}</p>
       <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+        <LeaveGuard {...form.guard} />
         <PersonPicture
           picture={form.values.avatar}
           name={form.values.nickname}

@@ -2,8 +2,8 @@ import { agreeAfterSale, type StaffRequestInFull } from '#contract/staff/after-s
 import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
 import { fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
@@ -14,7 +14,7 @@ export function AgreeForm({ request, onClose }: { request: StaffRequestInFull; o
   const { t, money } = useWords()
   const { api } = useConsole()
   const decided = useDecided(onClose)
-  const form = useForm({
+  const form = useKeptForm('agree', {
     initial: { amount: toYuan(request.asked), note: '' },
     check: ({ amount, note }) => {
       const fen = fromYuan(amount.trim())

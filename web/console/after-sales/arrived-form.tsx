@@ -1,8 +1,8 @@
 import { type StaffRequestInFull, takeInReturn } from '#contract/staff/after-sales.ts'
 import { REFUND_QUANTITY_MAX, STAFF_NOTE_MAX } from '#domain/after-sale.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { isQuantity, QuantitiesField } from '../fields/quantities-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -14,7 +14,7 @@ export function ArrivedForm({ request, onClose }: { request: StaffRequestInFull;
   const { t, say } = useWords()
   const { api } = useConsole()
   const decided = useDecided(onClose)
-  const form = useForm({
+  const form = useKeptForm('arrived', {
     initial: {
       broken: Object.fromEntries(request.lines.map(({ unique }) => [unique, '0'])) as Record<string, string>,
       note: '',

@@ -1,8 +1,8 @@
 import { refuseAfterSale, type StaffRequestInFull } from '#contract/staff/after-sales.ts'
 import { STAFF_NOTE_MAX } from '#domain/after-sale.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
@@ -13,7 +13,7 @@ export function RefuseForm({ request, onClose }: { request: StaffRequestInFull; 
   const { t } = useWords()
   const { api } = useConsole()
   const decided = useDecided(onClose)
-  const form = useForm({
+  const form = useKeptForm('refuse', {
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('console.after-sales.reason-required') } : {}),
     send: async ({ reason }) => {

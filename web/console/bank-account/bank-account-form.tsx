@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { saveBankAccount } from '#contract/staff/bank-account.ts'
 import { BANK_NAME_MAX, BANK_NUMBER_MAX, BANK_NUMBER_MIN, type BankAccount } from '#domain/payment.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { LocalizedField } from '../fields/localized-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -22,7 +22,7 @@ export function BankAccountForm({ present, version, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('bank', {
     initial: { bank: present?.bank ?? NOTHING, holder: present?.holder ?? NOTHING, number: '', again: '' },
     check: ({ bank, holder, number, again }) => ({
       ...(hasBoth(bank) ? {} : { bank: t('console-finance.bank.both-languages') }),

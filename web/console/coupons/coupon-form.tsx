@@ -10,9 +10,9 @@ import {
   COUPON_TOTAL_MAX,
 } from '#domain/coupon-draft.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Choices } from '../fields/choices.tsx'
 import { LocalizedField } from '../fields/localized-field.tsx'
@@ -63,7 +63,7 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
     claimed,
   }
   const sentScope = useRef<CouponValues['scope']>('shop')
-  return useForm<CouponValues>({
+  return useKeptForm<CouponValues>('coupon', {
     initial: couponValues(coupon),
     check: (typed) =>
       Object.fromEntries(

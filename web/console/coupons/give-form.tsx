@@ -11,6 +11,7 @@ export function GiveForm({ coupon, onClose }: { coupon: StaffCoupon; onClose: ()
   const find = useCallback((keyword: string) => api.call(findShoppers, { keyword }), [api])
   return (
     <ShopperActForm
+      what={`give ${coupon.id}`}
       intro={t('console-sales.coupons.give-intro', { name: say(coupon.title) })}
       find={find}
       reasonHint={t('console-money.reason-for-staff')}

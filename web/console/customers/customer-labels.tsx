@@ -4,8 +4,9 @@ import { addCustomerLabel, type CustomerInFull, removeCustomerLabel } from '#con
 import { LABEL_MAX } from '#domain/customer.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
@@ -19,7 +20,7 @@ export function CustomerLabels({ customer: { id, labels, labelsInUse, closedAt }
   const { api } = useConsole()
   const { isBusy, act } = useAct()
   const listId = useId()
-  const form = useForm({
+  const form = useKeptForm('label', {
     initial: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: t('console-customers.label-wrong') } : {}),
     send: async ({ name }) => {
@@ -56,6 +57,7 @@ export function CustomerLabels({ customer: { id, labels, labelsInUse, closedAt }
       </ul>
       {closedAt ? null : (
         <form ref={form.ref} className={styles.oneLine} noValidate onSubmit={form.submit}>
+          <LeaveGuard {...form.guard} />
           <Field label={t('console-customers.label-new')} error={form.errorOf('name')}>
             {(control) => (
               <input

@@ -9,9 +9,10 @@ import {
 } from '#contract/staff/customers.ts'
 import { NOTE_MAX } from '#domain/conversation.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { DeleteDialog } from '../layout/delete-dialog.tsx'
@@ -86,7 +87,7 @@ function NoteForm({ initial, done, save, onClose }: FormProps) {
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`note ${initial}`, {
     initial: { text: initial },
     check: ({ text }) => (text.trim() === '' ? { text: t('console-customers.note-wrong') } : {}),
     send: async ({ text }) => {
@@ -107,6 +108,7 @@ function NoteForm({ initial, done, save, onClose }: FormProps) {
         rows={2}
         max={NOTE_MAX}
       />
+      <LeaveGuard {...form.guard} />
       <p role="alert" className={panel.problem}>
         {form.formError}
       </p>

@@ -101,6 +101,7 @@ function BlockButton({ customer: { id, isStaff, closedAt, blockedAt } }: { custo
       <Modal isOpen={isOpen} title={t(`console-customers.${word}`)} closeLabel={t('console.close')} onClose={close}>
         {isOpen ? (
           <ReasonForm
+            what={word}
             intro={t(`console-customers.${word}-text`)}
             save={t(`console-customers.${word}`)}
             done={t(`console-customers.${word}-done`)}

@@ -61,6 +61,7 @@ export function CustomerRequests({ customer, at }: Props) {
       <Modal isOpen={open === 'close'} title={t('console-customers.close')} closeLabel={t('console.close')} onClose={close}>
         {open === 'close' ? (
           <ReasonForm
+            what="close"
             intro={t('console-customers.close-text')}
             save={t('console-customers.close')}
             done={t('console-customers.closed')}

@@ -5,10 +5,10 @@ import type { CustomerInFull } from '#contract/staff/customers.ts'
 import { ACT_REASON_MAX } from '#domain/money-act.ts'
 import type { Api } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { couponStanding } from '../coupons/coupon-standing.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -32,7 +32,7 @@ export function GiftForm({ customer, at, onClose }: Props) {
   useEffect(() => {
     listOpen(api, at).then(setCoupons, () => setCoupons('failed'))
   }, [api, at])
-  const form = useForm({
+  const form = useKeptForm('gift', {
     initial: { coupon: NONE, reason: '' },
     check: ({ coupon, reason }) => ({
       ...(coupon === NONE && { coupon: t('console-customers.gift-wrong') }),

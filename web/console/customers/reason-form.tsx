@@ -1,21 +1,28 @@
 import { useRouter } from '@tanstack/react-router'
 import { BLOCK_REASON_MAX } from '#domain/customer.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-type Props = { intro: string; save: string; done: string; act: (reason: string) => Promise<unknown>; onClose: () => void }
+type Props = {
+  what: string
+  intro: string
+  save: string
+  done: string
+  act: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
 
 /** What is done to somebody needs a reason. */
-export function ReasonForm({ intro, save, done, act, onClose }: Props) {
+export function ReasonForm({ what, intro, save, done, act, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(what, {
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('console-customers.reason-wrong') } : {}),
     send: async ({ reason }) => {

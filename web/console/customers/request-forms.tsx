@@ -9,9 +9,9 @@ import {
   type RequestOutcome,
   requestDueOn,
 } from '#domain/customer.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -26,7 +26,7 @@ export function RequestForm({ id, today, onClose }: { id: number; today: string;
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('request', {
     initial: { kind: 'export' as RequestKind, askedOn: today, note: '' },
     check: ({ askedOn }) => (isRequestDay(askedOn, today) ? {} : { askedOn: t('console-customers.day-wrong') }),
     send: async (request) => {
@@ -71,7 +71,7 @@ export function AnswerForm({ id, request, onClose }: { id: number; request: Cust
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`answer ${request.id}`, {
     initial: { outcome: 'done' as RequestOutcome, answer: '' },
     check: ({ outcome, answer }) =>
       outcome === 'refused' && answer.trim() === '' ? { answer: t('console-customers.answer-wrong') } : {},

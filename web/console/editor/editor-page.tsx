@@ -67,7 +67,7 @@ export function EditorPage({ editor, title, intro, list, links, object, remove, 
           onClose={() => setDeleting(false)}
         />
       ) : null}
-      <LeaveGuard wouldLose={editor.wouldLose} />
+      <LeaveGuard wouldLose={editor.wouldLose} onLeave={editor.forget} />
     </Page>
   )
 }

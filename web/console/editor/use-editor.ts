@@ -5,6 +5,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../use-words.ts'
+import { useDraft, useKeeping } from './use-draft.ts'
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 type Options<Values, Stored extends { version?: string }> = {
@@ -40,6 +41,8 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
+  const isVersioned = !!stored?.version
+  const draft = useDraft({ what: '', base: stored?.version || JSON.stringify(initial), initial, isVersioned })
   const [saved, setSaved] = useState(initial)
   const [isOvertaken, setOvertaken] = useState(false)
   const isForced = useRef(false)
@@ -47,15 +50,18 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
 
   async function leaveTo(href: string): Promise<void> {
     isLeaving.current = true
+    draft.forget()
     await router.navigate({ href, replace: true })
   }
   const form = useForm({
-    initial,
+    initial: draft.restored ?? initial,
     check,
     send: async (values) => {
       try {
         if (stored) {
-          const changed = await change(values, { ...stored, version: isForced.current ? undefined : stored.version })
+          const version = isVersioned ? draft.base : stored.version
+          const changed = await change(values, { ...stored, version: isForced.current ? undefined : version })
+          draft.renew()
           const isTyped = latest.current !== values
           if (changed) form.set(isTyped && settle ? settle(values, latest.current, changed) : changed)
           setSaved(changed ?? values)
@@ -65,9 +71,11 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
         notify(t('console.saved'))
       } catch (error) {
         const isChanged = isRefusal(error, 'content-changed')
-        setOvertaken(isChanged && !join)
-        if (isChanged && join) {
-          const { stored: theirs, joined } = await join(latest.current)
+        // Only what was typed over the loaded version can be joined.
+        const joins = draft.isOlder() ? undefined : join
+        setOvertaken(isChanged && !joins)
+        if (isChanged && joins) {
+          const { stored: theirs, joined } = await joins(latest.current)
           setSaved(theirs)
           form.set(joined)
         }
@@ -82,12 +90,15 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
   const latest = useRef(form.values)
   latest.current = form.values
   const isDirty = JSON.stringify(form.values) !== JSON.stringify(saved)
+  useKeeping(draft, isDirty && !isLeaving.current ? form.values : undefined)
   return {
     form,
     isNew: stored === undefined,
     isDirty,
     isOvertaken,
     leaveTo,
+    /** What was typed is given up. */
+    forget: draft.forget,
     wouldLose: () => isDirty && !isLeaving.current,
     discard: () => form.set(saved),
     /** Starts again from values that came from the server. */
@@ -101,6 +112,7 @@ export function useEditor<Values extends Record<string, unknown>, Stored extends
     },
     takeTheirs: () => {
       isLeaving.current = true
+      draft.forget()
       location.reload()
     },
   }

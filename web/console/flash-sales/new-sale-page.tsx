@@ -10,11 +10,11 @@ import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { DateField, NumberField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -72,7 +72,7 @@ function useNewSale(openSlots: readonly PlannedSlot[]) {
   const tomorrow = addDays(shanghaiDay(new Date()), 1)
   const skuOf = (code: string) => wine?.skus.find((each) => each.code === code)
   const slotOf = (id: string) => openSlots.find((slot) => String(slot.id) === id)
-  const form = useForm({
+  const form = useKeptForm('sale', {
     initial: {
       skuCode: '',
       slotId: openSlots.length === 1 ? String(openSlots[0]?.id) : '',

@@ -7,11 +7,12 @@ import { toYuan } from '#domain/money.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { NumberField } from '../fields/typed-fields.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -139,7 +140,7 @@ function PacksForm({ sale }: { sale: PlannedSale }) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('packs', {
     initial: { quantity: '' },
     check: ({ quantity }) => problemWords(typedInteger(quantity, 1, SALE_PACKS_MAX) === undefined ? { quantity: 'offered' } : {}),
     send: async ({ quantity }) => {
@@ -154,6 +155,7 @@ function PacksForm({ sale }: { sale: PlannedSale }) {
     <section className={panel.panel} aria-labelledby="packs">
       <h2 id="packs">{t('console-sales.flash.more-packs')}</h2>
       <form ref={form.ref} className={styles.packsForm} noValidate onSubmit={form.submit}>
+        <LeaveGuard {...form.guard} />
         <NumberField
           {...form.field('quantity')}
           label={t('console-sales.flash.packs')}
@@ -174,7 +176,7 @@ function TermsForm({ sale }: { sale: PlannedSale }) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('terms', {
     initial: {
       title: sale.title,
       price: toYuan(sale.price),
@@ -196,6 +198,7 @@ function TermsForm({ sale }: { sale: PlannedSale }) {
     <section className={panel.panel} aria-labelledby="terms">
       <h2 id="terms">{t('console-sales.flash.terms')}</h2>
       <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+        <LeaveGuard {...form.guard} />
         <p className={panel.hint}>{t('console-sales.flash.terms-hint')}</p>
         <TermsFields
           form={form}

@@ -4,9 +4,9 @@ import { type PlannedSlot, SLOT_HOURS_MAX } from '#domain/flash-plan.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
@@ -22,7 +22,7 @@ export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onC
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`slot ${slot?.id ?? ''}`, {
     initial: { startsHour: String(slot?.startsHour ?? 20), hours: String(slot?.hours ?? 2), isOpen: slot?.isOpen ?? true },
     check: () => ({}),
     send: async ({ startsHour, hours, isOpen }) => {

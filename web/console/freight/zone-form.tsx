@@ -3,9 +3,9 @@ import { createFreightZone, editFreightZone } from '#contract/staff/freight.ts'
 import type { Division } from '#domain/division.ts'
 import { FREIGHT_BASES, type NamedFreightZone, ZONE_NAME_MAX, ZONE_POSITION_MAX } from '#domain/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { CheckField } from '../fields/check-field.tsx'
 import { Choices } from '../fields/choices.tsx'
@@ -29,7 +29,7 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
   const taken = new Map(
     zones.filter(({ id }) => id !== zone?.id).flatMap(({ codes, name }) => codes.map((code) => [code, name] as const)),
   )
-  const form = useForm<ZoneValues>({
+  const form = useKeptForm<ZoneValues>('zone', {
     initial: zoneValues(zone),
     check: (values) =>
       Object.fromEntries(

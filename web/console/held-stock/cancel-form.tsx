@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { cancelHeldOrders, type HeldOrder } from '#contract/staff/held-stock.ts'
 import { CANCEL_REASON_MAX } from '#domain/order.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
@@ -17,7 +17,7 @@ export function CancelForm({ accountId, orders, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('cancel', {
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('console-sales.held.reason-required') } : {}),
     send: async ({ reason }) => {

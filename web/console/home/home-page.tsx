@@ -39,14 +39,15 @@ export function HomePage({ work, today, opening }: Props) {
   const { t } = useWords()
   const account = useAccount()
   useRefresh(REFRESH_MS)
-  const isAllDone = work.every(({ count }) => count === 0)
+  const isOpening = opening !== null && !opening.isOpen
+  const isAllDone = !isOpening && work.every(({ count }) => count === 0)
   return (
     <Page
       title={t('console.home.title')}
       intro={`${t('console.home.greeting', { name: account?.nickname ?? '' })} ${isAllDone ? t('console.home.all-done') : ''}`}
     >
-      {opening && !opening.isOpen ? <OpeningGuide opening={opening} /> : null}
-      {today ? <TodayFigures report={today} /> : null}
+      {isOpening ? <OpeningGuide opening={opening} /> : null}
+      {today && !isOpening ? <TodayFigures report={today} /> : null}
       {today ? <h2>{t('console-reports.work')}</h2> : null}
       <ul className={styles.work}>
         {work.map(({ name, count }) => {

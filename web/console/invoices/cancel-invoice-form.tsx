@@ -3,9 +3,10 @@ import { cancelInvoice, type StaffInvoice } from '#contract/staff/invoices.ts'
 import { INVOICE_NOTE_MAX } from '#domain/invoice.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
@@ -15,7 +16,7 @@ export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice;
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`cancel ${invoice.id}`, {
     initial: { note: '' },
     check: ({ note }) => (note.trim() === '' ? { note: t('console.invoices.note-required') } : {}),
     send: async ({ note }) => {
@@ -28,6 +29,7 @@ export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice;
   })
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
+      <LeaveGuard {...form.guard} />
       <p>
         <b className={panel.code}>{invoice.orderNumber}</b> · {invoice.title.name}
       </p>

@@ -1,10 +1,13 @@
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { ConsoleLink } from '../console-link.tsx'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
 import { useWords } from '../use-words.ts'
 import panel from './panel.module.css'
 
+type Guard = { wouldLose: () => boolean; onLeave: () => void }
 type Props = {
-  form: { formError: string | undefined; isSending: boolean }
+  /** With `guard` it asks before the page is left (useKeptForm). */
+  form: { formError: string | undefined; isSending: boolean; guard?: Guard }
   save?: string
   /** Something else must end first, an upload for example. */
   isHeldUp?: boolean
@@ -28,11 +31,18 @@ export function FormEnd({ form, save, isHeldUp, cancel }: Props) {
             {t('console.cancel')}
           </ConsoleLink>
         ) : (
-          <Button variant="quiet" onClick={cancel}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              form.guard?.onLeave()
+              cancel()
+            }}
+          >
             {t('console.cancel')}
           </Button>
         )}
       </div>
+      {form.guard ? <LeaveGuard {...form.guard} /> : null}
     </>
   )
 }

@@ -5,11 +5,11 @@ import { fen } from '#domain/money.ts'
 import { ACT_REASON_MAX } from '#domain/money-act.ts'
 import type { MoneyAlarm } from '#domain/payment.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -136,7 +136,7 @@ function SettleForm({ alarm, onClose }: { alarm: MoneyAlarm; onClose: () => void
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`settle ${alarm.id}`, {
     initial: { note: '' },
     check: ({ note }) => (note.trim() === '' ? { note: t('console-money.alarms.note-required') } : {}),
     send: async ({ note }) => {

@@ -10,6 +10,7 @@ export function CorrectionForm({ onClose }: { onClose: () => void }) {
   const find = useCallback((keyword: string) => api.call(findBalances, { keyword }), [api])
   return (
     <ShopperActForm
+      what="correction"
       find={find}
       more={({ balance }) => t('console-money.balance', { balance: money(balance) })}
       hasAmount

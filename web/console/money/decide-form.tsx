@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { agreeToAct, refuseAct, type StaffMoneyAct } from '#contract/staff/acts.ts'
 import { NOTE_MAX } from '#domain/money-act.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
@@ -17,7 +17,7 @@ export function DecideForm({ act, decision, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`${decision} ${act.id}`, {
     initial: { note: '' },
     check: ({ note }) =>
       decision === 'refuse' && note.trim() === '' ? { note: t('console-money.note-required') } : ({} as { note?: string }),

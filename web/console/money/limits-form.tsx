@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { saveAgreementLimits } from '#contract/staff/acts.ts'
 import { toYuan } from '#domain/money.ts'
 import { type AgreementLimits, LIMIT_MAX, readLimit } from '#domain/money-act.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { MoneyField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -16,7 +16,7 @@ export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClo
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('limits', {
     initial: { perAct: toYuan(limits.perAct), perDay: toYuan(limits.perDay) },
     check: ({ perAct, perDay }) => {
       const wrong = t('console-money.limit-wrong', { max: money(LIMIT_MAX) })

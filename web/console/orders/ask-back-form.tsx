@@ -4,9 +4,9 @@ import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { AFTER_SALE_KINDS, type AfterSaleKind, EXPLANATION_MAX, REFUND_QUANTITY_MAX, reasonsFor } from '#domain/after-sale.ts'
 import { type LineRefund, type RefundableLine, refundableQuantity, refundOfLine, refundTotal } from '#domain/refund-amount.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/vocabulary/refund-reasons.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useAccount, useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Choices } from '../fields/choices.tsx'
 import { isQuantity, QuantitiesField } from '../fields/quantities-field.tsx'
@@ -98,7 +98,7 @@ function useAskBack({ order, lines, onClose }: Props) {
     explanation: '',
     quantities: Object.fromEntries(lines.map(({ unique }) => [unique, '0'])),
   }
-  return useForm<Values>({
+  return useKeptForm<Values>('ask-back', {
     initial: values,
     check: (typed) => (askedOf(lines, typed) ? {} : { quantities: t('console-orders.ask-back-wrong') }),
     send: async (typed) => {

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { cancelDeskOrder } from '#contract/staff/orders.ts'
 import { CANCEL_REASON_MAX } from '#domain/order.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -15,7 +15,7 @@ export function CancelOrderForm({ number, onClose }: { number: string; onClose: 
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('cancel', {
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('console-orders.cancel-wrong') } : {}),
     send: async ({ reason }) => {

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { correctRecipient, type DeskOrderInFull } from '#contract/staff/orders.ts'
 import { isContactPhone, NAME_MAX } from '#domain/address.ts'
 import { RECIPIENT_ADDRESS_MAX, RECIPIENT_ADDRESS_MIN } from '#domain/order-desk.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -18,7 +18,7 @@ export function CorrectForm({ order, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('recipient', {
     initial: order.recipient,
     check: ({ name, phone, address }) => ({
       ...(name.trim() === '' && { name: t('console-orders.name-wrong') }),

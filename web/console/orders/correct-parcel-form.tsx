@@ -3,9 +3,9 @@ import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { correctParcel } from '#contract/staff/parcels.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
@@ -19,7 +19,7 @@ export function CorrectParcelForm({ parcel, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`parcel ${parcel.id}`, {
     initial: {
       courier: COURIERS.find(({ code }) => code === parcel.courierCode)?.code ?? COURIERS[0]?.code ?? '',
       number: parcel.trackingNumber,

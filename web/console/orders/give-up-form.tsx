@@ -3,9 +3,9 @@ import { cancelPaidOrder } from '#contract/staff/opened-requests.ts'
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { fen, subtract } from '#domain/money.ts'
 import { CANCEL_REASON_MAX } from '#domain/order.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -21,7 +21,7 @@ export function GiveUpForm({ order, onClose }: Props) {
   const { api } = useConsole()
   const notify = useNotify()
   const amount = money(subtract(fen(order.due), fen(order.refunded)))
-  const form = useForm({
+  const form = useKeptForm('give-up', {
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('console-orders.cancel-wrong') } : {}),
     send: async ({ reason }) => {

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type DeskOrderInFull, lowerPrice } from '#contract/staff/orders.ts'
 import { type Fen, fen, subtract } from '#domain/money.ts'
 import { loweredPrice, PRICE_REASON_MAX } from '#domain/price-reduction.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Choices } from '../fields/choices.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -24,7 +24,7 @@ export function LowerPriceForm({ order, onClose }: Props) {
   const { api } = useConsole()
   const notify = useNotify()
   const from = fen(order.due)
-  const form = useForm<Values>({
+  const form = useKeptForm<Values>('lower', {
     initial: { by: 'total', amount: '', reason: '' },
     check: (values) => ({
       ...(typedPrice(from, values) === undefined && { amount: t('console-orders.lower-wrong', { due: money(from) }) }),

@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { addOrderNote, type DeskOrderInFull } from '#contract/staff/orders.ts'
 import { ORDER_NOTE_MAX } from '#domain/order-desk.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import panel from '../layout/panel.module.css'
@@ -17,7 +18,7 @@ export function OrderNotes({ order }: { order: DeskOrderInFull }) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('note', {
     initial: { text: '' },
     check: ({ text }) => (text.trim() === '' ? { text: t('console-orders.note-wrong') } : {}),
     send: async ({ text }) => {
@@ -50,6 +51,7 @@ export function OrderNotes({ order }: { order: DeskOrderInFull }) {
           rows={2}
           max={ORDER_NOTE_MAX}
         />
+        <LeaveGuard {...form.guard} />
         <p role="alert" className={panel.problem}>
           {form.formError}
         </p>

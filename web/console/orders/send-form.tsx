@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { type OrderToSend, sendParcel } from '#contract/staff/parcels.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
@@ -22,7 +22,7 @@ export function SendForm({ order, onSent, onClose }: Props) {
   const [lastCourier, keepCourier] = useCourier()
   const open = order.lines.filter(({ left }) => left > 0)
   const all: Quantities = Object.fromEntries(open.map(({ unique, left }) => [unique, String(left)]))
-  const form = useForm({
+  const form = useKeptForm(`send ${order.number}`, {
     initial: { courier: lastCourier, number: '', quantities: all },
     check: ({ quantities, ...numbered }) => ({
       ...wrongNumber(numbered, t),

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { splitParcel } from '#contract/staff/parcels.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
@@ -31,7 +31,7 @@ export function SplitParcelForm({ parcel, lines, onClose }: Props) {
     return line ? [{ ...line, left: quantity }] : []
   })
   const none: Quantities = Object.fromEntries(pieces.map(({ unique }) => [unique, '0']))
-  const form = useForm({
+  const form = useKeptForm(`split ${parcel.id}`, {
     initial: { courier: parcel.courierCode || lastCourier, number: '', quantities: none },
     check: ({ quantities, ...numbered }) => ({
       ...wrongNumber(numbered, t),

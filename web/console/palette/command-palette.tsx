@@ -28,6 +28,9 @@ const NOTHING = { orders: [], wines: [], customers: [], coupons: [], articles: [
 function Search({ onClose }: Pick<Props, 'onClose'>) {
   const { t } = useWords()
   const { api } = useConsole()
+  const input = useRef<HTMLInputElement>(null)
+  // The dialog opens after this, and would focus its first button.
+  useEffect(() => queueMicrotask(() => input.current?.focus()), [])
   const [typed, setTyped] = useState('')
   // While an input method composes, letters are not words yet.
   const [isComposing, setComposing] = useState(false)
@@ -71,6 +74,7 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <div className={styles.palette}>
       <input
+        ref={input}
         className={inputClass}
         type="text"
         role="combobox"
@@ -83,8 +87,6 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
         autoComplete="off"
         spellCheck={false}
         maxLength={FIND_MAX}
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
-        autoFocus
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)

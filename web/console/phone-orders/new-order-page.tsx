@@ -3,7 +3,6 @@ import type { FoundShopper } from '#contract/staff/shoppers.ts'
 import type { Division } from '#domain/division.ts'
 import { REMARK_MAX } from '#domain/order.ts'
 import { ConsoleLink } from '../console-link.tsx'
-import { LeaveGuard } from '../editor/leave-guard.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import { Page } from '../layout/page.tsx'
@@ -54,7 +53,6 @@ export function NewOrderPage({ shopper, divisions }: Props) {
 function NewOrderForm({ shopper, divisions, onPlaced }: Props & { onPlaced: (order: PlacedOrder) => void }) {
   const { t } = useWords()
   const { form, customer, quoted } = useNewOrder(shopper, onPlaced)
-  const isTyped = form.values.lines.length > 0 || form.values.detail !== '' || form.values.remark !== ''
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
       <div className={styles.fields}>
@@ -75,7 +73,6 @@ function NewOrderForm({ shopper, divisions, onPlaced }: Props & { onPlaced: (ord
         <OrderSums form={form} quoted={quoted} />
         <FormEnd form={form} save={t('console-phone-orders.place')} cancel={paths.orders()} />
       </div>
-      <LeaveGuard wouldLose={() => isTyped} />
     </form>
   )
 }

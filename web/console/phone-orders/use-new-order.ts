@@ -4,8 +4,9 @@ import type { FoundShopper } from '#contract/staff/shoppers.ts'
 import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
 import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
+import type { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../use-words.ts'
 import { emptyOrder, type NewOrderValues, namedIn, quoteAsked, readOrder, type Wrong, wrongIn } from './new-order-values.ts'
@@ -42,7 +43,7 @@ export function useNewOrder(shopper: FoundShopper | undefined, onPlaced: (order:
     ...(wrong.place && { place: t('console-phone-orders.place-wrong') }),
     ...(wrong.detail && { detail: t('console-phone-orders.detail-wrong') }),
   })
-  const form: NewOrderForm = useForm<NewOrderValues>({
+  const form: NewOrderForm = useKeptForm<NewOrderValues>('order', {
     initial: emptyOrder(shopper),
     check: (values) => wordsOfWrong(wrongIn(values)),
     send: async (values) => {

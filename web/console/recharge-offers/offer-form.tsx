@@ -3,9 +3,9 @@ import { addOffer, changeOffer, type StaffOffer } from '#contract/staff/recharge
 import { RECHARGE_MAX, RECHARGE_MIN } from '#domain/balance.ts'
 import { fen, toYuan, ZERO } from '#domain/money.ts'
 import { OFFER_PER_PERSON_MAX, type OfferDraft, offerProblems } from '#domain/recharge-offer.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { CheckField } from '../fields/check-field.tsx'
 import { DateField, MoneyField, NumberField } from '../fields/typed-fields.tsx'
@@ -22,7 +22,7 @@ export function OfferForm({ offer, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`offer ${offer?.id ?? ''}`, {
     initial: {
       amount: offer ? toYuan(offer.amount) : '',
       gift: offer ? toYuan(offer.gift) : '',

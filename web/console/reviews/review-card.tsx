@@ -4,9 +4,10 @@ import { hideReview, replyToReview, type StaffReview, showReview } from '#contra
 import { REPLY_MAX } from '#domain/review.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
@@ -18,9 +19,8 @@ export function ReviewCard({ review }: { review: StaffReview }) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const [isWriting, setIsWriting] = useState(false)
   const isHidden = review.hiddenAt !== null
-  const form = useForm({
+  const form = useKeptForm(`reply ${review.id}`, {
     initial: { text: review.reply },
     // An empty text withdraws the answer, if there is one.
     check: ({ text }) => (text.trim() === '' && review.reply === '' ? { text: t('console.reviews.text-required') } : {}),
@@ -33,6 +33,7 @@ export function ReviewCard({ review }: { review: StaffReview }) {
     fieldOf: () => 'text',
     wordsOf: (error) => wordsOfError(error, t),
   })
+  const [isWriting, setIsWriting] = useState(form.isRestored)
 
   async function toggleHidden() {
     try {
@@ -86,6 +87,7 @@ export function ReviewCard({ review }: { review: StaffReview }) {
       ) : null}
       {isWriting ? (
         <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+          <LeaveGuard {...form.guard} />
           <Field
             label={t('console.reviews.our-answer')}
             hint={review.reply ? t('console.reviews.empty-hint') : undefined}

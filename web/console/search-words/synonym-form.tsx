@@ -3,9 +3,9 @@ import { type AliasDraft, addAlias, changeAlias, type StaffAlias } from '#contra
 import type { StaffTerm } from '#contract/staff/terms.ts'
 import { PHRASE_MAX } from '#domain/search.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Choices } from '../fields/choices.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -29,7 +29,7 @@ export function SynonymForm({ alias, phrase = '', onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm<Values>({
+  const form = useKeptForm<Values>(`synonym ${alias?.id ?? phrase}`, {
     initial: {
       phrase: alias?.phrase ?? phrase.slice(0, PHRASE_MAX),
       means: alias && !alias.term ? 'phrase' : 'term',

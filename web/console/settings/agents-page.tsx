@@ -5,9 +5,10 @@ import { CAPACITY_MAX } from '#domain/conversation.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Avatar } from '../layout/avatar.tsx'
 import { Page } from '../layout/page.tsx'
@@ -61,7 +62,7 @@ function CapacityForm({ agent }: { agent: Agent }) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`capacity ${agent.id}`, {
     initial: { capacity: String(agent.capacity) },
     check: ({ capacity }) => {
       const number = Number(capacity)
@@ -81,6 +82,7 @@ function CapacityForm({ agent }: { agent: Agent }) {
   const id = `capacity-${agent.id}`
   return (
     <form ref={form.ref} className={styles.capacity} noValidate onSubmit={form.submit}>
+      <LeaveGuard {...form.guard} />
       <input
         {...form.text('capacity')}
         className={inputClass}

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { addKeyword, changeKeyword } from '#contract/staff/chat-settings.ts'
 import { CANNED_MAX, KEYWORD_LENGTH_MAX, KEYWORDS_MAX, type KeywordAnswer } from '#domain/conversation-desk.ts'
 import { isFilled, NO_WORDS } from '#domain/locale.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { CheckField } from '../fields/check-field.tsx'
 import { Choices } from '../fields/choices.tsx'
@@ -33,7 +33,7 @@ export function KeywordForm({ keyword, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`keyword ${keyword?.id ?? ''}`, {
     initial: {
       words: keyword?.words.join('\n') ?? '',
       match: keyword?.match ?? ('contains' as const),

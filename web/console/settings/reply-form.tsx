@@ -3,9 +3,9 @@ import type { CannedReply } from '#contract/staff/chat-settings.ts'
 import { addCannedReply, changeCannedReply } from '#contract/staff/chat-settings.ts'
 import { CANNED_MAX, SHORTCUT, SHORTCUT_MAX } from '#domain/conversation-desk.ts'
 import { isFilled, NO_WORDS } from '#domain/locale.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { CheckField } from '../fields/check-field.tsx'
 import { LocalizedField } from '../fields/localized-field.tsx'
@@ -21,7 +21,7 @@ export function ReplyForm({ reply, mayShare, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`reply ${reply?.id ?? ''}`, {
     initial: {
       shortcut: reply?.shortcut ?? '',
       text: reply?.text ?? NO_WORDS,

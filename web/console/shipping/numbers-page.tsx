@@ -4,6 +4,8 @@ import { PAIRS_FILE_MAX_MEGABYTES, PAIRS_MAX, pairsOfText } from '#domain/parcel
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useDraft, useKeeping } from '../editor/use-draft.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FileButton } from '../fields/file-button.tsx'
 import { Page } from '../layout/page.tsx'
@@ -22,7 +24,11 @@ export function NumbersPage() {
   const { t } = useWords()
   const { api } = useConsole()
   const [courier, chooseCourier] = useCourier()
-  const [text, setText] = useState('')
+  const draft = useDraft({ what: 'numbers', base: '', initial: { text: '' } })
+  const [text, setText] = useState(draft.restored?.text ?? '')
+  const [sentText, setSentText] = useState('')
+  const wouldLose = text.trim() !== '' && text !== sentText
+  useKeeping(draft, wouldLose ? { text } : undefined)
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const report = useRef<HTMLElement>(null)
@@ -58,6 +64,7 @@ export function NumbersPage() {
         pairs: pairs.map(({ number, trackingNumber }) => ({ number, trackingNumber })),
       })
       forgetTicks(results.filter(({ state }) => state === 'sent').map(({ number }) => number))
+      setSentText(text)
       show(results)
       report.current?.focus()
     })
@@ -121,6 +128,7 @@ export function NumbersPage() {
           <PairsTable rows={checked.map((row, index) => ({ ...row, line: pairs[index]?.line ?? index + 1 }))} />
         </section>
       ) : null}
+      <LeaveGuard wouldLose={() => wouldLose} onLeave={draft.forget} />
     </Page>
   )
 }

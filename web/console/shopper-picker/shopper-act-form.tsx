@@ -4,8 +4,8 @@ import type { FoundShopper } from '#contract/staff/shoppers.ts'
 import { type Fen, fromYuan, ZERO } from '#domain/money.ts'
 import { ACT_REASON_MAX } from '#domain/money-act.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -14,6 +14,8 @@ import { useWords } from '../use-words.ts'
 import { ShopperPicker } from './shopper-picker.tsx'
 
 type Props<Person extends FoundShopper> = {
+  /** Tells its draft from others. */
+  what: string
   intro?: string
   /** Must stay the same function. */
   find: (keyword: string) => Promise<Person[]>
@@ -27,12 +29,12 @@ type Props<Person extends FoundShopper> = {
 }
 
 export function ShopperActForm<Person extends FoundShopper>(props: Props<Person>) {
-  const { intro, find, more, hasAmount = false, reasonHint, save, act, onClose } = props
+  const { what, intro, find, more, hasAmount = false, reasonHint, save, act, onClose } = props
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
   const [key, setKey] = useState(newKey)
-  const form = useForm({
+  const form = useKeptForm(what, {
     initial: { shopper: undefined as Person | undefined, amount: '', reason: '' },
     check: ({ shopper, amount, reason }) => ({
       ...(!shopper && { shopper: t('console-sales.coupons.shopper-required') }),

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 import { addRole, changeRole, type StaffRole } from '#contract/staff/roles.ts'
 import { ROLE_NAME_MAX, type StaffScope } from '#domain/account.ts'
 import { fieldOfRefusal } from '#web/api/is-refusal.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -20,7 +20,7 @@ export function RoleForm({ role, onClose }: { role: StaffRole | null; onClose: (
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`role ${role?.id ?? ''}`, {
     initial: { zh: role?.name.zh ?? '', en: role?.name.en ?? '', scopes: role?.scopes ?? ([] as StaffScope[]) },
     check: ({ zh, en, scopes }) => ({
       ...(zh.trim() === '' && { zh: t('console-account.role-name-required') }),

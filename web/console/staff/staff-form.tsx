@@ -5,9 +5,9 @@ import type { StaffRole } from '#contract/staff/roles.ts'
 import { NICKNAME_MAX } from '#domain/account.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
@@ -24,7 +24,7 @@ export function StaffForm({ account, roles, onClose }: Props) {
   const notify = useNotify()
   const [isUploading, setIsUploading] = useState(false)
   const { nickname, avatar, scopes, roleId, isBlocked } = account
-  const form = useForm({
+  const form = useKeptForm(`staff ${account.id}`, {
     initial: { nickname, avatar, scopes, roleId, isBlocked },
     check: (values) => (values.nickname.trim() === '' ? { nickname: t('console.staff.nickname-required') } : {}),
     send: async (values) => {

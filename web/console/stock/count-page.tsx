@@ -6,6 +6,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useConsole } from '../context.ts'
+import { LeaveGuard } from '../editor/leave-guard.tsx'
+import { useDraft, useKeeping } from '../editor/use-draft.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
@@ -22,13 +24,18 @@ import { StockTabs } from './stock-tabs.tsx'
 
 type Props = { sheet: readonly SheetLine[]; readAt: string; places: readonly StockPlace[]; place: number | undefined }
 
+const NOTHING: Readonly<Record<number, string>> = {}
+
 const onShelf = ({ stock, kept }: SheetLine): number => stock + kept
 
 /** What was typed belongs to the sheet as it was read: new sales do not change it. */
-export function CountPage({ sheet, readAt, places, place }: Props) {
+export function CountPage({ places, place, ...loaded }: Props) {
   const { t, say, locale } = useWords()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
+  const draft = useDraft({ what: `count ${place ?? ''}`, base: '', initial: { ...loaded, typed: NOTHING } })
+  const [typed, setTyped] = useState(draft.restored?.typed ?? NOTHING)
+  const { sheet, readAt } = draft.restored ?? loaded
+  useKeeping(draft, Object.values(typed).some((words) => words.trim() !== '') ? { sheet, readAt, typed } : undefined)
   const [problem, setProblem] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const table = useRef<HTMLDivElement>(null)
@@ -102,7 +109,10 @@ export function CountPage({ sheet, readAt, places, place }: Props) {
           </div>
         </>
       )}
-      {isAsking ? <ApplyDialog place={place ?? null} lines={lines} onClose={() => setIsAsking(false)} /> : null}
+      <LeaveGuard wouldLose={() => lines.length > 0 && !isAsking} onLeave={draft.forget} />
+      {isAsking ? (
+        <ApplyDialog place={place ?? null} lines={lines} onApplied={draft.forget} onClose={() => setIsAsking(false)} />
+      ) : null}
     </Page>
   )
 }
@@ -166,10 +176,11 @@ function SheetRow({ line, typed, counted, isWrong, onType }: RowProps) {
 type ApplyProps = {
   place: number | null
   lines: { skuId: number; seen: number; counted: number }[]
+  onApplied: () => void
   onClose: () => void
 }
 
-function ApplyDialog({ place, lines, onClose }: ApplyProps) {
+function ApplyDialog({ place, lines, onApplied, onClose }: ApplyProps) {
   const { t } = useWords()
   const { api } = useConsole()
   const router = useRouter()
@@ -183,6 +194,7 @@ function ApplyDialog({ place, lines, onClose }: ApplyProps) {
       confirm={t('console-stock.apply')}
       onConfirm={async () => {
         const id = await api.call(applyCount, { key, placeId: place, note: '', lines })
+        onApplied()
         await router.navigate({ href: paths.stockCountReport(id) })
       }}
       onClose={onClose}

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { addExpected, changeExpected, type ExpectedDelivery } from '#contract/staff/expected-deliveries.ts'
 import { PACKS_MAX, STOCK_NOTE_MAX } from '#domain/stock.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { DateField, NumberField } from '../fields/typed-fields.tsx'
@@ -19,7 +19,7 @@ export function ExpectForm({ skuId, known, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`expect ${known?.id ?? skuId}`, {
     initial: { packs: known ? String(known.packs) : '', expectedOn: known?.expectedOn ?? '', note: known?.note ?? '' },
     check: ({ packs, expectedOn }) => ({
       ...(typedInteger(packs, 1, PACKS_MAX) === undefined && { packs: t('console-stock.packs-wrong') }),

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { arriveExpected, cancelExpected, EXPECTED_PER_PAGE, type ExpectedDelivery } from '#contract/staff/expected-deliveries.ts'
 import { PACKS_MAX } from '#domain/stock.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { NumberField } from '../fields/typed-fields.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -119,7 +119,7 @@ function ArrivedForm({ delivery, onClose }: { delivery: ExpectedDelivery; onClos
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`arrived ${delivery.id}`, {
     initial: { packs: String(delivery.packs) },
     check: ({ packs }) => (typedInteger(packs, 1, PACKS_MAX) === undefined ? { packs: t('console-stock.packs-wrong') } : {}),
     send: async ({ packs }) => {

@@ -3,9 +3,9 @@ import { keepSku, type StockRow } from '#contract/staff/stock.ts'
 import type { StockPlace } from '#contract/staff/stock-places.ts'
 import { LOW_STOCK } from '#domain/product.ts'
 import { PACKS_MAX, SHELF_MAX } from '#domain/stock.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -23,7 +23,7 @@ export function KeepForm({ sku, places, onClose }: Props) {
   const { api } = useConsole()
   const notify = useNotify()
   const lowOf = (typed: string) => (typed.trim() === '' ? null : typedInteger(typed, 0, PACKS_MAX))
-  const form = useForm({
+  const form = useKeptForm(`keep ${sku.skuId}`, {
     initial: { lowStock: sku.lowStock === null ? '' : String(sku.lowStock), placeId: sku.placeId ?? 0, shelf: sku.shelf },
     check: ({ lowStock }) => (lowOf(lowStock) === undefined ? { lowStock: t('console-stock.low-at-wrong') } : {}),
     send: async ({ lowStock, placeId, shelf }) => {

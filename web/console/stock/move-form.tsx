@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { addMovements, type StockRow } from '#contract/staff/stock.ts'
 import { changeOf, PACKS_MAX, STOCK_NOTE_MAX, TYPED_REASONS, type TypedReason } from '#domain/stock.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -28,7 +28,7 @@ export function MoveForm({ sku, onClose }: { sku: StockRow; onClose: () => void 
     return typed === 0 ? undefined : typed
   }
   const initial: Values = { reason: 'delivery', packs: '', note: '' }
-  const form = useForm({
+  const form = useKeptForm(`move ${sku.skuId}`, {
     initial,
     check: (values) =>
       packsOf(values) === undefined

@@ -5,11 +5,11 @@ import { isFilled, NO_WORDS } from '#domain/locale.ts'
 import { PLACE_NAME_MAX } from '#domain/stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { LocalizedField } from '../fields/localized-field.tsx'
 import { DeleteDialog } from '../layout/delete-dialog.tsx'
@@ -96,7 +96,7 @@ function PlaceForm({ place, onClose }: { place: StockPlace | undefined; onClose:
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`place ${place?.id ?? ''}`, {
     initial: { name: place?.name ?? NO_WORDS },
     check: ({ name }) => (isFilled(name) ? {} : { name: t('console-stock.place-required') }),
     send: async ({ name }) => {

@@ -3,9 +3,9 @@ import { type AwaitedTransfer, confirmTransfer } from '#contract/staff/payments.
 import { fromYuan, toYuan } from '#domain/money.ts'
 import { TRANSFER_REFERENCE_MAX } from '#domain/payment.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -18,7 +18,7 @@ export function ConfirmTransferForm({ transfer, onClose }: { transfer: AwaitedTr
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm(`transfer ${transfer.orderNumber}`, {
     initial: { amount: '', reference: '' },
     check: ({ amount, reference }) => ({
       ...(fromYuan(amount.trim()) !== transfer.amount && {

@@ -1,8 +1,8 @@
 import { arrangeViews } from '#contract/staff/views.ts'
 import { type StaffView, VIEW_NAME_MAX, type ViewPage } from '#domain/staff-view.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { CheckField } from '../fields/check-field.tsx'
 import { MoveButtons } from '../fields/move-buttons.tsx'
@@ -22,7 +22,7 @@ export function ArrangeViewsForm({ page, own, onSaved, onClose }: Props) {
   const { t } = useWords()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm<Values>({
+  const form = useKeptForm<Values>('views', {
     initial: { views: own.map(({ id, name, isShared }) => ({ id, name, isShared })) },
     check: ({ views }) =>
       Object.fromEntries(

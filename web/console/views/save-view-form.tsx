@@ -1,9 +1,9 @@
 import { saveView } from '#contract/staff/views.ts'
 import { VIEW_NAME_MAX, type ViewPage } from '#domain/staff-view.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
+import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { CheckField } from '../fields/check-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
@@ -17,7 +17,7 @@ export function SaveViewForm({ page, query, onSaved, onClose }: Props) {
   const { t } = useWords()
   const { api } = useConsole()
   const notify = useNotify()
-  const form = useForm({
+  const form = useKeptForm('view', {
     initial: { name: '', isShared: false },
     check: ({ name }) => (name.trim() === '' ? { name: t('console-views.name-wrong') } : {}),
     send: async ({ name, isShared }) => {
