@@ -134,11 +134,12 @@ export function readObject(text: string): ObjectOfAct | undefined {
   return kind === undefined ? undefined : { kind, id }
 }
 
-/** `title_zh`, and `value.title_zh` of a record: a name that may be in the dictionaries, and its language. */
-export function partsOfField(field: string): { name: string; language: 'zh' | 'en' | undefined } {
-  const [, name = field, language] = /^(.*)_(zh|en)$/.exec(field.slice(field.lastIndexOf('.') + 1)) ?? [
-    '',
-    field.slice(field.lastIndexOf('.') + 1),
-  ]
-  return { name, language: language === 'zh' || language === 'en' ? language : undefined }
+/** `title_zh`, and `value.siteName.zh` of a record: names that may be in the dictionaries, and the language. Of settings all is the value. */
+export function partsOfField(field: string): { names: string[]; language: 'zh' | 'en' | undefined } {
+  const [, path = field, language] = /^(.*)[_.](zh|en)$/.exec(field) ?? []
+  const names = path.split('.')
+  return {
+    names: names.length > 1 && names[0] === 'value' ? names.slice(1) : names,
+    language: language === 'zh' || language === 'en' ? language : undefined,
+  }
 }

@@ -26,8 +26,9 @@ const act = z.object({
     name: z.object({ zh: z.string(), en: z.string() }).nullable(),
   }),
   state: z.enum(ACT_STATES),
-  /** The name of a refusal. */
+  /** The name of a refusal, and what it says. */
   refusal: z.string(),
+  refusalWords: z.string(),
   /** Counting stops at CHANGES_SHOWN_MAX. */
   changes: z.number(),
 })

@@ -25,6 +25,12 @@ const COLUMNS = [
 /** `2026-11-20 19:34:05` */
 const inShanghai = (at: string): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
+/** What a refusal named is not kept: an ellipsis stands for it. */
+export const refusalWords = (locale: Locale, refusal: string): string => {
+  const key = `refusal.${refusal}`
+  return key in builtInWords[locale] ? say(locale, key).replace(/\{\w+\}/g, '…') : refusal
+}
+
 type Cell = string | number | null
 
 /** A line for each value that changed; an act that changed nothing has one line, too. */
@@ -32,9 +38,9 @@ export async function* actRows(db: Db, locale: Locale, filter: ActFilter): Async
   // What nobody has put in words is told by its own name.
   const word = (key: string, name: string) => (`${key}.${name}` in builtInWords[locale] ? say(locale, `${key}.${name}`) : name)
   const fieldName = (column: string) => {
-    const { name, language } = partsOfField(column)
-    const words = word('console-audit.field', name)
-    return language ? `${words} · ${say(locale, `console-audit.language.${language}`)}` : words
+    const { names, language } = partsOfField(column)
+    const parts = names.map((name) => word('console-audit.field', name))
+    return [...parts, ...(language ? [say(locale, `console-audit.language.${language}`)] : [])].join(' · ')
   }
   const shown = (value: unknown): Cell =>
     value === null || typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)
@@ -65,7 +71,7 @@ export async function* actRows(db: Db, locale: Locale, filter: ActFilter): Async
       ]
       const ended = [
         about,
-        [say(locale, `console-audit.state.${state}`), refusal && word('refusal', refusal)].filter(Boolean).join(': '),
+        [say(locale, `console-audit.state.${state}`), refusal && refusalWords(locale, refusal)].filter(Boolean).join(': '),
       ]
       const lines = (changes.get(id) ?? []).flatMap(({ table, row, fields }) =>
         fields.map((field) => [

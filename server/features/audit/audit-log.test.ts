@@ -75,7 +75,11 @@ test('who, when, from where, before and after: the fee of a zone was changed', a
       },
     ],
   })
-  expect(added).toMatchObject({ action: 'POST /staff/freight-zones', object: { kind: 'freight-zone', id: '' }, changes: 1 })
+  expect(added).toMatchObject({
+    action: 'POST /staff/freight-zones',
+    object: { kind: 'freight-zone', id: String(id) },
+    changes: 1,
+  })
   // What made it is found by the object, too.
   expect((await acts({ object: `freight-zone:${id}` })).map((act) => act.id)).toEqual([changed?.id, added?.id])
   // The same once more changes nothing, and that it was done is known.

@@ -94,7 +94,8 @@ async function conditions(db: Db, { by, object: text, state, from, to, search }:
   return asked
 }
 
-type ActRow = Omit<StaffAct, 'at' | 'object'> & { at: Date; kind: string; objectId: string; name: StaffAct['object']['name'] }
+export type FoundAct = Omit<StaffAct, 'refusalWords'>
+type ActRow = Omit<FoundAct, 'at' | 'object'> & { at: Date; kind: string; objectId: string; name: StaffAct['object']['name'] }
 
 const name = (db: Db, zh: string, en: string, table: string) => db`
   (select jsonb_build_object('zh', ${db(zh)}::text, 'en', ${db(en)}::text) from ${db(table)} where id = act.number)`
@@ -104,19 +105,26 @@ export async function listActRows(
   db: Db,
   filter: ActFilter,
   { before, limit }: { before: number | undefined; limit: number },
-): Promise<StaffAct[]> {
+): Promise<FoundAct[]> {
   const asked = (await conditions(db, filter)).reduce((all, one) => db`${all} and ${one}`, db`true`)
   const rows = await db<ActRow[]>`
-    with act as (
-      select act.*, ending.outcome, ending.refusal,
-             case when act.object_id ~ '^[0-9]{1,9}$' then act.object_id::integer end as number
+    with listed as (
+      select act.*, ending.outcome, ending.refusal
         from staff_act act
         left join staff_act_end ending on ending.act_id = act.id
        where ${before === undefined ? db`true` : db`act.id < ${before}`} and ${asked}
        order by act.id desc
-       limit ${limit})
+       limit ${limit}),
+    -- What an act has made has its number only afterwards.
+    act as (
+      select listed.*, about.id as about, case when about.id ~ '^[0-9]{1,9}$' then about.id::integer end as number
+        from listed,
+             lateral (select case when object_id <> '' then object_id
+                                  else coalesce((select change.object_id from staff_change change
+                                                  where change.act_id = listed.id and change.object_kind = listed.object_kind
+                                                  order by change.id limit 1), '') end as id) as about)
     select act.id, act.at, jsonb_build_object('id', account.id, 'nickname', account.nickname) as by, act.address, act.user_agent as "userAgent",
-           act.action, act.object_kind as kind, act.object_id as "objectId", coalesce(act.outcome, 'open') as state,
+           act.action, act.object_kind as kind, act.about as "objectId", coalesce(act.outcome, 'open') as state,
            coalesce(act.refusal, '') as refusal,
            (select count(*)::integer from (select from staff_change where act_id = act.id limit ${CHANGES_SHOWN_MAX}) as change) as changes,
            case act.object_kind
@@ -151,16 +159,15 @@ type Values = Record<string, unknown>
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Of values that are records themselves, as settings are, only the parts that differ. */
-const differences = (before: Values, after: Values): StaffChange['fields'] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) => {
-    const [was, becomes] = [before[field] ?? null, after[field] ?? null]
-    if (!isRecord(was ?? {}) || !isRecord(becomes ?? {}) || was === becomes) {
-      return [{ name: field, before: was, after: becomes, isHidden: false }]
+const differences = (before: Values, after: Values, within = ''): StaffChange['fields'] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((part) => {
+    const [was, becomes] = [before[part] ?? null, after[part] ?? null]
+    const name = `${within}${part}`
+    if (within && JSON.stringify(was) === JSON.stringify(becomes)) return []
+    if (was !== becomes && isRecord(was ?? {}) && isRecord(becomes ?? {})) {
+      return differences((was ?? {}) as Values, (becomes ?? {}) as Values, `${name}.`)
     }
-    const [one, other] = [(was ?? {}) as Values, (becomes ?? {}) as Values]
-    return [...new Set([...Object.keys(one), ...Object.keys(other)])]
-      .filter((part) => JSON.stringify(one[part]) !== JSON.stringify(other[part]))
-      .map((part) => ({ name: `${field}.${part}`, before: one[part] ?? null, after: other[part] ?? null, isHidden: false }))
+    return [{ name, before: was, after: becomes, isHidden: false }]
   })
 
 /** In the order in which they happened. */

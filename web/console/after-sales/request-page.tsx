@@ -4,6 +4,7 @@ import { canAfterSale } from '#domain/after-sale.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount } from '../context.ts'
 import { Page } from '../layout/page.tsx'
@@ -43,9 +44,12 @@ export function RequestPage({ request }: { request: StaffRequestInFull }) {
         request.isOpenedByShop ? ` · ${t('console.after-sales.opened-by-shop')}` : ''
       }`}
       actions={
-        <ConsoleLink to={paths.afterSales()} className={panel.rowAction}>
-          ← {t('console.after-sales.title')}
-        </ConsoleLink>
+        <>
+          <ConsoleLink to={paths.afterSales()} className={panel.rowAction}>
+            ← {t('console.after-sales.title')}
+          </ConsoleLink>
+          <HistoryLink kind="after-sale" id={request.number} />
+        </>
       }
     >
       {possible.length > 0 ? (

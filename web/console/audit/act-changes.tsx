@@ -30,7 +30,6 @@ export function ActChanges({ id }: { id: number }) {
   return (
     <div className={styles.changes}>
       <Money money={act.money} />
-      {act.changes.length === 0 ? <p className={panel.hint}>{t('console-audit.no-changes')}</p> : null}
       {act.changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Change key={index} change={change} />
@@ -57,10 +56,13 @@ function Money({ money: entries }: Pick<ActInFull, 'money'>) {
 function Change({ change: { object, table, row, operation, fields } }: { change: StaffChange }) {
   const { t } = useWords()
   const words = useActWords()
+  // A row of its own within the object, as the SKU of a wine.
+  const isItself = row === object.id && words.table(table) === words.kind(object.kind)
+  const part = isItself ? '' : [words.table(table), row].filter(Boolean).join(' ')
   return (
     <table className={styles.change}>
       <caption>
-        <ObjectLink {...object} /> <span className={panel.hint}>{[words.table(table), row].filter(Boolean).join(' ')}</span>{' '}
+        <ObjectLink {...object} /> {part ? <span className={panel.hint}>{part}</span> : null}{' '}
         <span className={panel.badge} data-kind="quiet">
           {t(`console-audit.operation.${operation}`)}
         </span>
@@ -78,7 +80,7 @@ function Change({ change: { object, table, row, operation, fields } }: { change:
             <th scope="row">{words.field(name)}</th>
             {isHidden ? (
               <td colSpan={2} className={panel.hint}>
-                {t('console-audit.hidden')}
+                {t(operation === 'insert' ? 'console-audit.hidden-new' : 'console-audit.hidden')}
               </td>
             ) : (
               <>

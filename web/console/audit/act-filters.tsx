@@ -4,7 +4,6 @@ import { ACT_STATES, type ActState, readObject } from '#domain/audit.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { DateField } from '../fields/typed-fields.tsx'
-import panel from '../layout/panel.module.css'
 import { SearchField } from '../layout/search-field.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './audit.module.css'
@@ -35,7 +34,7 @@ export function ActFilters({ asked, people, kinds, onShow }: Props) {
   )
   return (
     <div className={styles.filters}>
-      <div className={panel.toolbar}>
+      <div className={styles.choices}>
         {select(
           t('console-audit.column.by'),
           String(asked.by ?? ''),
@@ -55,7 +54,7 @@ export function ActFilters({ asked, people, kinds, onShow }: Props) {
           (state) => onShow({ ...filter, state: ACT_STATES.find((one): one is ActState => one === state) }),
         )}
       </div>
-      <div className={panel.toolbar}>
+      <div className={styles.choices}>
         <SearchField
           label={t('console-audit.search')}
           present={asked.search ?? ''}

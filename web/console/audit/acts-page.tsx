@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ActsAsked, StaffAct } from '#contract/staff/audit.ts'
 import { CHANGES_SHOWN_MAX, readObject } from '#domain/audit.ts'
-import type { ConsoleKey } from '#messages/keys.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
@@ -85,7 +84,7 @@ function ActRow({ act, asked }: { act: StaffAct; asked: ActsAsked }) {
   const words = useActWords()
   const details = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { by, object, state, refusal, changes } = act
+  const { by, object, state, refusalWords, changes } = act
   const name = object.name ? say(object.name) : ''
   return (
     <>
@@ -98,6 +97,8 @@ function ActRow({ act, asked }: { act: StaffAct; asked: ActsAsked }) {
           <ConsoleLink to={paths.audit({ ...asked, by: by.id, before: undefined })}>{by.nickname || by.id}</ConsoleLink>
           <p className={panel.hint} title={act.userAgent}>
             {act.address}
+            <br />
+            {words.device(act.userAgent)}
           </p>
         </td>
         <td data-label={t('console-audit.column.verb')}>{words.verb(act.action)}</td>
@@ -108,24 +109,28 @@ function ActRow({ act, asked }: { act: StaffAct; asked: ActsAsked }) {
           <span className={panel.badge} data-kind={BADGES[state]}>
             {t(`console-audit.state.${state}`)}
           </span>
-          {refusal ? <p className={panel.hint}>{t(`refusal.${refusal}` as ConsoleKey)}</p> : null}
+          {refusalWords ? <p className={panel.hint}>{refusalWords}</p> : null}
         </td>
         <td data-label={t('console-audit.changes')}>
-          <button
-            type="button"
-            className={panel.rowAction}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? details : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {t(isOpen ? 'console-audit.fold' : 'console-audit.unfold', {
-              count: changes >= CHANGES_SHOWN_MAX ? `${CHANGES_SHOWN_MAX}+` : changes,
-            })}
-            <span className="visually-hidden">
-              {' '}
-              {words.verb(act.action)} {words.kind(object.kind)} {act.id}
-            </span>
-          </button>
+          {changes === 0 ? (
+            <span className={panel.hint}>{t('console-audit.unchanged')}</span>
+          ) : (
+            <button
+              type="button"
+              className={panel.rowAction}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? details : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {t(isOpen ? 'console-audit.fold' : 'console-audit.unfold', {
+                count: changes >= CHANGES_SHOWN_MAX ? `${CHANGES_SHOWN_MAX}+` : changes,
+              })}
+              <span className="visually-hidden">
+                {' '}
+                {words.verb(act.action)} {words.kind(object.kind)} {act.id}
+              </span>
+            </button>
+          )}
         </td>
       </tr>
       {isOpen ? (

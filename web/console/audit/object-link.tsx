@@ -25,6 +25,6 @@ const PAGES: Record<string, (id: string) => string> = {
 export function ObjectLink({ kind, id, name = '' }: { kind: string; id: string; name?: string }) {
   const words = useActWords()
   const page = id === '' ? undefined : PAGES[kind]
-  const called = [words.kind(kind), id && (name || id)].filter(Boolean).join(' · ')
+  const called = [words.kind(kind), id && (name || (kind === 'setting' ? words.kind(id) : id))].filter(Boolean).join(' · ')
   return page ? <ConsoleLink to={page(id)}>{called}</ConsoleLink> : called
 }

@@ -17,7 +17,7 @@ type Props = {
   list?: { to: string; words: string }
   links?: ReactNode
   /** What the audit log calls the thing. */
-  object?: { kind: string; id: number } | undefined
+  object?: { kind: string; id?: number | string } | undefined
   /** Asks with `text`, deletes for good and opens the list. */
   remove?: { text: string; call: () => Promise<unknown> } | undefined
   before?: ReactNode
@@ -46,7 +46,7 @@ export function EditorPage({ editor, title, intro, list, links, object, remove, 
             </ConsoleLink>
           ) : null}
           {links}
-          {object ? <HistoryLink kind={object.kind} id={object.id} /> : null}
+          {object ? <HistoryLink {...object} /> : null}
         </>
       }
     >

@@ -9,6 +9,7 @@ import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { LeaveGuard } from '../editor/leave-guard.tsx'
@@ -48,11 +49,14 @@ export function SalePage({ sale }: { sale: PlannedSale }) {
       title={name}
       intro={packWords(sale)}
       actions={
-        isClosed ? null : (
-          <Button variant="quiet" onClick={() => setIsClosing(true)}>
-            {t(hasOpened(sale) ? 'console-sales.flash.close' : 'console-sales.flash.call-off')}
-          </Button>
-        )
+        <>
+          <HistoryLink kind="flash-sale" id={sale.id} />
+          {isClosed ? null : (
+            <Button variant="quiet" onClick={() => setIsClosing(true)}>
+              {t(hasOpened(sale) ? 'console-sales.flash.close' : 'console-sales.flash.call-off')}
+            </Button>
+          )}
+        </>
       }
     >
       <p>

@@ -1,5 +1,6 @@
 import type { Division } from '#domain/division.ts'
 import type { NamedFreightZone } from '#domain/freight.ts'
+import { HistoryLink } from '../audit/history-link.tsx'
 import { Page } from '../layout/page.tsx'
 import { useWords } from '../use-words.ts'
 import { ZoneForm } from './zone-form.tsx'
@@ -9,7 +10,11 @@ type Props = { zone: NamedFreightZone | undefined; zones: readonly NamedFreightZ
 export function ZonePage({ zone, zones, provinces }: Props) {
   const { t, say } = useWords()
   return (
-    <Page title={zone ? say(zone.name) : t('console-sales.freight.add')} intro={t('console-sales.freight.zone-intro')}>
+    <Page
+      title={zone ? say(zone.name) : t('console-sales.freight.add')}
+      intro={t('console-sales.freight.zone-intro')}
+      actions={zone ? <HistoryLink kind="freight-zone" id={zone.id} /> : null}
+    >
       <ZoneForm zone={zone} zones={zones} provinces={provinces} />
     </Page>
   )

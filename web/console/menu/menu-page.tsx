@@ -36,7 +36,13 @@ export function MenuPage({ stored }: { stored: StaffMenu }) {
   })
   const { field } = editor.form
   return (
-    <EditorPage editor={editor} title={t('console-menu.title')} intro={t('console-menu.intro')} links={<ShopLinks path="" />}>
+    <EditorPage
+      editor={editor}
+      title={t('console-menu.title')}
+      intro={t('console-menu.intro')}
+      links={<ShopLinks path="" />}
+      object={{ kind: 'menu' }}
+    >
       {GROUPS.map(({ key, places }) => (
         <section key={key} className={`${panel.panel} ${styles.group}`} aria-labelledby={key}>
           <h2 id={key}>{t(`console-menu.group.${key}`)}</h2>

@@ -46,6 +46,7 @@ export function PromisesPage({ promises }: { promises: readonly StaffPromise[] }
       editor={editor}
       title={t('console-words.promises.title')}
       intro={t('console-words.promises.intro')}
+      object={{ kind: 'promise' }}
       before={<p className={styles.law}>{t('console-words.promises.law')}</p>}
     >
       {places.map((place) => (

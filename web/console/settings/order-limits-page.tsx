@@ -32,7 +32,12 @@ export function OrderLimitsPage({ limits }: { limits: OrderLimits }) {
     cancelledPerDay: t('console-sales.limits.cancelled-hint'),
   }
   return (
-    <EditorPage editor={editor} title={t('console-sales.limits.title')} intro={t('console-sales.limits.intro')}>
+    <EditorPage
+      editor={editor}
+      title={t('console-sales.limits.title')}
+      intro={t('console-sales.limits.intro')}
+      object={{ kind: 'order-limits' }}
+    >
       {GROUPS.map((group) => (
         <section key={group} className={panel.panel} aria-labelledby={`limits-${group}`}>
           <h2 id={`limits-${group}`}>{t(`console-sales.limits.${group}`)}</h2>

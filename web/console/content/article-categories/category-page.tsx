@@ -29,6 +29,7 @@ export function CategoryPage({ category }: { category: StaffArticleCategory | un
     <EditorPage
       editor={editor}
       title={category ? say(category.title) : t('console-content.categories.add')}
+      object={category && { kind: 'article-category', id: category.id }}
       list={{ to: paths.articleCategories(), words: t('console-content.categories.title') }}
       remove={
         category?.articles === 0

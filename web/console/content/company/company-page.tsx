@@ -45,6 +45,7 @@ export function CompanyPage({ company }: { company: StaffCompany }) {
       title={t('console-content.company.title')}
       intro={t('console-content.company.intro')}
       links={<ShopLinks path="/aboutus" />}
+      object={{ kind: 'company' }}
     >
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="names">
         <h2 id="names">{t('console-content.company.names')}</h2>

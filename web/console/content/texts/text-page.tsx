@@ -45,6 +45,7 @@ export function TextPage({ pageKey, page }: { pageKey: PageKey; page: StaffPage 
       editor={editor}
       title={say(page.title) || use}
       intro={use}
+      object={{ kind: 'page', id: pageKey }}
       list={{ to: paths.texts(), words: t('console-content.texts.title') }}
       links={<ShopLinks path={OWN_PAGES.includes(pageKey) ? `/${pageKey}` : `/page/${pageKey}`} />}
     >
