@@ -1,3 +1,4 @@
+import type { PIECES_WORD } from '#domain/name-breaks.ts'
 import type { promiseWord } from '#domain/promises.ts'
 
 type Accounts = typeof import('./en-US/accounts.json', { with: { type: 'json' }})
@@ -57,6 +58,7 @@ export type MessageKey = Plural<
   | keyof Search
   | keyof Shell
   | ReturnType<typeof promiseWord>
+  | typeof PIECES_WORD
 > &
   string
 

@@ -109,7 +109,7 @@ describe('asking for money back', () => {
     await money.getByText('Packed already').waitFor()
     await money.getByText(/^arrived /).waitFor()
     expect(await page.getByRole('list', { name: 'Progress of the request' }).getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Asked/),
+      expect.stringMatching(/^Requested/),
       expect.stringMatching(/^Refund agreed/),
       expect.stringMatching(/^Refunded\s+\w+ \d+, \d{4}/),
     ])

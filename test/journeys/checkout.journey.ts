@@ -50,7 +50,7 @@ describe('confirming an order', () => {
     const page = await atConfirm(await shopper(shop, { locale: 'en-US' }), { locale: 'en-US' })
     await page.getByRole('region', { name: 'Shipping address' }).getByText('林晓').waitFor()
     expect(await page.getByRole('list', { name: 'Wines' }).getByRole('listitem').count()).toBe(2)
-    await page.getByText('An adult of eighteen or over must sign').waitFor()
+    await page.getByText('An adult 18 or older must sign').waitFor()
     await page.getByLabel('Note to the shop').fill('After six, please')
     await page.getByText('17 of 100 characters').waitFor()
     expect(await sumsOf(page)).toEqual({ Goods: 'CN¥344.00', Shipping: 'CN¥18.00', 'To pay': 'CN¥362.00' })

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, type Locale } from '#domain/locale.ts'
 import { type Dictionary, mergeDictionary } from '#domain/messages.ts'
+import { PIECES_WORD } from '#domain/name-breaks.ts'
 import { PROMISE_KEYS, promiseWord } from '#domain/promises.ts'
+import { NAME_PIECES } from '#domain/vocabulary/name-pieces.ts'
 import { fittingOverrides } from '#domain/words.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tag } from '#server/http/changes.ts'
@@ -76,7 +78,8 @@ async function readEdition(db: Db): Promise<{ edition: Edition; overrides: Dicti
         return [promiseWord(key), promise?.[locale === 'zh-CN' ? 'zh' : 'en'] ?? '']
       }),
     )
-    const words = mergeDictionary({ ...own, ...promised }, added[locale])
+    const pieces = { [PIECES_WORD]: locale === 'zh-CN' ? NAME_PIECES : '' }
+    const words = mergeDictionary({ ...own, ...promised, ...pieces }, added[locale])
     return { words, version: dictionaryVersion(words) }
   })
   return { edition, overrides }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Localized } from '#domain/locale.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
@@ -32,7 +33,7 @@ export function WineLine({ line, children }: Props) {
       </SiteLink>
       <div className={styles.words}>
         <SiteLink to={to} className={styles.name}>
-          {say(line.name)}
+          <WineName name={say(line.name)} />
         </SiteLink>
         <p className={styles.sku}>
           {line.estate ? <span className={styles.estate}>{say(line.estate)}</span> : null}

@@ -1,9 +1,20 @@
+import { Fragment } from 'react'
+import { useWords } from '../words.ts'
 import { findMarks } from './find-marks.ts'
+import { WineName } from './wine-name.tsx'
 
+/** A name of a wine or term; what the search was for is marked. */
 export function MarkedText({ text, query }: { text: string; query?: string | undefined }) {
-  if (!query) return text
+  const { locale } = useWords()
+  if (!query) return <WineName name={text} />
   return findMarks(text, query).map((piece, index) => {
+    const name = <WineName name={piece.text} />
     const key = `${index}${piece.text}`
-    return piece.isHit ? <mark key={key}>{piece.text}</mark> : <span key={key}>{piece.text}</span>
+    return (
+      <Fragment key={key}>
+        {index > 0 && locale === 'zh-CN' ? <wbr /> : null}
+        {piece.isHit ? <mark>{name}</mark> : name}
+      </Fragment>
+    )
   })
 }

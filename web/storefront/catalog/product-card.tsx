@@ -86,8 +86,7 @@ function FacetWords({ words, query }: { words: readonly FacetWord[]; query: stri
   const pathOf = useFacetPath()
   return words.map(({ key, code, words: text }, index) => (
     <Fragment key={`${key} ${code}`}>
-      {/* The dot ends a line and never begins one. */}
-      {index > 0 ? '\u00a0· ' : null}
+      {index > 0 ? ' ' : null}
       <QuickLink to={pathOf(key, code)} rel="nofollow" className={styles.word}>
         <MarkedText text={text} query={query} />
       </QuickLink>

@@ -5,6 +5,7 @@ import { useSkuLine } from '../cart/sku-words.ts'
 import { BuyNotes } from '../catalog/detail/buy-notes.tsx'
 import { Gallery } from '../catalog/detail/gallery.tsx'
 import wine from '../catalog/detail/wine-top.module.css'
+import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { formatHour, formatInstant } from '../when.ts'
@@ -52,7 +53,9 @@ export function ItemPage({ item, freight }: { item: FlashDetail; freight: Freigh
           <Gallery name={name} pictures={item.images} chosen={item.image} />
           <div className={`${wine.aside} ${styles.aside}`}>
             <header className={wine.heading}>
-              <h1 className={wine.name}>{name}</h1>
+              <h1 className={wine.name}>
+                <WineName name={name} />
+              </h1>
               <p className={styles.facts}>{skuLine(item)}</p>
               <p className={wine.blurb}>{say(item.blurb)}</p>
             </header>

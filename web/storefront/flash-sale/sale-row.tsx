@@ -2,6 +2,7 @@ import type { FlashItem } from '#domain/flash-sale.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useSkuLine } from '../cart/sku-words.ts'
+import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
@@ -32,7 +33,9 @@ export function SaleRow({ item, stock, state, isFirstView }: Props) {
         />
       </div>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>
+          <WineName name={name} />
+        </h3>
         <p className={styles.facts}>{skuLine(item)}</p>
         <SalePrice item={item} />
         <SoldShare stock={stock} />

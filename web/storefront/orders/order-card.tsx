@@ -3,6 +3,7 @@ import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { RequestLinks } from '../after-sales/request-links.tsx'
 import { useSkuLine } from '../cart/sku-words.ts'
+import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { formatInstant } from '../when.ts'
@@ -34,7 +35,9 @@ export function OrderListCard({ order }: { order: OrderCard }) {
               <Picture src={line.image} alt="" width={900} height={1200} sizes="64px" />
             </span>
             <span>
-              <span className={styles.name}>{say(line.name)}</span>
+              <span className={styles.name}>
+                <WineName name={say(line.name)} />
+              </span>
               <span className={styles.sku}>
                 {line.estate ? `${say(line.estate)} · ` : null}
                 {skuLine(line)} × {line.quantity}

@@ -8,6 +8,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
 import { useListChange } from '../accounts/use-list-change.ts'
 import styles from '../accounts/user.module.css'
+import { WineName } from '../catalog/wine-name.tsx'
 import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
@@ -63,7 +64,9 @@ function FavouritesPage() {
               <li key={wine.id} className={styles.favourite}>
                 <SiteLink to={paths.product(wine.id)} className={styles.favouriteLink}>
                   <Picture src={wine.image} alt="" width={240} height={320} sizes="160px" />
-                  <span className={styles.favouriteName}>{say(wine.name)}</span>
+                  <span className={styles.favouriteName}>
+                    <WineName name={say(wine.name)} />
+                  </span>
                 </SiteLink>
                 <Price
                   amount={wine.price}

@@ -9,6 +9,7 @@ import { RatingLink } from '../../reviews/rating-link.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { DeferredGrid } from '../deferred-grid.tsx'
+import { WineName } from '../wine-name.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
@@ -83,7 +84,9 @@ function Heading({ product }: { product: Product }) {
         {product.region ? <SiteLink to={paths.products({ sid: product.region.id })}>{say(product.region.name)}</SiteLink> : null}
         <RatingLink rating={product.rating} />
       </div>
-      <h1 className={top.name}>{say(product.name)}</h1>
+      <h1 className={top.name}>
+        <WineName name={say(product.name)} />
+      </h1>
     </header>
   )
 }

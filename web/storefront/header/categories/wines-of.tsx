@@ -4,6 +4,7 @@ import type { ProductCard } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
+import { WineName } from '../../catalog/wine-name.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -52,7 +53,9 @@ export function WinesOf({ categoryId, count, tabIndex }: { categoryId?: number; 
           <SiteLink to={paths.product(wine.id)} tabIndex={tabIndex} className={styles.wine}>
             <Picture src={wine.image} alt="" width={240} height={320} sizes="64px" className={styles.bottle} />
             <span className={styles.words}>
-              <span className={styles.name}>{say(wine.name)}</span>
+              <span className={styles.name}>
+                <WineName name={say(wine.name)} />
+              </span>
               <Price amount={wine.price} locale={locale} size="sm" />
             </span>
           </SiteLink>

@@ -2,6 +2,7 @@ import type { LinkedOrder } from '#contract/shop/pay-links.ts'
 import { multiply } from '#domain/money.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useSkuLine } from '../../cart/sku-words.ts'
+import { WineName } from '../../catalog/wine-name.tsx'
 import { useWords } from '../../words.ts'
 import styles from './link-desk.module.css'
 
@@ -21,7 +22,9 @@ export function LinkedBottles({ order }: { order: LinkedOrder }) {
           <li key={index} className={styles.line}>
             <Picture src={line.image} alt="" width={45} height={60} sizes="45px" />
             <span className={styles.words}>
-              <span className={styles.name}>{say(line.name)}</span>
+              <span className={styles.name}>
+                <WineName name={say(line.name)} />
+              </span>
               <span className={styles.soft}>{skuLine(line)}</span>
               <span className={styles.soft}>
                 {money(line.price)} × {line.quantity}

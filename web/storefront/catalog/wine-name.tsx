@@ -1,0 +1,24 @@
+import { Fragment } from 'react'
+import { nameParts, PIECES_WORD } from '#domain/name-breaks.ts'
+import { useWords } from '../words.ts'
+
+/** Chinese has no spaces: a name breaks between its words, not within a grape. */
+export function WineName({ name }: { name: string }) {
+  const pieces = useWords().t(PIECES_WORD)
+  if (!pieces) return name
+  return (
+    <span className="whole-words">
+      {nameParts(name, pieces).map((part, index) => {
+        const key = `${index}${part}`
+        return index > 0 ? (
+          <Fragment key={key}>
+            <wbr />
+            {part}
+          </Fragment>
+        ) : (
+          part
+        )
+      })}
+    </span>
+  )
+}
