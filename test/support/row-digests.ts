@@ -1,13 +1,18 @@
 import type { Db } from '#server/db/database.ts'
 
-/** A digest per table; equal results mean that nothing changed. That staff have tried is kept in any case. */
-export async function rowDigests(db: Db): Promise<Record<string, string>> {
+/** A digest per table, without some tables and columns; equal results mean that nothing changed. */
+export async function rowDigests(
+  db: Db,
+  { tables: skipped = [], columns = [] }: { tables?: readonly string[]; columns?: readonly string[] } = {},
+): Promise<Record<string, string>> {
   const tables = await db<{ name: string }[]>`
-    select relname as name from pg_stat_user_tables where schemaname = 'public' and relname not in ('staff_act', 'staff_act_end', 'staff_act_open')
-     order by relname`
+    select relname as name from pg_stat_user_tables
+     where schemaname = 'public' and relname <> all(${[...skipped]}) order by relname`
+  const gone = columns.map((name) => ` - '${name}'`).join('')
+  const row = columns.length > 0 ? `(to_jsonb(t)${gone})::text` : 't::text'
   const digests = tables.map(
     ({ name }) =>
-      `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from "${name}" t`,
+      `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(${row}, 0)), 0) as digest from "${name}" t`,
   )
   const rows = await db.unsafe<{ name: string; digest: string }[]>(digests.join(' union all '))
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
