@@ -82,6 +82,9 @@ const SINGLE: Record<string, string> = {
   '/staff/promises': 'promise',
   '/staff/words': 'words',
 }
+/** What is done at the server’s shell is no call, and nobody is signed in. */
+export const RECOVERY = { method: 'RUN', path: '/shell/recover', address: 'shell' } as const
+
 /** Addresses that say it otherwise. */
 const NAMED: Record<string, KindOfAct> = {
   '/staff/words/restore': { kind: 'words', verb: 'restore' },
@@ -95,6 +98,7 @@ const NAMED: Record<string, KindOfAct> = {
   '/logout': { kind: 'account', verb: 'sign-out' },
   '/auth/logout': { kind: 'account', verb: 'sign-out' },
   '/register/reset': { kind: 'account', verb: 'password' },
+  [RECOVERY.path]: { kind: 'account', verb: 'recover' },
 }
 const OWN = '/staff/own/'
 

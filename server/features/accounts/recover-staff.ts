@@ -4,7 +4,7 @@ import { hashPassword, makeReadable } from './passwords.ts'
 import { removeForColleague } from './second-factor/set-up.ts'
 import { revokeSessions } from './session-sql.ts'
 import { insertAccountEvent, setPassword } from './sql.ts'
-import { findByLogin, insertStaff, liftLocks, lockOwners, setScopes } from './staff-sql.ts'
+import { findByLogin, insertShellAct, insertStaff, liftLocks, lockOwners, setScopes } from './staff-sql.ts'
 
 export class RecoveryError extends Error {}
 
@@ -22,6 +22,7 @@ export async function recoverStaff(db: Pool, login: string, password: string): P
     if (!account) return openOwner(tx, { login, passwordHash, isOwnerMissing })
     if (!account.isStaff && !isOwnerMissing)
       throw new RecoveryError(`${login} is a shopper's account. Only accounts of the staff are recovered here.`)
+    await insertShellAct(tx, account.id)
     await setPassword(tx, account.id, passwordHash)
     await revokeSessions(tx, account.id)
     const hadSecondFactor = await removeForColleague(tx, account.id)
@@ -40,6 +41,7 @@ async function openOwner(tx: Db, { login, passwordHash, isOwnerMissing }: NewOwn
     throw new RecoveryError(`${login} is no sign-in name: 3 to 32 letters, digits, dots, - or _, beginning with a letter.`)
   const accountId = await insertStaff(tx, { login, nickname: 'Owner', passwordHash, scopes: [], roleId: null })
   if (accountId === undefined) throw new RecoveryError(`The sign-in name ${login} is taken.`)
+  await insertShellAct(tx, accountId)
   await promote(tx, accountId)
   return { accountId, isNew: true, isMadeOwner: true, wasBlocked: false, hadSecondFactor: false }
 }

@@ -1,5 +1,6 @@
 import type { StaffAccount } from '#contract/staff/accounts.ts'
 import type { Scope, StaffScope } from '#domain/account.ts'
+import { RECOVERY } from '#domain/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { tryKeys } from './limit-guessing.ts'
 
@@ -110,4 +111,16 @@ export async function liftLocks(db: Db, id: number): Promise<void> {
 
 export async function setScopes(db: Db, id: number, scopes: readonly Scope[]): Promise<void> {
   await db`update account set scopes = ${[...scopes]}, role_id = null where id = ${id}`
+}
+
+/** Puts on record that the rest of the transaction was done at the server’s shell, for want of a person on the account itself. */
+export async function insertShellAct(tx: Db, accountId: number): Promise<void> {
+  const { method, path, address } = RECOVERY
+  await tx`
+    with act as (
+      insert into staff_act (by_account, address, action, object_kind, object_id)
+      values (${accountId}, ${address}, ${`${method} ${path}`}, 'account', ${String(accountId)})
+      returning id),
+    ended as (insert into staff_act_end (act_id, outcome) select id, 'done' from act)
+    select set_config('rebstock.staff_act', id::text, true) from act`
 }

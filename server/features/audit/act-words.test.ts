@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOfAct } from '#domain/audit.ts'
+import { kindOfAct, RECOVERY } from '#domain/audit.ts'
 import { builtInWords } from '#server/http/words.ts'
 import { shopWith } from '#test/support/shop.ts'
 
@@ -13,6 +13,8 @@ const unsaid = (keys: readonly string[]): string[] => {
 
 test('every act has its words in both languages: what was done, and to what', () => {
   const acts = app.served.filter(({ isAct }) => isAct).map(({ method, path }) => kindOfAct(method, path.slice('/api'.length)))
+  // Of shoppers’ calls those by which staff sign in, and what is done at the shell.
+  for (const path of ['/login', '/logout', '/register/reset', RECOVERY.path]) acts.push(kindOfAct('', path))
   expect(unsaid(acts.flatMap(({ kind, verb }) => [`kind.${kind}`, `verb.${verb}`]))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type ActInFull, type ActsAsked, findAct, findActFilters, listActs, type StaffAct } from '#contract/staff/audit.ts'
-import type { Scope } from '#domain/account.ts'
+import { type Scope, STAFF_SCOPES } from '#domain/account.ts'
 import { currentAct } from '#server/db/acting.ts'
 import { transaction } from '#server/db/database.ts'
 import { isForStaff } from '#server/http/act-log.ts'
@@ -43,6 +43,13 @@ test('every endpoint of staff that is no read is an act, or says why not', () =>
   const silent = served.filter((each) => isForStaff(each) && each.method !== 'GET' && !each.isAct)
   expect(silent.map(({ method, path, unlogged }) => `${method} ${path}: ${unlogged}`).toSorted()).toMatchSnapshot()
   expect(served.filter(({ isAct }) => isAct).length).toBeGreaterThan(130)
+  // An endpoint for shoppers and staff together would be no act.
+  expect(
+    served.filter((each) => !isForStaff(each) && STAFF_SCOPES.some((scope) => [each.access].flat().includes(scope))),
+  ).toEqual([])
+  // What stands beside the table of endpoints is called by providers, or by nobody who is signed in.
+  const known = new Set(served.map(({ method, path }) => `${method} ${path}`))
+  expect(routesThatMayWrite().filter((route) => !known.has(route))).toMatchSnapshot()
   for (const each of served) if (each.isAct) expect(isForStaff(each)).toBe(true)
   expect(served.filter(({ path, isAct }) => path.startsWith('/api/staff/exports/') && !isAct)).toEqual([])
 })
@@ -277,4 +284,21 @@ test('the list is narrowed by person, kind, days and words, and goes on from act
 async function put(who: Shopper, path: string, body: unknown) {
   const headers = { 'authori-zation': who.token }
   return (await shop.app.inject({ method: 'PUT', url: `/api${path}`, headers, payload: body as object })).json()
+}
+
+/** `POST /api/login` …, whoever has added them. */
+function routesThatMayWrite(): string[] {
+  const above: string[] = []
+  return shop.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', segment = '', methods = ''] = /^([│ ]*)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? []
+      above.splice(indent.length / 4, above.length, segment)
+      return methods
+        .split(', ')
+        .filter((method) => /^(POST|PUT|PATCH|DELETE)$/.test(method))
+        .map((method) => `${method} ${above.join('')}`)
+    })
+    .toSorted()
 }

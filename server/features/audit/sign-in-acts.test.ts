@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { listActs, type StaffAct } from '#contract/staff/audit.ts'
+import { findAct, listActs, type StaffAct } from '#contract/staff/audit.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { recoverStaff } from '#server/features/accounts/recover-staff.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { setUpSecondFactor } from '#test/support/second-factor.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
@@ -90,4 +91,15 @@ test('the address is that of the connection, whatever a caller writes into the h
   const [act] = await actsOf(rio, 1)
   expect(act).toMatchObject({ by: { id: rio.id }, address: '127.0.0.1' })
   expect(act?.userAgent).toHaveLength(200)
+})
+
+test('an account that is recovered at the server’s shell is on record, with all that became of it', async () => {
+  const sue = await staffWithPassword('sue-recovers')
+  await recoverStaff(db, 'sue-recovers', 'ein-anderes-geheimnis-2')
+  const [act] = await actsOf(sue, 1)
+  expect(act).toMatchObject({ address: 'shell', action: 'RUN /shell/recover', object: { kind: 'account', id: String(sue.id) } })
+  const { changes } = await owner.api.call(findAct, act?.id ?? 0)
+  expect(changes.flatMap(({ table, fields }) => fields.map(({ name }) => `${table}.${name}`))).toEqual(
+    expect.arrayContaining(['account.password_hash', 'session.revoked_at']),
+  )
 })
