@@ -69,6 +69,7 @@ export const refusals = {
   'staff-password-short': { code: 400762 },
   'staff-last-owner': { code: 100101 },
   'staff-above': { code: 100101 },
+  'staff-right-lacking': { code: 100101 },
   'role-name-taken': { code: 100306 },
   'role-in-use': { code: 100101 },
   'second-factor-needed': { code: 100301 },

@@ -13,9 +13,13 @@ export const STAFF_SCOPES = [
 ] as const satisfies readonly Scope[]
 export type StaffScope = (typeof STAFF_SCOPES)[number]
 
-/** Owners are above everybody, administrators above all but owners and administrators. Says who manages whom, and gives which scopes. */
+/** Owners are above everybody, administrators above all but owners and administrators. Says who manages whom. */
 export const isAbove = (own: readonly Scope[], others: readonly Scope[]): boolean =>
   own.includes('owner') || (own.includes('admin') && !others.includes('admin') && !others.includes('owner'))
+
+/** Whoever gives rights has them, and owners give all. A colleague's new password is as much: with it one acts as the colleague. */
+export const mayGive = (own: readonly Scope[], scopes: readonly Scope[]): boolean =>
+  isAbove(own, scopes) && (own.includes('owner') || scopes.every((scope) => own.includes(scope)))
 
 /** Owners are administrators, too. */
 export const withImplied = (scopes: readonly StaffScope[]): StaffScope[] =>

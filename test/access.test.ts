@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
+import { changeStaff } from '#contract/staff/accounts.ts'
+import { addRole, listRoles } from '#contract/staff/roles.ts'
 import { SCOPES, type Scope, STAFF_SCOPES } from '#domain/account.ts'
 import { newToken } from '#server/features/accounts/session-token.ts'
 import type { ServedEndpoint } from '#server/http/serve.ts'
@@ -28,6 +30,8 @@ const nameOf = ({ method, path }: ServedEndpoint) => `${method} ${path}`
 test('this file sees the whole shop', () => {
   expect(served.length).toBeGreaterThan(60)
   expect(signedIn.map(nameOf)).toContain('POST /api/order/create/:key')
+  expect(first).toMatchObject({ id: 1, name: { en: 'Shop manager' } })
+  expect([...members.keys()]).toEqual([...others.map(({ name }) => name.en), 'Deputy', 'Night shift'])
   expect(served.map(nameOf)).toEqual([...new Set(served.map(nameOf))])
 })
 
@@ -49,6 +53,19 @@ const holders = new Map<string, Shopper>()
 const held = (scope: Scope): Scope[] => (scope === 'owner' ? ['admin', 'owner'] : [scope])
 for (const scope of SCOPES) holders.set(scope, await shopper(shop, { scopes: held(scope) }))
 
+// One account per role that a shop begins with, and for roles of its own, given as the console gives them. The first role stays
+// without any: it is the one that the calls below delete.
+const owner = await shopper(shop, { scopes: ['admin', 'owner'] })
+const [first, ...others] = await owner.api.call(listRoles)
+await owner.api.call(addRole, { name: { zh: '副店长', en: 'Deputy' }, scopes: first?.scopes ?? [] })
+await owner.api.call(addRole, { name: { zh: '夜班', en: 'Night shift' }, scopes: ['chat-supervisor', 'finance'] })
+const members = new Map<string, { scopes: readonly Scope[]; who: Shopper }>()
+for (const { id, name, scopes } of (await owner.api.call(listRoles)).slice(1)) {
+  const who = await shopper(shop, { scopes: ['agent'] })
+  await owner.api.call(changeStaff, { id: who.id, nickname: name.en, avatar: '', scopes: [], roleId: id, isBlocked: false })
+  members.set(name.en, { scopes: ['shopper', ...scopes], who })
+}
+
 const scopesOf = ({ access }: ServedEndpoint) =>
   SCOPES.filter((scope) => held(scope).some((each) => [access].flat().includes(each)))
 
@@ -58,6 +75,13 @@ test.each(signedIn)('T31: $method $path answers to "$access" and to no other sco
   for (const [scope, who] of holders) {
     if (allowed.some((each) => each === scope)) continue
     expect(await call(endpoint, who), scope).toMatchObject({ status: 400, code: '100101' })
+  }
+  // Roles are scopes under a name: they open what one of theirs opens, and nothing else.
+  for (const [role, { scopes, who }] of members) {
+    const opens = scopes.some((scope) => allowed.includes(scope))
+    if (!opens) expect(await call(endpoint, who), role).toMatchObject({ status: 400, code: '100101' })
+    else if (endpoint.method === 'GET' && endpoint.path.startsWith('/api/staff/'))
+      expect((await call(endpoint, who)).code, role).not.toBe('100101')
   }
   for (const scope of allowed) {
     // A fresh one: some calls end the account that makes them.

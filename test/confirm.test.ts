@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ZodObject } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusals } from '#contract/refusals.ts'
 import { STAFF_SCOPES } from '#domain/account.ts'
@@ -44,6 +45,45 @@ const WANTED = [
   /^POST \/staff\/recharge-offers(\/:id)?$/,
   /^POST \/staff\/own\/second-factor(\/codes|\/finish|\/remove)?$/,
 ]
+
+/** Words in an address that mean rights, money that leaves, or data in bulk: what is new and has one of them asks for a fresh proof, too … */
+const GREAT = new RegExp(
+  'account|role|scope|right|password|factor|payback|payout|refund|transfer|balance|correction|recharge|bank-account|' +
+    'money-act|after-sale|give-up|limits|erase|/close$',
+)
+const LEAVES_THE_HOUSE = /export|backup|download|csv|xlsx|dump|\/data$|\/file$/
+
+/** … or says here why not. */
+const WHY_NOT: Record<string, string> = {
+  'POST /staff/own/password': 'asks for the old password itself',
+  'POST /staff/after-sales/:number/refuse': 'no money moves',
+  'POST /staff/orders/:number/after-sales': 'a request, which somebody agrees to with a proof',
+  'POST /staff/money-acts/:id/refuse': 'no money moves',
+  'POST /staff/money-acts/:id/withdraw': 'no money moves',
+  'POST /staff/order-limits': 'how many bottles a shopper may order',
+  'POST /staff/recharge-offers/:id/delete': 'promises less than before',
+  'POST /staff/recharge-offers/order': 'the order in a list',
+  'POST /staff/chat/conversations/:uid/close': 'a conversation, which goes on with the next word',
+  'POST /staff/chat/conversations/:uid/transfer': 'a conversation',
+  'POST /staff/flash-sales/:id/close': 'sells less than before',
+  'POST /staff/held-stock/:accountId/cancel': 'orders that nobody has paid',
+  'GET /staff/invoices/:id/file': 'one invoice, for the one who issues it',
+}
+
+test('whatever is new and sounds like rights, a payout or data in bulk asks for a fresh proof, or this file says why not', () => {
+  const names = declared.map((each) => `${each.method} ${each.path}`)
+  const sounds = ({ method, path, query }: Endpoint) =>
+    (method !== 'GET' && GREAT.test(path)) ||
+    LEAVES_THE_HOUSE.test(path) ||
+    // A list in a choice of formats is a file, whatever its address.
+    (query instanceof ZodObject && 'format' in query.shape)
+  const missing = declared.filter((each) => sounds(each) && !each.confirm).map((each) => `${each.method} ${each.path}`)
+  expect(missing.filter((name) => !(name in WHY_NOT))).toEqual([])
+  // No reason outlives its endpoint.
+  expect(Object.keys(WHY_NOT).filter((name) => !names.includes(name) || !missing.includes(name))).toEqual([])
+  for (const name of ['GET /staff/new-csv', 'POST /staff/refunds/:id/approve', 'PUT /staff/balances/:id', 'GET /staff/backups'])
+    expect(sounds({ method: name.split(' ')[0], path: name.split(' ')[1] } as Endpoint), name).toBe(true)
+})
 
 test('rights, balances, payouts, closings and exports ask for a fresh proof, and nothing else does', () => {
   const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -105,7 +105,7 @@ describe('a password of the staff keeps its rule on every way', () => {
   ] as const
 
   test('when an administrator opens the account or sets it', async () => {
-    const admin = await shopper(shop, { scopes: ['shopper', 'admin'] })
+    const admin = await shopper(shop, { scopes: ['shopper', 'agent', 'admin'] })
     const account = { login: 'gerda', nickname: 'Gerda', scopes: ['agent'] }
     for (const [password, code] of [...poor, ['gerda-gerda-1', WEAK]])
       expect([password, (await admin.post('/staff/accounts', { ...account, password })).code]).toEqual([password, code])

@@ -2,7 +2,6 @@ import { refuse } from '#contract/refusals.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Place } from '#server/http/callers.ts'
-import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { requireGoodPassword } from './judge-password.ts'
 import { countTry } from './limit-guessing.ts'
@@ -50,6 +49,5 @@ export async function changeOwnPassword(
   await transaction(db, async (tx) => {
     await setPassword(tx, accountId, passwordHash)
     await revokeOtherSessions(tx, accountId, tokenHash)
-    await announce(tx, 'sessions')
   })
 }

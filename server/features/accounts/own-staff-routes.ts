@@ -5,7 +5,6 @@ import { maskPhone } from '#domain/account.ts'
 import { deviceOf } from '#domain/device.ts'
 import { transaction } from '#server/db/database.ts'
 import { plainAddress } from '#server/external/private-pictures.ts'
-import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { changeOwnPassword, confirmOwn } from './own-password.ts'
@@ -66,14 +65,9 @@ function sessionRoutes(serve: Serve, { db }: Deps): void {
     (await listSessions(db, accountId, tokenHash)).map(sessionOf),
   )
   serve(own.endOwnSessions, async ({ account: { accountId, tokenHash }, body: { sessionId } }) => {
-    const ended = await transaction(db, async (tx) => {
-      const count =
-        sessionId === undefined
-          ? await revokeOtherSessions(tx, accountId, tokenHash)
-          : await endSessions(tx, accountId, sessionId)
-      await announce(tx, 'sessions')
-      return count
-    })
+    const ended = await transaction(db, (tx) =>
+      sessionId === undefined ? revokeOtherSessions(tx, accountId, tokenHash) : endSessions(tx, accountId, sessionId),
+    )
     return { ended }
   })
 }

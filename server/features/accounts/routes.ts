@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts'
 import * as accounts from '#contract/shop/accounts.ts'
 import { type AccountFigures, encodeAccount } from '#contract/shop/user.ts'
 import { deviceOf } from '#domain/device.ts'
-import type { Db } from '#server/db/database.ts'
+import { type Db, transaction } from '#server/db/database.ts'
 import { plainAddress } from '#server/external/private-pictures.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -91,6 +91,6 @@ function sessionRoutes(serve: Serve, { db }: Deps): void {
     )
   })
   serve(accounts.endOtherSessions, async ({ account: { accountId, tokenHash } }) => ({
-    ended: await revokeOtherSessions(db, accountId, tokenHash),
+    ended: await transaction(db, (tx) => revokeOtherSessions(tx, accountId, tokenHash)),
   }))
 }

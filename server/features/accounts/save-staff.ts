@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import { isAbove, type Scope, type StaffScope, withImplied } from '#domain/account.ts'
+import { isAbove, mayGive, type Scope, type StaffScope, withImplied } from '#domain/account.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireGoodPassword } from './judge-password.ts'
@@ -18,20 +18,32 @@ type Change = { nickname: string; avatar: string; isBlocked: boolean } & Wanted
 /** Whoever acts, by an account's number; the shop itself has none. */
 export type Actor = number | 'shop'
 
-/** Rights are read under the lock: they may be gone since the call began. */
-export async function requireAbove(tx: Db, by: Actor, ...others: (readonly Scope[])[]): Promise<void> {
+/** Rights are read under the lock: they may be gone since the call began. `given`: what `by` gives, and so must have. */
+export async function requireAbove(tx: Db, by: Actor, others: readonly Scope[], given: readonly Scope[]): Promise<void> {
   if (by === 'shop') return
   const own = await findScopes(tx, by)
   if (!own.includes('admin')) refuse('not-allowed')
-  if (!others.every((scopes) => isAbove(own, scopes))) refuse('staff-above')
+  if (!isAbove(own, others) || !isAbove(own, given)) refuse('staff-above')
+  if (!mayGive(own, given)) refuse('staff-right-lacking')
 }
+
+/** What of `wanted` is not there yet. */
+export const added = <S extends Scope>(present: readonly Scope[], wanted: readonly S[]): S[] =>
+  wanted.filter((scope) => !present.includes(scope))
 
 /** Locks everybody's rights, and finds a colleague whom `by` may manage. */
 async function lockColleague(tx: Db, by: Actor, id: number): Promise<StaffKeys & { owners: number[] }> {
   const owners = await lockOwners(tx)
   const present = (await findStaffAccount(tx, id)) ?? refuse('not-found')
-  await requireAbove(tx, by, present.scopes)
+  await requireAbove(tx, by, present.scopes, [])
   return { ...present, owners }
+}
+
+/** One in whose place `by` may act: with all that the colleague may do. */
+async function lockSubordinate(tx: Db, by: Actor, id: number): Promise<StaffKeys> {
+  const present = await lockColleague(tx, by, id)
+  await requireAbove(tx, by, present.scopes, present.scopes)
+  return present
 }
 
 /** A role's scopes are read under the lock, so that nobody slips in between it and its change. */
@@ -41,14 +53,13 @@ async function rightsOf(tx: Db, { scopes, roleId }: Wanted): Promise<Rights> {
   return { scopes: role.scopes, roleId }
 }
 
-/** Nobody gives a scope above their own. */
 export async function addStaff(db: Pool, { password, ...staff }: NewStaff, by: Actor = 'shop'): Promise<number> {
   await requireGoodPassword(db, password, 'staff', staff)
   const passwordHash = await hashPassword(password)
   return transaction(db, async (tx) => {
     await lockOwners(tx)
     const rights = await rightsOf(tx, staff)
-    await requireAbove(tx, by, rights.scopes)
+    await requireAbove(tx, by, [], rights.scopes)
     return (await insertStaff(tx, { ...staff, ...rights, passwordHash })) ?? refuse('staff-login-taken')
   })
 }
@@ -56,9 +67,9 @@ export async function addStaff(db: Pool, { password, ...staff }: NewStaff, by: A
 /** Effective with the account's next call. At least one owner who can sign in must remain. */
 export async function changeStaff(db: Pool, by: number, id: number, change: Change): Promise<void> {
   await transaction(db, async (tx) => {
-    const { owners } = await lockColleague(tx, by, id)
+    const { owners, scopes } = await lockColleague(tx, by, id)
     const rights = await rightsOf(tx, change)
-    await requireAbove(tx, by, rights.scopes)
+    await requireAbove(tx, by, scopes, added(scopes, rights.scopes))
     const staysOwner = rights.scopes.includes('owner') && !change.isBlocked
     if (!staysOwner && owners.includes(id) && owners.length === 1) refuse('staff-last-owner')
     if (!(await updateStaff(tx, by, id, { ...change, ...rights }))) refuse('not-found')
@@ -67,22 +78,21 @@ export async function changeStaff(db: Pool, by: number, id: number, change: Chan
 }
 
 export async function setStaffPassword(db: Pool, by: number, id: number, password: string): Promise<void> {
-  const account = await transaction(db, (tx) => lockColleague(tx, by, id))
+  const account = await transaction(db, (tx) => lockSubordinate(tx, by, id))
   await requireGoodPassword(db, password, 'staff', account)
   const passwordHash = await hashPassword(password)
   await transaction(db, async (tx) => {
     // Judging takes time: the account may be gone, or above the caller by now.
-    await lockColleague(tx, by, id)
+    await lockSubordinate(tx, by, id)
     await setPassword(tx, id, passwordHash)
     await revokeSessions(tx, id)
-    await announce(tx, 'sessions')
   })
 }
 
 /** For a colleague who has lost phone and recovery codes. */
 export async function resetSecondFactor(db: Pool, by: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockColleague(tx, by, id)
+    await lockSubordinate(tx, by, id)
     if (!(await removeForColleague(tx, id))) refuse('not-found')
   })
 }
@@ -96,7 +106,5 @@ export const listColleaguesSessions = (db: Pool, by: number, id: number): Promis
 export const endColleaguesSessions = (db: Pool, by: number, id: number, sessionId?: number): Promise<number> =>
   transaction(db, async (tx) => {
     await lockColleague(tx, by, id)
-    const ended = await endSessions(tx, id, sessionId)
-    await announce(tx, 'sessions')
-    return ended
+    return endSessions(tx, id, sessionId)
   })

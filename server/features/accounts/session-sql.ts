@@ -1,6 +1,7 @@
 import { type LoginStrategy, type OwnSession, PROOF_MINUTES, type Scope } from '#domain/account.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { announce } from '#server/http/changes.ts'
 
 type NewSession = {
   tokenHash: Buffer
@@ -96,10 +97,13 @@ export const listSessions = (db: Db, accountId: number, tokenHash: Buffer | null
      where account_id = ${accountId} and revoked_at is null and expires_at > now()
      order by "isCurrent" desc, coalesce(seen_at, created_at) desc, id desc`
 
+/* Whose sessions end is parted from the chat at once, too: call these inside of a transaction. */
+
 export async function revokeOtherSessions(db: Db, accountId: number, tokenHash: Buffer): Promise<number> {
   const { count } = await db`
     update session set revoked_at = now()
      where account_id = ${accountId} and token_hash <> ${tokenHash} and revoked_at is null and expires_at > now()`
+  await announce(db, 'sessions')
   return count
 }
 
@@ -119,6 +123,7 @@ export async function revokeSession(db: Db, tokenHash: Buffer): Promise<void> {
 
 export async function revokeSessions(db: Db, accountId: number): Promise<void> {
   await db`update session set revoked_at = now() where account_id = ${accountId} and revoked_at is null`
+  await announce(db, 'sessions')
 }
 
 /** One of the account's open sessions, or all; returns how many there were. */
@@ -127,5 +132,6 @@ export async function endSessions(db: Db, accountId: number, sessionId?: number)
     update session set revoked_at = now()
      where account_id = ${accountId} and revoked_at is null and expires_at > now()
        and (${sessionId ?? null}::bigint is null or id = ${sessionId ?? null})`
+  await announce(db, 'sessions')
   return count
 }

@@ -13,7 +13,7 @@ const OWNER = ['admin', 'owner'] satisfies Scope[]
 const staff = (...scopes: StaffScope[]) => shopper(shop, { scopes: ['shopper', ...scopes] })
 const [owner, admin, supervisor, agent] = [
   await staff(...OWNER),
-  await staff('admin'),
+  await staff('agent', 'chat-supervisor', 'merchandiser', 'finance', 'admin'),
   await staff('agent', 'chat-supervisor'),
   await staff('agent'),
 ]
@@ -97,6 +97,39 @@ describe('an administrator', () => {
     expect(await put(admin, below.id, { scopes: ['finance'] })).toMatchObject({ status: 200 })
     expect(await admin.post(`/staff/accounts/${below.id}/sessions/end`, {})).toMatchObject({ data: { ended: 1 } })
     expect((await below.get('/user')).status).toBe(410000)
+  })
+
+  test('gives no right that is not the own one: not in an account, not by a role, not by a colleague’s password', async () => {
+    const plain = await staff('agent', 'admin')
+    const LACKING = { status: 400, msg: '其中包含您自己没有的权限，请由店主操作' }
+    const add = (login: string, rights: object) =>
+      plain.post('/staff/accounts', { login, nickname: 'New', password: PASSWORD, ...rights })
+    expect(await add('helper-1', { scopes: ['agent'] })).toMatchObject({ status: 200 })
+    expect(await add('helper-2', { scopes: ['agent', 'finance'] })).toMatchObject(LACKING)
+    const [books] = await shop.db<{ id: number }[]>`select id from staff_role where name_en = 'Bookkeeper'`
+    const [chat] = await shop.db<{ id: number }[]>`select id from staff_role where name_en = 'Chat agent'`
+    expect(await add('helper-3', { roleId: books?.id })).toMatchObject(LACKING)
+    const below = await staff('agent')
+    expect(await put(plain, below.id, { scopes: ['agent', 'finance'] })).toMatchObject(LACKING)
+    expect(await put(plain, below.id, { scopes: [], roleId: books?.id })).toMatchObject(LACKING)
+    expect(await put(plain, plain.id, { scopes: ['agent', 'admin', 'finance'] })).toMatchObject(ABOVE)
+    for (const path of ['/staff/roles', `/staff/roles/${chat?.id}`])
+      expect(await plain.post(path, { name: { zh: '暗门', en: 'Back door' }, scopes: ['agent', 'finance'] })).toMatchObject(
+        LACKING,
+      )
+
+    const bookkeeper = await staff('finance')
+    await setUpSecondFactor(bookkeeper.api)
+    const account = `/staff/accounts/${bookkeeper.id}`
+    expect(await plain.post(`${account}/password`, { password: 'taken-over-by-me-7' })).toMatchObject(LACKING)
+    expect(await plain.post(`${account}/second-factor/reset`)).toMatchObject(LACKING)
+    // What gives nobody anything is free: another name, a right less, signing out.
+    expect(await put(plain, bookkeeper.id, { nickname: 'Frau Buch', scopes: ['finance'] })).toMatchObject({ status: 200 })
+    expect(await plain.post(`${account}/sessions/end`, {})).toMatchObject({ data: { ended: 1 } })
+    expect(await put(plain, bookkeeper.id, { scopes: ['agent'] })).toMatchObject({ status: 200 })
+    expect(await put(plain, bookkeeper.id, { scopes: ['finance'] })).toMatchObject(LACKING)
+    expect((await rowOf(bookkeeper.id))?.scopes).toEqual(['shopper', 'agent'])
+    expect((await shop.db`select scopes from staff_role where id = ${chat?.id ?? 0}`)[0]?.scopes).toEqual(['agent'])
   })
 
   test('sees in the list who may be managed, and an owner sees that of all', async () => {

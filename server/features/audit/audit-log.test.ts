@@ -14,7 +14,7 @@ const { db } = shop
 afterAll(async () => expect(await violations(db)).toEqual([]))
 
 const staffWith = (...scopes: Scope[]) => shopper(shop, { scopes: ['shopper', ...scopes] })
-const admin = await staffWith('admin')
+const admin = await staffWith('admin', 'owner')
 const acts = async (asked: ActsAsked = {}): Promise<StaffAct[]> => (await admin.api.call(listActs, asked)).list
 const actsOf = (who: Shopper, asked: ActsAsked = {}) => acts({ ...asked, by: who.id })
 const inFull = (act: StaffAct | undefined): Promise<ActInFull> => admin.api.call(findAct, act?.id ?? 0)

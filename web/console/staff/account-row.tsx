@@ -1,7 +1,9 @@
 import type { StaffAccount } from '#contract/staff/accounts.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
+import { mayGive } from '#domain/account.ts'
 import { text } from '#domain/locale.ts'
 import { ConsoleLink } from '../console-link.tsx'
+import { useAccount } from '../context.ts'
 import { Avatar } from '../layout/avatar.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
@@ -70,13 +72,15 @@ function Person({ account: { avatar, nickname, login, phone, isSelf, isBlocked }
 }
 
 /** One’s own name, password and sessions are changed on one’s own page. */
-function Acts({ account: { id, nickname, isSelf, mayManage, hasSecondFactor }, onOpen }: Omit<Props, 'role'>) {
+function Acts({ account: { id, nickname, scopes, isSelf, mayManage, hasSecondFactor }, onOpen }: Omit<Props, 'role'>) {
   const { t } = useWords()
+  const mayActAs = mayGive(useAccount()?.scopes ?? [], scopes)
   const acts: [AccountAct, string][] = []
   if (mayManage) acts.push(['change', t('console.edit')])
   if (mayManage && !isSelf) {
-    acts.push(['password', t('console.staff.set-password')], ['sessions', t('console-account.colleague-sessions')])
-    if (hasSecondFactor) acts.push(['factor', t('console-account.reset-factor')])
+    acts.push(['sessions', t('console-account.colleague-sessions')])
+    if (mayActAs) acts.push(['password', t('console.staff.set-password')])
+    if (mayActAs && hasSecondFactor) acts.push(['factor', t('console-account.reset-factor')])
   }
   return (
     <div className={styles.acts}>

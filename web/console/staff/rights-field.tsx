@@ -1,6 +1,7 @@
 import type { StaffRole } from '#contract/staff/roles.ts'
-import type { StaffScope } from '#domain/account.ts'
+import { mayGive, type StaffScope } from '#domain/account.ts'
 import { text } from '#domain/locale.ts'
+import { useAccount } from '../context.ts'
 import { SelectField } from '../fields/select-field.tsx'
 import { useWords } from '../use-words.ts'
 import { ScopesField } from './scopes-field.tsx'
@@ -18,7 +19,8 @@ const OWN_SCOPES = 0
 /** A role, or scopes of the account's own. */
 export function RightsField({ rights: { scopes, roleId }, roles, error, onChange }: Props) {
   const { t, locale } = useWords()
-  const offered = roles.filter(({ id, mayManage }) => mayManage || id === roleId)
+  const own = useAccount()?.scopes ?? []
+  const offered = roles.filter(({ id, scopes: ofRole }) => mayGive(own, ofRole) || id === roleId)
   return (
     <>
       <SelectField

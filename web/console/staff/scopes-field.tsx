@@ -1,4 +1,5 @@
-import { isAbove, STAFF_SCOPES, type StaffScope, withImplied } from '#domain/account.ts'
+import { useState } from 'react'
+import { isAbove, mayGive, STAFF_SCOPES, type StaffScope, withImplied } from '#domain/account.ts'
 import formStyles from '#web/ui/form/form.module.css'
 import { useAccount } from '../context.ts'
 import panel from '../layout/panel.module.css'
@@ -16,9 +17,13 @@ type Props = {
 export function ScopesField({ scopes, isFixed = false, error, onChange }: Props) {
   const { t } = useWords()
   const account = useAccount()
-  // Nobody gives what stands above; owners are administrators.
+  const [before] = useState(scopes)
+  const own = account?.scopes ?? []
+  // Nobody gives what they have not; what was there may be taken and put back. Owners are administrators.
   const isOpen = (scope: StaffScope) =>
-    !isFixed && isAbove(account?.scopes ?? [], [scope]) && !(scope === 'admin' && scopes.includes('owner'))
+    !isFixed &&
+    (mayGive(own, [scope]) || (before.includes(scope) && isAbove(own, [scope]))) &&
+    !(scope === 'admin' && scopes.includes('owner'))
   return (
     <fieldset className={styles.rights} aria-describedby={error ? 'scopes-error' : undefined}>
       <legend>{t('console.staff.scopes')}</legend>

@@ -4,7 +4,7 @@ import { withImplied } from '#domain/account.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { requireAbove } from '../save-staff.ts'
+import { added, requireAbove } from '../save-staff.ts'
 import { lockOwners } from '../staff-sql.ts'
 import { deleteRole, findRole, hasMembers, insertRole, isNameTaken, updateRole } from './sql.ts'
 
@@ -13,7 +13,7 @@ export const addRole = (db: Pool, by: number, draft: RoleDraft): Promise<number>
   transaction(db, async (tx) => {
     await lockOwners(tx)
     const role = { ...draft, scopes: withImplied(draft.scopes) }
-    await requireAbove(tx, by, role.scopes)
+    await requireAbove(tx, by, [], role.scopes)
     if (await isNameTaken(tx, role.name)) refuse('role-name-taken')
     return insertRole(tx, role)
   })
@@ -30,7 +30,7 @@ export async function changeRole(
     const present = (await findRole(tx, id)) ?? refuse('not-found')
     requireVersion(present, version)
     const role = { ...draft, scopes: withImplied(draft.scopes) }
-    await requireAbove(tx, by, present.scopes, role.scopes)
+    await requireAbove(tx, by, present.scopes, added(present.scopes, role.scopes))
     if (await isNameTaken(tx, role.name, id)) refuse('role-name-taken')
     await updateRole(tx, id, role)
     if (owners.length > 0 && (await lockOwners(tx)).length === 0) refuse('staff-last-owner')
@@ -42,7 +42,7 @@ export async function removeRole(db: Pool, by: number, id: number): Promise<void
   await transaction(db, async (tx) => {
     await lockOwners(tx)
     const present = (await findRole(tx, id)) ?? refuse('not-found')
-    await requireAbove(tx, by, present.scopes)
+    await requireAbove(tx, by, present.scopes, [])
     if (await hasMembers(tx, id)) refuse('role-in-use')
     await deleteRole(tx, id)
   })

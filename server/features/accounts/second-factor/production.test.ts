@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
+import { STAFF_SCOPES } from '#domain/account.ts'
 import { buildApp } from '#server/app.ts'
 import { atEnd } from '#test/support/at-end.ts'
 import { connectChat } from '#test/support/chat.ts'
@@ -31,6 +32,19 @@ test('in production a session of before the requirement does nothing of the staf
   }
   for (const path of ['/user', '/order/data', '/cart/list', '/staff/own', '/staff/own/sessions'])
     expect((await inProduction.get(path)).status, path).toBe(200)
+})
+
+test.each(STAFF_SCOPES)('whoever has only the scope %s is asked for it, too', async (scope) => {
+  const who = await shopper(shop, { scopes: ['shopper', scope, ...(scope === 'owner' ? (['admin'] as const) : [])] })
+  const open = app.served.filter(
+    ({ access, path, method }) =>
+      method === 'GET' && path.startsWith('/api/staff/') && !path.startsWith('/api/staff/own') && [access].flat().includes(scope),
+  )
+  expect(open.length).toBeGreaterThan(0)
+  for (const { path } of open) {
+    const answer = await client(app, { token: who.token }).get(path.slice('/api'.length).replace(/:\w+/g, '1'))
+    expect(answer, path).toMatchObject(MISSING)
+  }
 })
 
 test('nor does its socket serve shoppers; set up, everything opens with the next call', async () => {

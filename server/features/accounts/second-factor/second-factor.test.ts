@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import type { StaffScope } from '#domain/account.ts'
+import { buildApp } from '#server/app.ts'
 import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
+import { atEnd } from '#test/support/at-end.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { codeFor } from '#test/support/codes.ts'
 import { codeOf, freshCode, setUpSecondFactor } from '#test/support/second-factor.ts'
-import { client, dataOf, shopper, shopWith } from '#test/support/shop.ts'
+import { client, dataOf, PATIENCE_MS, shopper, shopWith } from '#test/support/shop.ts'
 import { hashPassword } from '../passwords.ts'
 import { addStaff } from '../save-staff.ts'
 
@@ -152,6 +154,26 @@ describe('signing in', () => {
     expect(answers.at(-1)).toMatchObject({ msg: expect.stringContaining('次数过多') })
     expect(answers.filter(({ code: told }) => told === code('second-factor-wrong').code).length).toBeLessThanOrEqual(10)
     expect(await guess(await freshCode(shop.db, key))).toMatchObject({ msg: expect.stringContaining('次数过多') })
+  })
+
+  test('guesses are counted over all processes, and the right password forgives none of them', async () => {
+    const { key, recoveryCodes, ...who } = await withFactor()
+    const other = await buildApp(shop.deps, { pages: false, requestLimitMs: PATIENCE_MS })
+    atEnd(() => other.close())
+    const { token } = dataOf<{ token: string }>(await signIn(who.login, recoveryCodes[0]))
+    const processes = [client(shop.app, { token }), client(other, { token })]
+    const answers = []
+    for (let tries = 0; tries < 6; tries += 1)
+      for (const each of processes) {
+        answers.push(await each.post('/staff/own/confirm', { password: PASSWORD, otp: 'abcdef' }))
+        const same = { oldPassword: PASSWORD, password: PASSWORD }
+        expect(await each.post('/staff/own/password', same)).toMatchObject({ status: 200 })
+      }
+    const wrong = code('second-factor-wrong')
+    expect(answers.filter((answer) => answer.code === wrong.code)).toHaveLength(10)
+    const right = { password: PASSWORD, otp: await freshCode(shop.db, key) }
+    for (const each of processes)
+      expect(await each.post('/staff/own/confirm', right)).toMatchObject({ msg: expect.stringContaining('次数过多') })
   })
 
   test('by text message or WeChat asks for it, too, and the text message’s code survives the question', async () => {

@@ -2,7 +2,6 @@ import { refuse } from '#contract/refusals.ts'
 import { RECOVERY_CODES } from '#domain/account.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import type { SignedIn } from '#server/http/access.ts'
-import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { makeReadable } from '../passwords.ts'
 import { keepWithFactor, revokeOtherSessions, revokeSessions } from '../session-sql.ts'
@@ -41,7 +40,6 @@ export async function finishSetUp(
     await keepWithFactor(tx, tokenHash)
     await revokeOtherSessions(tx, accountId, tokenHash)
     await insertAccountEvent(tx, accountId, 'second-factor-set')
-    await announce(tx, 'sessions')
     return giveRecoveryCodes(tx, accountId)
   })
 }
@@ -69,7 +67,6 @@ export async function removeOwn(db: Pool, { accountId, tokenHash }: SignedIn): P
     if (!(await deleteSecondFactor(tx, accountId))) refuse('second-factor-not-begun')
     await revokeOtherSessions(tx, accountId, tokenHash)
     await insertAccountEvent(tx, accountId, 'second-factor-gone')
-    await announce(tx, 'sessions')
   })
 }
 
@@ -78,6 +75,5 @@ export async function removeForColleague(tx: Db, accountId: number): Promise<boo
   if (!(await deleteSecondFactor(tx, accountId))) return false
   await revokeSessions(tx, accountId)
   await insertAccountEvent(tx, accountId, 'second-factor-gone')
-  await announce(tx, 'sessions')
   return true
 }
