@@ -10,7 +10,7 @@ export const MENU = {
   help: ['shipping', 'returns', 'payment', 'age', 'agreement', 'privacy'],
   house: ['about', 'estates', 'festival', 'why-festival', 'wonderful', 'website'],
   home: ['carousel', 'promises', 'flash-sale', 'ways', 'wines'],
-  slides: ['banners', 'blurb', 'articles'],
+  slides: ['banners', 'picks', 'blurb', 'articles'],
 } as const
 export type MenuPlace = keyof typeof MENU
 export type EntryId<Place extends MenuPlace> = (typeof MENU)[Place][number]

@@ -4,17 +4,21 @@ import { listArticles } from '#contract/shop/articles.ts'
 import { listBanners } from '#contract/shop/content.ts'
 import { listRecommended } from '#contract/shop/product-list.ts'
 import { type ArticleCard, type Banner, HOME_ARTICLES } from '#domain/content.ts'
+import type { ProductCard } from '#domain/product.ts'
 import { useCompany } from '../company-store.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines, SecondSlide, WineWays } from '../content/home/parts.tsx'
 import { Promises } from '../content/home/promises.tsx'
 import { SaleNow } from '../content/home/sale-now.tsx'
 import { Slides, type Step } from '../content/home/slides.tsx'
+import { useIsWritten } from '../content/pages/written-pages.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { useEntries } from '../shell/entries.ts'
 import { useWords } from '../words.ts'
 
+/** Those of the first view, and those below. */
+const PICKS = 2
 const HOME_WINES = 8
 
 export const Route = createFileRoute('/')({
@@ -25,7 +29,7 @@ export const Route = createFileRoute('/')({
       api.call(listBanners),
       api.call(listArticles, { categoryId: newsCategory, page: 1, limit: HOME_ARTICLES }),
       // Optional.
-      api.call(listRecommended, { kind: 'best', limit: HOME_WINES }).catch(() => []),
+      api.call(listRecommended, { kind: 'best', limit: PICKS + HOME_WINES }).catch(() => []),
     ])
     return { banners, articles: articles.list, wines }
   },
@@ -44,6 +48,7 @@ const SECTIONS = [
 
 const PARTS = [
   { id: 'banners', key: 'content.home.slides' },
+  { id: 'picks', key: 'content.home.picks' },
   { id: 'blurb', key: 'content.home.festival' },
   { id: 'articles', key: 'content.home.articles' },
 ] as const
@@ -51,21 +56,30 @@ const PARTS = [
 function HomePage() {
   const { banners, articles, wines } = Route.useLoaderData()
   const sections = useEntries('home', SECTIONS)
-  const things: { [id: string]: readonly unknown[] } = { banners, articles }
-  const parts = useEntries('slides', PARTS).filter(({ id }) => things[id]?.length !== 0)
-  const { say } = useWords()
+  const entries = useEntries('slides', PARTS)
+  const isPicked = sections.some(({ id }) => id === 'carousel') && entries.some(({ id }) => id === 'picks')
+  const picks = isPicked ? wines.slice(0, PICKS) : []
+  const { t, say } = useWords()
+  const isWritten = useIsWritten()
+  const hasStory = t('promise.home-festival') !== '' || isWritten(paths.festival())
+  const isThere: { [id: string]: boolean } = {
+    banners: banners.length > 0,
+    picks: picks.length > 0,
+    blurb: hasStory,
+    articles: articles.length > 0,
+  }
+  const parts = entries.filter(({ id }) => isThere[id])
   const { siteName } = useCompany()
-  const hasHeading = sections.some(({ id }) => id === 'carousel') && parts.some(({ id }) => id === 'blurb')
   return (
     <>
-      {hasHeading ? null : <h1 className="visually-hidden">{say(siteName)}</h1>}
+      <h1 className="visually-hidden">{say(siteName)}</h1>
       {sections.map(({ id, words }) => (
         <Fragment key={id}>
-          {id === 'carousel' ? <Carousel parts={parts} banners={banners} articles={articles} /> : null}
+          {id === 'carousel' ? <Carousel parts={parts} banners={banners} picks={picks} articles={articles} /> : null}
           {id === 'promises' ? <Promises /> : null}
           {id === 'flash-sale' ? <SaleNow title={words} /> : null}
           {id === 'ways' ? <WineWays /> : null}
-          {id === 'wines' ? <HomeWines wines={wines} title={words} /> : null}
+          {id === 'wines' ? <HomeWines wines={wines.slice(picks.length)} title={words} /> : null}
         </Fragment>
       ))}
     </>
@@ -75,11 +89,12 @@ function HomePage() {
 type Shown = {
   parts: readonly { id: string; words: string }[]
   banners: readonly Banner[]
+  picks: readonly ProductCard[]
   articles: readonly ArticleCard[]
 }
 
 /** One slide has the articles, the other what else is shown. */
-function Carousel({ parts, banners, articles }: Shown) {
+function Carousel({ parts, banners, picks, articles }: Shown) {
   const others = parts.filter(({ id }) => id !== 'articles')
   const slides = [...new Set(parts.map((part) => (others.includes(part) ? undefined : part.words)))]
   return slides.length === 0 ? null : (
@@ -87,7 +102,7 @@ function Carousel({ parts, banners, articles }: Shown) {
       {slides.map((title, index) => {
         const step: Step = slides.length < 2 ? 0 : index === 0 ? 1 : -1
         return title === undefined ? (
-          <FirstSlide key="first" banners={banners} parts={others} step={step} />
+          <FirstSlide key="first" banners={banners} picks={picks} parts={others} step={step} />
         ) : (
           <SecondSlide key="articles" articles={articles} title={title} step={step} />
         )

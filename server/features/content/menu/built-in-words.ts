@@ -46,7 +46,7 @@ const KEYS: { readonly [Place in MenuPlace]: Partial<Record<EntryId<Place>, stri
     website: 'shell.footer.website',
   },
   home: { 'flash-sale': 'flash.title', wines: 'content.home.wines' },
-  slides: { blurb: 'content.home.festival', articles: 'content.home.articles' },
+  slides: { picks: 'content.home.picks', blurb: 'content.home.festival', articles: 'content.home.articles' },
 }
 
 export const builtInNames = (place: MenuPlace): Record<string, Localized> =>

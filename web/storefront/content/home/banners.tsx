@@ -120,7 +120,7 @@ function BannerPicture({ src, isFirst }: { src: string; isFirst: boolean }) {
     <img
       src={src}
       srcSet={set && `${set}, ${src} ${FULL_WIDTH}w`}
-      sizes="(width < 768px) 100vw, max(64vw, calc(266svh - 555px))"
+      sizes="(width < 768px) 100vw, max(60vw, calc(266svh - 1200px))"
       alt=""
       width="2400"
       height="900"
