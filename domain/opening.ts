@@ -8,6 +8,7 @@ export const givenName = (name = ''): string => (name === NEW_SHOP_NAME ? '' : n
 
 /** `required`: done before opening. `looked-at`: done, or called right as it is. `optional`: may be left. */
 export const OPENING_POINTS = {
+  'second-factor': 'required',
   company: 'required',
   filing: 'required',
   'network-security': 'optional',
@@ -32,6 +33,7 @@ export const SETTLED_POINTS = OPENING_POINT_NAMES.filter((point) => OPENING_POIN
 
 /** What a point still wants, as sentences name it (`console-opening.missing.…`). */
 export const OPENING_GAPS = [
+  'no-second-factor',
   'name-zh',
   'name-en',
   'address-zh',

@@ -3,13 +3,15 @@ import type { ShownOpening } from '#contract/staff/opening.ts'
 import { LEGAL_PAGES, type OpeningPoint, PREVIEW_COOKIE } from '#domain/opening.ts'
 import { NO_COMPANY, saveCompany, saveRichPage } from '#server/features/content/write-content.ts'
 import { GOOD_SMS, type NewShop, newProductionShop } from '#test/support/new-production-shop.ts'
+import { setUpSecondFactor } from '#test/support/second-factor.ts'
 import { addWine, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 
 let shop: NewShop
 let owner: Shopper
 beforeAll(async () => {
   shop = await newProductionShop()
-  owner = await shopper(shop, { scopes: ['shopper', 'merchandiser', 'finance', 'admin'] })
+  owner = await shopper(shop, { scopes: ['shopper', 'merchandiser', 'finance', 'admin', 'owner'] })
+  await setUpSecondFactor(owner.api)
 })
 
 const read = async () => dataOf<ShownOpening>(await owner.get('/staff/opening'))
@@ -22,8 +24,9 @@ describe('in a new production shop', () => {
   test('everything is missing, and it says so point by point; the shop cannot be opened', async () => {
     const { points, mayOpen, isOpen, openedAt, everywhere } = await read()
     expect({ mayOpen, isOpen, openedAt }).toEqual({ mayOpen: false, isOpen: false, openedAt: null })
-    expect(everywhere).toEqual({ firstFee: 18_00, freeFrom: 399_00, zones: 1 })
+    expect(everywhere).toEqual({ firstFee: 18_00, freeFrom: null, zones: 1 })
     expect(Object.fromEntries(points.map(({ point, gaps }) => [point, gaps.map(({ gap }) => gap)]))).toMatchObject({
+      'second-factor': [],
       company: ['name-zh', 'name-en', 'address-zh', 'address-en', 'contact', 'logo'],
       filing: ['record-number'],
       licences: ['licence'],
@@ -36,6 +39,13 @@ describe('in a new production shop', () => {
     })
     expect(await owner.post('/staff/opening/open', {})).toMatchObject({ status: 400 })
     expect((await read()).openedAt).toBeNull()
+  })
+
+  test('an owner with a password alone is not enough', async () => {
+    await shop.db`update account set scopes = array_remove(scopes, 'owner') where id = ${owner.id}`
+    expect(await gapsOf('second-factor')).toEqual(['no-second-factor'])
+    await shop.db`update account set scopes = scopes || '{owner}' where id = ${owner.id}`
+    expect(await gapsOf('second-factor')).toEqual([])
   })
 
   test('templates come in both languages with what is known of the company, and marked places for the rest', async () => {

@@ -83,6 +83,7 @@ function counted(found: Found): PointState['gaps'] {
 
 /** What each point still wants. */
 const GAPS: Record<OpeningPoint, (known: Known) => Found> = {
+  'second-factor': ({ facts: { hasGuardedOwner } }) => ({ 'no-second-factor': !hasGuardedOwner }),
   company: ({ facts: { company } }) => ({
     'name-zh': !givenName(company?.siteName.zh),
     'name-en': !givenName(company?.siteName.en),

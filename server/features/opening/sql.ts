@@ -25,6 +25,7 @@ export const saveSettled = (tx: Db, settled: readonly OpeningPoint[]): Promise<u
 /** `company` is null before anything was written. Wines: those on sale that can be bought, and what wines lack in any state but archived. */
 export type Facts = {
   company: CompanyInfo | null
+  hasGuardedOwner: boolean
   pages: Partial<Record<LegalPage, { title: Localized; content: Localized }>>
   hasBankAccount: boolean
   hasReturnAddress: boolean
@@ -43,6 +44,9 @@ const PAGE_KEYS = LEGAL_PAGES.map((key) => `page:${key}`)
 export async function readFacts(db: Db): Promise<Facts> {
   const [facts] = await db<[Facts & { backupAt: Date | null }]>`
     select (select value from setting where key = 'company') as company,
+           exists (select from account join second_factor on account_id = account.id
+                    where 'owner' = any (scopes) and blocked_at is null and deleted_at is null
+                      and set_at is not null) as "hasGuardedOwner",
            coalesce((select jsonb_object_agg(substr(key, 6), value) from setting where key = any(${PAGE_KEYS})), '{}') as pages,
            exists (select from setting where key = 'bank-transfer') as "hasBankAccount",
            exists (select from setting where key = 'return-address') as "hasReturnAddress",
@@ -50,8 +54,9 @@ export async function readFacts(db: Db): Promise<Facts> {
            (select updated_at from setting where key = 'last-backup') as "backupAt",
            (select count(*) from freight_zone)::integer as zones,
            (select jsonb_build_object('isDelivered', is_delivered, 'firstFee', first_fee, 'freeFrom', free_from,
-                                      -- As migration 005 has put it there.
-                                      'isUntouched', basis = 'number' and first = 999999 and first_fee = 1800 and free_from = 39900)
+                                      -- As migration 005 and the first start have put it there.
+                                      'isUntouched', basis = 'number' and first = 999999 and first_fee = 1800
+                                                     and (free_from is null or free_from = 39900))
               from freight_zone where codes = '{}') as everywhere,
            wines.sellable, wines."picturesMissing", wines."translationsMissing"
       from (

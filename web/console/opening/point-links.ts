@@ -7,6 +7,7 @@ const company = (field: string) => `${paths.company()}#${field}`
 
 /** The page that mends a point. Providers are tested on the guide itself. */
 const PAGES: Record<OpeningPoint, string | undefined> = {
+  'second-factor': paths.secondFactor(),
   company: company('siteName'),
   filing: company('recordNumber'),
   'network-security': company('networkSecurity'),
