@@ -70,6 +70,15 @@ const VISITORS_AT_ONCE = 20
 
 export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'unlogged'> & { isAct: boolean }
 
+const servedAt = (definition: Endpoint): ServedEndpoint => ({
+  method: definition.method,
+  path: `/api${definition.path}`,
+  access: definition.access,
+  summary: definition.summary,
+  isAct: isAct(definition),
+  ...(definition.unlogged === undefined ? {} : { unlogged: definition.unlogged }),
+})
+
 export const localeOf = (request: FastifyRequest): Locale => {
   const wanted = request.headers['cb-lang']
   return isLocale(wanted) ? wanted : DEFAULT_LOCALE
@@ -109,14 +118,7 @@ export function createServe(
       throw new Error(`${definition.path}: only public reads can be cached`)
     }
     const isForAll = (request: FastifyRequest) => (typeof cache === 'function' ? cache(request.query as never) : cache)
-    served.push({
-      method: definition.method,
-      path: `/api${definition.path}`,
-      access: definition.access,
-      summary: definition.summary,
-      isAct: isAct(definition),
-      ...(definition.unlogged === undefined ? {} : { unlogged: definition.unlogged }),
-    })
+    served.push(servedAt(definition))
 
     const acts = { definition, actLog, deps }
     const answer = async (request: FastifyRequest, shows: Shows) => {
