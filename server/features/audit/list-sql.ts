@@ -94,7 +94,7 @@ async function conditions(db: Db, { by, object: text, state, from, to, search }:
   return asked
 }
 
-export type FoundAct = Omit<StaffAct, 'refusalWords'>
+type FoundAct = Omit<StaffAct, 'refusalWords'>
 type ActRow = Omit<FoundAct, 'at' | 'object'> & { at: Date; kind: string; objectId: string; name: StaffAct['object']['name'] }
 
 const name = (db: Db, zh: string, en: string, table: string) => db`
