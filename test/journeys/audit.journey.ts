@@ -6,6 +6,7 @@ import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
 import { letProofsAge } from '#test/support/second-factor.ts'
+import { placeOrder, shopper } from '#test/support/shop.ts'
 import { type DeskSpec, openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
 
 /** Somebody changes an article, and the administrator finds out who it was. */
@@ -131,6 +132,25 @@ test('a wrong password for a staff account is seen by the administrator, with it
     expect(await problemsOf(chief)).toEqual([])
     await chief.context().close()
   }
+})
+
+test('a wine, an order, a customer and the company lead to what staff did to them', async () => {
+  const guest = await shopper(shop)
+  const number = await placeOrder(shop, guest)
+  const chief = await deskOf('chief')
+  const pages = [
+    [`/wines/${shop.sku.productId}`, `wine:${shop.sku.productId}`],
+    [`/orders/${number}`, `order:${number}`],
+    [`/customers/${guest.id}`, `account:${guest.id}`],
+    ['/content/company', 'company'],
+  ] as const
+  for (const [page, object] of pages) {
+    await chief.open(page)
+    await chief.getByRole('link', { name: 'Who changed it' }).click()
+    await chief.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+    expect(new URL(chief.url()).searchParams.get('object'), page).toBe(object)
+  }
+  expect(chief.complaints).toEqual([])
 })
 
 test('who is blocked from what others may do leaves a trace, and finds no way to the log', async () => {

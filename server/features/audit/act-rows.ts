@@ -27,7 +27,8 @@ const inShanghai = (at: string): string => new Date(at).toLocaleString('sv-SE', 
 
 /** What a refusal named is not kept: an ellipsis stands for it. */
 export const refusalWords = (locale: Locale, refusal: string): string => {
-  const key = `refusal.${refusal}`
+  // To whoever asked it says less.
+  const key = refusal === 'not-allowed' ? 'console-audit.denied' : `refusal.${refusal}`
   return key in builtInWords[locale] ? say(locale, key).replace(/\{\w+\}/g, '…') : refusal
 }
 

@@ -94,7 +94,7 @@ async function conditions(db: Db, { by, object: text, state, from, to, search }:
   return asked
 }
 
-export type FoundAct = Omit<StaffAct, 'refusalWords'>
+type FoundAct = Omit<StaffAct, 'refusalWords'>
 type ActRow = Omit<FoundAct, 'at' | 'object'> & { at: Date; kind: string; objectId: string; name: StaffAct['object']['name'] }
 
 const name = (db: Db, zh: string, en: string, table: string) => db`
@@ -160,7 +160,7 @@ const isRecord = (value: unknown): value is Values => typeof value === 'object' 
 
 /** Of values that are records themselves, as settings are, only the parts that differ. */
 const differences = (before: Values, after: Values, within = ''): StaffChange['fields'] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((part) => {
+  Object.keys({ ...before, ...after }).flatMap((part) => {
     const [was, becomes] = [before[part] ?? null, after[part] ?? null]
     const name = `${within}${part}`
     if (within && JSON.stringify(was) === JSON.stringify(becomes)) return []
@@ -170,6 +170,17 @@ const differences = (before: Values, after: Values, within = ''): StaffChange['f
     return [{ name, before: was, after: becomes, isHidden: false }]
   })
 
+/** As somebody has put them down in the table; JSON orders names by their length. */
+async function columnsOf(db: Db, tables: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db<{ table: string; columns: string[] }[]>`
+    select name as table, array(select attname::text from pg_attribute where attrelid = to_regclass(name) and attnum > 0 order by attnum) as columns
+      from unnest(${[...new Set(tables)]}::text[]) as name`
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
+const inOrder = (values: Values | null, columns: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values ?? {}).toSorted(([one], [other]) => columns.indexOf(one) - columns.indexOf(other)))
+
 /** In the order in which they happened. */
 export async function listChanges(db: Db, actIds: readonly number[]): Promise<(StaffChange & { actId: number })[]> {
   const rows = await db<ChangeRow[]>`
@@ -178,14 +189,16 @@ export async function listChanges(db: Db, actIds: readonly number[]): Promise<(S
            lateral (
              select act_id as "actId", object_kind as kind, object_id as id, table_name as table, row_id as row, operation, before, after, hidden
                from staff_change where act_id = act.id order by staff_change.id limit ${CHANGES_SHOWN_MAX}) as change`
-  return rows.map(({ kind, id, before, after, hidden, ...change }) => ({
-    ...change,
-    object: { kind, id },
-    fields: [
-      ...differences(before ?? {}, after ?? {}),
-      ...hidden.map((field) => ({ name: field, before: null, after: null, isHidden: true })),
-    ],
-  }))
+  const columns = await columnsOf(
+    db,
+    rows.map(({ table }) => table),
+  )
+  return rows.map(({ kind, id, before, after, hidden, ...change }) => {
+    const own = columns.get(change.table) ?? []
+    const fields = differences(inOrder(before, own), inOrder(after, own))
+    const kept = hidden.map((name) => ({ name, before: null, after: null, isHidden: true }))
+    return { ...change, object: { kind, id }, fields: [...fields, ...kept] }
+  })
 }
 
 /** What was written down about money in an act. */

@@ -74,7 +74,12 @@ test('what somebody of the staff has no right to is on record as refused, whatev
   for (const path of asked) for (const who of [guest, pia]) expect(await who.post(path, {})).toMatchObject({ code: '100101' })
   await pia.get('/staff/audit/acts')
   expect(await actsOf(pia, 3)).toMatchObject(
-    ['', '', '7'].map((id) => ({ object: { kind: 'account', id }, state: 'refused', refusal: 'not-allowed' })),
+    ['', '', '7'].map((id) => ({
+      object: { kind: 'account', id },
+      state: 'refused',
+      refusal: 'not-allowed',
+      refusalWords: '没有权限',
+    })),
   )
   expect((await owner.api.call(listActs, { by: guest.id })).list).toEqual([])
 })
