@@ -8,6 +8,7 @@ import { formatMoney } from './money.ts'
 import { PAY_WITHIN_MINUTES, RECEIVED_AFTER_DAYS } from './order.ts'
 import { TRANSFER_DAYS } from './payment.ts'
 import { PROMISE_KEYS } from './promises.ts'
+import { RECORDED_WORDS } from './recorded.ts'
 
 /*
  * What texts name and do not repeat: `{{pay-minutes}}` in a page, an article or an answer of the chat becomes what is true now. Numbers
@@ -22,7 +23,14 @@ const RULES = {
   'refund-days': REFUND_DAYS,
   'invoice-days': INVOICE_WITHIN_DAYS,
 } as const
-export const FACT_NAMES = [...(Object.keys(RULES) as (keyof typeof RULES)[]), 'phone', 'hours', 'chat-hours', 'freight'] as const
+export const FACT_NAMES = [
+  ...(Object.keys(RULES) as (keyof typeof RULES)[]),
+  'phone',
+  'hours',
+  'chat-hours',
+  'freight',
+  'recorded',
+] as const
 export type Facts = Readonly<Record<string, Localized>>
 
 type NamedZone = FreightZone & { name: Localized }
@@ -43,6 +51,7 @@ export function factsOf({ company, hours, zones, promises }: FactSources): Facts
   facts['chat-hours'] = hours ? hoursWords(hours) : same('')
   facts.hours = fillFacts(company?.serviceHours ?? same(''), { 'chat-hours': facts['chat-hours'] })
   facts.freight = freightWords(zones)
+  facts.recorded = RECORDED_WORDS
   return facts
 }
 
