@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FACT_NAMES } from '#domain/facts.ts'
 import { PROMISE_KEYS } from '#domain/promises.ts'
+import { FACT_NAMES } from '#domain/vocabulary/facts.ts'
 
 /** What has one source is said from there: texts name it (`{{pay-minutes}}`, `{minutes}`) and never repeat it. */
 const REPEATED: readonly [RegExp, string][] = [

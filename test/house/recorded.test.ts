@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { RECORDED } from '#domain/recorded.ts'
+import { RECORDED } from '#domain/vocabulary/recorded.ts'
 
 /* The privacy page names what is recorded: the list is held against the database. */
 

@@ -1,6 +1,6 @@
 import type { ChatSettings, KeywordAnswer } from '#domain/conversation-desk.ts'
 import type { ChatSound } from '#domain/conversation-sound.ts'
-import type { Facts } from '#domain/facts.ts'
+import type { Facts } from '#domain/vocabulary/facts.ts'
 import { FACT_TAGS, readFacts } from '#server/features/content/facts.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findSettings, listKeywords } from './settings-sql.ts'

@@ -1,4 +1,4 @@
-import type { FactSources } from '#domain/facts.ts'
+import type { FactSources } from '#domain/vocabulary/facts.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** All sources in one statement: texts that name facts are read for many pages. */

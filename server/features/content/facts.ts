@@ -1,4 +1,4 @@
-import { type Facts, factsOf } from '#domain/facts.ts'
+import { type Facts, factsOf } from '#domain/vocabulary/facts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Tag } from '#server/http/changes.ts'
 import { readFactSources } from './facts-sql.ts'

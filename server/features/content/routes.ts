@@ -1,7 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import * as content from '#contract/shop/content.ts'
 import { bannerState, timeToChange } from '#domain/banner.ts'
-import { fillFactsIn } from '#domain/facts.ts'
+import { fillFactsIn } from '#domain/vocabulary/facts.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { articleRoutes } from './article-routes.ts'

@@ -6,7 +6,7 @@ import { say } from '#server/http/words.ts'
 import { readFacts } from './sql.ts'
 
 const TEMPLATES = new URL('./templates/', import.meta.url)
-/** In double braces stand facts (domain/facts.ts), filled whenever the page is read. */
+/** In double braces stand facts (domain/vocabulary/facts.ts), filled whenever the page is read. */
 const VARIABLE = /(?<!\{)\{(\w+)\}(?!\})/g
 
 /** In both languages. What is not known of the company is left as a marked place, like whatever only the merchant can know. */

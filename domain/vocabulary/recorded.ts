@@ -1,4 +1,4 @@
-import type { Localized } from './locale.ts'
+import type { Localized } from '../locale.ts'
 
 /**
  * What the shop records of its visitors and customers, said to them (`{{recorded}}` in the privacy page), and the tables it lies in. A

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { fen } from '../money.ts'
 import { factsOf, fillFacts, fillFactsIn, hoursWords } from './facts.ts'
-import { fen } from './money.ts'
 
 const both = (words: string) => ({ zh: words, en: words })
 const day = (from: string, to: string) => [{ from, to }]
