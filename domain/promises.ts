@@ -15,6 +15,7 @@ export const PROMISES = {
   'checkout-packing': 'checkout',
   'invoice-time': 'checkout',
   'cart-empty': 'cart',
+  'damage-claim': 'after-sales',
   'refund-answer': 'after-sales',
   'refund-time': 'after-sales',
   'estates-known': 'estates',

@@ -18,8 +18,7 @@ function wordsOf({ name, aliases }: Term): string[] {
 
 const words = [...grapes, ...regions, ...sites, ...classifications, ...tastes, ...types].flatMap(wordsOf)
 
-/** Where Chinese names of wines may break: around these, longest first, apart by bars. */
-export const NAME_PIECES: string = [...new Set([...words, ...STYLES])]
-  .filter((word) => /^[\p{Script=Han}-]{2,}$/u.test(word))
-  .sort((a, b) => b.length - a.length)
-  .join('|')
+const pieces = [...new Set([...words, ...STYLES])].filter((word) => /^[\p{Script=Han}-]{2,}$/u.test(word))
+
+/** Around what Chinese names of wines may break, with what hangs on it; the longest first. */
+export const NAME_PIECES: string = `（?(?:${pieces.sort((a, b) => b.length - a.length).join('|')})[型级园村酒）]*`

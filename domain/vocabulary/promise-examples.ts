@@ -37,6 +37,10 @@ export const PROMISE_EXAMPLES: Readonly<Record<PromiseKey, Localized>> = {
     zh: '从摩泽尔的雷司令到瓦豪的绿维特利纳，慢慢挑一瓶。',
     en: 'From Mosel Riesling to Grüner Veltliner from the Wachau: take your time and pick a bottle.',
   },
+  'damage-claim': {
+    zh: '破损、错发、漏发，请在签收后 48 小时内拍照告诉我们。',
+    en: 'If anything is broken, wrong or missing, send us a photo within 48 hours of delivery.',
+  },
   'refund-answer': { zh: '我们会在 1 个工作日内答复您。', en: 'We answer within one working day.' },
   'refund-time': {
     zh: '余额即时到账，支付宝、微信 1–3 个工作日。',

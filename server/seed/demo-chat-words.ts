@@ -8,11 +8,11 @@ import type { Localized } from '#domain/locale.ts'
 export const NOTICE: Localized = {
   zh: `<h3>欢迎来到酒窖柜台</h3>
 <p>我们的客服都在德国、奥地利和阿尔萨斯的酒庄学习过。选酒、配餐、送礼、订单，都可以问。</p>
-<ul><li>配送：江浙沪次日达，其他地区 2 至 5 天</li><li>破损包赔：签收后 48 小时内拍照发给我们</li><li>发票：订单完成后在订单页申请</li></ul>
+<ul><li>配送：{{checkout-dispatch}}</li><li>破损：{{damage-claim}}</li><li>发票：下单时或付款后 {{invoice-days}} 天内在订单页申请</li></ul>
 <p>过量饮酒有害健康。我们不向未成年人售酒。</p>`,
   en: `<h3>Welcome to the cellar counter</h3>
 <p>Our people have worked at estates in Germany, Austria and Alsace. Ask us about wines, food, presents or your order.</p>
-<ul><li>Delivery: next day around Shanghai, elsewhere 2 to 5 days</li><li>Broken bottles are replaced: send us a picture within 48 hours</li><li>Invoices: ask for one on the page of a finished order</li></ul>
+<ul><li>Shipping: {{checkout-dispatch}}</li><li>Breakage: {{damage-claim}}</li><li>Invoices: request one when ordering, or on the order page up to {{invoice-days}} days after paying</li></ul>
 <p>Excessive drinking harms your health. We do not sell alcohol to minors.</p>`,
 }
 
@@ -26,8 +26,8 @@ export const KEYWORDS: Omit<KeywordAnswer, 'id'>[] = [
     words: ['运费', '包邮', '多久到', '几天到', 'delivery', 'shipping'],
     match: 'contains',
     answer: {
-      zh: '江浙沪次日送达，其他地区 2 至 5 天。运费在确认订单页按地址和重量计算，满额免运费的门槛也写在那里。',
-      en: 'Around Shanghai parcels arrive the next day, elsewhere within 2 to 5 days. The order page shows the fee for your address, and from which sum on delivery is free.',
+      zh: '{{checkout-dispatch}}运费：{{freight}}。',
+      en: '{{checkout-dispatch}} Rates: {{freight}}.',
     },
     isOn: true,
   },
@@ -35,8 +35,8 @@ export const KEYWORDS: Omit<KeywordAnswer, 'id'>[] = [
     words: ['发票', '开票', 'invoice'],
     match: 'contains',
     answer: {
-      zh: '订单付款后，可在订单详情页点“申请发票”，电子发票开好后也在那里下载。',
-      en: 'Once an order is paid you can ask for an invoice on its page, and download it there when it has been issued.',
+      zh: '付款后 {{invoice-days}} 天内，可在订单详情页点“申请发票”，电子发票开好后也在那里下载。',
+      en: 'Up to {{invoice-days}} days after paying you can request an invoice on the page of your order, and download it there once it has been issued.',
     },
     isOn: true,
   },
@@ -109,11 +109,6 @@ export const TALK: Line[] = [
 
 export const OTHER_TALK: Line[] = [
   said('shopper', 0, 'Hi! Do you ship to Suzhou, and how long does it take?'),
-  said(
-    'house',
-    0,
-    'Around Shanghai parcels arrive the next day, elsewhere within 2 to 5 days. The order page shows the fee for your address, and from which sum on delivery is free.',
-  ),
-  said('agent', 2, 'Yes, we do. Order before 4 pm and it is with you tomorrow.'),
+  said('agent', 2, 'Yes, we do. The shipping page says how long each region takes, and checkout shows the rate.'),
   said('shopper', 3, 'Perfect, thank you! [em-blush]'),
 ]

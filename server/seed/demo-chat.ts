@@ -1,6 +1,6 @@
 import { drawAvatar } from '#demo/artwork/avatars.ts'
 import type { Scope } from '#domain/account.ts'
-import { ALWAYS } from '#domain/conversation-hours.ts'
+import { type ServiceHours, WEEKDAYS } from '#domain/conversation-hours.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
@@ -14,6 +14,7 @@ import { findAccountId } from './demo-shopper.ts'
 import { storeDrawings } from './drawings.ts'
 
 const ANSWER_WITHIN_MINUTES = 15
+const HOURS: ServiceHours = { weekly: Array.from({ length: WEEKDAYS }, () => [{ from: '09:30', to: '21:00' }]), exceptions: [] }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const OTHER_SHOPPER = 'demo-buyer-1'
@@ -64,7 +65,7 @@ export async function seedDemoChat(deps: Deps): Promise<void> {
       })
     }
     // Last, because it marks the chat as seeded.
-    await saveSettings(tx, { notice: NOTICE, greeting: GREETING, hours: ALWAYS, answerWithinMinutes: ANSWER_WITHIN_MINUTES })
+    await saveSettings(tx, { notice: NOTICE, greeting: GREETING, hours: HOURS, answerWithinMinutes: ANSWER_WITHIN_MINUTES })
   })
 }
 

@@ -16,7 +16,7 @@ const THEIRS = /^demo\/reviews\.json|console-notices\.problem\.wechat-line/
 /** An English text may cite a Chinese word, and a Chinese one names estates as they are written. */
 const isChinese = (words: string): boolean => (words.match(/[\u4e00-\u9fff]/g)?.length ?? 0) * 5 > words.length
 /** Keywords of the site, which search engines want apart by plain commas. */
-const isKeywords = (words: string): boolean => /^[^,。]+(,[^,。]+){3,}$/.test(words)
+const isKeywords = (words: string): boolean => /^[^,.。<>]+(,[^\s,.。<>][^,.。<>]*){3,}$/.test(words)
 const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))

@@ -12,6 +12,8 @@ const CLAIMS: readonly RegExp[] = [
   /七[日天]无理由|seven days|7 days|无理由/i,
   /\d 个工作日|working days?\b|小时内(答复|回复)/i,
   /包邮|free (delivery|shipping)|ships free/i,
+  /\d+ ?小时内|within \d+ hours/i,
+  /官方(授权|正品|旗舰)|official (dealer|importer|partner|shop)/i,
   /三处把关|three checks|五十家|fifty estates/i,
   /获奖|金奖|award|万名顾客|customers trust/i,
   /把它带到了上海|brought it to shanghai|a hundred wines|上百款/i,

@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { toYuan } from '#domain/money.ts'
+import { RECHARGE_MINUTES } from '#domain/payment.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { rememberLeft } from './left-identity.ts'
@@ -33,7 +34,7 @@ export async function closeAccount(
 
 async function requireNothingOpen(tx: Db, accountId: number, at: Date): Promise<void> {
   if (await hasOpenOrders(tx, accountId)) refuse('account-has-orders')
-  if (await hasOpenPayments(tx, accountId, at)) refuse('account-has-payments')
+  if (await hasOpenPayments(tx, accountId, at)) refuse('account-has-payments', { minutes: RECHARGE_MINUTES })
   if (await hasOpenPaybacks(tx, accountId)) refuse('account-has-paybacks')
   const balance = await readBalance(tx, accountId)
   if (balance > 0) refuse('account-has-balance', { amount: toYuan(balance) })

@@ -6,6 +6,8 @@ import { encodeMessage } from '#contract/shop/chat-message.ts'
 import { toDateTime, toUnixSeconds } from '#contract/times.ts'
 import { CLIENT_ID_MAX, lengthOf, RATING_COMMENT_MAX, RATINGS } from '#domain/conversation.ts'
 import type { Locale } from '#domain/locale.ts'
+import { fillFactsIn } from '#domain/vocabulary/facts.ts'
+import { FACT_TAGS } from '#server/features/content/facts.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
@@ -18,7 +20,6 @@ import { closeConversation } from './give-shoppers.ts'
 import { answerBy } from './house-words.ts'
 import { countUnread, listBefore, listPage, type StoredMessage } from './message-sql.ts'
 import type { Chat } from './open-chat.ts'
-import { SETTINGS_TAG } from './read-settings.ts'
 import { cardOf, isThere } from './read-status.ts'
 import { type AgentRow, listAgentRows, listPreferred, rateServiceRow } from './service-sql.ts'
 
@@ -65,8 +66,9 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
   serve(
     contract.findChatNotice,
     async ({ locale, client, tag }) => {
-      tag(SETTINGS_TAG)
-      const { notice, sound } = await readSettings()
+      tag(...FACT_TAGS)
+      const { notice: written, sound, facts } = await readSettings()
+      const notice = fillFactsIn(written, facts)
       const content = client === 'phone' && locale === 'en-US' ? notice.en || notice.zh : notice.zh
       return { content, content_en: notice.en, sound: addressOfSound(sound) }
     },

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { type Draft, isEnding } from '#domain/conversation.ts'
 import { type Candidate, chooseAgent, findKeywordAnswer } from '#domain/conversation-desk.ts'
 import { type Locale, text } from '#domain/locale.ts'
+import { fillFacts } from '#domain/vocabulary/facts.ts'
 import { inBatches } from '#server/db/batch.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -141,7 +142,7 @@ async function addOfShopper(batch: Batch, thread: ThreadRow, { shopperId, draft 
     if (words) inHouse(words)
   }
   const answer = draft.kind === 'text' ? findKeywordAnswer(batch.settings.keywords, draft.content) : undefined
-  if (answer) inHouse(text(answer.answer, thread.locale ?? 'zh-CN'))
+  if (answer) inHouse(text(fillFacts(answer.answer, batch.settings.facts), thread.locale ?? 'zh-CN'))
   if (isEnd && service) {
     await closeServiceRow(batch.tx, service.id, 'shopper')
     batch.services.delete(shopperId)

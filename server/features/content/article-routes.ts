@@ -2,12 +2,14 @@ import type { Reader } from '#contract/localized.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as articles from '#contract/shop/articles.ts'
 import type { Article } from '#domain/content.ts'
+import { fillFactsIn } from '#domain/vocabulary/facts.ts'
 import { MOST_READ } from '#domain/vocabulary/shop-words.ts'
 import { readCards } from '#server/features/catalog/read-cards.ts'
 import { type Tag, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { visitCounter } from './count-visits.ts'
+import { FACT_TAGS, readFacts } from './facts.ts'
 import { findPreviewed } from './preview-article.ts'
 import { type ArticleFilter, findArticle, listArticleCategories, listArticles, timeToPublication } from './sql.ts'
 
@@ -83,10 +85,12 @@ export function articleRoutes(serve: Serve, { db, log, now }: Deps): void {
 
   /** The neighbours of an article change with the list. */
   const requireArticle = async (id: number, showing: Showing, everything = false): Promise<Article> => {
-    showing.tag(`article:${id}`, 'articles')
+    showing.tag(`article:${id}`, 'articles', ...FACT_TAGS)
     const at = now()
     await keepUntilPublication(at, showing)
-    return (await findArticle(db, id, { at, everything })) ?? refuse('not-found')
+    const [found, facts] = await Promise.all([findArticle(db, id, { at, everything }), readFacts(db)])
+    if (!found) refuse('not-found')
+    return { ...found, content: fillFactsIn(found.content, facts) }
   }
   const encode = async (found: Article, reader: Reader & Showing) => {
     const [wine] = await readCards(db, found.wineIds.slice(0, 1))

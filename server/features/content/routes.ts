@@ -1,10 +1,12 @@
 import { refuse } from '#contract/refusals.ts'
 import * as content from '#contract/shop/content.ts'
 import { bannerState, timeToChange } from '#domain/banner.ts'
+import { fillFactsIn } from '#domain/vocabulary/facts.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { articleRoutes } from './article-routes.ts'
 import { estateRoutes } from './estate-routes.ts'
+import { FACT_TAGS, readFacts } from './facts.ts'
 import { festivalRoutes } from './festival-routes.ts'
 import { filmRoutes } from './film-routes.ts'
 import { lookRoutes } from './look-routes.ts'
@@ -28,14 +30,18 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
   serve(
     content.companyInfo,
     async ({ tag, cacheFor, ...reader }) => {
-      tag('company')
-      const [company, writtenPages, menu, newsCategory] = await Promise.all([
+      tag('company', 'chat-settings')
+      const [company, facts, writtenPages, menu, newsCategory] = await Promise.all([
         findSetting(db, 'company'),
+        readFacts(db),
         listWrittenPages(db),
         readShownMenu(db, { tag, cacheFor, at: now() }),
         findNewsCategory(db),
       ])
-      return content.encodeCompany({ ...(company ?? NO_COMPANY), writtenPages, menu, newsCategory }, reader)
+      return content.encodeCompany(
+        { ...(company ?? NO_COMPANY), serviceHours: facts.hours ?? NO_COMPANY.serviceHours, writtenPages, menu, newsCategory },
+        reader,
+      )
     },
     CACHED,
   )
@@ -63,8 +69,10 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
   serve(
     content.findPage,
     async ({ params: { key }, tag, ...reader }) => {
-      tag(`page:${key}`)
-      return content.encodePage((await findRichPage(db, key)) ?? refuse('not-found'), reader)
+      tag(`page:${key}`, ...FACT_TAGS)
+      const [page, facts] = await Promise.all([findRichPage(db, key), readFacts(db)])
+      if (!page) refuse('not-found')
+      return content.encodePage({ ...page, content: fillFactsIn(page.content, facts) }, reader)
     },
     CACHED,
   )

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import { canRequestInvoice } from '#domain/invoice.ts'
+import { canRequestInvoice, INVOICE_WITHIN_DAYS } from '#domain/invoice.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { cancel, findOrderOf, upsertRequest } from './sql.ts'
@@ -21,7 +21,7 @@ export async function requestInvoice({ db, now }: Asking, accountId: number, nam
   await transaction(db, async (tx) => {
     const order = (await findOrderOf(tx, accountId, name, true)) ?? refuse('order-not-found')
     const at = now()
-    if (!canRequestInvoice(order, at)) refuse('invoice-impossible')
+    if (!canRequestInvoice(order, at)) refuse('invoice-impossible', { days: INVOICE_WITHIN_DAYS })
     await requestInvoiceWith(tx, { orderId: order.id, accountId, titleId, at })
   })
 }

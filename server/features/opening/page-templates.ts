@@ -6,7 +6,8 @@ import { say } from '#server/http/words.ts'
 import { readFacts } from './sql.ts'
 
 const TEMPLATES = new URL('./templates/', import.meta.url)
-const VARIABLE = /\{(\w+)\}/g
+/** In double braces stand facts (domain/vocabulary/facts.ts), filled whenever the page is read. */
+const VARIABLE = /(?<!\{)\{(\w+)\}(?!\})/g
 
 /** In both languages. What is not known of the company is left as a marked place, like whatever only the merchant can know. */
 export async function fillTemplate(db: Db, key: TemplatePage): Promise<{ title: Localized; content: Localized }> {

@@ -133,7 +133,7 @@ export function ApplyPage({ order, lines, unique }: Props) {
               max={AFTER_SALE_PICTURES_MAX}
               words={{
                 legend: t('after-sales.pictures'),
-                hint: t('after-sales.pictures-hint', { max: AFTER_SALE_PICTURES_MAX }),
+                hint: `${t('after-sales.pictures-hint', { max: AFTER_SALE_PICTURES_MAX })} ${t('promise.damage-claim')}`.trim(),
                 add: t('after-sales.picture-add'),
                 adding: t('after-sales.picture-adding'),
                 photo: (number) => t('after-sales.picture-of', { number }),

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
-import type { OrderTotals } from '#domain/order.ts'
+import { type OrderTotals, PAY_WITHIN_MINUTES } from '#domain/order.ts'
 import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -50,7 +50,11 @@ export function CartSummary({ store, selected, lineCount, totals, freight, onSel
         <Sums totals={totals} isEstimate />
         <div className={styles.wide}>{button}</div>
         <p className={styles.hint}>
-          {selected.length === 0 ? t('cart.nothing-selected') : account ? t('cart.stock-hint') : t('cart.sign-in-hint')}
+          {selected.length === 0
+            ? t('cart.nothing-selected')
+            : account
+              ? t('cart.stock-hint', { minutes: PAY_WITHIN_MINUTES })
+              : t('cart.sign-in-hint')}
         </p>
       </aside>
       <div className={bottom.bar} data-below="1024">

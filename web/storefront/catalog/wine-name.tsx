@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { nameParts, PIECES_WORD } from '#domain/name-breaks.ts'
 import { useWords } from '../words.ts'
 
@@ -8,17 +7,7 @@ export function WineName({ name }: { name: string }) {
   if (!pieces) return name
   return (
     <span className="whole-words">
-      {nameParts(name, pieces).map((part, index) => {
-        const key = `${index}${part}`
-        return index > 0 ? (
-          <Fragment key={key}>
-            <wbr />
-            {part}
-          </Fragment>
-        ) : (
-          part
-        )
-      })}
+      {nameParts(name, pieces).flatMap((part, index) => [index > 0 ? <wbr key={part} /> : '', part])}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { INVOICE_WITHIN_DAYS } from '#domain/invoice.ts'
 import { useWords } from '../words.ts'
 import styles from './invoice-choice.module.css'
 import { TitleChoice } from './title-choice.tsx'
@@ -35,7 +36,7 @@ export function InvoiceChoice({ value, onChange }: Props) {
           </p>
         </>
       ) : (
-        <p className={styles.soft}>{t('invoices.later')}</p>
+        <p className={styles.soft}>{t('invoices.later', { days: INVOICE_WITHIN_DAYS })}</p>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { INVOICES_PER_PAGE } from '#contract/shop/invoices.ts'
-import type { Invoice, InvoiceTitle, UninvoicedOrder } from '#domain/invoice.ts'
+import { INVOICE_WITHIN_DAYS, type Invoice, type InvoiceTitle, type UninvoicedOrder } from '#domain/invoice.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
@@ -36,7 +36,7 @@ export function InvoicesPage({ titles, invoices: { list, count, open }, page }: 
       {isEmpty ? (
         <EmptyState
           title={t('invoices.none')}
-          hint={t('invoices.none-hint')}
+          hint={t('invoices.none-hint', { days: INVOICE_WITHIN_DAYS })}
           action={
             <SiteLink to={paths.userOrders()} className={buttonClass}>
               {t('invoices.to-orders')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#domain/address.ts'
-import type { Checkout } from '#domain/order.ts'
+import { FLASH_PAY_WITHIN_MINUTES } from '#domain/flash-sale.ts'
+import { type Checkout, PAY_WITHIN_MINUTES } from '#domain/order.ts'
 import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { CouponChoice } from '../coupons/coupon-choice.tsx'
@@ -97,7 +98,9 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
           <Sums totals={checkout.totals} isDelivered={address === null || checkout.isDelivered} />
           <PlacingNote ref={note} problem={problem} due={checkout.totals.due} />
           <div className={styles.wide}>{submit}</div>
-          <p className={frame.soft}>{t('orders.pay-next')}</p>
+          <p className={frame.soft}>
+            {t('orders.pay-next', { minutes: checkout.flashItemId === null ? PAY_WITHIN_MINUTES : FLASH_PAY_WITHIN_MINUTES })}
+          </p>
         </aside>
         <div className={`${bottom.bar} ${styles.bar}`} data-below="1024">
           <p className={styles.due} aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { Cashier } from '#domain/order.ts'
-import type { PayMethod } from '#domain/payment.ts'
+import { type PayMethod, TRANSFER_DAYS } from '#domain/payment.ts'
 import { useWords } from '../words.ts'
 import styles from './method-choice.module.css'
 import { MethodIcon } from './method-icon.tsx'
@@ -27,7 +27,7 @@ export function MethodChoice({ cashier, methods, chosen, onChoose }: Props) {
             <span className={styles.note}>
               {method === 'balance'
                 ? t('payments.balance-is', { amount: money(cashier.balance) })
-                : t(`orders.pay-method-note.${method}`)}
+                : t(`orders.pay-method-note.${method}`, { days: TRANSFER_DAYS })}
             </span>
           </span>
         </label>
