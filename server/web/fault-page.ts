@@ -30,7 +30,7 @@ ${GLASS}
 <h1>${title}</h1>
 <p>${words}</p>
 ${reason === 'away' ? `<p class="number">${escaped(id)}</p>` : ''}
-<p><a class="button" href="">${escaped(say(locale, 'fault.retry'))}</a> <a href="/home/${locale}">${escaped(say(locale, 'fault.home'))}</a></p>
+<p><a class="button" href="">${escaped(say(locale, 'fault.retry'))}</a> <a href="/home/${locale}">${escaped(say(locale, 'fault.home'))}</a> <a href="/home/${locale}/shopping">${escaped(say(locale, 'shell.nav.shopping'))}</a></p>
 </main>
 </body>
 </html>

@@ -426,7 +426,7 @@ describe('the pages', () => {
   test('the home page tells of the sale that runs, with its countdown, and leads there', async () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
     await page.open('')
-    const strip = page.getByRole('complementary', { name: 'Flash sale' })
+    const strip = page.getByRole('region', { name: 'Flash sale' })
     await strip.getByText('On now').waitFor()
     await expectCountdownTo(page, 12)
     await strip.getByRole('link', { name: 'Go to the flash sale' }).click()
@@ -451,7 +451,7 @@ describe('a shop without sales', () => {
     await page.getByText('今天没有限时抢购').waitFor()
     await page.getByRole('link', { name: '去选酒' }).waitFor()
     await page.open('')
-    expect(await page.getByRole('complementary', { name: '限时抢购' }).count()).toBe(0)
+    expect(await page.getByRole('region', { name: '限时抢购' }).count()).toBe(0)
     expect(page.complaints).toEqual([])
     await page.close()
   })

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
 import { visit } from '#test/support/running-shop.ts'
@@ -42,7 +43,11 @@ test('U60: in a browser an unknown page goes home at once, leaving a notice of w
   const page = await visit(browser, shop)
   await page.goto(`${shop.url}/home/zh-CN/nothing`)
   await page.waitForURL(`${shop.url}/home/zh-CN`)
-  await page.getByRole('status').getByText('页面未找到或已被删除').waitFor()
+  const notice = page.getByRole('status').filter({ hasText: '页面未找到或已被删除' })
+  await notice.waitFor()
+  expect(await notice.getByRole('link').allTextContents()).toEqual(['葡萄酒商城', '搜索', '酒庄'])
+  await notice.getByRole('link', { name: '搜索' }).click()
+  await page.waitForURL(/goods_search/)
   await page.close()
 })
 
@@ -55,6 +60,8 @@ test('U60: a page that cannot be made answers 500 with another try and an error 
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(html).toMatch(/Error number: [0-9a-f-]{36}/)
   expect(html).toContain('Try again')
+  expect(html).toContain('Return home')
+  expect(html).toContain('/home/en-US/shopping')
   expect(html).not.toMatch(/article_away|relation|\bat .*\.ts/)
   expect((await fetch(`${shop.url}/home/en-US/newsList?cid=0`)).status).toBe(200)
 })
@@ -167,4 +174,19 @@ test('a page whose script is gone is loaded anew once; where it stays away, the 
   await page.open('/festival')
   await page.getByRole('heading', { level: 1, name: 'Page festival' }).waitFor()
   await page.close()
+})
+
+test('signing in shows the house and what an account is for, on desk and phone, in both languages', async () => {
+  for (const [locale, screen, gift] of [
+    ['en-US', 'desk', 'keep your favorites, and hear when a wine is back'],
+    ['zh-CN', 'phone', '收藏喜欢的酒，到货时得到通知'],
+  ] as const) {
+    const page = await visit(browser, shop, { locale, screen })
+    await page.open('/login')
+    await page.getByText(locale === 'en-US' ? 'The Test Shop' : '试验酒铺', { exact: true }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: gift }).waitFor()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(page.complaints).toEqual([])
+  }
 })

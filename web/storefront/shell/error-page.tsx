@@ -38,6 +38,9 @@ export function ErrorPage({ error }: ErrorComponentProps): ReactNode {
       <SiteLink to={paths.home()} className={buttonClass} data-variant="quiet">
         {t('shell.not-found.home')}
       </SiteLink>
+      <SiteLink to={paths.shopping()} className={buttonClass} data-variant="quiet">
+        {t('shell.nav.shopping')}
+      </SiteLink>
     </LostPage>
   )
 }

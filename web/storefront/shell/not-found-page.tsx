@@ -8,13 +8,24 @@ import { useWords } from '../words.ts'
 import notFound from './art/not-found.webp'
 import { LostPage } from './lost-page.tsx'
 
-/** The server answers 404 with this page (U60); the browser goes home at once, with a notice. */
+/** The server answers 404 with this page (U60); the browser goes home at once, with a calm notice and ways on. */
 export function NotFoundPage(): ReactNode {
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
   useEffect(() => {
-    notify(t('shell.not-found.notice'), { kind: 'problem' })
+    const ways = [
+      <SiteLink key="shop" to={paths.shopping()}>
+        {t('shell.nav.shopping')}
+      </SiteLink>,
+      <SiteLink key="search" to={paths.search()}>
+        {t('shell.search')}
+      </SiteLink>,
+      <SiteLink key="estates" to={paths.estates()}>
+        {t('shell.nav.estates')}
+      </SiteLink>,
+    ]
+    notify(t('shell.not-found.notice'), { action: ways, isLong: true })
     void router.navigate({ href: paths.home(), replace: true })
   }, [notify, router, t])
   return (
@@ -31,8 +42,8 @@ export function NotFoundPage(): ReactNode {
       <SiteLink to={paths.shopping()} className={buttonClass} data-variant="quiet">
         {t('shell.nav.shopping')}
       </SiteLink>
-      <SiteLink to={paths.news()} className={buttonClass} data-variant="quiet">
-        {t('shell.nav.news')}
+      <SiteLink to={paths.search()} className={buttonClass} data-variant="quiet">
+        {t('shell.search')}
       </SiteLink>
     </LostPage>
   )

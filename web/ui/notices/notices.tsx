@@ -2,12 +2,15 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import styles from './notices.module.css'
 
 const SHOWN_FOR_MS = 5_000
-const OFFER_SHOWN_FOR_MS = 10_000
+const LONG_SHOWN_FOR_MS = 10_000
 
 /** A button such as undo. It works once and closes the notice. */
 type Offer = { words: string; accept: () => void }
 type Notice = { id: number; words: string; kind: 'done' | 'problem'; action: ReactNode; offer: Offer | undefined }
-export type Notify = (words: string, options?: { kind?: Notice['kind']; action?: ReactNode; offer?: Offer }) => void
+export type Notify = (
+  words: string,
+  options?: { kind?: Notice['kind']; action?: ReactNode; offer?: Offer; isLong?: boolean },
+) => void
 
 const NoticesContext = createContext<Notify>(() => {})
 /** Shows and announces a short message (U28). */
@@ -18,11 +21,11 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   const nextId = useRef(1)
   const remove = useCallback((id: number) => setNotices((present) => present.filter((notice) => notice.id !== id)), [])
   const notify = useCallback<Notify>(
-    (words, { kind = 'done', action = null, offer } = {}) => {
+    (words, { kind = 'done', action = null, offer, isLong = offer !== undefined } = {}) => {
       const id = nextId.current++
       const notice = { id, words, kind, action, offer }
       setNotices((present) => [...present.filter((other) => other.words !== words).slice(-2), notice])
-      setTimeout(() => remove(id), offer ? OFFER_SHOWN_FOR_MS : SHOWN_FOR_MS)
+      setTimeout(() => remove(id), isLong ? LONG_SHOWN_FOR_MS : SHOWN_FOR_MS)
     },
     [remove],
   )
