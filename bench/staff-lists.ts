@@ -118,6 +118,21 @@ async function lists(db: Pool, person: number): Promise<Lists> {
         `${words('王伟')}&${day('2025-03-01')}`,
       ],
     ]),
+    'the palette, 1,000,000 orders and 100,000 customers': of(
+      'find',
+      [
+        number,
+        number.slice(0, 12),
+        'cp2024',
+        '王伟',
+        '王',
+        phone,
+        phone.slice(-4),
+        'Bench Wine 7777',
+        '雷司令',
+        'nothing like it',
+      ].map((asked) => `q=${encodeURIComponent(asked)}`),
+    ),
     'payments, 1,000,000': of('payments', [
       ...['', 'method=alipay', 'method=offline', 'status=waiting', 'status=closed', 'method=wechat&status=closed', 'page=400'],
       ...[
