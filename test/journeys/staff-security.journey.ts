@@ -57,6 +57,7 @@ async function setUpFactor(page: Desk): Promise<{ key: string; codes: string[] }
     (await page.getByText('If you cannot scan it, type this key into the app:').textContent())?.split(': ')[1]?.trim() ?? ''
   await expectSound(page)
   const code = page.getByLabel('2. Enter the code that the app shows')
+  expect(await focused(page)).toBe('otp')
   await code.press('Enter')
   await page.getByText('Please enter the code').waitFor()
   await code.fill('000 00')

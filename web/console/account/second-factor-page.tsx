@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   beginSecondFactor,
   finishSecondFactor,
@@ -70,7 +70,7 @@ export function SecondFactorPage({ account: { login, phone, secondFactor } }: { 
 
 type PresentProps = { secondFactor: OwnAccount['secondFactor']; mustSetUp: boolean; onStep: (step: Step) => void }
 
-function Present({ secondFactor: { setAt, codesLeft }, mustSetUp, onStep }: PresentProps) {
+function Present({ secondFactor: { setAt, codesLeft, isRequired }, mustSetUp, onStep }: PresentProps) {
   const { t, locale } = useWords()
   const router = useRouter()
   const { api, session } = useConsole()
@@ -106,9 +106,11 @@ function Present({ secondFactor: { setAt, codesLeft }, mustSetUp, onStep }: Pres
             <Button variant="quiet" onClick={() => setAsking('codes')}>
               {t('console-account.new-codes')}
             </Button>
-            <Button variant="quiet" onClick={() => setAsking('remove')}>
-              {t('console-account.remove')}
-            </Button>
+            {isRequired ? null : (
+              <Button variant="quiet" onClick={() => setAsking('remove')}>
+                {t('console-account.remove')}
+              </Button>
+            )}
           </>
         ) : null}
       </div>
@@ -146,6 +148,9 @@ type ScanProps = { uri: string; secret: string; onCancel: () => void; onDone: (c
 function Scan({ uri, secret, onCancel, onDone }: ScanProps) {
   const { t } = useWords()
   const { api } = useConsole()
+  const input = useRef<HTMLInputElement>(null)
+  // The button that led here is gone.
+  useEffect(() => input.current?.focus(), [])
   const form = useForm({
     initial: { otp: '' },
     check: ({ otp }) => (otp.trim() === '' ? { otp: t('console-account.code-required') } : {}),
@@ -167,6 +172,7 @@ function Scan({ uri, secret, onCancel, onDone }: ScanProps) {
             <input
               {...control}
               {...form.text('otp')}
+              ref={input}
               className={inputClass}
               autoComplete="one-time-code"
               inputMode="numeric"
