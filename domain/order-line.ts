@@ -26,3 +26,7 @@ export type OrderLine = {
   refundedQuantity: number
   isReviewed: boolean
 }
+
+/** What went back whole is not reviewed. */
+export const isToReview = ({ isReviewed, refundedQuantity, quantity }: OrderLine): boolean =>
+  !isReviewed && refundedQuantity < quantity

@@ -113,4 +113,4 @@ export type ProductQuery = {
   limit?: number
 }
 export type Page<T> = { list: T[]; count: number }
-export const PRODUCTS_PER_PAGE = 20
+export const PRODUCTS_PER_PAGE = 24

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
@@ -67,6 +68,9 @@ export function consolePolicy(config: Config): string {
   const policy = pagePolicy(config, [])
   return config.dev ? policy : policy.replace("style-src 'self' 'unsafe-inline'", "style-src 'self'")
 }
+
+/** Of an inline script. */
+export const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64')
 
 export function pagePolicy(config: Config, scriptDigests: readonly string[]): string {
   const directives = policyDirectives(config)

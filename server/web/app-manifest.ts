@@ -5,9 +5,10 @@ import { companyInfo } from '#contract/shop/content.ts'
 import { isLocale, text } from '#domain/locale.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { FreshAnswer } from '#server/http/page-cache.ts'
+import { digestOf, pagePolicy } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-cached.ts'
 import { createApi } from '#web/api/client.ts'
-import { faultPage } from './fault-page.ts'
+import { BACK_ONLINE_SCRIPT, faultPage } from './fault-page.ts'
 import { inProcessTransport } from './transport.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -72,7 +73,10 @@ export async function mountAppManifest(app: FastifyInstance, { config, pageCache
     const { locale } = request.params
     if (!isLocale(locale)) return reply.callNotFound()
     return reply
-      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .headers({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-security-policy': pagePolicy(config, [digestOf(BACK_ONLINE_SCRIPT)]),
+      })
       .type('text/html; charset=utf-8')
       .send(faultPage({ locale, reason: 'offline' }))
   })

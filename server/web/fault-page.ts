@@ -8,7 +8,11 @@ type Fault = { locale: Locale; brand?: Brand | undefined } & (
   | { reason: 'offline'; id?: never }
 )
 
-/** The page for faults (U60, U65): it needs no script, file or database. */
+/** Of the page without a network, which no other script looks after: asks until the shop answers again. */
+export const BACK_ONLINE_SCRIPT =
+  'setInterval(()=>{navigator.onLine&&fetch(location.href,{method:"HEAD"}).then(()=>location.reload(),()=>{})},2000)'
+
+/** The page for faults (U60, U65): it needs no file or database, and a script only to notice the network. */
 export function faultPage({ locale, id = '', reason, brand }: Fault): string {
   const title = escaped(say(locale, reason === 'offline' ? 'fault.offline.title' : 'fault.title'))
   const words = escaped(say(locale, WORDS[reason], { id }))
@@ -32,7 +36,12 @@ ${GLASS}
 ${reason === 'away' ? `<p class="number">${escaped(id)}</p>` : ''}
 <p><a class="button" href="">${escaped(say(locale, 'fault.retry'))}</a> <a href="/home/${locale}">${escaped(say(locale, 'fault.home'))}</a> <a href="/home/${locale}/shopping">${escaped(say(locale, 'shell.nav.shopping'))}</a></p>
 </main>
-</body>
+${
+  reason === 'offline'
+    ? `<script>${BACK_ONLINE_SCRIPT}</script>
+`
+    : ''
+}</body>
 </html>
 `
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, splitLocale } from '#domain/locale.ts'
 import { givenName } from '#domain/opening.ts'
@@ -10,7 +9,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { siteOrigin } from '#server/http/origin.ts'
 import type { CachedAnswer, FreshAnswer } from '#server/http/page-cache.ts'
-import { pagePolicy } from '#server/http/security-headers.ts'
+import { digestOf, pagePolicy } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-cached.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import type { RenderedPage } from '#web/storefront/entry-server.tsx'
@@ -185,5 +184,3 @@ function redirectToLocale(request: FastifyRequest, reply: FastifyReply): Fastify
     .header('cache-control', 'no-store')
     .redirect(`${BASE}/${locale}${rest}`, 307)
 }
-
-const digestOf = (code: string): string => createHash('sha256').update(code).digest('base64')

@@ -67,6 +67,18 @@ test('U65: a page that was opened by its address opens again from within the sho
   await page.context().close()
 })
 
+test('a page that was never seen comes by itself when the network is back', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US', keepsPages: true })
+  await page.open('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.context().setOffline(true)
+  await page.goto(`${shop.url}/home/en-US/goods_detail/${shop.riesling.productId}`)
+  await page.getByRole('heading', { level: 1, name: 'No network' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Slate Riesling' }).waitFor()
+  await page.context().close()
+})
+
 test('U65: an island that waits when the network goes hydrates when it is back; until then the page stays as it is', async () => {
   const page = await visit(browser, shop, { locale: 'en-US', keepsPages: true })
   await page.open('/')
@@ -92,7 +104,7 @@ test('U65: what belongs to one person is never kept in the browser', async () =>
   await page.evaluate(() => navigator.serviceWorker.ready)
   for (const path of ['/user', '/user/address_list', '/shoppingCart', '/goods_list']) await page.open(path)
   const kept = await page.evaluate(async () => {
-    const requests = await (await caches.open('pages-1')).keys()
+    const requests = await (await caches.open('pages-2')).keys()
     return requests.map(({ url }) => new URL(url).pathname)
   })
   expect(kept).toContain('/home/zh-CN/goods_list')

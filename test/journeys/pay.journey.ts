@@ -165,7 +165,7 @@ describe('Alipay', () => {
   test('T27: who comes back with "success" parameters only is shown the waiting page, and the order stays unpaid', async () => {
     const { number, page } = await at('payment')
     await page.open(`/aliPay?orderId=${number}&back=1&trade_status=TRADE_SUCCESS&total_amount=274.00&sign=abc`)
-    await page.getByRole('heading', { name: '等待支付宝确认' }).waitFor()
+    await page.getByRole('heading', { name: '还没有收到您的付款' }).waitFor()
     // What was put onto the address is not kept either.
     expect(new URL(page.url()).search).toBe(`?orderId=${number}&back=1`)
     expect(await statusOf(number)).toBe('unpaid')

@@ -155,13 +155,14 @@ test('the empty box offers the last searches of this browser and frequent ones; 
   await page.close()
 })
 
-test('on a phone a search closes the keyboard on the screen, by whatever it was made; at a desk the box keeps the focus', async () => {
+test('on a phone a search closes the keyboard on the screen, by whatever it was made', async () => {
   const phone = await visit(browser, shop, { locale: 'en-US', screen: 'phone' })
   await phone.open('/goods_cate')
   await box(phone).fill('riesling')
   await box(phone).press('Enter')
   await phone.waitForURL(/goods_search\?title=riesling$/)
-  expect(await isFocused(phone)).toBe(false)
+  expect(await phone.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
+  await phone.open('/goods_cate')
   await box(phone).fill('mosel')
   await phone
     .getByRole('option', { name: /^Mosel/ })
@@ -177,14 +178,6 @@ test('on a phone a search closes the keyboard on the screen, by whatever it was 
   expect(await own.evaluate((input) => input === document.activeElement)).toBe(false)
   expect(phone.complaints).toEqual([])
   await phone.close()
-
-  const desk = await visit(browser, shop, { locale: 'en-US' })
-  await desk.open('/goods_cate')
-  await box(desk).fill('riesling')
-  await box(desk).press('Enter')
-  await desk.waitForURL(/goods_search\?title=riesling$/)
-  expect(await isFocused(desk)).toBe(true)
-  await desk.close()
 })
 
 test('who is quicker than the scripts has the offers as soon as they are there, and keeps what is typed', async () => {

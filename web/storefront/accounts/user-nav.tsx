@@ -34,7 +34,7 @@ export function UserNav({ account }: { account: Account }) {
         <Avatar account={account} size={44} />
         <span className={styles.nickname}>{account.nickname}</span>
       </p>
-      <ul ref={list} className={styles.links}>
+      <ul ref={list} className={`more-aside ${styles.links}`}>
         {links.map(([to, words]) => (
           <li key={to}>
             <SiteLink to={to} {...(to === paths.coupons() && pathname === paths.myCoupons() ? { 'aria-current': 'page' } : {})}>

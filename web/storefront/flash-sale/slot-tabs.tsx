@@ -10,7 +10,7 @@ type Props = { clock: SaleClock; slots: readonly FlashSlot[]; shown: number }
 export function SlotTabs({ clock, slots, shown }: Props) {
   const { t } = useWords()
   return (
-    <nav aria-label={t('flash.slots')} className={styles.tabs}>
+    <nav aria-label={t('flash.slots')} className={`more-aside ${styles.tabs}`}>
       <ul className={styles.list}>
         {slots.map((slot) => (
           <Slot key={slot.id} clock={clock} slot={slot} isShown={slot.id === shown} />

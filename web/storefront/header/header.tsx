@@ -12,7 +12,7 @@ import { SiteNav } from './site-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** 160 px high on a desktop; the home page's carousel relies on it. */
-export function Header({ hasNav }: { hasNav: boolean }) {
+export function Header({ hasNav, hasSearch }: { hasNav: boolean; hasSearch: boolean }) {
   const { say } = useWords()
   const { siteName, logoUrl } = useCompany()
   return (
@@ -23,7 +23,7 @@ export function Header({ hasNav }: { hasNav: boolean }) {
         <SiteLink to={paths.home()} className={styles.logo}>
           {logoUrl ? <img src={logoUrl} alt={say(siteName)} width="200" height="48" /> : say(siteName)}
         </SiteLink>
-        <SearchBox />
+        {hasSearch ? <SearchBox /> : null}
         <LanguageSwitch className={styles.language} isShort />
         <AccountEntry />
         <CartButton />

@@ -15,7 +15,7 @@ const worker = self as unknown as Worker
 
 /** Increase to empty a cache. */
 const FILES = 'files-2'
-const PAGES = 'pages-1'
+const PAGES = 'pages-2'
 const FILES_MAX = 300
 const PAGES_MAX = 120
 const OFFLINE_PAGES = ['/home/zh-CN/offline', '/home/en-US/offline']

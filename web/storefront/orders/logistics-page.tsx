@@ -49,7 +49,7 @@ function ParcelTabs({ order: { number, parcels }, chosen }: { order: Order; chos
   const tabs = useChosenInSight(chosen.id)
   if (parcels.length < 2) return null
   return (
-    <nav ref={tabs} aria-label={t('orders.parcel-choose')} className={styles.tabs}>
+    <nav ref={tabs} aria-label={t('orders.parcel-choose')} className={`more-aside ${styles.tabs}`}>
       <ul className={styles.tabList}>
         {parcels.map(({ id, courier, steps }, index) => (
           <li key={id}>

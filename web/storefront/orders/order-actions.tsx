@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { cancelOrder, deleteOrder, receiveOrder } from '#contract/shop/orders.ts'
 import { canAskForRefund } from '#domain/after-sale.ts'
 import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
+import { isToReview } from '#domain/order-line.ts'
 import { shopperActions } from '#domain/order-status.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
@@ -38,7 +39,7 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: P
   const [isBusy, setIsBusy] = useState(false)
   const allowed = shopperActions(order.status)
   const isSent = order.lines.some(({ shippedQuantity }) => shippedQuantity > 0)
-  const canReview = allowed.includes('review') && order.lines.some(({ isReviewed }) => !isReviewed)
+  const canReview = allowed.includes('review') && order.lines.some(isToReview)
 
   const act = async (action: AskedAction) => {
     setIsBusy(true)

@@ -10,7 +10,7 @@ export function OrderTabs({ counts, current, search }: { counts: OrderCounts; cu
   const { t } = useWords()
   const tabs = useChosenInSight(current)
   return (
-    <nav ref={tabs} aria-label={t('orders.tabs')} className={styles.tabs}>
+    <nav ref={tabs} aria-label={t('orders.tabs')} className={`more-aside ${styles.tabs}`}>
       <ul className={styles.list}>
         {ORDER_TABS.map((tab) => (
           <li key={tab}>

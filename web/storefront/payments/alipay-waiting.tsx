@@ -8,15 +8,16 @@ import { useAskOnReturn } from './use-ask-on-return.ts'
 export function AlipayWaiting({ cashier, isBack, onGo }: { cashier: Cashier; isBack: boolean; onGo: () => void }) {
   const { t } = useWords()
   const { isAsking } = useAskOnReturn(cashier, isBack)
+  const state = isAsking ? 'asking' : isBack ? 'unpaid' : 'waiting'
   return (
     <>
       <div className={styles.panel} role="status">
-        <span className={styles.turning} aria-hidden="true" />
-        <h2 className={styles.title}>{t(isAsking ? 'payments.alipay.asking' : 'payments.alipay.waiting')}</h2>
-        <p className={styles.hint}>{t(isAsking ? 'payments.alipay.asking-hint' : 'payments.alipay.waiting-hint')}</p>
+        {state === 'unpaid' ? null : <span className={styles.turning} aria-hidden="true" />}
+        <h2 className={styles.title}>{t(`payments.alipay.${state}`)}</h2>
+        <p className={styles.hint}>{t(`payments.alipay.${state}-hint`)}</p>
         {isAsking ? null : (
           <Button variant="buy" onClick={onGo}>
-            {t('payments.alipay.go')}
+            {t(isBack ? 'payments.alipay.again' : 'payments.alipay.go')}
           </Button>
         )}
       </div>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { subtract } from '#domain/money.ts'
 import type { Cashier } from '#domain/order.ts'
 import type { PayMethod } from '#domain/payment.ts'
-import { ApiError } from '#web/api/client.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { paths } from '../paths.ts'
@@ -19,17 +18,14 @@ import { MethodChoice } from './method-choice.tsx'
 import { searchOf } from './pay-search.ts'
 import { rememberedMethod, rememberMethod } from './remembered-method.ts'
 import { UseBalance } from './use-balance.tsx'
-import { useStartPayment } from './use-start-payment.ts'
+import { isRefused, useStartPayment } from './use-start-payment.ts'
 
 type Props = {
   cashier: Cashier
   /** Sent, result unknown. */
-  onFailed: () => void
+  onFailed: (method: PayMethod) => void
   onTransfer: () => void
 }
-
-/** A refusal says that nothing was paid; any other error does not. */
-const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && !(error.status >= 500 && error.status < 600)
 
 export function CashierDesk({ cashier, onFailed, onTransfer }: Props) {
   const { t, money } = useWords()
@@ -61,7 +57,7 @@ export function CashierDesk({ cashier, onFailed, onTransfer }: Props) {
       await router.invalidate()
       if (chosen === 'offline') onTransfer()
     } catch (error) {
-      if (!isRefused(error)) return onFailed()
+      if (!isRefused(error)) return onFailed(chosen)
       notify(error.message, { kind: 'problem' })
     } finally {
       setIsAsking(false)

@@ -23,6 +23,10 @@ export const onceMoreIfBusy = <T>(start: () => Promise<T>): Promise<T> =>
     return start()
   })
 
+/** A refusal says that nothing was paid; any other error does not. */
+export const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && !(error.status >= 500 && error.status < 600)
+
 /** Undefined when it is paid or nobody is signed in. Errors are thrown; after a refusal the page is reloaded. */
 export function useStartPayment({ orderNumber, type, opensInWechat }: Pick<Cashier, 'orderNumber' | 'type' | 'opensInWechat'>) {
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '#domain/order.ts'
-import type { OrderLine } from '#domain/order-line.ts'
+import { isToReview, type OrderLine } from '#domain/order-line.ts'
 import { can } from '#domain/order-status.ts'
 import type { Stars } from '#domain/review.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
@@ -12,8 +12,6 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './evaluation-page.module.css'
 import { ReviewForm } from './review-form.tsx'
-
-const isToReview = (line: OrderLine): boolean => !line.isReviewed && line.refundedQuantity < line.quantity
 
 export function EvaluationPage({ order }: { order: Order }) {
   const { t } = useWords()

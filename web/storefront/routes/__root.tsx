@@ -31,6 +31,8 @@ import { SkipLink } from '../shell/skip-link.tsx'
 import { startVisitor, useVisitor } from '../visitor.ts'
 import { useWords, wordsOf } from '../words.ts'
 
+/** Runs before hydration; a browser need not load its text twice. */
+const HEAD_SCRIPT = import.meta.env.SSR ? CONSENT_SCRIPT + FRAME_SCRIPT + EARLY_ACTS_SCRIPT : ''
 const BRAND_COOKIE_SECONDS = 30 * 24 * 60 * 60
 
 export const Route = createRootRouteWithContext<StorefrontContext>()({
@@ -78,7 +80,7 @@ function Document() {
       <head>
         <HeadContent />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: CONSENT_SCRIPT + FRAME_SCRIPT + EARLY_ACTS_SCRIPT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body>
         <NoticesProvider>
@@ -86,7 +88,7 @@ function Document() {
           <RouteAnnouncer />
           <SkipLink />
           <OfflineBanner />
-          {frame.header ? <Header hasNav={frame.nav} /> : null}
+          {frame.header ? <Header hasNav={frame.nav} hasSearch={frame.search} /> : null}
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>

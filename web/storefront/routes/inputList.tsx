@@ -6,7 +6,7 @@ import { readTitleSearch } from '../catalog/search/title-search.ts'
 import { searchOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/inputList')({
-  staticData: { showsWine: true },
+  staticData: { showsWine: true, frame: { search: false } },
   ...searchOf(readTitleSearch),
   loader: ({ context, deps }) => loadSearch(context.api, deps),
   head: ({ match }) => searchHead(match.context, '/inputList', match.search),

@@ -13,7 +13,7 @@ import { searchOf } from '../search-params.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/shopping')({
-  staticData: { showsWine: true },
+  staticData: { showsWine: true, frame: { search: false } },
   ...searchOf(readListSearch),
   beforeLoad: ({ search }) => {
     // A plain link back to the shop restores the last choice; inside the shop the bare address means "nothing chosen".

@@ -70,12 +70,12 @@ test.each(['/festival', '/detail', '/newsList', '/page/privacy', '/login', '/use
 )
 
 test.each([
-  [paths.home(), { header: true, nav: true, footer: true, tools: 'all' }],
-  [paths.products(), { header: true, nav: true, footer: true, tools: 'all' }],
-  [paths.login(), { header: false, nav: true, footer: false, tools: 'none' }],
-  ['/login/', { header: false, nav: true, footer: false, tools: 'none' }],
-  [paths.search(), { header: true, nav: false, footer: true, tools: 'all' }],
-  [paths.appChat(), { header: true, nav: false, footer: false, tools: 'none' }],
+  [paths.home(), { header: true, search: true, nav: true, footer: true, tools: 'all' }],
+  [paths.products(), { header: true, search: true, nav: true, footer: true, tools: 'all' }],
+  [paths.login(), { header: false, search: true, nav: true, footer: false, tools: 'none' }],
+  ['/login/', { header: false, search: true, nav: true, footer: false, tools: 'none' }],
+  [paths.search(), { header: true, search: false, nav: false, footer: true, tools: 'all' }],
+  [paths.appChat(), { header: true, search: true, nav: false, footer: false, tools: 'none' }],
 ])('%s stands in its frame', (path, frame) => {
   expect(frameOf(at(path).frame)).toEqual(frame)
 })

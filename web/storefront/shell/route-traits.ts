@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { BOTH_SHOWN, type FrameParts } from './frame-parts.ts'
 
-/** The frame around a page; `tools: 'chat'` shows only the chat window. */
-export type Frame = { header: boolean; nav: boolean; footer: boolean; tools: 'all' | 'chat' | 'none' }
+/** The frame around a page; `search`: a page with a box of its own needs no second; `tools: 'chat'` shows only the chat window. */
+export type Frame = { header: boolean; search: boolean; nav: boolean; footer: boolean; tools: 'all' | 'chat' | 'none' }
 
 /** What a route says of its page, as the router's `staticData`. */
 export type RouteTraits = {
@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteTraits {}
 }
 
-const WHOLE: Frame = { header: true, nav: true, footer: true, tools: 'all' }
+const WHOLE: Frame = { header: true, search: true, nav: true, footer: true, tools: 'all' }
 
 /** A page has the traits of its own route and of the routes around it. */
 export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined }[]): {
@@ -45,6 +45,7 @@ export const traitsAt = (router: AnyRouter, path: string) =>
 /** A part is shown unless its page or the switch for all pages hides it; the tools go with the headers. */
 export const frameOf = (own: Frame, shown: FrameParts = BOTH_SHOWN): Frame => ({
   header: own.header && shown.headers,
+  search: own.search,
   nav: own.nav,
   footer: own.footer && shown.footers,
   tools: own.tools === 'all' && !shown.headers ? 'chat' : own.tools,

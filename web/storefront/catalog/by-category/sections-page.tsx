@@ -25,7 +25,7 @@ export function SectionsPage({ kind, sections, others }: Sections) {
         ]}
       />
       <PageTitle title={t(`catalog.index.all-${kind}`)}>{leadOf(kind, t)}</PageTitle>
-      <nav aria-label={t('shell.categories')} className={styles.kinds}>
+      <nav aria-label={t('shell.categories')} className={`more-aside ${styles.kinds}`}>
         <ul className={styles.tabs}>
           {CATEGORY_DIMENSIONS.map((dimension) => (
             <li key={dimension.kind}>

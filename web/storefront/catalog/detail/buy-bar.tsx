@@ -32,7 +32,7 @@ export function BuyBar({ product, purchase }: { product: Product; purchase: Purc
       </SiteLink>
       {canBuy ? (
         <>
-          <Button className={styles.add} isBusy={addState === 'adding'} onClick={add}>
+          <Button className={styles.add} aria-busy={addState === 'adding'} onClick={add}>
             {addState === 'added' ? <CheckIcon size={20} /> : null}
             {t(addState === 'added' ? 'catalog.cart.done' : 'catalog.cart.add')}
           </Button>

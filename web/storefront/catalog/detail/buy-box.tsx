@@ -68,7 +68,7 @@ function Order({
         onCorrected={setCorrected}
       />
       <div className={styles.buttons}>
-        <Button isBusy={addState === 'adding'} onClick={add}>
+        <Button aria-busy={addState === 'adding'} onClick={add}>
           {addState === 'added' ? <CheckIcon size={20} /> : null}
           {t(addState === 'added' ? 'catalog.cart.done' : 'catalog.cart.add')}
         </Button>

@@ -7,6 +7,7 @@ import { CategoryIcon } from './category-icon.tsx'
 import styles from './category-menu.module.css'
 import { isHeadingFor, type Point } from './pointer-aim.ts'
 import { useDimensions } from './use-dimensions.ts'
+import { useWarmMenu } from './use-warm-menu.ts'
 
 const CategoryPanel = lazy(() => import('./category-panel.tsx').then((file) => ({ default: file.CategoryPanel })))
 
@@ -36,6 +37,7 @@ export function CategoryMenu() {
     else now()
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  useWarmMenu(menu)
 
   const panel = () => menu.current?.querySelector('[data-panel]') ?? null
   const isOnTheWay = () => {

@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './category-panel.module.css'
+import { mostOf, picturesOf, SCENE_SIZES } from './most-of.ts'
 import { useCategories } from './use-categories.ts'
 import { WinesOf } from './wines-of.tsx'
 
-const MOST_SHOWN = 6
 const WINES_SHOWN = 6
 const FEW_WINES = 2
 
@@ -121,17 +121,11 @@ function PointedAt({ kind, child, picture, tabIndex }: PointedProps) {
   )
 }
 
-const picturesOf = (categories: readonly Category[]): ReadonlyMap<string | null, string> => {
-  const estates = categories.find(({ kind }) => kind === 'estate')?.children ?? []
-  return new Map(estates.toReversed().map(({ parentCode, image }) => [parentCode, image]))
-}
-
 function Most({ category, pictures, tabIndex }: { category: Category; pictures: ReadonlyMap<string | null, string> } & TabIndex) {
   const { t, say } = useWords()
-  const most = category.children.toSorted((a, b) => b.productCount - a.productCount).slice(0, MOST_SHOWN)
   return (
     <ul className={styles.tiles}>
-      {most.map((child) => (
+      {mostOf(category).map((child) => (
         <li key={child.id}>
           <SiteLink to={winesOf(category.kind, child.code)} tabIndex={tabIndex} className={styles.tile}>
             <Scene src={child.image || pictures.get(child.code)} />
@@ -145,4 +139,4 @@ function Most({ category, pictures, tabIndex }: { category: Category; pictures: 
 }
 
 const Scene = ({ src }: { src: string | undefined }) =>
-  src ? <Picture src={src} alt="" width={480} height={300} sizes="180px" /> : null
+  src ? <Picture src={src} alt="" width={480} height={300} sizes={SCENE_SIZES} /> : null

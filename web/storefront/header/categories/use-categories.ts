@@ -6,7 +6,7 @@ import type { Api } from '#web/api/client.ts'
 /** Never filled on the server. */
 let present: Category[] | undefined
 
-async function fetchCategories(api: Api): Promise<Category[]> {
+export async function fetchCategories(api: Api): Promise<Category[]> {
   const { listCategories } = await import('#contract/shop/categories.ts')
   present ??= await api.call(listCategories)
   return present

@@ -16,7 +16,11 @@ const asked = new Map<number | undefined, ProductCard[]>()
 
 const ASKED_FOR = 6
 
-async function fetchWines(api: Api, categoryId: number | undefined): Promise<ProductCard[]> {
+export const BOTTLE_SIZES = '64px'
+
+export async function fetchWines(api: Api, categoryId: number | undefined): Promise<ProductCard[]> {
+  const known = asked.get(categoryId)
+  if (known) return known
   const { listProducts, listRecommended } = await import('#contract/shop/product-list.ts')
   const wines =
     categoryId === undefined
@@ -30,7 +34,7 @@ async function fetchWines(api: Api, categoryId: number | undefined): Promise<Pro
 export function WinesOf({ categoryId, count, tabIndex }: { categoryId?: number; count: number; tabIndex: -1 | undefined }) {
   const { api } = useRouter().options.context
   const { locale, say } = useWords()
-  const [wines, setWines] = useState<ProductCard[]>()
+  const [wines, setWines] = useState(() => asked.get(categoryId))
   useEffect(() => {
     setWines(asked.get(categoryId))
     if (asked.has(categoryId)) return
@@ -51,7 +55,7 @@ export function WinesOf({ categoryId, count, tabIndex }: { categoryId?: number; 
       {wines?.slice(0, count).map((wine) => (
         <li key={wine.id}>
           <SiteLink to={paths.product(wine.id)} tabIndex={tabIndex} className={styles.wine}>
-            <Picture src={wine.image} alt="" width={240} height={320} sizes="64px" className={styles.bottle} />
+            <Picture src={wine.image} alt="" width={240} height={320} sizes={BOTTLE_SIZES} className={styles.bottle} />
             <span className={styles.words}>
               <span className={styles.name}>
                 <WineName name={say(wine.name)} />

@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { ChatButton } from '../../chat/chat-button.tsx'
 import { ChatHost } from '../../chat/chat-host.tsx'
 import { LanguageSwitch } from '../../header/language-switch.tsx'
@@ -8,6 +8,7 @@ import { useWords } from '../../words.ts'
 import { PhoneIcon, QrIcon, UpIcon } from '../icons.tsx'
 import { scrollToTop } from './scroll-to-top.ts'
 import styles from './toolbar.module.css'
+import { useIsReadingOn, useIsScrolled } from './use-reading.ts'
 
 export function Toolbar() {
   const { t } = useWords()
@@ -97,33 +98,4 @@ function QrPopup({ className, icon, word, hint, alt, find }: QrPopupProps) {
       </div>
     </div>
   )
-}
-
-const onScroll = (listener: () => void) => {
-  addEventListener('scroll', listener, { passive: true })
-  return () => removeEventListener('scroll', listener)
-}
-
-const useIsScrolled = (): boolean =>
-  useSyncExternalStore(
-    onScroll,
-    () => scrollY > innerHeight,
-    () => false,
-  )
-
-/** Less is a trembling finger. */
-const STEP_PX = 12
-
-/** Scrolled down last; scrolling up brings back what stood in the way. */
-function useIsReadingOn(): boolean {
-  const [isDown, setDown] = useState(false)
-  useEffect(() => {
-    let before = scrollY
-    return onScroll(() => {
-      if (Math.abs(scrollY - before) < STEP_PX) return
-      setDown(scrollY > before)
-      before = scrollY
-    })
-  }, [])
-  return isDown
 }
