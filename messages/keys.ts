@@ -64,7 +64,30 @@ export type MessageKey = Plural<
 
 /** Every key that a page of the staff console may ask for. */
 export type ConsoleKey = Plural<
-  keyof Console | keyof ConsoleChat | keyof ConsoleSales | keyof ConsoleContent | keyof ConsoleMoney | keyof ConsoleAccount | keyof ConsoleAudit | keyof ConsoleCustomers | keyof ConsoleFinance | keyof ConsoleImports | keyof ConsoleMenu | keyof ConsoleNotices | keyof ConsoleOpening | keyof ConsoleOrders | keyof ConsolePalette | keyof ConsolePhoneOrders | keyof ConsoleReports | keyof ConsoleShipping | keyof ConsoleStock | keyof ConsoleViews | keyof ConsoleVocabulary | keyof ConsoleWineEditor | keyof ConsoleWines | keyof ConsoleWords
+  | keyof Console
+  | keyof ConsoleChat
+  | keyof ConsoleSales
+  | keyof ConsoleContent
+  | keyof ConsoleMoney
+  | keyof ConsoleAccount
+  | keyof ConsoleAudit
+  | keyof ConsoleCustomers
+  | keyof ConsoleFinance
+  | keyof ConsoleImports
+  | keyof ConsoleMenu
+  | keyof ConsoleNotices
+  | keyof ConsoleOpening
+  | keyof ConsoleOrders
+  | keyof ConsolePalette
+  | keyof ConsolePhoneOrders
+  | keyof ConsoleReports
+  | keyof ConsoleShipping
+  | keyof ConsoleStock
+  | keyof ConsoleViews
+  | keyof ConsoleVocabulary
+  | keyof ConsoleWineEditor
+  | keyof ConsoleWines
+  | keyof ConsoleWords
 > &
   string
 
