@@ -10,7 +10,7 @@ type Fault = { locale: Locale; brand?: Brand | undefined } & (
 
 /** Of the page without a network, which no other script looks after: asks until the shop answers again. */
 export const BACK_ONLINE_SCRIPT =
-  'setInterval(()=>{navigator.onLine&&fetch(location.href,{method:"HEAD"}).then(()=>location.reload(),()=>{})},2000)'
+  'location.pathname.endsWith("/offline")||setInterval(()=>{navigator.onLine&&fetch(location.href,{method:"HEAD"}).then(()=>location.reload(),()=>{})},2000)'
 
 /** The page for faults (U60, U65): it needs no file or database, and a script only to notice the network. */
 export function faultPage({ locale, id = '', reason, brand }: Fault): string {

@@ -90,7 +90,7 @@ test('an article with a table is written, previewed and planned; at its time it 
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Preview', exact: true }).click(),
   ])
-  await preview.getByText('only those who have this link see this page').waitFor()
+  await preview.getByText('only people with this link see this page').waitFor()
   expect(await preview.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   const reader = await visit(browser, shop, { locale: 'en-US', screen: 'phone' })
   const path = `/detail?cid=20&id=${id}`

@@ -49,9 +49,10 @@ async function setUpSecondFactor(page: Desk): Promise<void> {
   await signIn(page, 'admin', OWNER_PASSWORD)
   await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
-  const key = (await page.getByText('Without a camera, type this key:').textContent())?.split(': ')[1]?.trim() ?? ''
+  const key =
+    (await page.getByText('If you cannot scan it, type this key into the app:').textContent())?.split(': ')[1]?.trim() ?? ''
   await expectAccessible(page)
-  await page.getByLabel('2. Code that the app shows').fill(await freshCode(shop.db, key))
+  await page.getByLabel('2. Enter the code that the app shows').fill(await freshCode(shop.db, key))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()

@@ -45,7 +45,7 @@ test('U60: in a browser an unknown page goes home at once, leaving a notice of w
   await page.waitForURL(`${shop.url}/home/zh-CN`)
   const notice = page.getByRole('status').filter({ hasText: '页面未找到或已被删除' })
   await notice.waitFor()
-  expect(await notice.getByRole('link').allTextContents()).toEqual(['葡萄酒商城', '搜索', '酒庄'])
+  expect(await notice.getByRole('link').allTextContents()).toEqual(['葡萄酒商城', '搜索', '酒庄地图'])
   await notice.getByRole('link', { name: '搜索' }).click()
   await page.waitForURL(/goods_search/)
   await page.close()

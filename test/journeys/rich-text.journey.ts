@@ -104,7 +104,7 @@ test('tools work by mouse and keyboard, a link asks for its address, and what wa
   await tools.getByRole('button', { name: 'Link' }).click()
   await page.getByLabel('Address of the link').fill('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await page.getByText('Please give an address').waitFor()
+  await page.getByText('Please enter an address').waitFor()
   await page.getByLabel('Address of the link').fill('/festival')
   await page.keyboard.press('Enter')
   await area('English').press('ControlOrMeta+a')

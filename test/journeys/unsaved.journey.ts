@@ -33,7 +33,7 @@ const endSessions = () => shop.db`update session set revoked_at = now() where re
 test('an editor: back after a reload and after a session that ended; saved, discarded or left for good it is gone', async () => {
   const page = await openKeptDesk()
   await page.open('/content/company')
-  const phone = page.getByLabel('Telephone')
+  const phone = page.getByLabel('Phone')
   await phone.fill('021-555')
   await page.reload()
   await page.getByText(BACK).waitFor()
@@ -63,9 +63,9 @@ test('what comes back overwrites nobody: who has saved meanwhile is named before
   const page = await openKeptDesk()
   const other = await openKeptDesk('other')
   await page.open('/content/company')
-  await page.getByLabel('Telephone').fill('021-111')
+  await page.getByLabel('Phone').fill('021-111')
   await other.open('/content/company')
-  await other.getByLabel('Telephone').fill('021-222')
+  await other.getByLabel('Phone').fill('021-222')
   await save(other)
   await allSaved(other)
 
@@ -73,12 +73,12 @@ test('what comes back overwrites nobody: who has saved meanwhile is named before
   await page.getByText(BACK).waitFor()
   await save(page)
   await page.getByRole('button', { name: 'Save mine over theirs' }).waitFor()
-  expect(await page.getByLabel('Telephone').inputValue()).toBe('021-111')
+  expect(await page.getByLabel('Phone').inputValue()).toBe('021-111')
   await page.getByRole('button', { name: 'Save mine over theirs' }).click()
   await allSaved(page)
   await page.reload()
   await page.getByText('Everything is saved').waitFor()
-  expect(await page.getByLabel('Telephone').inputValue()).toBe('021-111')
+  expect(await page.getByLabel('Phone').inputValue()).toBe('021-111')
 }, 300_000)
 
 test.each([

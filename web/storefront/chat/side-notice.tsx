@@ -14,6 +14,8 @@ export function SideNotice({ notice, isShown }: { notice: TalkState['notice']; i
     <aside className={styles.notice} aria-label={t('chat.notice')} data-shown={isShown ? '' : undefined}>
       <div
         className={styles.content}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys, too
+        tabIndex={0}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the staff, cleaned by the server
         dangerouslySetInnerHTML={{ __html: content }}
       />
