@@ -54,7 +54,7 @@ async function setUpSecondFactor(page: Desk): Promise<void> {
   await expectAccessible(page)
   await page.getByLabel('2. Enter the code that the app shows').fill(await freshCode(shop.db, key))
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Staff sign-in' }).waitFor()
