@@ -86,7 +86,7 @@ async function writeCompany(page: Desk): Promise<void> {
   await page.getByAltText('Present picture').waitFor()
   await page.getByLabel('ICP filing number', { exact: true }).fill('沪ICP备2026000001号-1')
   await page.getByRole('button', { name: 'Add a license' }).click()
-  await fill('Licence 1', '营业执照 91310000MA1FL00000', 'Business license 91310000MA1FL00000')
+  await fill('License 1', '营业执照 91310000MA1FL00000', 'Business license 91310000MA1FL00000')
   await save(page)
   await allSaved(page)
 }
