@@ -140,7 +140,7 @@ async function nameBank(page: Desk): Promise<void> {
     await dialog.getByLabel(`${label} · English`).fill(en ?? '')
   }
   await dialog.getByLabel('Account number', { exact: true }).fill('6222020200012345678')
-  await dialog.getByLabel('Account number, once more').fill('6222020200012345678')
+  await dialog.getByLabel('Account number, again').fill('6222020200012345678')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('The account is changed').waitFor()
   await page.open('/')
@@ -203,7 +203,7 @@ test('from an empty production shop to opening day by the guide alone; then a sh
   await writePages(page)
   await expectWhole()
   await page.open('/')
-  await page.getByRole('button', { name: 'Fine as it is Delivery fees' }).click()
+  await page.getByRole('button', { name: 'Fine as it is Shipping rates' }).click()
   await testProviders(page)
   await nameBank(page)
   expect(await page.getByRole('button', { name: 'Open the shop' }).isDisabled()).toBe(true)
