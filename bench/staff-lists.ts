@@ -10,7 +10,9 @@ import { benchWineBulk } from './wine-bulk.ts'
 const P99_MAX_MS = 100
 const REPORT_P99_MAX_MS = 500
 const CONNECTIONS = 2
-const CALLS = 100
+/** Of 100 answers the p99 is the slowest: one pause of the machine would decide. Reports take longer and are asked less often. */
+const CALLS = 400
+const REPORT_CALLS = 100
 
 type Lists = Record<string, readonly string[]>
 
@@ -25,7 +27,16 @@ export async function benchStaffLists(): Promise<Row[]> {
     for (const [what, paths] of Object.entries(await lists(db, keeper.id))) {
       rows.push(await slowestOf(what, shop.address, paths, keeper.token))
     }
-    rows.push(await slowestOf('reports on 1,000,000 orders', shop.address, await reports(db), keeper.token, REPORT_P99_MAX_MS))
+    rows.push(
+      await slowestOf(
+        'reports on 1,000,000 orders',
+        shop.address,
+        await reports(db),
+        keeper.token,
+        REPORT_P99_MAX_MS,
+        REPORT_CALLS,
+      ),
+    )
     return [...rows, ...(await benchWineBulk(shop.address, db, keeper))]
   } finally {
     await db.end({ timeout: 5 })
@@ -186,6 +197,7 @@ async function slowestOf(
   paths: readonly string[],
   token: string,
   most = P99_MAX_MS,
+  calls = CALLS,
 ): Promise<Row> {
   const headers = { 'authori-zation': `Bearer ${token}` }
   const call = (path: string, amount: number) => autocannon({ url: address + path, headers, connections: CONNECTIONS, amount })
@@ -197,7 +209,7 @@ async function slowestOf(
     const answer = (await (await fetch(address + path, { headers })).json()) as { status: number; msg: string }
     if (answer.status !== 200) throw new Error(`${path}: ${answer.msg}`)
     await call(path, 2 * CONNECTIONS)
-    const { latency, non2xx, errors } = await call(path, CALLS)
+    const { latency, non2xx, errors } = await call(path, calls)
     failed += non2xx + errors
     found.push({ path, p50: latency.p50, p99: latency.p99 })
     details[`${decodeURIComponent(path)} p50`] = latency.p50
