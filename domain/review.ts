@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 /** What may be written and how it is counted. */
 export const STARS = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof STARS)[number]
@@ -37,11 +39,19 @@ export type ReviewSummary = {
   byStars: readonly [number, number, number, number, number]
   byKind: Record<ReviewKind, number>
   withPictures: number
+  /** Only reviews with words. */
+  byLanguage: Record<Locale, number>
 }
 
 export type ProductReviews = { summary: ReviewSummary; best: Review | null }
 
-export type ReviewFilter = { kind?: ReviewKind | undefined; stars?: Stars | undefined; hasPictures?: boolean | undefined }
+export type ReviewFilter = {
+  kind?: ReviewKind | undefined
+  stars?: Stars | undefined
+  hasPictures?: boolean | undefined
+  /** Written in that language. */
+  language?: Locale | undefined
+}
 
 export const averageStars = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10)
 

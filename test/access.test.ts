@@ -62,7 +62,15 @@ await owner.api.call(addRole, { name: { zh: '夜班', en: 'Night shift' }, scope
 const members = new Map<string, { scopes: readonly Scope[]; who: Shopper }>()
 for (const { id, name, scopes } of (await owner.api.call(listRoles)).slice(1)) {
   const who = await shopper(shop, { scopes: ['agent'] })
-  await owner.api.call(changeStaff, { id: who.id, nickname: name.en, avatar: '', scopes: [], roleId: id, isBlocked: false })
+  await owner.api.call(changeStaff, {
+    id: who.id,
+    nicknameEn: '',
+    nickname: name.en,
+    avatar: '',
+    scopes: [],
+    roleId: id,
+    isBlocked: false,
+  })
   members.set(name.en, { scopes: ['shopper', ...scopes], who })
 }
 

@@ -11,7 +11,14 @@ import { decodeIds, decodeSort, encodeSort, productQuery } from './product-list.
 const pc = { locale: 'zh-CN', client: 'pc' } as const
 const say = (key: string) => key
 const NOT_REVIEWED = {
-  summary: { count: 0, average: 0, byStars: [0, 0, 0, 0, 0], byKind: { good: 0, medium: 0, poor: 0 }, withPictures: 0 },
+  summary: {
+    count: 0,
+    average: 0,
+    byStars: [0, 0, 0, 0, 0],
+    byKind: { good: 0, medium: 0, poor: 0 },
+    withPictures: 0,
+    byLanguage: { 'zh-CN': 0, 'en-US': 0 },
+  },
   best: null,
 } as const satisfies ProductReviews
 const term = (id: number, zh: string, en: string): TermRef => ({ id, code: en.toLowerCase(), name: { zh, en } })

@@ -52,7 +52,7 @@ const MESSAGE: MessageRow = {
   position: 3,
   author: 'agent',
   senderId: 5,
-  sender: { nickname: '小美', avatar: '/uploads/a.webp' },
+  sender: { name: { zh: '小美', en: '' }, avatar: '/uploads/a.webp' },
   kind: 'product',
   content: '1001',
   clientId: 'a-1',
@@ -83,7 +83,8 @@ test('a message goes over the wire and comes back, with CRMEB’s fields on it',
     _add_time: '2026-11-20 11:04:05',
     orderInfo: [],
   })
-  const { agentId: _, ...message } = MESSAGE
+  const { agentId: _, sender, ...rest } = MESSAGE
+  const message = { ...rest, sender: { nickname: sender.name.zh, avatar: sender.avatar } }
   expect(decodeMessage(JSON.parse(JSON.stringify(wire)))).toEqual(message)
   expect(serverFrames.message(wire, 5).type).toBe('chat')
   const reply = serverFrames.message(wire, 7)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { toDateTime, toUnixSeconds } from '#contract/times.ts'
 import { AUTHORS, type Message, type MessageKind, type ProductBrief } from '#domain/conversation.ts'
+import { type Localized, text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
 import { decodeOrderCard, encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from './order-shapes.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
@@ -51,7 +52,11 @@ export const wireMessage = z.object({
 export type WireMessage = z.infer<typeof wireMessage>
 
 /** A message with the fields that only the wire needs. */
-export type MessageRow = Omit<Message, 'order'> & { order: OrderRow | null; agentId: number | null }
+export type MessageRow = Omit<Message, 'order' | 'sender'> & {
+  sender: { name: Localized; avatar: string }
+  order: OrderRow | null
+  agentId: number | null
+}
 
 export const encodeMessage = (message: MessageRow, reader: OrderReader): WireMessage => ({
   id: message.id,
@@ -63,7 +68,7 @@ export const encodeMessage = (message: MessageRow, reader: OrderReader): WireMes
   is_tourist: 0,
   add_time: toUnixSeconds(message.sentAt),
   _add_time: toDateTime(message.sentAt),
-  nickname: message.author === 'house' ? reader.say('chat.house') : message.sender.nickname,
+  nickname: message.author === 'house' ? reader.say('chat.house') : text(message.sender.name, reader.locale),
   avatar: message.sender.avatar,
   // PHP's clients expect an empty list for none (docs/wire.md, "Conventions").
   productInfo: message.product ? encodeProduct(message.product, reader) : [],

@@ -60,6 +60,7 @@ test('the summary survives the way over the wire', () => {
     byStars: [0, 1, 0, 2, 1],
     byKind: { good: 1, medium: 2, poor: 1 },
     withPictures: 2,
+    byLanguage: { 'zh-CN': 3, 'en-US': 1 },
   }
   const wire = summariseReviews.data.parse(encodeReviewSummary(summary))
   expect(decodeReviewSummary(wire)).toEqual(summary)

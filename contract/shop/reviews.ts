@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireFlag, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { toDay } from '#contract/times.ts'
+import { LOCALES } from '#domain/locale.ts'
 import {
   averageStars,
   goodPercent,
@@ -29,6 +30,8 @@ const wireSummary = z.object({
   reply_star: z.string(),
   star_counts: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   pic_count: z.number(),
+  zh_count: z.number(),
+  en_count: z.number(),
 })
 type WireSummary = z.infer<typeof wireSummary>
 
@@ -41,6 +44,8 @@ export const encodeReviewSummary = (summary: ReviewSummary): WireSummary => ({
   reply_star: summary.average.toFixed(1),
   star_counts: [...summary.byStars],
   pic_count: summary.withPictures,
+  zh_count: summary.byLanguage['zh-CN'],
+  en_count: summary.byLanguage['en-US'],
 })
 
 export const decodeReviewSummary = (wire: WireSummary): ReviewSummary => ({
@@ -49,6 +54,7 @@ export const decodeReviewSummary = (wire: WireSummary): ReviewSummary => ({
   byStars: wire.star_counts,
   byKind: { good: wire.good_count, medium: wire.in_count, poor: wire.poor_count },
   withPictures: wire.pic_count,
+  byLanguage: { 'zh-CN': wire.zh_count, 'en-US': wire.en_count },
 })
 
 export const wireReview = z.object({
@@ -126,23 +132,26 @@ export const decodeReview = (wire: WireReview): Review => ({
 })
 const decodeStars = (score: number): Stars => (isStars(score) ? score : 5)
 
-/** `type` of reply/list: the index in this list. `star` and `has_pics` are ours. */
+/** `type` of reply/list: the index in this list. `star`, `has_pics` and `written_in` are ours. */
 const KINDS = [undefined, 'good', 'medium', 'poor'] as const
 export const listQuery = z.object({
   type: wireInt(0, 3).default(0),
   star: wireInt(0, 5).default(0),
   has_pics: wireFlag.default(false),
+  written_in: z.enum(LOCALES).optional().catch(undefined),
   ...pageQuery.shape,
 })
-export const decodeReviewFilter = ({ type, star, has_pics }: z.output<typeof listQuery>): ReviewFilter => ({
+export const decodeReviewFilter = ({ type, star, has_pics, written_in }: z.output<typeof listQuery>): ReviewFilter => ({
   kind: KINDS[type],
   stars: isStars(star) ? star : undefined,
   hasPictures: has_pics,
+  language: written_in,
 })
-export const encodeReviewFilter = ({ kind, stars, hasPictures }: ReviewFilter): z.input<typeof listQuery> => ({
+export const encodeReviewFilter = ({ kind, stars, hasPictures, language }: ReviewFilter): z.input<typeof listQuery> => ({
   ...(kind ? { type: KINDS.indexOf(kind) } : {}),
   ...(stars ? { star: stars } : {}),
   ...(hasPictures ? { has_pics: 1 } : {}),
+  ...(language ? { written_in: language } : {}),
 })
 
 const ofProduct = z.object({ id: wireId })

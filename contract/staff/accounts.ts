@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireBigId, wireFlag, wireId, wireText } from '#contract/inputs.ts'
-import { AVATAR_ADDRESS_MAX, NICKNAME_MAX, STAFF_LOGIN, STAFF_SCOPES, type StaffScope } from '#domain/account.ts'
+import { AVATAR_ADDRESS_MAX, STAFF_LOGIN, STAFF_SCOPES } from '#domain/account.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
-import { staffSessions } from './own.ts'
+import { staffNames, staffSessions } from './own.ts'
 
 const staffAccount = z.object({
   id: z.number(),
   login: z.string(),
   phone: z.string(),
   nickname: z.string(),
+  /** As English readers see the person in the chat; empty when `nickname` serves both. */
+  nicknameEn: z.string(),
   avatar: z.string(),
   scopes: z.array(z.enum(STAFF_SCOPES)),
   /** Null with scopes of its own. */
@@ -31,7 +33,6 @@ const encodeRole = <Account extends { roleId: number | null }>({ roleId: role, .
   ...account,
   ...(role === null ? {} : { roleId: role }),
 })
-const nickname = wireText(NICKNAME_MAX).pipe(z.string().min(1))
 /** Never trimmed: blanks count. */
 const password = z.string().max(PASSWORD_INPUT_MAX)
 const byId = z.object({ id: wireBigId })
@@ -51,10 +52,10 @@ export const addStaff = endpoint({
   path: '/staff/accounts',
   summary: 'Open an account for somebody who works here',
   body: z
-    .object({ login: z.string().trim().regex(STAFF_LOGIN), nickname, password, scopes: scopes.default([]), roleId })
+    .object({ login: z.string().trim().regex(STAFF_LOGIN), ...staffNames, password, scopes: scopes.default([]), roleId })
     .refine(({ scopes: own, roleId: role }) => own.length > 0 || role !== undefined, { path: ['scopes'] }),
   data: z.object({ id: z.number() }),
-  encode: (account: { login: string; nickname: string; password: string; scopes: StaffScope[]; roleId: number | null }) => ({
+  encode: (account: Pick<StaffAccount, 'login' | 'nickname' | 'nicknameEn' | 'scopes' | 'roleId'> & { password: string }) => ({
     body: encodeRole(account),
   }),
 })
@@ -67,7 +68,7 @@ export const changeStaff = endpoint({
     'Change shown name, picture and scopes of a staff account, or block it; without a scope it is a shopper’s. Accounts of owners and administrators: owners only',
   params: byId,
   body: z.object({
-    nickname,
+    ...staffNames,
     avatar: wireText(AVATAR_ADDRESS_MAX).default(''),
     scopes,
     roleId,
@@ -75,7 +76,10 @@ export const changeStaff = endpoint({
   }),
   data: z.undefined(),
   /** `avatar`: the present one, or an upload of the administrator's. */
-  encode: ({ id, ...account }: Pick<StaffAccount, 'id' | 'nickname' | 'avatar' | 'scopes' | 'roleId' | 'isBlocked'>) => ({
+  encode: ({
+    id,
+    ...account
+  }: Pick<StaffAccount, 'id' | 'nickname' | 'nicknameEn' | 'avatar' | 'scopes' | 'roleId' | 'isBlocked'>) => ({
     params: { id },
     body: encodeRole(account),
   }),

@@ -13,6 +13,11 @@ const write = { ...own, method: 'POST' } as const
 /** Never trimmed: blanks count. */
 const password = z.string().max(PASSWORD_INPUT_MAX).default('')
 const otp = wireText(OTP_INPUT_MAX).default('')
+/** Whoever works here may have another name for English readers. */
+export const staffNames = {
+  nickname: wireText(NICKNAME_MAX).pipe(z.string().min(1)),
+  nicknameEn: wireText(NICKNAME_MAX).default(''),
+}
 
 const ownAccount = z.object({
   id: z.number(),
@@ -20,6 +25,7 @@ const ownAccount = z.object({
   /** 138****0000; empty without one. */
   phone: z.string(),
   nickname: z.string(),
+  nicknameEn: z.string(),
   avatar: z.string(),
   scopes: z.array(z.enum(STAFF_SCOPES)),
   secondFactor: z.object({
@@ -43,11 +49,11 @@ export const changeOwnProfile = endpoint({
   path: '/staff/own/profile',
   summary: 'Change the own shown name and picture; the picture is the present one, or an upload of one’s own',
   body: z.object({
-    nickname: wireText(NICKNAME_MAX).pipe(z.string().min(1)),
+    ...staffNames,
     avatar: wireText(AVATAR_ADDRESS_MAX).default(''),
   }),
   data: z.undefined(),
-  encode: (body: { nickname: string; avatar: string }) => ({ body }),
+  encode: (body: { nickname: string; nicknameEn: string; avatar: string }) => ({ body }),
 })
 
 export const changeOwnPassword = endpoint({

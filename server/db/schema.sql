@@ -13,6 +13,7 @@ create table account (
   greeted_at timestamp with time zone,
   locale text default 'zh-CN'::text not null,
   role_id integer,
+  nickname_en text default ''::text not null,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_login_key UNIQUE (login),
   constraint account_phone_key UNIQUE (phone),

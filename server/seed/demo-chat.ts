@@ -1,7 +1,7 @@
 import { drawAvatar } from '#demo/artwork/avatars.ts'
 import type { Scope } from '#domain/account.ts'
 import { type ServiceHours, WEEKDAYS } from '#domain/conversation-hours.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { appendMessages, openThreads } from '#server/features/chat/message-sql.ts'
@@ -34,9 +34,9 @@ export async function seedDemoChat(deps: Deps): Promise<void> {
   const { db } = deps
   const [done] = await db`select from chat_setting`
   if (done) return
-  const mei = await makeAgent(deps, DEMO_SIGN_INS.agentMei, '小美', 4, ['shopper', 'agent'])
-  const tom = await makeAgent(deps, DEMO_SIGN_INS.agentTom, 'Tom', 7, ['shopper', 'agent'])
-  await makeAgent(deps, DEMO_SIGN_INS.supervisor, '维拉', 5, ['shopper', 'agent', 'chat-supervisor'])
+  const mei = await makeAgent(deps, DEMO_SIGN_INS.agentMei, { zh: '小美', en: 'Mei' }, 4, ['shopper', 'agent'])
+  const tom = await makeAgent(deps, DEMO_SIGN_INS.agentTom, { zh: '小汤', en: 'Tom' }, 7, ['shopper', 'agent'])
+  await makeAgent(deps, DEMO_SIGN_INS.supervisor, { zh: '维拉', en: 'Vera' }, 5, ['shopper', 'agent', 'chat-supervisor'])
   const shopperId = await findAccountId(db, DEMO_SIGN_INS.shopper.login)
   const otherId = await findAccountId(db, OTHER_SHOPPER)
   await transaction(db, async (tx) => {
@@ -72,15 +72,15 @@ export async function seedDemoChat(deps: Deps): Promise<void> {
 async function makeAgent(
   { db, files, config }: Deps,
   { login, password }: { login: string; password: string },
-  nickname: string,
+  name: Localized,
   picture: number,
   scopes: Scope[],
 ): Promise<number> {
   const drawing = { what: ['avatar', picture], draw: () => drawAvatar(picture) }
   const [avatar = ''] = await storeDrawings([drawing], { files, dataDir: config.dataDir })
   await db`
-    insert into account (login, nickname, avatar, password_hash, scopes)
-    values (${login}, ${nickname}, ${avatar}, ${await hashPassword(password)}, ${scopes})
+    insert into account (login, nickname, nickname_en, avatar, password_hash, scopes)
+    values (${login}, ${name.zh}, ${name.en}, ${avatar}, ${await hashPassword(password)}, ${scopes})
     on conflict (login) do nothing`
   const id = await findAccountId(db, login)
   if (id === undefined) throw new Error('an agent is gone who was just made')

@@ -15,7 +15,7 @@ export async function readOwnData(
   sign: (address: string) => string,
 ): Promise<Record<string, unknown>> {
   const [account] = await db`
-    select id, login, phone, wechat_union_id is not null as has_wechat, nickname, avatar, scopes, created_at
+    select id, login, phone, wechat_union_id is not null as has_wechat, nickname, nickname_en, avatar, scopes, created_at
       from account where id = ${accountId}`
   const [
     addresses,
@@ -174,7 +174,7 @@ export async function readBalance(tx: Db, accountId: number): Promise<Fen> {
 export async function eraseOwnData(tx: Db, accountId: number, phone: string): Promise<string[]> {
   await tx`
     update account
-       set login = null, phone = null, password_hash = null, wechat_union_id = null, nickname = '', avatar = '',
+       set login = null, phone = null, password_hash = null, wechat_union_id = null, nickname = '', nickname_en = '', avatar = '',
            scopes = '{}', deleted_at = now()
      where id = ${accountId}`
   await eraseRows(tx, accountId, phone)

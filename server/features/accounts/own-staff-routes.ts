@@ -35,9 +35,9 @@ export function ownStaffRoutes(serve: Serve, deps: Deps): void {
     const secondFactor = { setAt: setAt?.toISOString() ?? null, isRequired: config.isProduction, codesLeft }
     return { ...account, phone: maskPhone(phone), secondFactor }
   })
-  serve(own.changeOwnProfile, async ({ account: { accountId }, body: { nickname, avatar } }) => {
+  serve(own.changeOwnProfile, async ({ account: { accountId }, body: { avatar, ...names } }) => {
     await publishOwnUploads(db, privatePictures, { accountId, given: [avatar] })
-    const isChanged = await transaction(db, (tx) => updateProfile(tx, accountId, nickname, plainAddress(avatar)))
+    const isChanged = await transaction(db, (tx) => updateProfile(tx, accountId, { ...names, avatar: plainAddress(avatar) }))
     return isChanged ? done('saved') : refuse('not-allowed')
   })
   serve(

@@ -39,7 +39,7 @@ async function openOwner(tx: Db, { login, passwordHash, isOwnerMissing }: NewOwn
   if (!isOwnerMissing) throw new RecoveryError(`There is no account ${login}, and there is an owner to open one.`)
   if (!STAFF_LOGIN.test(login))
     throw new RecoveryError(`${login} is no sign-in name: 3 to 32 letters, digits, dots, - or _, beginning with a letter.`)
-  const accountId = await insertStaff(tx, { login, nickname: 'Owner', passwordHash, scopes: [], roleId: null })
+  const accountId = await insertStaff(tx, { login, nickname: 'Owner', nicknameEn: '', passwordHash, scopes: [], roleId: null })
   if (accountId === undefined) throw new RecoveryError(`The sign-in name ${login} is taken.`)
   await insertShellAct(tx, accountId)
   await promote(tx, accountId)

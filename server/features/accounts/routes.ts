@@ -46,7 +46,7 @@ function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, other
   serve(accounts.editProfile, async ({ account, body: { nickname, avatar } }) => {
     const { accountId } = account
     await publishOwnUploads(db, privatePictures, { accountId, given: [avatar] })
-    if (!(await updateProfile(db, accountId, nickname, plainAddress(avatar)))) refuse('not-allowed')
+    if (!(await updateProfile(db, accountId, { nickname, avatar: plainAddress(avatar) }))) refuse('not-allowed')
     return done('changed')
   })
   serve(

@@ -12,8 +12,8 @@ import { findScopes, findStaffAccount, insertStaff, lockOwners, type Rights, typ
 
 /** With a role the scopes are the role's. */
 type Wanted = { scopes: readonly StaffScope[]; roleId?: number | undefined }
-type NewStaff = { login: string; nickname: string; password: string } & Wanted
-type Change = { nickname: string; avatar: string; isBlocked: boolean } & Wanted
+type NewStaff = { login: string; nickname: string; nicknameEn?: string; password: string } & Wanted
+type Change = { nickname: string; nicknameEn: string; avatar: string; isBlocked: boolean } & Wanted
 
 /** Whoever acts, by an account's number; the shop itself has none. */
 export type Actor = number | 'shop'
@@ -53,14 +53,14 @@ async function rightsOf(tx: Db, { scopes, roleId }: Wanted): Promise<Rights> {
   return { scopes: role.scopes, roleId }
 }
 
-export async function addStaff(db: Pool, { password, ...staff }: NewStaff, by: Actor = 'shop'): Promise<number> {
+export async function addStaff(db: Pool, { password, nicknameEn = '', ...staff }: NewStaff, by: Actor = 'shop'): Promise<number> {
   await requireGoodPassword(db, password, 'staff', staff)
   const passwordHash = await hashPassword(password)
   return transaction(db, async (tx) => {
     await lockOwners(tx)
     const rights = await rightsOf(tx, staff)
     await requireAbove(tx, by, [], rights.scopes)
-    return (await insertStaff(tx, { ...staff, ...rights, passwordHash })) ?? refuse('staff-login-taken')
+    return (await insertStaff(tx, { ...staff, nicknameEn, ...rights, passwordHash })) ?? refuse('staff-login-taken')
   })
 }
 

@@ -65,9 +65,13 @@ export async function setPassword(db: Db, accountId: number, passwordHash: strin
 }
 
 /** False unless the avatar is unchanged or an upload of this account (T44). */
-export async function updateProfile(db: Db, accountId: number, nickname: string, avatar: string): Promise<boolean> {
+export async function updateProfile(
+  db: Db,
+  accountId: number,
+  { nickname, nicknameEn = null, avatar }: { nickname: string; nicknameEn?: string | null; avatar: string },
+): Promise<boolean> {
   const { count } = await db`
-    update account set nickname = ${nickname}, avatar = ${avatar}
+    update account set nickname = ${nickname}, nickname_en = coalesce(${nicknameEn}, nickname_en), avatar = ${avatar}
      where id = ${accountId}
        and (avatar = ${avatar} or ${avatar} = ''
             or exists (select from upload where name = ${avatar} and account_id = ${accountId}))`

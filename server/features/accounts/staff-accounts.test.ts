@@ -83,7 +83,13 @@ test('a right that is taken away is gone with the next call, and a blocked accou
   const id = await newStaff('dora', ['merchandiser'])
   const dora = client(shop.app, { token: (dataOf(await signIn('dora')) as { token: string }).token })
   expect((await dora.get('/staff/reviews')).status).toBe(200)
-  expect(await put(admin, id, { nickname: 'Dora', avatar: '', scopes: ['agent'] })).toMatchObject({ status: 200 })
+  expect(await put(admin, id, { nickname: '朵拉', nicknameEn: 'Dora', avatar: '', scopes: ['agent'] })).toMatchObject({
+    status: 200,
+  })
+  expect(dataOf<{ id: number }[]>(await admin.get('/staff/accounts')).find((one) => one.id === id)).toMatchObject({
+    nickname: '朵拉',
+    nicknameEn: 'Dora',
+  })
   expect(await dora.get('/staff/reviews')).toMatchObject({ status: 400, code: '100101' })
   expect(await put(admin, id, { nickname: 'Dora', avatar: '', scopes: ['agent'], isBlocked: true })).toMatchObject({
     status: 200,

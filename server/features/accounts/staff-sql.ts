@@ -9,10 +9,13 @@ type Row = Omit<StaffAccount, 'isSelf' | 'mayManage' | 'seenAt'> & { seenAt: Dat
 /** Of a role, or of one's own. */
 export type Rights = { scopes: readonly StaffScope[]; roleId: number | null }
 
+/** `nicknameEn`: as English readers see the person in the chat; empty when the other name serves both. */
+type Named = { nickname: string; nicknameEn: string }
+
 /** Includes blocked ones. */
 export const listStaff = (db: Db): Promise<Row[]> =>
   db<Row[]>`
-    select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, avatar,
+    select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, nickname_en as "nicknameEn", avatar,
            array_remove(scopes, 'shopper') as scopes, role_id as "roleId", blocked_at is not null as "isBlocked",
            exists (select from second_factor where account_id = account.id and totp_secret is not null) as "hasSecondFactor",
            (select max(coalesce(seen_at, created_at)) from session where account_id = account.id) as "seenAt"
@@ -22,11 +25,11 @@ export const listStaff = (db: Db): Promise<Row[]> =>
 
 export async function insertStaff(
   db: Db,
-  { login, nickname, passwordHash, scopes, roleId }: { login: string; nickname: string; passwordHash: string } & Rights,
+  { login, nickname, nicknameEn, passwordHash, scopes, roleId }: Named & { login: string; passwordHash: string } & Rights,
 ): Promise<number | undefined> {
   const [made] = await db<{ id: number }[]>`
-    insert into account (login, nickname, password_hash, scopes, role_id)
-    values (${login}, ${nickname}, ${passwordHash}, ${['shopper', ...scopes]}, ${roleId})
+    insert into account (login, nickname, nickname_en, password_hash, scopes, role_id)
+    values (${login}, ${nickname}, ${nicknameEn}, ${passwordHash}, ${['shopper', ...scopes]}, ${roleId})
     on conflict (login) do nothing
     returning id`
   return made?.id
@@ -54,18 +57,18 @@ export async function findScopes(tx: Db, id: number): Promise<Scope[]> {
   return account?.scopes ?? []
 }
 
-type Change = { nickname: string; avatar: string; isBlocked: boolean } & Rights
+type Change = Named & { avatar: string; isBlocked: boolean } & Rights
 
 /** False for an unknown account, or a picture that is neither its current one nor uploaded by `by`. */
 export async function updateStaff(
   db: Db,
   by: number,
   id: number,
-  { nickname, avatar, scopes, roleId, isBlocked }: Change,
+  { nickname, nicknameEn, avatar, scopes, roleId, isBlocked }: Change,
 ): Promise<boolean> {
   const { count } = await db`
     update account
-       set nickname = ${nickname}, avatar = ${avatar}, scopes = ${['shopper', ...scopes]}, role_id = ${roleId},
+       set nickname = ${nickname}, nickname_en = ${nicknameEn}, avatar = ${avatar}, scopes = ${['shopper', ...scopes]}, role_id = ${roleId},
            blocked_at = case when ${isBlocked} then coalesce(blocked_at, now()) end
      where id = ${id} and deleted_at is null and array_remove(scopes, 'shopper') <> '{}'
        and (avatar = ${avatar} or ${avatar} = ''
@@ -81,11 +84,11 @@ export async function findStaffAccount(db: Db, id: number): Promise<StaffKeys | 
   return found
 }
 
-type OwnStaffRow = Pick<StaffAccount, 'id' | 'login' | 'phone' | 'nickname' | 'avatar' | 'scopes'>
+type OwnStaffRow = Pick<StaffAccount, 'id' | 'login' | 'phone' | 'nickname' | 'nicknameEn' | 'avatar' | 'scopes'>
 
 export async function findOwnStaffAccount(db: Db, id: number): Promise<OwnStaffRow | undefined> {
   const [found] = await db<OwnStaffRow[]>`
-    select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, avatar,
+    select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, nickname_en as "nicknameEn", avatar,
            array_remove(scopes, 'shopper') as scopes
       from account where id = ${id}`
   return found

@@ -182,7 +182,7 @@ export async function deleteNoteRow(db: Db, id: number, acting: Acting): Promise
 /** A shopper's conversation as one row of a list (docs/wire.md, "Chat socket"). */
 export type SessionRow = {
   agentId: number | null
-  agentName: string
+  agentName: Localized
   agentAvatar: string
   isAgentAlive: boolean
   nickname: string
@@ -196,7 +196,7 @@ export type SessionRow = {
 
 export async function findSessionRow(db: Db, shopperId: number): Promise<SessionRow | undefined> {
   const [row] = await db<SessionRow[]>`
-    select agent.id as "agentId", coalesce(agent.nickname, '') as "agentName", coalesce(agent.avatar, '') as "agentAvatar",
+    select agent.id as "agentId", jsonb_build_object('zh', coalesce(agent.nickname, ''), 'en', coalesce(agent.nickname_en, '')) as "agentName", coalesce(agent.avatar, '') as "agentAvatar",
            coalesce(present.alive_at > now() - make_interval(secs => ${PRESENCE_SECONDS}) and present.presence <> 'away', false) as "isAgentAlive",
            shopper.nickname, shopper.avatar, form_type as "formType", message.kind, message.content,
            thread.created_at as "createdAt", message.sent_at as "lastAt"

@@ -135,6 +135,29 @@ test('greeting and keyword answers are said in the shopper’s language, an exac
   await window.leave()
 })
 
+test('an agent has a name for each language, wherever a shopper reads it', async () => {
+  await db`update account set nickname = '小汤', nickname_en = 'Tom' where id = ${tom.id}`
+  await comes(tom)
+  await vera.api.call(saveChatSettings, { ...SETTINGS, greeting: { zh: '我是{name}', en: 'I am {name}' } })
+  const reader = await shopper(shop)
+  const [english, chinese] = [await enterChat(origin, reader, { locale: 'en-US' }), await enterChat(origin, reader)]
+  const table = await enterChat(origin, tom, { as: 'agent' })
+  await tellChat(english, 'Good evening')
+  await tellChat(table, 'Good evening to you', { toId: reader.id })
+  const answered = ({ message }: { message: { content: string } }) => message.content === 'Good evening to you'
+  expect((await english.until('message', answered)).message.sender.nickname).toBe('Tom')
+  expect((await chinese.until('message', answered)).message.sender.nickname).toBe('小汤')
+  expect(english.messages().some(({ content }) => content === 'I am Tom')).toBe(true)
+  const named = async (locale: string) =>
+    (await reader.get('/user/service/status', { 'cb-lang': locale })).data as { agent: { nickname: string } }
+  expect((await named('en-US')).agent.nickname).toBe('Tom')
+  expect((await named('zh-CN')).agent.nickname).toBe('小汤')
+  // Without an English name both languages read the same.
+  await db`update account set nickname_en = '' where id = ${tom.id}`
+  expect((await named('en-US')).agent.nickname).toBe('小汤')
+  for (const each of [english, chinese, table]) await each.leave()
+})
+
 test('an agent hands a shopper over to a colleague who is there, and a lost agent gives them back', async () => {
   await comes(mei)
   const { who, window } = await visitor()

@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { chooseAgent, isFree } from '#domain/conversation-desk.ts'
+import { NO_WORDS } from '#domain/locale.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { type ChatEvent, publish } from './events.ts'
 import { greetingOf } from './house-words.ts'
@@ -52,7 +53,7 @@ async function giveWaiting(tx: Db, settings: Settings): Promise<number[]> {
     agent.open += 1
     agent.idleSince = Date.now()
     given.push(shopperId)
-    const content = greetingOf(settings, locale, agents.get(agent.id)?.nickname ?? '')
+    const content = greetingOf(settings, locale, agents.get(agent.id)?.name ?? NO_WORDS)
     if (content) {
       const greeting = {
         shopperId,

@@ -1,6 +1,6 @@
 import { toDateTime } from '#contract/times.ts'
 import { nextServiceAt } from '#domain/conversation-hours.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale, text } from '#domain/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale, type Localized, text } from '#domain/locale.ts'
 import { END_TEXT } from '#domain/vocabulary/end-text.ts'
 import { say } from '#server/http/words.ts'
 import type { Settings } from './read-settings.ts'
@@ -17,8 +17,9 @@ export function answerBy({ isWritten, hours, answerWithinMinutes }: Settings, no
 }
 
 /** The greeting of an agent; undefined when staff have written none. */
-export function greetingOf(settings: Settings, locale: Locale | null, agentName: string): string | undefined {
-  return text(settings.greeting, locale ?? DEFAULT_LOCALE).replaceAll('{name}', agentName) || undefined
+export function greetingOf(settings: Settings, locale: Locale | null, agentName: Localized): string | undefined {
+  const spoken = locale ?? DEFAULT_LOCALE
+  return text(settings.greeting, spoken).replaceAll('{name}', text(agentName, spoken)) || undefined
 }
 
 export function nobodyThere(settings: Settings, locale: Locale | null, now: Date): string {

@@ -1,30 +1,34 @@
 import type { Author, Message, MessageKind } from '#domain/conversation.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Acting, isVisibleTo } from './visible-sql.ts'
 
 /** A message without its cards, which fill-cards.ts adds. */
-export type StoredMessage = Omit<Message, 'product' | 'order'> & { agentId: number | null }
+export type StoredMessage = Omit<Message, 'product' | 'order' | 'sender'> & {
+  sender: { name: Localized; avatar: string }
+  agentId: number | null
+}
 
 type Row = Omit<StoredMessage, 'sender' | 'sentAt' | 'senderId'> & {
   senderId: number | null
   nickname: string | null
+  nicknameEn: string | null
   avatar: string | null
   sentAt: Date
 }
 
 const select = (db: Db) => db`
   select message.id, message.shopper_id as "shopperId", position, author, sender_id as "senderId", agent_id as "agentId",
-         kind, content, client_id as "clientId", sent_at as "sentAt", sender.nickname, sender.avatar,
+         kind, content, client_id as "clientId", sent_at as "sentAt", sender.nickname, sender.nickname_en as "nicknameEn", sender.avatar,
          message.id <= case author when 'shopper' then thread.shop_read_id else thread.shopper_read_id end as "isRead"
     from chat_message message
     join chat_thread thread on thread.shopper_id = message.shopper_id
     left join account sender on sender.id = sender_id`
 
-const asMessage = ({ nickname, avatar, senderId, sentAt, ...row }: Row): StoredMessage => ({
+const asMessage = ({ nickname, nicknameEn, avatar, senderId, sentAt, ...row }: Row): StoredMessage => ({
   ...row,
   senderId: senderId ?? 0,
-  sender: { nickname: nickname ?? '', avatar: avatar ?? '' },
+  sender: { name: { zh: nickname ?? '', en: nicknameEn ?? '' }, avatar: avatar ?? '' },
   sentAt: sentAt.toISOString(),
 })
 

@@ -5,7 +5,7 @@ import * as contract from '#contract/shop/chat.ts'
 import { encodeMessage } from '#contract/shop/chat-message.ts'
 import { toDateTime, toUnixSeconds } from '#contract/times.ts'
 import { CLIENT_ID_MAX, lengthOf, RATING_COMMENT_MAX, RATINGS } from '#domain/conversation.ts'
-import type { Locale } from '#domain/locale.ts'
+import { type Locale, text } from '#domain/locale.ts'
 import { fillFactsIn } from '#domain/vocabulary/facts.ts'
 import { FACT_TAGS } from '#server/features/content/facts.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -35,7 +35,9 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     return filled.map((message) => encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) }))
   }
 
-  serve(contract.listAgents, async () => (await listAgentRows(db)).filter(isThere).map(cardOf).map(contract.encodeAgent))
+  serve(contract.listAgents, async ({ locale }) =>
+    (await listAgentRows(db)).filter(isThere).map((agent) => contract.encodeAgent(cardOf(agent, locale))),
+  )
 
   serve(contract.listMessages, async ({ account: { accountId }, query: { uidTo, before, page, limit }, locale, client }) => {
     const agents = await listAgentRows(db)
@@ -52,7 +54,7 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     const agent = toUid > 0 ? await agentFor(accountId, agents, toUid) : await agentFor(accountId, present, 0)
     if (!agent) return refuse('chat-nobody')
     const serviceList = await encode(await listBefore(db, accountId, uidTo, limit), { locale, client })
-    return { uid: agent.id, nickname: agent.nickname, avatar: agent.avatar, serviceList }
+    return { uid: agent.id, nickname: text(agent.name, locale), avatar: agent.avatar, serviceList }
   })
 
   /** The named agent, else the one asked for, the last one, or any. Other accounts are refused (T51). */
@@ -100,7 +102,9 @@ export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings,
     { perMinute: MESSAGES_LEFT_PER_MINUTE },
   )
 
-  serve(contract.findServiceStatus, async ({ account: { accountId } }) => contract.encodeStatus(await readStatus(accountId)))
+  serve(contract.findServiceStatus, async ({ account: { accountId }, locale }) =>
+    contract.encodeStatus(await readStatus({ shopperId: accountId, locale })),
+  )
   serve(contract.countUnreadMessages, async ({ account: { accountId } }) => ({ count: await countUnread(db, accountId) }))
 
   serve(contract.endService, async ({ account: { accountId } }) => {
@@ -130,7 +134,7 @@ const MESSAGE_TYPES: Record<string, number> = { text: 1, emoji: 2, image: 3, pro
 
 function encodeSession(shopperId: number, session: SessionRow, unread: number, locale: Locale): contract.WireSession {
   const lastAt = session.lastAt.toISOString()
-  const name = session.agentName || say(locale, 'chat.house')
+  const name = text(session.agentName, locale) || say(locale, 'chat.house')
   return {
     id: shopperId,
     user_id: shopperId,

@@ -1,6 +1,6 @@
 import { type ChosenPresence, PRESENCE_SECONDS, type Rating } from '#domain/conversation.ts'
 import type { Candidate } from '#domain/conversation-desk.ts'
-import type { Locale } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 
 export type OpenService = { id: number; shopperId: number; agentId: number | null; isAnswered: boolean }
@@ -165,7 +165,7 @@ export async function greetAgent(db: Db, agentId: number): Promise<ChosenPresenc
 
 export type AgentRow = {
   id: number
-  nickname: string
+  name: Localized
   avatar: string
   presence: ChosenPresence
   isAlive: boolean
@@ -177,7 +177,7 @@ export type AgentRow = {
 /** Agents who are present come first. */
 export const listAgentRows = (db: Db): Promise<AgentRow[]> =>
   db<AgentRow[]>`
-    select account.id, nickname, avatar, coalesce(agent.presence, 'away') as presence, coalesce(${isAlive(db)}, false) as "isAlive",
+    select account.id, jsonb_build_object('zh', nickname, 'en', nickname_en) as name, avatar, coalesce(agent.presence, 'away') as presence, coalesce(${isAlive(db)}, false) as "isAlive",
            coalesce(agent.capacity, 6) as capacity, 'chat-supervisor' = any (scopes) as "isSupervisor",
            (select count(*)::integer from chat_service where agent_id = account.id and closed_at is null) as open
       from account left join chat_agent agent on agent.account_id = account.id

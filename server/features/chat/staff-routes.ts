@@ -46,7 +46,12 @@ import { storeSound } from './sound/store-sound.ts'
 
 const SOUNDS_PER_MINUTE = 60
 
-const agentOf = ({ isAlive, presence, ...agent }: AgentRow): Agent => ({ ...agent, presence: isAlive ? presence : 'offline' })
+/** Colleagues know each other by their usual names. */
+const agentOf = ({ isAlive, presence, name, ...agent }: AgentRow): Agent => ({
+  ...agent,
+  nickname: name.zh,
+  presence: isAlive ? presence : 'offline',
+})
 
 export function staffChatRoutes(serve: Serve, deps: Deps, chat: Chat): void {
   const { readSettings } = chat

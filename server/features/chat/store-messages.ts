@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { type Draft, isEnding } from '#domain/conversation.ts'
 import { type Candidate, chooseAgent, findKeywordAnswer } from '#domain/conversation-desk.ts'
-import { type Locale, text } from '#domain/locale.ts'
+import { type Locale, NO_WORDS, text } from '#domain/locale.ts'
 import { fillFacts } from '#domain/vocabulary/facts.ts'
 import { inBatches } from '#server/db/batch.ts'
 import { type Db, transaction } from '#server/db/database.ts'
@@ -175,9 +175,9 @@ async function begin(batch: Batch, shopperId: number): Promise<OpenService> {
 async function firstWords(batch: Batch, { locale }: ThreadRow, { agentId }: OpenService): Promise<string | undefined> {
   const { settings, now, candidates } = batch
   if (agentId !== null) {
-    if (!greetingOf(settings, locale, '')) return undefined
+    if (!greetingOf(settings, locale, NO_WORDS)) return undefined
     batch.agents ??= await listAgentRows(batch.tx)
-    return greetingOf(settings, locale, batch.agents.find(({ id }) => id === agentId)?.nickname ?? '')
+    return greetingOf(settings, locale, batch.agents.find(({ id }) => id === agentId)?.name ?? NO_WORDS)
   }
   return candidates?.some(({ presence }) => presence !== 'away') ? undefined : nobodyThere(settings, locale, now)
 }

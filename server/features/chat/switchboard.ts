@@ -152,11 +152,12 @@ async function sendTransfer(
   try {
     if (board.agents.has(agentId)) {
       const from = (await listAgentRows(board.deps.db)).find(({ id }) => id === fromId)
-      toAgent(board, agentId, serverFrames.takenOver(shopperId, from ?? { nickname: '', avatar: '' }))
+      toAgent(board, agentId, serverFrames.takenOver(shopperId, { nickname: from?.name.zh ?? '', avatar: from?.avatar ?? '' }))
     }
-    if (!board.shoppers.has(shopperId)) return
-    const { agent } = await board.readStatus(shopperId)
-    if (agent) toShopper(board, shopperId, serverFrames.transferred(agent))
+    for (const connection of board.shoppers.get(shopperId) ?? []) {
+      const { agent } = await board.readStatus({ shopperId, locale: connection.locale })
+      if (agent) sendTo(board, connection, serverFrames.transferred(agent))
+    }
   } catch (error) {
     board.deps.log.warn({ err: error }, 'transfer of a conversation')
   }
@@ -190,7 +191,7 @@ async function dropWatchers(board: Board, changed: ReadonlySet<number>): Promise
 async function sendStatus(board: Board, connection: Connection): Promise<void> {
   if (connection.login?.as !== 'shopper') return
   try {
-    const status = await board.readStatus(connection.login.accountId)
+    const status = await board.readStatus({ shopperId: connection.login.accountId, locale: connection.locale })
     connection.state = status.state
     connection.agentId = status.state === 'open' ? (status.agent?.id ?? null) : null
     sendTo(board, connection, serverFrames.status(status))

@@ -193,7 +193,7 @@ describe('who may', () => {
 })
 
 describe('reading', () => {
-  test('readers see all, good, medium or poor ones, those with so many stars or with pictures, page by page', async () => {
+  test('readers see all, good, medium or poor ones, those with so many stars, with pictures or in one language, page by page', async () => {
     const wine = await addWine(shop.db)
     const scores = [
       [5, 5],
@@ -205,7 +205,14 @@ describe('reading', () => {
     for (const [index, [product_score, service_score]] of scores.entries()) {
       const { lines } = await receivedOrder(shop, me, [wine.skus[0]])
       const pics = index === 2 ? [await uploaded(me)] : []
-      dataOf(await review(lines[0]?.unique ?? '', { product_score, service_score, pics, comment: `第 ${index} 条` }))
+      dataOf(
+        await review(lines[0]?.unique ?? '', {
+          product_score,
+          service_score,
+          pics,
+          comment: index === 3 ? 'No 3' : `第 ${index} 条`,
+        }),
+      )
     }
     expect(await summaryOf(wine)).toEqual({
       sum_count: 5,
@@ -216,14 +223,18 @@ describe('reading', () => {
       reply_star: '4.2',
       star_counts: [0, 1, 0, 1, 3],
       pic_count: 1,
+      zh_count: 4,
+      en_count: 1,
     })
-    const texts = async (query: string) => (await listOf(wine, query)).map(({ comment }) => String(comment)[2])
+    const texts = async (query: string) => (await listOf(wine, query)).map(({ comment }) => /\d/.exec(String(comment))?.[0])
     expect(await texts('')).toEqual(['4', '3', '2', '1', '0'])
     expect(await texts('?type=1')).toEqual(['0'])
     expect(await texts('?type=2')).toEqual(['2', '1'])
     expect(await texts('?type=3')).toEqual(['4', '3'])
     expect(await texts('?star=5')).toEqual(['4', '1', '0'])
     expect(await texts('?has_pics=1')).toEqual(['2'])
+    expect(await texts('?written_in=en-US')).toEqual(['3'])
+    expect(await texts('?written_in=zh-CN')).toEqual(['4', '2', '1', '0'])
     expect(await texts('?page=2&limit=2')).toEqual(['2', '1'])
     expect(await texts('?page=9')).toEqual([])
     expect((await pc.get(`/reply/list/${wine.id}?type=9`)).code).toBe('100100')

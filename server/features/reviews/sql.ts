@@ -1,4 +1,5 @@
 import type { StaffReview, StaffReviewState } from '#contract/staff/reviews.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ReviewSummary } from '#domain/review.ts'
 import { averageStars, maskNickname, type Review, type ReviewFilter, type ReviewKind, type Score } from '#domain/review.ts'
@@ -65,10 +66,19 @@ const kindIs = (db: Db, kind: ReviewKind) =>
       ? db`(wine_stars <= 2 or delivery_stars <= 2)`
       : db`(least(wine_stars, delivery_stars) between 3 and 4)`
 
-type SummaryRow = { sum: number; count: number; stars: ReviewSummary['byStars']; withPictures: number } & Record<
-  ReviewKind,
-  number
->
+/** As `localeOfText` tells them apart: one Chinese character makes a text Chinese. */
+const isWrittenIn = (db: Db, language: Locale) =>
+  language === 'zh-CN' ? db`review.text ~ ${HAN}` : db`(review.text <> '' and review.text !~ ${HAN})`
+const HAN = '[\u3400-\u9fff\uf900-\ufaff]'
+
+type SummaryRow = {
+  sum: number
+  count: number
+  stars: ReviewSummary['byStars']
+  withPictures: number
+  inChinese: number
+  inEnglish: number
+} & Record<ReviewKind, number>
 
 export async function summarise(db: Db, productId: number): Promise<ReviewSummary> {
   const [row] = await db<SummaryRow[]>`
@@ -77,6 +87,8 @@ export async function summarise(db: Db, productId: number): Promise<ReviewSummar
            count(*) filter (where ${kindIs(db, 'medium')}) as medium,
            count(*) filter (where ${kindIs(db, 'poor')}) as poor,
            count(*) filter (where pictures <> '{}') as "withPictures",
+           count(*) filter (where ${isWrittenIn(db, 'zh-CN')}) as "inChinese",
+           count(*) filter (where ${isWrittenIn(db, 'en-US')}) as "inEnglish",
            jsonb_build_array(
              count(*) filter (where wine_stars = 1), count(*) filter (where wine_stars = 2),
              count(*) filter (where wine_stars = 3), count(*) filter (where wine_stars = 4),
@@ -84,8 +96,15 @@ export async function summarise(db: Db, productId: number): Promise<ReviewSummar
       from review
      where product_id = ${productId} and hidden_at is null`
   if (!row) throw new Error('an aggregate has a row')
-  const { sum, count, good, medium, poor, stars, withPictures } = row
-  return { count, average: averageStars(sum, count), byStars: stars, byKind: { good, medium, poor }, withPictures }
+  const { sum, count, good, medium, poor, stars, withPictures, inChinese, inEnglish } = row
+  return {
+    count,
+    average: averageStars(sum, count),
+    byStars: stars,
+    byKind: { good, medium, poor },
+    withPictures,
+    byLanguage: { 'zh-CN': inChinese, 'en-US': inEnglish },
+  }
 }
 
 type ReviewRow = Omit<Review, 'writtenAt' | 'repliedAt'> & { writtenAt: Date; repliedAt: Date | null }
@@ -105,7 +124,7 @@ const reviewColumns = (db: Db) => db`
 export async function listShown(
   db: Db,
   productId: number,
-  { kind, stars, hasPictures }: ReviewFilter,
+  { kind, stars, hasPictures, language }: ReviewFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<Review[]> {
   const rows = await db<ReviewRow[]>`
@@ -117,6 +136,7 @@ export async function listShown(
        ${kind ? db`and ${kindIs(db, kind)}` : db``}
        ${stars ? db`and wine_stars = ${stars}` : db``}
        ${hasPictures ? db`and pictures <> '{}'` : db``}
+       ${language ? db`and ${isWrittenIn(db, language)}` : db``}
      order by review.created_at desc, review.id desc
      limit ${limit} offset ${(page - 1) * limit}`
   return rows.map(reviewOf)

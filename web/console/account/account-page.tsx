@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeOwnPassword, changeOwnProfile, endOwnSessions, type OwnAccount, type StaffSession } from '#contract/staff/own.ts'
-import { NICKNAME_MAX } from '#domain/account.ts'
 import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -17,6 +16,7 @@ import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
 import { paths } from '../paths.ts'
 import { NewPasswordField, wrongPassword } from '../staff/new-password-field.tsx'
+import { PersonNames } from '../staff/person-names.tsx'
 import { PersonPicture } from '../staff/person-picture.tsx'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
@@ -59,12 +59,12 @@ function Profile({ account }: { account: OwnAccount }) {
   const { api, session } = useConsole()
   const notify = useNotify()
   const [isUploading, setIsUploading] = useState(false)
-  const { login, phone, nickname, avatar } = account
+  const { login, phone, nickname, nicknameEn, avatar } = account
   const form = useKeptForm('profile', {
-    initial: { nickname, avatar },
+    initial: { nickname, nicknameEn, avatar },
     check: (values) => (values.nickname.trim() === '' ? { nickname: t('console.staff.nickname-required') } : {}),
     send: async (values) => {
-      await api.call(changeOwnProfile, { ...values, nickname: values.nickname.trim() })
+      await api.call(changeOwnProfile, values)
       await session.reload()
       await router.invalidate()
       notify(t('console.saved'))
@@ -83,11 +83,7 @@ function Profile({ account }: { account: OwnAccount }) {
           onUploading={setIsUploading}
           onChange={(changed) => form.set({ avatar: changed })}
         />
-        <Field label={t('console.staff.nickname')} hint={t('console.staff.nickname-hint')} error={form.errorOf('nickname')}>
-          {(control) => (
-            <input {...control} {...form.text('nickname')} className={inputClass} autoComplete="off" maxLength={NICKNAME_MAX} />
-          )}
-        </Field>
+        <PersonNames field={form.field} />
         <p role="alert" className={panel.problem}>
           {form.formError}
         </p>

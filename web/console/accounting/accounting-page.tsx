@@ -1,20 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { exportMoneyDays, exportPostings, type MoneyDay, type Period } from '#contract/staff/ledger.ts'
-import { EXPORT_FORMATS, type ExportFormat } from '#domain/import-run.ts'
 import { add, type Fen } from '#domain/money.ts'
 import { DAYS_SHOWN_MAX, type DaySum, periodProblems } from '#domain/money-day.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { useNotify } from '#web/ui/notices/notices.tsx'
-import { saveFile } from '#web/ui/save-file/save-file.ts'
-import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { DateField } from '../fields/typed-fields.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { SaveList } from '../layout/save-list.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -127,35 +123,19 @@ const LISTS = [
 /** `onWrong`: the period is not right, and says so when it is wanted. */
 function Lists({ period, onWrong }: { period: Period; onWrong: () => void }) {
   const { t } = useWords()
-  const { api } = useConsole()
-  const notify = useNotify()
-  const [running, setRunning] = useState('')
-  const save = async ({ kind, endpoint }: (typeof LISTS)[number], format: ExportFormat) => {
-    if (hasProblem(period)) return onWrong()
-    setRunning(`${kind} ${format}`)
-    try {
-      const file = await api.call(endpoint, { ...period, format })
-      saveFile(file as Blob, `${kind}-${period.from}-${period.to}.${format}`)
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    } finally {
-      setRunning('')
-    }
+  const mayStart = () => {
+    if (hasProblem(period)) onWrong()
+    return !hasProblem(period)
   }
-  return LISTS.map((list) => (
-    <div key={list.kind} className={styles.list}>
-      <span>{t(`console-finance.books.list.${list.kind}`)}</span>
-      {EXPORT_FORMATS.map((format) => (
-        <Button
-          key={format}
-          variant="quiet"
-          isBusy={running === `${list.kind} ${format}`}
-          onClick={() => void save(list, format)}
-        >
-          {format.toUpperCase()}
-          <span className="visually-hidden"> {t(`console-finance.books.list.${list.kind}`)}</span>
-        </Button>
-      ))}
+  return LISTS.map(({ kind, endpoint }) => (
+    <div key={kind} className={styles.list}>
+      <span>{t(`console-finance.books.list.${kind}`)}</span>
+      <SaveList
+        name={`${kind}-${period.from}-${period.to}`}
+        label={t(`console-finance.books.list.${kind}`)}
+        fetch={(api, format) => api.call(endpoint, { ...period, format })}
+        mayStart={mayStart}
+      />
     </div>
   ))
 }

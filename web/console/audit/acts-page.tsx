@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import type { ActsAsked, StaffAct } from '#contract/staff/audit.ts'
+import { type ActsAsked, exportActs, type StaffAct } from '#contract/staff/audit.ts'
 import { CHANGES_SHOWN_MAX, readObject } from '#domain/audit.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { SaveList } from '../layout/save-list.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -14,7 +15,6 @@ import { ActChanges } from './act-changes.tsx'
 import { ActFilters, type Filters } from './act-filters.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
 import { ObjectLink } from './object-link.tsx'
-import { SaveActs } from './save-acts.tsx'
 import { useActWords } from './use-act-words.ts'
 
 type Props = Filters & { list: readonly StaffAct[]; next: number | null; asked: ActsAsked }
@@ -22,8 +22,20 @@ type Props = Filters & { list: readonly StaffAct[]; next: number | null; asked: 
 export function ActsPage({ list, next, asked, people, kinds }: Props) {
   const { t } = useWords()
   const navigate = useNavigate()
+  // All acts that the filter finds, not only those from this page on.
+  const { before: _, ...filter } = asked
   return (
-    <Page title={t('console-audit.title')} intro={t('console-audit.intro')} actions={<SaveActs asked={asked} />}>
+    <Page
+      title={t('console-audit.title')}
+      intro={t('console-audit.intro')}
+      actions={
+        <SaveList
+          name="acts"
+          label={t('console-audit.export')}
+          fetch={(api, format) => api.call(exportActs, { ...filter, format })}
+        />
+      }
+    >
       <AuditTabs open="all" />
       <ActFilters
         key={JSON.stringify(asked)}

@@ -6,15 +6,13 @@ import { COUNTED_CUSTOMERS_MAX, CUSTOMER_STATES, type CustomerSort, type Custome
 import type { StaffView } from '#domain/staff-view.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { useNotify } from '#web/ui/notices/notices.tsx'
-import { saveFile } from '#web/ui/save-file/save-file.ts'
-import { useAccount, useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
+import { useAccount } from '../context.ts'
 import { SelectField } from '../fields/select-field.tsx'
 import { DateField } from '../fields/typed-fields.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { SaveList } from '../layout/save-list.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
@@ -33,7 +31,7 @@ export function CustomersPage({ found, views, asked }: PageProps) {
   const { page = 1, search = '', state = 'all', sort = 'last-order', order = 'desc' } = asked
   const go = (change: CustomersAsked) => void navigate({ href: paths.customers({ ...asked, page: 1, ...change }) })
   return (
-    <Page title={t('console-customers.title')} intro={t('console-customers.intro')} actions={<SaveList />}>
+    <Page title={t('console-customers.title')} intro={t('console-customers.intro')} actions={<SaveCustomers />}>
       <Tabs
         label={t('console-customers.states')}
         tabs={CUSTOMER_STATES.map((key) => ({
@@ -116,25 +114,10 @@ function Filters({ found, asked, onShow }: Props & { onShow: (change: CustomersA
 }
 
 /** The whole list, with whole phones: for administrators. */
-function SaveList() {
+function SaveCustomers() {
   const { t } = useWords()
-  const { api } = useConsole()
-  const notify = useNotify()
-  const [isSaving, setIsSaving] = useState(false)
   if (!hasScope(useAccount(), DATA_KEEPERS)) return null
-  const save = async () => {
-    setIsSaving(true)
-    try {
-      saveFile((await api.call(exportCustomers, 'csv')) as Blob, 'customers.csv')
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    } finally {
-      setIsSaving(false)
-    }
-  }
   return (
-    <Button variant="quiet" isBusy={isSaving} onClick={() => void save()}>
-      {t('console-customers.export')}
-    </Button>
+    <SaveList name="customers" label={t('console-customers.export')} fetch={(api, format) => api.call(exportCustomers, format)} />
   )
 }

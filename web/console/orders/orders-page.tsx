@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DESK_ORDERS_PER_PAGE, type DeskOrder, type DeskSearch } from '#contract/staff/orders.ts'
+import { DESK_ORDERS_PER_PAGE, type DeskOrder, type DeskSearch, exportDeskOrders } from '#contract/staff/orders.ts'
 import { fen } from '#domain/money.ts'
 import { COUNTED_FOUND_MAX, COUNTED_IN_TAB_MAX, COUNTED_ORDERS_MAX, DESK_TABS, type DeskTab } from '#domain/order-desk.ts'
 import type { StaffView } from '#domain/staff-view.ts'
@@ -11,6 +11,7 @@ import { DateField } from '../fields/typed-fields.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { SaveList } from '../layout/save-list.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
@@ -21,7 +22,6 @@ import { useWords } from '../use-words.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
-import { SaveOrders } from './save-orders.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const LINES_SHOWN = 3
@@ -47,7 +47,11 @@ export function OrdersPage({ list, count, tabs, views, asked }: Props) {
       intro={t('console-orders.intro')}
       actions={
         <>
-          <SaveOrders asked={asked} />
+          <SaveList
+            name="orders"
+            label={t('console-orders.export')}
+            fetch={(api, format) => api.call(exportDeskOrders, { ...asked, format })}
+          />
           <NewOrderLink />
         </>
       }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { addStaff } from '#contract/staff/accounts.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import { NICKNAME_MAX, STAFF_LOGIN, STAFF_LOGIN_MAX, type StaffScope } from '#domain/account.ts'
+import { STAFF_LOGIN, STAFF_LOGIN_MAX, type StaffScope } from '#domain/account.ts'
 import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -12,6 +12,7 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
+import { PersonNames } from './person-names.tsx'
 import { RightsField } from './rights-field.tsx'
 
 const REFUSALS = {
@@ -25,15 +26,22 @@ export function NewStaffForm({ roles, onClose }: { roles: readonly StaffRole[]; 
   const { api } = useConsole()
   const notify = useNotify()
   const form = useForm({
-    initial: { login: '', nickname: '', password: '', scopes: ['agent'] as StaffScope[], roleId: null as number | null },
+    initial: {
+      login: '',
+      nickname: '',
+      nicknameEn: '',
+      password: '',
+      scopes: ['agent'] as StaffScope[],
+      roleId: null as number | null,
+    },
     check: ({ login, nickname, password, scopes }) => ({
       ...(!STAFF_LOGIN.test(login.trim()) && { login: t('console.staff.login-wrong') }),
       ...(nickname.trim() === '' && { nickname: t('console.staff.nickname-required') }),
       ...wrongPassword(password, t),
       ...(scopes.length === 0 && { scopes: t('console.staff.scopes-required') }),
     }),
-    send: async ({ login, nickname, ...rest }) => {
-      await api.call(addStaff, { ...rest, login: login.trim(), nickname: nickname.trim() })
+    send: async ({ login, ...rest }) => {
+      await api.call(addStaff, { ...rest, login: login.trim() })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
@@ -55,11 +63,7 @@ export function NewStaffForm({ roles, onClose }: { roles: readonly StaffRole[]; 
           />
         )}
       </Field>
-      <Field label={t('console.staff.nickname')} hint={t('console.staff.nickname-hint')} error={form.errorOf('nickname')}>
-        {(control) => (
-          <input {...control} {...form.text('nickname')} className={inputClass} autoComplete="off" maxLength={NICKNAME_MAX} />
-        )}
-      </Field>
+      <PersonNames field={form.field} />
       <NewPasswordField field={form.text('password')} error={form.errorOf('password')} />
       <RightsField rights={form.values} roles={roles} error={form.errorOf('scopes')} onChange={form.set} />
       <FormEnd form={form} save={t('console.staff.add')} cancel={onClose} />

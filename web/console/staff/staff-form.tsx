@@ -2,8 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { changeStaff, type StaffAccount } from '#contract/staff/accounts.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import { NICKNAME_MAX } from '#domain/account.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -12,6 +10,7 @@ import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
+import { PersonNames } from './person-names.tsx'
 import { PersonPicture } from './person-picture.tsx'
 import { RightsField } from './rights-field.tsx'
 
@@ -23,12 +22,12 @@ export function StaffForm({ account, roles, onClose }: Props) {
   const { api } = useConsole()
   const notify = useNotify()
   const [isUploading, setIsUploading] = useState(false)
-  const { nickname, avatar, scopes, roleId, isBlocked } = account
+  const { nickname, nicknameEn, avatar, scopes, roleId, isBlocked } = account
   const form = useKeptForm(`staff ${account.id}`, {
-    initial: { nickname, avatar, scopes, roleId, isBlocked },
+    initial: { nickname, nicknameEn, avatar, scopes, roleId, isBlocked },
     check: (values) => (values.nickname.trim() === '' ? { nickname: t('console.staff.nickname-required') } : {}),
     send: async (values) => {
-      await api.call(changeStaff, { ...values, id: account.id, nickname: values.nickname.trim() })
+      await api.call(changeStaff, { ...values, id: account.id })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
@@ -45,11 +44,7 @@ export function StaffForm({ account, roles, onClose }: Props) {
         onUploading={setIsUploading}
         onChange={(changed) => form.set({ avatar: changed })}
       />
-      <Field label={t('console.staff.nickname')} hint={t('console.staff.nickname-hint')} error={form.errorOf('nickname')}>
-        {(control) => (
-          <input {...control} {...form.text('nickname')} className={inputClass} autoComplete="off" maxLength={NICKNAME_MAX} />
-        )}
-      </Field>
+      <PersonNames field={form.field} />
       <RightsField rights={form.values} roles={roles} onChange={form.set} />
       {form.values.scopes.length === 0 ? <p className={panel.hint}>{t('console.staff.no-scope')}</p> : null}
       <label className={formStyles.check}>

@@ -1,3 +1,4 @@
+import { LOCALES } from '#domain/locale.ts'
 import type { ReviewFilter, Stars as StarCount } from '#domain/review.ts'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import { paths } from '../paths.ts'
@@ -102,7 +103,11 @@ function Filters({
         )
       })}
       <div className={styles.chips}>
-        <button type="button" aria-pressed={!filter.stars && !filter.hasPictures} onClick={() => onChoose({})}>
+        <button
+          type="button"
+          aria-pressed={!filter.stars && !filter.hasPictures && !filter.language}
+          onClick={() => onChoose({})}
+        >
           {t('reviews.all')}
         </button>
         {summary.withPictures > 0 ? (
@@ -110,6 +115,18 @@ function Filters({
             {t('reviews.with-pictures', { count: summary.withPictures })}
           </button>
         ) : null}
+        {LOCALES.every((language) => summary.byLanguage[language] > 0)
+          ? LOCALES.map((language) => (
+              <button
+                key={language}
+                type="button"
+                aria-pressed={filter.language === language}
+                onClick={() => onChoose({ language })}
+              >
+                {t(`reviews.written-in.${language}`, { count: summary.byLanguage[language] })}
+              </button>
+            ))
+          : null}
       </div>
     </fieldset>
   )

@@ -23,6 +23,7 @@ export function ReviewItem({ review, isFirstNew }: Props) {
   useEffect(() => {
     if (isFirstNew) item.current?.focus()
   }, [isFirstNew])
+  const written = localeOfText(review.text)
   const nickname = review.nickname || t('reviews.somebody')
   return (
     <li ref={item} className={styles.review} tabIndex={isFirstNew ? -1 : undefined}>
@@ -40,8 +41,9 @@ export function ReviewItem({ review, isFirstNew }: Props) {
         </p>
       </header>
       {review.text ? (
-        <p className={styles.text} lang={localeOfText(review.text)}>
-          {review.text}
+        <p className={styles.text}>
+          {written === locale ? null : <span className={styles.language}>{t('reviews.other-language')}</span>}
+          <span lang={written}>{review.text}</span>
         </p>
       ) : (
         <p className={styles.silent}>{t('reviews.no-text')}</p>

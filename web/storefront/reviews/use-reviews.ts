@@ -56,7 +56,11 @@ export function useReviews(productId: number, { summary, first }: LoadedReviews)
   }
 }
 
-function countOf({ count, byStars, withPictures }: ReviewSummary, { stars, hasPictures }: ReviewFilter): number {
+function countOf(
+  { count, byStars, withPictures, byLanguage }: ReviewSummary,
+  { stars, hasPictures, language }: ReviewFilter,
+): number {
   if (stars) return byStars[stars - 1] ?? 0
+  if (language) return byLanguage[language]
   return hasPictures ? withPictures : count
 }
