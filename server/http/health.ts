@@ -25,18 +25,28 @@ export function healthRoutes(app: FastifyInstance, { config, db, pageCache, host
   const faults = new Counter({ name: 'http_faults_total', help: 'Answers of 500 and above', registers: [registry] })
   new Gauge({
     name: 'page_cache_hits',
-    help: 'Answers served from memory',
+    help: 'Answers served from memory, by route of the page or path of the call',
+    labelNames: ['kind'],
     registers: [registry],
     collect() {
-      this.set(pageCache.hits)
+      for (const [kind, { hits }] of pageCache.counts) this.set({ kind }, hits)
     },
   })
   new Gauge({
     name: 'page_cache_misses',
-    help: 'Answers made anew',
+    help: 'Answers made anew, by the same kinds',
+    labelNames: ['kind'],
     registers: [registry],
     collect() {
-      this.set(pageCache.misses)
+      for (const [kind, { misses }] of pageCache.counts) this.set({ kind }, misses)
+    },
+  })
+  new Gauge({
+    name: 'page_cache_answers',
+    help: 'Answers in memory',
+    registers: [registry],
+    collect() {
+      this.set(pageCache.size)
     },
   })
 

@@ -1,17 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { Changes, type Tag } from './changes.ts'
 import { type FreshAnswer, PageCache } from './page-cache.ts'
 
 const PAGE_BYTES = 40_000
 const page = (name: Tag, more: Partial<FreshAnswer> = {}) => ({
+  kind: 'page',
   status: 200,
   headers: {},
-  body: Buffer.alloc(PAGE_BYTES, name),
+  // Packing does not make it smaller.
+  body: randomBytes(PAGE_BYTES),
   tags: [name],
   ...more,
 })
-const ask = (pageCache: PageCache, name: Tag, more: Partial<FreshAnswer> = {}) =>
-  pageCache.get(name, async () => page(name, more))
+const ask = (pageCache: PageCache, name: Tag, more: Partial<FreshAnswer> = {}, isRobot = false) =>
+  pageCache.get(name, async () => page(name, more), { isRobot })
 
 test('a robot that asks for everything once does not push out what is read', async () => {
   const pageCache = new PageCache(new Changes())
@@ -19,6 +23,67 @@ test('a robot that asks for everything once does not push out what is read', asy
   for (const name of [...read, ...read]) await ask(pageCache, name)
   for (let number = 0; number < 3_000; number += 1) await ask(pageCache, `article:${number}`)
   expect(read.filter((name) => pageCache.find(name) === undefined)).toEqual([])
+})
+
+test('a robot that comes again and again pushes out nothing of what is read', async () => {
+  const pageCache = new PageCache(new Changes())
+  const read = Array.from({ length: 50 }, (_, number) => `product:${number}` as const)
+  for (const name of [...read, ...read]) await ask(pageCache, name)
+  for (let round = 0; round < 2; round += 1) {
+    for (let number = 0; number < 1_000; number += 1) await ask(pageCache, `article:${number}`, {}, true)
+  }
+  expect(read.filter((name) => pageCache.find(name) === undefined)).toEqual([])
+  // It reads what is there, and its question is no first question of somebody's.
+  const before = pageCache.misses
+  await ask(pageCache, 'product:1', {}, true)
+  expect(pageCache.misses).toBe(before)
+})
+
+test('an answer is held as brotli alone, and everybody gets it in a form they understand', async () => {
+  const pageCache = new PageCache(new Changes())
+  const text = '雷司令 Riesling, '.repeat(4_000)
+  const { body } = await ask(pageCache, 'company', { body: text })
+  await expect.poll(() => body.bytes).toBeLessThan(2_000)
+  const inForm = async (accepted: string) => {
+    const { bytes, encoding } = await body.in(accepted)
+    return {
+      text: (encoding ? { br: brotliDecompressSync, gzip: gunzipSync }[encoding] : String)(bytes as Buffer).toString(),
+      encoding,
+    }
+  }
+  expect(await inForm('gzip, deflate, br')).toEqual({ text, encoding: 'br' })
+  expect(await inForm('gzip')).toEqual({ text, encoding: 'gzip' })
+  expect(await inForm('')).toEqual({ text, encoding: undefined })
+  expect(await Promise.all(Array.from({ length: 8 }, () => inForm('gzip')))).toEqual(Array(8).fill({ text, encoding: 'gzip' }))
+  const small = await ask(pageCache, 'films', { body: 'small' })
+  expect(await small.body.in('br')).toEqual({ bytes: 'small', encoding: undefined })
+})
+
+test('pages are counted by what they take once packed: two thousand that are read stay, whatever else is asked for once', async () => {
+  const pageCache = new PageCache(new Changes())
+  // As much as a page of a wine takes: 90 kB, of which 15 cannot be foreseen.
+  const body = () => Buffer.concat([randomBytes(15_000), Buffer.alloc(75_000, '<li class="card">')])
+  const names = Array.from({ length: 2_000 }, (_, number) => `product:${number}` as const)
+  for (const _ of [1, 2]) {
+    for (const name of names) {
+      const { body: kept } = await ask(pageCache, name, { body: body() })
+      await kept.pack()
+    }
+  }
+  for (let number = 0; number < 1_000; number += 1) await ask(pageCache, `article:${number}`)
+  const made = pageCache.misses
+  for (const name of names) await ask(pageCache, name)
+  expect(pageCache.misses).toBe(made)
+})
+
+test('hits and misses are told by kind', async () => {
+  const pageCache = new PageCache(new Changes())
+  for (const kind of ['/goods_list', '/goods_list', '/aboutus'])
+    await ask(pageCache, kind === '/aboutus' ? 'company' : 'films', { kind })
+  expect(Object.fromEntries(pageCache.counts)).toEqual({
+    '/goods_list': { hits: 1, misses: 1 },
+    '/aboutus': { hits: 0, misses: 1 },
+  })
 })
 
 test('what had to leave before it was asked for again is kept among what is read from the second time on', async () => {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { AnswerBody } from './answer-body.ts'
 import type { Changes, Tag } from './changes.ts'
 
 const MEMORY_MAX_BYTES = 36 * 1024 * 1024
@@ -10,24 +9,23 @@ const ONCE_MAX_BYTES = 12 * 1024 * 1024
 /** A larger jump means that somebody set the clock. */
 const CLOCK_SET_MS = 10_000
 const ASKED_ONCE_MAX = 10_000
-const COMPRESS_FROM_BYTES = 1_024
-/** Much smaller than gzip, and fast enough to run once per change. */
-const BROTLI_QUALITY = 5
+/** What an entry needs beside its body and its headers, roughly. */
+const ENTRY_BYTES = 600
+const TAG_BYTES = 40
 
-const asBrotli = promisify(brotliCompress)
-const asGzip = promisify(gzip)
-
-export type Encoding = 'br' | 'gzip'
 /** Without `etag` it is not cached. */
 export type CachedAnswer = {
   status: number
   headers: Record<string, string>
   etag: string | undefined
-  plain: Buffer | string
-  packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>>
+  body: AnswerBody
 }
-/** `cacheMs`: valid for this long only. `isForSecondRequest`: cached from the second request on. */
+/**
+ * `kind` names all answers of its sort in the metrics: the route of a page, the path of a call. `cacheMs`: valid for this long only.
+ * `isForSecondRequest`: cached from the second request on.
+ */
 export type FreshAnswer = {
+  kind: string
   status: number
   headers: Record<string, string>
   body: Buffer | string
@@ -37,7 +35,10 @@ export type FreshAnswer = {
 }
 
 /** `setAtMs`: the value of `#clockSet` then, for answers that depend on the clock. */
-type Entry = { answer: CachedAnswer; tags: ReadonlySet<Tag>; setAtMs: number | undefined }
+type Entry = { kind: string; answer: CachedAnswer; tags: ReadonlySet<Tag>; setAtMs: number | undefined }
+/** `isRobot`: a crawler's question moves nothing to the large part, and is no first question of somebody's. */
+type Asked = { isRobot?: boolean }
+type Counts = { hits: number; misses: number }
 type Fill = { promise: Promise<CachedAnswer>; changed: Set<Tag> }
 
 /**
@@ -51,8 +52,8 @@ export class PageCache {
   readonly #askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX })
   readonly #maxAgeMs: number
   readonly #now: () => Date
-  hits = 0
-  misses = 0
+  /** Answers from memory, and made anew, by kind. */
+  readonly counts = new Map<string, Counts>()
 
   /** `maxAgeMs` is for a process that receives no changes; 0 means no limit. */
   constructor(changes: Changes, maxAgeMs = 0, now: () => Date = () => new Date()) {
@@ -61,35 +62,53 @@ export class PageCache {
     changes.onChange((tags) => this.drop(tags))
   }
 
-  find(key: string): CachedAnswer | undefined {
-    const entry = this.#entries.get(key) ?? this.#findOnce(key)
+  get hits(): number {
+    return [...this.counts.values()].reduce((sum, { hits }) => sum + hits, 0)
+  }
+
+  get misses(): number {
+    return [...this.counts.values()].reduce((sum, { misses }) => sum + misses, 0)
+  }
+
+  get size(): number {
+    return this.#entries.size + this.#once.size
+  }
+
+  #count(kind: string, what: keyof Counts): void {
+    const counts = this.counts.get(kind) ?? { hits: 0, misses: 0 }
+    counts[what] += 1
+    this.counts.set(kind, counts)
+  }
+
+  find(key: string, { isRobot = false }: Asked = {}): CachedAnswer | undefined {
+    const entry = isRobot ? (this.#entries.peek(key) ?? this.#once.peek(key)) : (this.#entries.get(key) ?? this.#findOnce(key))
     if (!entry) return undefined
     if (entry.setAtMs !== undefined && Math.abs(this.#clockSet() - entry.setAtMs) > CLOCK_SET_MS) {
       this.#entries.delete(key)
+      this.#once.delete(key)
       return undefined
     }
-    this.hits += 1
+    this.#count(entry.kind, 'hits')
     return entry.answer
   }
 
   #findOnce(key: string): Entry | undefined {
     const entry = this.#once.get(key)
     if (!entry) return undefined
-    const leftMs = this.#once.getRemainingTTL(key)
+    const ttl = timeLeft(this.#once, key)
     this.#once.delete(key)
-    this.#entries.set(key, entry, { ttl: Number.isFinite(leftMs) ? Math.max(1, leftMs) : 0 })
+    this.#entries.set(key, entry, { ttl })
     return entry
   }
 
   /** Caches only answers with status 200. */
-  async get(key: string, make: () => Promise<FreshAnswer>): Promise<CachedAnswer> {
-    const found = this.find(key)
+  async get(key: string, make: () => Promise<FreshAnswer>, asked: Asked = {}): Promise<CachedAnswer> {
+    const found = this.find(key, asked)
     if (found) return found
     const running = this.#fills.get(key)
     if (running) return running.promise
-    this.misses += 1
     const changed = new Set<Tag>()
-    const promise = this.#fill(key, make, changed).finally(() => this.#fills.delete(key))
+    const promise = this.#fill(key, make, changed, asked).finally(() => this.#fills.delete(key))
     this.#fills.set(key, { promise, changed })
     return promise
   }
@@ -111,25 +130,50 @@ export class PageCache {
   }
 
   /** Undefined: do not cache, because rarely requested answers would keep the garbage collector busy. */
-  #placeFor(key: string, { isForSecondRequest = false }: FreshAnswer): LRUCache<string, Entry> | undefined {
+  #placeFor(
+    key: string,
+    { isForSecondRequest = false }: FreshAnswer,
+    { isRobot = false }: Asked,
+  ): LRUCache<string, Entry> | undefined {
+    if (isRobot) return isForSecondRequest ? undefined : this.#once
     if (this.#askedOnce.has(key)) return this.#entries
     this.#askedOnce.set(key, true)
     return isForSecondRequest ? undefined : this.#once
   }
 
-  async #fill(key: string, make: () => Promise<FreshAnswer>, changed: ReadonlySet<Tag>): Promise<CachedAnswer> {
+  async #fill(key: string, make: () => Promise<FreshAnswer>, changed: ReadonlySet<Tag>, asked: Asked): Promise<CachedAnswer> {
     const clockSetMs = this.#clockSet()
     const fresh = await make()
+    const { kind, status, headers, body } = fresh
+    this.#count(kind, 'misses')
     const setAtMs = fresh.cacheMs === undefined ? undefined : clockSetMs
     const tags = new Set(fresh.tags)
     // A change during the fill may be missing from the answer, so do not cache it.
     const isStale = isOfAll([...changed]) || [...changed].some((tag) => tags.has(tag))
-    const place = isStale || fresh.status !== 200 ? undefined : this.#placeFor(key, fresh)
-    const { status, headers, body } = fresh
-    const answer: CachedAnswer = { status, headers, etag: place ? etagOf(body) : undefined, plain: body, packed: {} }
-    place?.set(key, { answer, tags, setAtMs }, { ttl: shorter(this.#maxAgeMs, fresh.cacheMs) })
+    const place = isStale || status !== 200 ? undefined : this.#placeFor(key, fresh, asked)
+    const answer: CachedAnswer = { status, headers, etag: place ? etagOf(body) : undefined, body: new AnswerBody(body) }
+    if (place) {
+      const entry = { kind, answer, tags, setAtMs }
+      place.set(key, entry, { ttl: shorter(this.#maxAgeMs, fresh.cacheMs) })
+      void this.#pack(key, entry)
+    }
     return answer
   }
+
+  /** Kept answers are small. They may have moved, or be gone, when it is done. */
+  async #pack(key: string, entry: Entry): Promise<void> {
+    await entry.answer.body.pack()
+    for (const entries of [this.#once, this.#entries]) {
+      // Only another value is measured again.
+      if (entries.peek(key) === entry) entries.set(key, { ...entry }, { ttl: timeLeft(entries, key) })
+    }
+  }
+}
+
+/** 0 means no limit. */
+function timeLeft(entries: LRUCache<string, Entry>, key: string): number {
+  const leftMs = entries.getRemainingTTL(key)
+  return Number.isFinite(leftMs) ? Math.max(1, leftMs) : 0
 }
 
 /** Any answer may say words of the dictionary. */
@@ -138,26 +182,11 @@ const isOfAll = (tags: readonly Tag[]): boolean => tags.includes('*') || tags.in
 const entriesUpTo = (maxSize: number) =>
   new LRUCache<string, Entry>({
     maxSize,
-    // Includes two compressed copies.
-    sizeCalculation: ({ answer }) => Math.ceil(Buffer.byteLength(answer.plain) * 1.5) + 500,
+    sizeCalculation: ({ answer: { body, headers }, tags }) =>
+      ENTRY_BYTES + body.bytes + TAG_BYTES * tags.size + Object.values(headers).join('').length,
   })
 
 /** 0 and undefined mean no limit. */
 const shorter = (a: number, b = 0): number => Math.min(a || b, b || a)
 
 const etagOf = (body: Buffer | string): string => `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-
-/** Undefined when it is too small to gain from it. */
-export function packedBody({ plain, packed }: CachedAnswer, encoding: Encoding): Buffer | Promise<Buffer> | undefined {
-  if (plain.length < COMPRESS_FROM_BYTES) return undefined
-  packed[encoding] ??= PACK[encoding](plain).then((body) => {
-    packed[encoding] = body
-    return body
-  })
-  return packed[encoding]
-}
-
-const PACK: Record<Encoding, (body: Buffer | string) => Promise<Buffer>> = {
-  br: (body) => asBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (body) => asGzip(body),
-}

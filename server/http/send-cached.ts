@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type CachedAnswer, packedBody } from './page-cache.ts'
+import type { CachedAnswer } from './page-cache.ts'
 
 /** Answers 304 when the client has the answer already. */
 export async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: CachedAnswer): Promise<void> {
@@ -11,9 +11,7 @@ export async function sendCached(request: FastifyRequest, reply: FastifyReply, a
       return
     }
   }
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
-  const packed = encoding && packedBody(answer, encoding)
-  if (packed) reply.header('content-encoding', encoding).send(await packed)
-  else reply.send(answer.plain)
+  const { bytes, encoding } = await answer.body.in(request.headers['accept-encoding'] ?? '')
+  if (encoding) reply.header('content-encoding', encoding)
+  reply.send(bytes)
 }

@@ -42,6 +42,7 @@ export async function mountAppManifest(app: FastifyInstance, { config, pageCache
       const { siteName, description } = await api.call(companyInfo)
       const name = text(siteName, locale)
       return {
+        kind: 'manifest',
         status: 200,
         headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'public, max-age=3600' },
         body: Buffer.from(

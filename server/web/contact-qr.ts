@@ -16,6 +16,7 @@ export function mountContactQr(app: FastifyInstance, { config, pageCache, now }:
     const answer = await pageCache.get(
       'contact-qr',
       async (): Promise<FreshAnswer> => ({
+        kind: 'contact-qr',
         status: 200,
         headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' },
         body: Buffer.from(await QRCode.toString(contactCard(await api.call(companyInfo)), { type: 'svg', margin: 1 })),

@@ -9,6 +9,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { siteOrigin } from '#server/http/origin.ts'
 import type { CachedAnswer, FreshAnswer } from '#server/http/page-cache.ts'
+import { isRobot } from '#server/http/robots.ts'
 import { digestOf, pagePolicy } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-cached.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
@@ -60,7 +61,8 @@ export async function mountPages(
 
   async function answerPublic(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<FastifyReply> {
     if (deps.config.dev) deps.pageCache.drop(['*'])
-    const answer = deps.pageCache.find(keyOf(request, request.url)) ?? (await makePublic(request, locale))
+    const answer =
+      deps.pageCache.find(keyOf(request, request.url), { isRobot: isRobot(request) }) ?? (await makePublic(request, locale))
     if (typeof answer === 'string') return reply.header('cache-control', 'no-store').redirect(answer, 307)
     await sendCached(request, reply, answer)
     return reply
@@ -75,15 +77,15 @@ export async function mountPages(
     if (corrected !== undefined) return urlOf(corrected)
     const url = urlOf(path + search)
     const key = keyOf(request, url)
-    const found = deps.pageCache.find(key)
+    const asked = { isRobot: isRobot(request) }
+    const found = deps.pageCache.find(key, asked)
     if (found) return found
     await renderings.admit(request, pages)
-    return deps.pageCache.get(key, () =>
-      renderings.inTurn(async (): Promise<FreshAnswer> => {
-        const { page, tags, cacheMs, isForSecondRequest } = await render(originOf(request) + url, locale, undefined)
-        return { ...page, tags, isForSecondRequest, ...(cacheMs ? { cacheMs } : {}) }
-      }),
-    )
+    const make = async (): Promise<FreshAnswer> => {
+      const { kind, page, tags, cacheMs, isForSecondRequest } = await render(originOf(request) + url, locale, undefined)
+      return { kind, ...page, tags, isForSecondRequest, ...(cacheMs ? { cacheMs } : {}) }
+    }
+    return deps.pageCache.get(key, () => renderings.inTurn(make), asked)
   }
 
   async function answerSoon(reply: FastifyReply): Promise<FastifyReply> {
@@ -123,10 +125,10 @@ export async function mountPages(
       rendered.location === null
         ? dressed(rendered.status, await renderer.dress(rendered, { locale, wordsVersion: version }), locale)
         : redirected(rendered.status, rendered.location)
-    return { page, tags, cacheMs, isForSecondRequest, cookies: rendered.cookies }
+    return { kind: rendered.routeIds.at(-1) ?? 'page', page, tags, cacheMs, isForSecondRequest, cookies: rendered.cookies }
   }
 
-  const dressed = (status: RenderedPage['status'], { html, scripts }: Dressed, locale: Locale): Omit<FreshAnswer, 'tags'> => ({
+  const dressed = (status: RenderedPage['status'], { html, scripts }: Dressed, locale: Locale): Page => ({
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -138,7 +140,9 @@ export async function mountPages(
   })
 }
 
-const redirected = (status: number, location: string): Omit<FreshAnswer, 'tags'> => ({
+type Page = Pick<FreshAnswer, 'status' | 'headers' | 'body'>
+
+const redirected = (status: number, location: string): Page => ({
   status,
   headers: { location, 'cache-control': 'no-store' },
   body: Buffer.alloc(0),

@@ -47,6 +47,7 @@ export function mountSeo(app: FastifyInstance, { db, pageCache, now }: Deps, { o
     const at = now()
     const [pages, staysMs = DAY_MS] = await Promise.all([listPublicPages(db, at, publicPaths), timeToPublication(db, at)])
     return {
+      kind: 'sitemap',
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
       body: Buffer.from(sitemap(origin, pages)),

@@ -7,7 +7,7 @@ import { listSlots } from '#contract/shop/flash-sale.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
 import { SALES_CACHE_MS } from '#server/features/flash-sale/sales-cache.ts'
 import { Changes } from '#server/http/changes.ts'
-import { PageCache } from '#server/http/page-cache.ts'
+import { type CachedAnswer, PageCache } from '#server/http/page-cache.ts'
 import { shopWith } from '#test/support/shop.ts'
 import { createApi } from '#web/api/client.ts'
 import { ApiFault, inProcessTransport } from './transport.ts'
@@ -47,14 +47,16 @@ test('API_URL: a host that is away or answers with a fault of its gateway is a f
   await expect(nobody).rejects.toMatchObject({ statusCode: 503 })
 })
 
+const plainOf = async ({ body }: CachedAnswer) => String((await body.in('')).bytes)
+
 test('API_URL: what nobody announces changes of is kept for a moment only', async () => {
-  const make = (body: string) => async () => ({ status: 200, headers: {}, body: Buffer.from(body), tags: [] })
+  const make = (body: string) => async () => ({ kind: 'page', status: 200, headers: {}, body: Buffer.from(body), tags: [] })
   const moment = new PageCache(new Changes(), 20)
   const forGood = new PageCache(new Changes())
   for (const pageCache of [moment, forGood]) await pageCache.get('page', make('old'))
   await new Promise((resolve) => setTimeout(resolve, 60))
-  expect((await moment.get('page', make('new'))).plain.toString()).toBe('new')
-  expect((await forGood.get('page', make('new'))).plain.toString()).toBe('old')
+  expect(await plainOf(await moment.get('page', make('new')))).toBe('new')
+  expect(await plainOf(await forGood.get('page', make('new')))).toBe('old')
 })
 
 test('a page hears for how long what it shows is true, also of an answer that was kept for a while', async () => {
@@ -66,12 +68,19 @@ test('a page hears for how long what it shows is true, also of an answer that wa
   expect(heard).toEqual([expect.any(Number), undefined])
   expect(heard[0]).toBeGreaterThan(0)
   expect(heard[0]).toBeLessThanOrEqual(SALES_CACHE_MS)
-  const make = (cacheMs: number) => async () => ({ status: 200, headers: {}, body: Buffer.from(`${cacheMs}`), tags: [], cacheMs })
+  const make = (cacheMs: number) => async () => ({
+    kind: 'page',
+    status: 200,
+    headers: {},
+    body: Buffer.from(`${cacheMs}`),
+    tags: [],
+    cacheMs,
+  })
   const pageCache = new PageCache(new Changes())
   await pageCache.get('page', make(30))
   await new Promise((resolve) => setTimeout(resolve, 80))
-  expect((await pageCache.get('page', make(60_000))).plain.toString()).toBe('60000')
-  expect((await pageCache.get('page', make(1))).plain.toString()).toBe('60000')
+  expect(await plainOf(await pageCache.get('page', make(60_000)))).toBe('60000')
+  expect(await plainOf(await pageCache.get('page', make(1)))).toBe('60000')
 })
 
 test('a page hears that hardly anybody will ask for the same again, which is true of searches', async () => {

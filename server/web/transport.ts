@@ -3,6 +3,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { Tag } from '#server/http/changes.ts'
+import { RENDERING_HEADER } from '#server/http/serve.ts'
 import type { Transport } from '#web/api/client.ts'
 
 type Options = {
@@ -35,6 +36,7 @@ export const inProcessTransport =
     const headers = {
       'cb-lang': locale,
       'form-type': 'pc',
+      [RENDERING_HEADER]: '1',
       ...(needsToken && token ? { 'authori-zation': token } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
