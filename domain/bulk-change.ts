@@ -52,7 +52,7 @@ export type BulkOutcome = { differences: Difference[]; refused: { skuId: number 
 
 /** Has a wine one of these, another takes its place. */
 const ONE_OF_A_KIND: ReadonlySet<string> = new Set(['estate', 'region', 'site', 'country', 'type', 'taste', 'closure'])
-const FLAG_ORDER: readonly ProductFlag[] = ['new', 'recommended', 'hot']
+const FLAG_ORDER: readonly ProductFlag[] = ['new', 'recommended', 'hot', 'gift']
 
 /** What a change would do to one wine; `now` is when a draft would be published. */
 export function outcomeOf(wine: BulkWine, change: BulkChange, { now, termKind }: { now: Date; termKind: string }): BulkOutcome {

@@ -1,5 +1,6 @@
 import type { Localized } from './locale.ts'
 import { add, type Fen, multiply } from './money.ts'
+import type { SetPart } from './set.ts'
 
 export type CartLine = {
   /** A row's id, or the key of a buy-now line. */
@@ -24,6 +25,8 @@ export type CartLine = {
   flashItemId: number | null
   /** The case that costs less than its bottles do singly; of single bottles in a cart only. */
   cheaperCase?: CheaperCase | undefined
+  /** What is inside a set. */
+  parts?: SetPart[] | null
 }
 export type CheaperCase = { skuCode: string; pack: number; price: Fen }
 export type Cart = { valid: CartLine[]; invalid: CartLine[] }

@@ -1,5 +1,6 @@
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
+import type { SetPart } from './set.ts'
 
 /** The line's id on the wire. */
 export const LINE_UNIQUE = /^[0-9a-f]{32}$/
@@ -25,6 +26,8 @@ export type OrderLine = {
   shippedQuantity: number
   refundedQuantity: number
   isReviewed: boolean
+  /** What was inside a set when it was ordered. */
+  parts?: SetPart[] | null
 }
 
 /** What went back whole is not reviewed. */

@@ -1,4 +1,5 @@
 import type { Localized } from './locale.ts'
+import type { SetPart } from './set.ts'
 
 /** More orders than a cart holds; also what one address may name. */
 export const PACKED_ORDERS_MAX = 100
@@ -15,17 +16,23 @@ export type PackedLine = {
   shelf: string
   left: number
   shipped: number
+  /** What is inside a set: this lies on the shelves. */
+  parts?: readonly PackedPart[] | null
 }
+export type PackedPart = Omit<SetPart, 'productId'> & Pick<PackedLine, 'place' | 'shelf'>
 export type PackedOrder<Line extends PackedLine = PackedLine> = { number: string; lines: readonly Line[] }
 
-export type Picked = Omit<PackedLine, 'left' | 'shipped'> & { packs: number; wantedBy: { number: string; packs: number }[] }
+export type Picked = Omit<PackedLine, 'left' | 'shipped' | 'parts'> & {
+  packs: number
+  wantedBy: { number: string; packs: number }[]
+}
 export type PickingPlace = { place: Localized | null; lines: Picked[]; bottles: number }
 
 /** What to fetch for all orders together: by place, in the order of the shelves; what has no place comes last. */
 export function pickingList(orders: readonly PackedOrder[]): PickingPlace[] {
   const picked = new Map<string, Picked>()
   for (const { number, lines } of orders) {
-    for (const { left, shipped: _, ...line } of lines.filter((each) => each.left > 0)) {
+    for (const { left, shipped: _, ...line } of lines.flatMap(onTheShelf)) {
       const found = picked.get(line.skuCode) ?? { ...line, packs: 0, wantedBy: [] }
       const wantedBy = found.wantedBy.filter((order) => order.number !== number)
       const before = found.wantedBy.find((order) => order.number === number)?.packs ?? 0
@@ -50,6 +57,13 @@ export function pickingList(orders: readonly PackedOrder[]): PickingPlace[] {
       ),
       bottles: bottlesOf(lines.map(({ packs, pack }) => ({ left: packs, pack }))),
     }))
+}
+
+/** A set is fetched as its parts. */
+function onTheShelf({ parts, ...line }: PackedLine): Omit<PackedLine, 'parts'>[] {
+  if (line.left <= 0) return []
+  if (!parts) return [line]
+  return parts.map(({ amount, ...part }) => ({ ...part, left: line.left * amount, shipped: line.shipped * amount }))
 }
 
 /** A case of six is six bottles. */

@@ -2,11 +2,13 @@ import type { ListOrder } from './facets.ts'
 import type { FlashBadge } from './flash-sale.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
+import type { SetPart } from './set.ts'
 
 /** A facet value (region, grape, estate) as pages link it. `id` is the category id of product lists. */
 export type TermRef = { id: number; code: string; name: Localized }
 
-export type ProductFlag = 'new' | 'recommended' | 'hot'
+/** `gift`: fit as a present. */
+export type ProductFlag = 'new' | 'recommended' | 'hot' | 'gift'
 
 /** `stock` is the sum over the SKUs; `price` the lowest in stock, or the lowest of all. */
 export type ProductCard = {
@@ -33,6 +35,8 @@ export type ProductCard = {
   isOrganic: boolean
   rating: { average: number; count: number }
   flashSale?: FlashBadge
+  /** What is inside a set; `stock` is then what they allow. */
+  parts?: SetPart[] | null
 }
 
 /** Vintage × bottle size × pack. `code` is the wire's `unique`. */

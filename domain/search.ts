@@ -28,7 +28,7 @@ export const SEARCH_MEASURES = [
 ] as const
 export type SearchMeasure = (typeof SEARCH_MEASURES)[number]
 
-export const SEARCH_OFFERS = ['reduced', 'new', 'hot', 'recommended'] as const
+export const SEARCH_OFFERS = ['reduced', 'new', 'hot', 'recommended', 'gift'] as const
 export type SearchOffer = (typeof SEARCH_OFFERS)[number]
 
 /** `isDropped`: left out because no wine satisfied it together with the other words. */

@@ -2,7 +2,8 @@
 export const WINE_STATES = ['on-sale', 'hidden', 'draft', 'planned', 'archived'] as const
 export type WineState = (typeof WINE_STATES)[number]
 
-export const STOCK_FILTERS = ['sold-out', 'low'] as const
+/** `set`: has the stock of what is inside. */
+export const STOCK_FILTERS = ['sold-out', 'low', 'set'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
 /** `translation`: a text has one language only. `price`: no SKU on sale has a price. */

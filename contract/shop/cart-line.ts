@@ -5,9 +5,10 @@ import { subtract, toYuan, ZERO } from '#domain/money.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeEstate, encodeEstate } from './estate-name.ts'
 import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
+import { decodeParts, encodeParts, setParts } from './set-parts.ts'
 import { encodeSuk } from './sku-options.ts'
 
-/* A line of the cart. CRMEB's activities except flash sales have the id 0. `price_added`, `cheaper_case`, `estate_name` and the bottle's fields are ours. */
+/* A line of the cart. CRMEB's activities except flash sales have the id 0. `price_added`, `cheaper_case`, `set_parts`, `estate_name` and the bottle's fields are ours. */
 
 /** A row's id, or the key of a "buy now" line. */
 export const lineId = z.union([z.number(), z.string()])
@@ -34,6 +35,7 @@ export const cartLine = z.object({
   min_qty: z.number(),
   price_added: z.string(),
   cheaper_case: z.object({ unique: z.string(), pack: z.number(), price: z.string() }).nullable(),
+  set_parts: setParts,
   productInfo: z.object({
     id: z.number(),
     image: z.string(),
@@ -98,6 +100,7 @@ export function encodeCartLine(line: CartLine, reader: Reader, accountId: number
     cheaper_case: line.cheaperCase
       ? { unique: line.cheaperCase.skuCode, pack: line.cheaperCase.pack, price: toYuan(line.cheaperCase.price) }
       : null,
+    set_parts: encodeParts(line.parts, reader),
     productInfo: {
       id: line.productId,
       image: line.image,
@@ -156,4 +159,5 @@ export const decodeCartLine = (wire: WireCartLine): CartLine => ({
   cheaperCase: wire.cheaper_case
     ? { skuCode: wire.cheaper_case.unique, pack: wire.cheaper_case.pack, price: decodePrice(wire.cheaper_case.price) }
     : undefined,
+  ...decodeParts(wire.set_parts),
 })

@@ -12,6 +12,7 @@ import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
 import { decodeEstate, encodeEstate } from './estate-name.ts'
 import { decodePrice } from './product-card.ts'
+import { decodeParts, encodeParts, setParts } from './set-parts.ts'
 import { encodeSuk } from './sku-options.ts'
 
 /*
@@ -74,6 +75,7 @@ export const wireLine = z.object({
   vintage: z.number().nullable(),
   size_ml: z.number(),
   pack: z.number(),
+  set_parts: setParts,
   productInfo: z.object({
     id: z.number(),
     image: z.string(),
@@ -108,6 +110,7 @@ export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
     vintage: line.vintage,
     size_ml: line.sizeMl,
     pack: line.pack,
+    set_parts: encodeParts(line.parts, reader),
     productInfo: {
       id: line.productId,
       image: line.image,
@@ -143,6 +146,7 @@ export const decodeOrderLine = (wire: WireLine): OrderLine => ({
   shippedQuantity: wire.cart_num - wire.surplus_num,
   refundedQuantity: wire.refund_num,
   isReviewed: wire.is_reply === 1,
+  ...decodeParts(wire.set_parts),
 })
 
 export const wireOrderCard = z.object({

@@ -5,6 +5,7 @@ import type { FlashBadge } from '#domain/flash-sale.ts'
 import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import type { ProductCard, ProductFlag, TermRef } from '#domain/product.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
+import { decodeParts, encodeParts, setParts } from './set-parts.ts'
 
 /** "0.00" means no such price (struck-through price, member price). */
 export const encodePrice = (price: Fen | null): string => toYuan(price ?? ZERO)
@@ -22,7 +23,10 @@ export const decodeTerm = (wire: WireTerm): TermRef => ({ id: wire.id, code: wir
 export const encodeTermOrNull = (term: TermRef | null, reader: Reader): WireTerm | null => term && encodeTerm(term, reader)
 export const decodeTermOrNull = (wire: WireTerm | null): TermRef | null => wire && decodeTerm(wire)
 
-const FLAGS: Record<ProductFlag, 'is_new' | 'is_best' | 'is_hot'> = { new: 'is_new', recommended: 'is_best', hot: 'is_hot' }
+const FLAGS = { new: 'is_new', recommended: 'is_best', hot: 'is_hot', gift: 'is_gift' } as const satisfies Record<
+  ProductFlag,
+  string
+>
 const FLAG_NAMES = Object.keys(FLAGS) as ProductFlag[]
 
 /** A running flash sale (docs/wire.md, "Rules taken over"): type 1, `time` its end. Price and ISO end are ours. */
@@ -45,7 +49,7 @@ export const encodeActivity = ({ id, price, endsAt }: FlashBadge): WireActivity 
 const decodeActivity = (wire: WireActivity | never[]): Pick<ProductCard, 'flashSale'> =>
   Array.isArray(wire) ? {} : { flashSale: { id: wire.id, price: decodePrice(wire.price), endsAt: wire.ends_at } }
 
-/** Fields of docs/wire.md, "Lists"; `facts` and the three flags are ours. */
+/** Fields of docs/wire.md, "Lists"; `facts`, `set_parts` and the four flags are ours. */
 export const productCard = z.object({
   id: z.number(),
   cate_id: z.string(),
@@ -73,6 +77,8 @@ export const productCard = z.object({
   is_new: z.number(),
   is_best: z.number(),
   is_hot: z.number(),
+  is_gift: z.number(),
+  set_parts: setParts,
   ...localizedShape('store_name', 'store_info', 'unit_name'),
   facts: z.object({
     estate: termRef.nullable(),
@@ -117,6 +123,8 @@ export const encodeProductCard = (card: ProductCard, reader: Reader): WireProduc
   is_new: Number(card.flags.includes('new')),
   is_best: Number(card.flags.includes('recommended')),
   is_hot: Number(card.flags.includes('hot')),
+  is_gift: Number(card.flags.includes('gift')),
+  set_parts: encodeParts(card.parts, reader),
   ...encodeLocalized('store_name', card.name, reader),
   ...encodeLocalized('store_info', card.blurb, reader),
   ...encodeLocalized('unit_name', UNIT_NAME, reader),
@@ -168,5 +176,6 @@ export const decodeProductCard = (wire: WireProductCard): ProductCard => ({
   vintages: wire.facts.vintages,
   isOrganic: wire.facts.is_organic,
   ...decodeActivity(wire.activity),
+  ...decodeParts(wire.set_parts),
   rating: { average: Number(wire.star), count: wire.review_count },
 })

@@ -12,6 +12,7 @@ import { PARCEL_STATES } from '#domain/parcel.ts'
 import { PAY_METHODS, PAYBACK_STATES } from '#domain/payment.ts'
 import { PRICE_REASON_MAX } from '#domain/price-reduction.ts'
 import { actOutcome } from './acts.ts'
+import { setPart } from './packs.ts'
 import { nothing, words } from './writing.ts'
 
 /* Every order, whatever its state, for the staff who pack and who keep the books. Money is in fen. */
@@ -39,6 +40,8 @@ export const deskLine = z.object({
   reduction: z.number(),
   shippedQuantity: z.number(),
   refundedQuantity: z.number(),
+  /** What is inside a set. */
+  parts: z.array(setPart).nullish(),
 })
 export type DeskLine = z.infer<typeof deskLine>
 

@@ -20,6 +20,7 @@ import {
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#domain/parcel.ts'
 import { PACKED_ORDERS_MAX } from '#domain/picking.ts'
+import { setPart } from './packs.ts'
 import { words } from './writing.ts'
 
 const SEARCH_MAX = 50
@@ -73,6 +74,8 @@ const lineToSend = z.object({
   quantity: z.number(),
   shipped: z.number(),
   left: z.number(),
+  /** What is inside a set, null for others. */
+  parts: z.array(setPart.omit({ productId: true }).extend({ place: words.nullable(), shelf: z.string() })).nullable(),
 })
 const orderToSend = z.object({
   number: z.string(),

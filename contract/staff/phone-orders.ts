@@ -5,6 +5,7 @@ import { DETAIL_MAX, isContactPhone, isMobile, NAME_MAX } from '#domain/address.
 
 import { ORDER_LINES_MAX, REMARK_MAX } from '#domain/order.ts'
 import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
+import { packForSale } from './packs.ts'
 import { nothing, words } from './writing.ts'
 
 /* Orders that staff place for a customer by phone or chat, and the links by which they are paid. Money is in fen. */
@@ -42,29 +43,6 @@ export const findPhoneCustomer = endpoint({
   encode: (query: CustomerNamed) => ({ query }),
 })
 
-const pack = z.object({
-  skuId: z.number(),
-  code: z.string(),
-  name: words,
-  image: z.string(),
-  vintage: z.number().nullable(),
-  sizeMl: z.number(),
-  pack: z.number(),
-  price: z.number(),
-  stock: z.number(),
-  isOnSale: z.boolean(),
-})
-export type PackForSale = z.infer<typeof pack>
-
-export const listPacksForSale = endpoint({
-  ...read,
-  path: '/staff/phone-orders/packs',
-  summary: 'The packs of a wine that are on sale, with vintage, size, code, price and stock',
-  query: z.object({ wineId: wireId }),
-  data: z.array(pack),
-  encode: (wineId: number) => ({ query: { wineId } }),
-})
-
 const quantity = wireInt(1, QUANTITY_PER_LINE_MAX)
 const skuId = wireId
 const onlyOnce = (lines: readonly { skuId: number }[]) => new Set(lines.map((line) => line.skuId)).size === lines.length
@@ -76,7 +54,7 @@ const coupon = z.object({
   problem: z.string().nullable(),
 })
 const quote = z.object({
-  lines: z.array(pack),
+  lines: z.array(packForSale),
   goods: z.number(),
   shipping: z.number(),
   discount: z.number(),

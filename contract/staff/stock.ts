@@ -71,6 +71,8 @@ const movement = stockedSku.extend({
   by: z.string().nullable(),
   note: z.string(),
   at: z.string(),
+  /** The set that the bottles were sold in, or came back from. */
+  inSet: words.nullable(),
 })
 export type StockMovement = z.infer<typeof movement>
 export const MOVEMENTS_PER_PAGE = 50

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIMIT_MAX, pageQuery, wireBigId, wireFlag, wireId, wireInt } from '#contract/inputs.ts'
 import { AMOUNT_MAX, BULK_REFUSALS, type BulkChange, PERCENT_MAX, PERCENT_MIN, ROUNDINGS } from '#domain/bulk-change.ts'
+import { WINE_FLAGS } from '#domain/wine-draft.ts'
 import type { WineFilter } from '#domain/wine-list.ts'
 import { wineFilter } from './wine-list.ts'
 import { nothing, read, words, write } from './writing.ts'
@@ -16,7 +17,7 @@ const bulkChange = z.union([
   z.object({ ...price, by: z.literal('amount'), value: wireInt(-AMOUNT_MAX, AMOUNT_MAX) }),
   z.object({ ...price, by: z.literal('percent'), value: z.number().min(PERCENT_MIN).max(PERCENT_MAX).multipleOf(0.01) }),
   z.object({ kind: z.literal('sale'), isOnSale: wireFlag }),
-  z.object({ kind: z.literal('flag'), flag: z.enum(['new', 'recommended', 'hot']), isSet: wireFlag }),
+  z.object({ kind: z.literal('flag'), flag: z.enum(WINE_FLAGS), isSet: wireFlag }),
   z.object({ kind: z.literal('term'), termId: wireId, isSet: wireFlag }),
 ])
 const selection = z.union([z.object({ ids: z.array(wireId).min(1).max(LIMIT_MAX) }), z.object({ filter: z.object(wineFilter) })])
@@ -27,7 +28,7 @@ export type BulkAsked = { selection: WineSelection; change: BulkChange }
 const side = z.union([
   z.object({ price: z.number(), listPrice: z.number().nullable() }),
   z.object({ isOnSale: z.boolean() }),
-  z.object({ flags: z.array(z.enum(['new', 'recommended', 'hot'])) }),
+  z.object({ flags: z.array(z.enum(WINE_FLAGS)) }),
   z.object({ terms: z.array(words) }),
 ])
 export type BulkSide = z.infer<typeof side>
@@ -81,7 +82,7 @@ const toldChange = z.union([
     keepsOld: z.boolean(),
   }),
   z.object({ kind: z.literal('sale'), isOnSale: z.boolean() }),
-  z.object({ kind: z.literal('flag'), flag: z.enum(['new', 'recommended', 'hot']), isSet: z.boolean() }),
+  z.object({ kind: z.literal('flag'), flag: z.enum(WINE_FLAGS), isSet: z.boolean() }),
   z.object({ kind: z.literal('term'), termId: z.number(), isSet: z.boolean() }),
 ])
 const bulk = z.object({

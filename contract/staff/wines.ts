@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireId, wireInstant, wireInt, wireText } from '#contract/inputs.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
+import { PART_AMOUNT_MAX, SET_PARTS_MAX } from '#domain/set.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import * as limits from '#domain/wine-draft.ts'
+import { packForSale } from './packs.ts'
 import {
   byId,
   type Changed,
@@ -78,6 +80,12 @@ const wineDraft = z.object({
   flags: z.array(z.enum(limits.WINE_FLAGS)).max(limits.WINE_FLAGS.length).default([]),
   terms: z.array(wineTerm).max(limits.WINE_TERMS_MAX).default([]),
   skus: z.array(skuDraft).max(limits.SKUS_MAX).default([]),
+  /** What a set is made of; then there is one SKU, whose size, pack and weight follow from them. */
+  parts: z
+    .array(z.object({ skuId: wireId, amount: wireInt(1, PART_AMOUNT_MAX) }))
+    .max(SET_PARTS_MAX)
+    .refine((parts) => new Set(parts.map(({ skuId }) => skuId)).size === parts.length)
+    .default([]),
 })
 export type WineDraft = z.output<typeof wineDraft>
 export type SkuDraft = WineDraft['skus'][number]
@@ -120,6 +128,7 @@ const staffWine = z.object({
   flags: z.array(z.enum(limits.WINE_FLAGS)),
   terms: z.array(wineTermShown),
   skus: z.array(staffSku),
+  parts: z.array(packForSale.extend({ amount: z.number() })),
   version,
 })
 export type StaffWine = z.infer<typeof staffWine>

@@ -38,9 +38,13 @@ export const OFFER_NAMES = {
   new: { zh: '新品', en: 'New' },
   recommended: { zh: '本店推荐', en: 'Recommended' },
   hot: { zh: '热销', en: 'Popular' },
+  gift: { zh: '适合送礼', en: 'Good as a present' },
   flash: { zh: '限时抢购', en: 'Flash sale' },
   reduced: { zh: '降价', en: 'Reduced' },
 } as const satisfies Record<string, Localized>
+
+/** What a search for presents finds. */
+export const GIFT_SEARCHED: Localized = { zh: '组合装和适合送礼的酒', en: 'Sets, and wines that make good presents' }
 
 export const STOCK_NAMES = {
   in: { zh: '有货', en: 'In stock' },

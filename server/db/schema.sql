@@ -1353,6 +1353,24 @@ CREATE INDEX order_line_by_product ON order_line USING btree (product_id);
 CREATE INDEX order_line_by_sku ON order_line USING btree (sku_id);
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON order_line FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('order', '{order_id}', '{id}', '{unique_code}');
 
+create table order_line_part (
+  order_line_id bigint not null,
+  part_sku_id integer not null,
+  amount smallint not null,
+  part_position smallint default 0 not null,
+  part_name_zh text not null,
+  part_name_en text not null,
+  part_vintage smallint,
+  part_size_ml integer not null,
+  part_pack smallint not null,
+  constraint order_line_part_pkey PRIMARY KEY (order_line_id, part_sku_id),
+  constraint order_line_part_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint order_line_part_part_sku_id_fkey FOREIGN KEY (part_sku_id) REFERENCES sku(id),
+  constraint order_line_part_amount_check CHECK (amount > 0)
+);
+CREATE INDEX order_line_part_by_sku ON order_line_part USING btree (part_sku_id);
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON order_line_part FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('order', '{order_line_id}', '{order_line_id,part_sku_id}', '{}');
+
 create table order_note (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -1946,6 +1964,22 @@ create table session (
 CREATE INDEX session_by_account ON session USING btree (account_id);
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON session FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('account', '{account_id}', '{}', '{user_agent,network,token_hash}');
 
+create table set_part (
+  set_sku_id integer not null,
+  set_is_set boolean generated always as (true) stored not null,
+  part_sku_id integer not null,
+  part_is_set boolean generated always as (false) stored not null,
+  amount smallint not null,
+  part_position smallint default 0 not null,
+  constraint set_part_pkey PRIMARY KEY (set_sku_id, part_sku_id),
+  constraint set_part_part_sku_id_part_is_set_fkey FOREIGN KEY (part_sku_id, part_is_set) REFERENCES sku(id, is_set),
+  constraint set_part_set_sku_id_set_is_set_fkey FOREIGN KEY (set_sku_id, set_is_set) REFERENCES sku(id, is_set) ON DELETE CASCADE,
+  constraint set_part_amount_check CHECK (amount >= 1 AND amount <= 99)
+);
+CREATE INDEX set_part_by_part ON set_part USING btree (part_sku_id);
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON set_part FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('sku', '{set_sku_id}', '{set_sku_id,part_sku_id}', '{}');
+CREATE TRIGGER tally_outdated AFTER INSERT OR DELETE OR UPDATE ON set_part FOR EACH ROW EXECUTE FUNCTION set_outdates_wine();
+
 create table setting (
   key text not null,
   value jsonb not null,
@@ -2068,7 +2102,9 @@ create table sku (
   images text[] default '{}'::text[] not null,
   place_id integer,
   shelf text default ''::text not null,
+  is_set boolean default false not null,
   constraint sku_pkey PRIMARY KEY (id),
+  constraint sku_and_whether_set UNIQUE (id, is_set),
   constraint sku_code_key UNIQUE (code),
   constraint sku_product_id_vintage_size_ml_pack_key UNIQUE NULLS NOT DISTINCT (product_id, vintage, size_ml, pack),
   constraint sku_place_id_fkey FOREIGN KEY (place_id) REFERENCES stock_place(id),
@@ -2080,6 +2116,7 @@ create table sku (
   constraint sku_pack_check CHECK (pack > 0),
   constraint sku_price_check CHECK (price >= 0),
   constraint sku_priced CHECK (price > 0 OR NOT on_sale),
+  constraint sku_set_has_no_stock CHECK (NOT is_set OR stock = 0 AND received = 0 AND sold = 0),
   constraint sku_size_ml_check CHECK (size_ml > 0),
   constraint sku_sold_check CHECK (sold >= 0),
   constraint sku_stock_check CHECK (stock >= 0)
@@ -2088,6 +2125,7 @@ CREATE INDEX sku_by_picture ON sku USING btree (image) WHERE (image <> ''::text)
 CREATE INDEX sku_by_place ON sku USING btree (place_id) WHERE (place_id IS NOT NULL);
 CREATE INDEX sku_by_price ON sku USING btree (price, product_id) WHERE on_sale;
 CREATE INDEX sku_by_product ON sku USING btree (product_id, "position");
+CREATE INDEX sku_sets ON sku USING btree (product_id) WHERE is_set;
 CREATE TRIGGER price_kept AFTER UPDATE OF price ON sku FOR EACH ROW WHEN (old.price <> new.price AND old.on_sale) EXECUTE FUNCTION keep_price_before();
 CREATE TRIGGER search_added AFTER INSERT ON sku REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION search_wines_written();
 CREATE TRIGGER search_changed AFTER UPDATE OF vintage, size_ml, pack, list_price, on_sale, product_id ON sku FOR EACH ROW WHEN (old.vintage IS DISTINCT FROM new.vintage OR old.size_ml IS DISTINCT FROM new.size_ml OR old.pack IS DISTINCT FROM new.pack OR old.list_price IS DISTINCT FROM new.list_price OR old.on_sale IS DISTINCT FROM new.on_sale OR old.product_id IS DISTINCT FROM new.product_id) EXECUTE FUNCTION search_wine_changed();
@@ -2235,8 +2273,10 @@ create table stock_movement (
   by_account bigint,
   note text default ''::text not null,
   at timestamp with time zone default now() not null,
+  in_set_sku_id integer,
   constraint stock_movement_pkey PRIMARY KEY (id),
   constraint stock_movement_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
+  constraint stock_movement_in_set_sku_id_fkey FOREIGN KEY (in_set_sku_id) REFERENCES sku(id) ON DELETE SET NULL,
   constraint stock_movement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id) ON DELETE CASCADE,
   constraint stock_movement_change_check CHECK (change <> 0),
   constraint stock_movement_reason_check CHECK (reason = ANY (ARRAY['opening'::text, 'delivery'::text, 'breakage'::text, 'count'::text, 'return'::text, 'correction'::text, 'sale'::text, 'cancelled'::text, 'set-aside'::text, 'put-back'::text, 'import'::text]))
@@ -2244,6 +2284,7 @@ create table stock_movement (
 CREATE INDEX stock_movement_by_person ON stock_movement USING btree (by_account, at DESC, id DESC) WHERE (by_account IS NOT NULL);
 CREATE INDEX stock_movement_by_reason ON stock_movement USING btree (reason, at DESC, id DESC) WHERE (reason <> 'sale'::text);
 CREATE INDEX stock_movement_by_time ON stock_movement USING btree (at DESC, id DESC);
+CREATE INDEX stock_movement_in_set ON stock_movement USING btree (in_set_sku_id) WHERE (in_set_sku_id IS NOT NULL);
 CREATE INDEX stock_movement_of_sku ON stock_movement USING btree (sku_id, at DESC, id DESC);
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON stock_movement FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('sku', '{sku_id}', '{id}', '{}');
 
@@ -2400,6 +2441,18 @@ AS $function$
 begin
   raise exception 'the audit log is append-only';
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.available(pack sku)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (pack).is_set THEN set_stock((pack).id) ELSE (pack).stock END;
+
+CREATE OR REPLACE FUNCTION public.compared_price(pack sku)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (pack).is_set THEN set_worth((pack).id, (pack).price) ELSE (pack).list_price END;
 
 CREATE OR REPLACE FUNCTION public.current_staff_act()
  RETURNS bigint
@@ -2630,7 +2683,10 @@ CREATE OR REPLACE FUNCTION public.pack_outdates_wine()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into wine_tally_pending select distinct id from unnest(array[old.product_id, new.product_id]) id where id is not null;
+  insert into wine_tally_pending
+  select distinct id from unnest(array[old.product_id, new.product_id]) id where id is not null
+  union
+  select holder.product_id from set_part join sku holder on holder.id = set_sku_id where part_sku_id = new.id;
   return null;
 end $function$;
 
@@ -2738,6 +2794,43 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.set_outdates_wine()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into wine_tally_pending select product_id from sku where id in (old.set_sku_id, new.set_sku_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.set_stock(set_id integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(min(case when part.on_sale and wine.on_sale then part.stock / set_part.amount else 0 end), 0)
+    from set_part
+    join sku part on part.id = part_sku_id
+    join product wine on wine.id = part.product_id
+   where set_sku_id = set_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.set_worth(set_id integer, price bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when sum(lowest * amount) > price then sum(lowest * amount)::bigint end
+    from (
+      select set_part.amount,
+             least(part.price, (select min(earlier.price) from price_before earlier
+                                 where earlier.sku_id = part.id and earlier.until > now() - interval '7 days')) as lowest
+        from set_part
+        join sku part on part.id = part_sku_id
+       where set_sku_id = set_id
+    ) single
+$function$;
+
 CREATE OR REPLACE FUNCTION public.shanghai_hour(at timestamp with time zone)
  RETURNS timestamp without time zone
  LANGUAGE sql
@@ -2760,10 +2853,11 @@ begin
                    else 'correction' end;
     end if;
   end if;
-  insert into stock_movement (sku_id, change, stock_after, reason, by_account, note)
+  insert into stock_movement (sku_id, change, stock_after, reason, by_account, note, in_set_sku_id)
   values (new.id, new.stock - stock_before, new.stock, coalesce(said, 'opening'),
           nullif(current_setting('rebstock.by_account', true), '')::bigint,
-          coalesce(current_setting('rebstock.stock_note', true), ''));
+          coalesce(current_setting('rebstock.stock_note', true), ''),
+          nullif(current_setting('rebstock.in_set', true), '')::integer);
   return null;
 end $function$;
 
@@ -2773,6 +2867,12 @@ CREATE OR REPLACE FUNCTION public.wine_outdated()
 AS $function$
 begin
   insert into wine_tally_pending values (coalesce(new.id, old.id));
+  if tg_op = 'UPDATE' and old.on_sale is distinct from new.on_sale then
+    insert into wine_tally_pending
+    select holder.product_id
+      from sku part join set_part on part_sku_id = part.id join sku holder on holder.id = set_sku_id
+     where part.product_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -2782,4 +2882,16 @@ CREATE OR REPLACE FUNCTION public.wine_pictures(wine integer, name text, picture
  STABLE
 AS $function$
   select case when coalesce(pictures[1], '') <> '' then pictures else array[drawn_picture(wine, name)] end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.with_sets(tags jsonb, wines integer[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (tags || coalesce(jsonb_agg(distinct 'product:' || holder.product_id), '[]'))::text
+    from sku part
+    join set_part on part_sku_id = part.id
+    join sku holder on holder.id = set_sku_id
+   where part.product_id = any(wines)
 $function$;

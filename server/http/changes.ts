@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { PageKey } from '#domain/content.ts'
 import { type Db, notify, type Pool } from '#server/db/database.ts'
+import { notifyWithSets } from './changes-sql.ts'
 
 type TagOfOne = `product:${number}` | `article:${number}` | `page:${PageKey}`
 type TagOfAll =
@@ -34,11 +35,20 @@ const CHANNEL = 'rebstock_changed'
 /** NOTIFY carries at most 8,000 bytes; a longer list of tags becomes `*`. */
 const PAYLOAD_MAX_BYTES = 7_000
 
-/** Published when the transaction commits. */
+/** Published when the transaction commits. With wines the sets that they are in are announced, too. */
 export async function announce(db: Db, ...tags: Tag[]): Promise<void> {
   const payload = JSON.stringify(tags)
-  await notify(db, CHANNEL, payload.length > PAYLOAD_MAX_BYTES ? '["*"]' : payload)
+  const wines = winesIn(tags)
+  if (payload.length > PAYLOAD_MAX_BYTES) await notify(db, CHANNEL, EVERYTHING)
+  else if (wines.length === 0) await notify(db, CHANNEL, payload)
+  else await notifyWithSets(db, CHANNEL, { tags: payload, wines, maxBytes: PAYLOAD_MAX_BYTES, orElse: EVERYTHING })
 }
+
+const EVERYTHING = '["*"]'
+const WINE = 'product:'
+/** The wines that are named one by one. */
+export const winesIn = (tags: readonly Tag[]): number[] =>
+  tags.flatMap((tag) => (tag.startsWith(WINE) ? Number(tag.slice(WINE.length)) : []))
 
 /** After a lost connection it reports `*`. */
 export class Changes {

@@ -13,18 +13,32 @@ export const stockRules: readonly Rule[] = [
   {
     name: 'I1: what counts as sold is not what orders hold',
     broken: (db) => db`
-      with held as (
-        select line.sku_id, line.quantity - coalesce(sum(back.quantity), 0) as quantity
+      with lines as (
+        select line.id, line.sku_id, line.quantity - coalesce(sum(back.quantity), 0) as quantity
           from order_line line
           join shop_order placed on placed.id = line.order_id and placed.status <> 'cancelled'
           left join (select order_line_id, restocked as quantity from after_sale_line) back on back.order_line_id = line.id
          where line.flash_item_id is null
          group by line.id
+      ), held as (
+        select coalesce(part_sku_id, sku_id) as sku_id, quantity * coalesce(amount, 1) as quantity
+          from lines left join order_line_part on order_line_id = lines.id
       )
       select sku.id, sold, coalesce(sum(held.quantity), 0) as held
         from sku left join held on held.sku_id = sku.id
        group by sku.id
       having sold <> coalesce(sum(held.quantity), 0)`,
+  },
+  {
+    name: 'I1: a set was sold without what is inside, or has stock of its own',
+    broken: (db) => db`
+      select line.id, sku_id, 'sold' as problem
+        from order_line line join sku on sku.id = sku_id
+       where is_set and not exists (select from order_line_part where order_line_id = line.id)
+       union all
+      select id, id, 'stock' from sku where is_set and (stock <> 0 or sold <> 0 or received <> 0)
+       union all
+      select set_sku_id, part_sku_id, 'set in a set' from set_part join sku part on part.id = part_sku_id and part.is_set`,
   },
   {
     name: 'I1: a flash sale has sold something else than its orders hold, or more than it offered',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { because, returnStock } from '#server/features/catalog/stock.ts'
+import { returnSteps, stockSteps } from '#server/features/catalog/stock.ts'
 import { returnPacks } from '#server/features/flash-sale/return-packs.ts'
 import { addRestocked, type HeldLine, listHeldLines, takeFromSales } from './sql.ts'
 
@@ -15,10 +15,9 @@ async function restock(tx: Db, requestId: number, quantityOf: (line: HeldLine) =
   const lines = (await listHeldLines(tx, requestId))
     .map((line) => ({ ...line, back: quantityOf(line) - line.restocked }))
     .filter(({ back }) => back > 0)
-  for (const { flashItemId, skuId, lineId, back } of lines) {
-    if (flashItemId === null) await because(tx, { reason: 'return' }, () => returnStock(tx, skuId, back))
-    else await returnPacks(tx, flashItemId, back)
-    await addRestocked(tx, requestId, lineId, back)
-  }
+  const ofStock = lines.filter(({ flashItemId }) => flashItemId === null)
+  await returnSteps(tx, stockSteps(ofStock.map(({ back, ...sku }) => ({ sku, quantity: back }))), 'return')
+  for (const { flashItemId, back } of lines) if (flashItemId !== null) await returnPacks(tx, flashItemId, back)
+  for (const { lineId, back } of lines) await addRestocked(tx, requestId, lineId, back)
   for (const { productId, back } of lines.toSorted((a, b) => a.productId - b.productId)) await takeFromSales(tx, productId, back)
 }

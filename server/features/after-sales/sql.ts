@@ -13,6 +13,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { LineRefund } from '#domain/refund-amount.ts'
 import type { RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import type { Db } from '#server/db/database.ts'
+import { orderedPartsColumn, type StockedPart } from '#server/features/catalog/stock.ts'
 
 /* Statements that write requests for money back and change their order. */
 
@@ -208,13 +209,15 @@ export type HeldLine = {
   quantity: number
   withdrawn: number
   restocked: number
+  /** What was inside a set. */
+  parts: StockedPart[] | null
 }
 
 /** In the order in which stock is locked. */
 export const listHeldLines = (db: Db, requestId: number): Promise<HeldLine[]> =>
   db<HeldLine[]>`
     select line.id as "lineId", line.unique_code as "unique", line.product_id as "productId", line.sku_id as "skuId",
-           line.flash_item_id as "flashItemId", part.quantity, part.withdrawn, part.restocked
+           line.flash_item_id as "flashItemId", part.quantity, part.withdrawn, part.restocked, ${orderedPartsColumn(db)}
       from after_sale_line part join order_line line on line.id = part.order_line_id
      where part.after_sale_id = ${requestId}
      order by line.sku_id, line.id`

@@ -1,9 +1,7 @@
-import type { Tag } from '#server/http/changes.ts'
-
-const PREFIX = 'product:'
+import { type Tag, winesIn } from '#server/http/changes.ts'
 
 /** `isAll`: any wine may have changed. */
 export function changedWines(tags: readonly Tag[]): { ids: number[]; isAll: boolean } {
-  const ids = tags.flatMap((tag) => (tag.startsWith(PREFIX) ? Number(tag.slice(PREFIX.length)) : []))
+  const ids = winesIn(tags)
   return { ids, isAll: tags.includes('*') || (tags.includes('products') && ids.length === 0) }
 }

@@ -33,6 +33,7 @@ export const cardOf = (row: CardRow): ProductCard => ({
   vintage: row.vintage,
   vintages: row.vintages,
   rating: { average: averageStars(row.starSum, row.reviewCount), count: row.reviewCount },
+  parts: row.parts,
   isOrganic: row.terms.some(({ kind, code }) => kind === 'farming' && ORGANIC.has(code)),
 })
 

@@ -2,7 +2,9 @@ import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { CategoryKind, ProductFlag, Sku, TasteBars, TermRef } from '#domain/product.ts'
+import type { SetPart } from '#domain/set.ts'
 import type { Db } from '#server/db/database.ts'
+import { partsOfWineColumn } from './set-parts-sql.ts'
 
 export type TermRow = TermRef & { kind: string }
 export type CardRow = {
@@ -22,6 +24,8 @@ export type CardRow = {
   starSum: number
   reviewCount: number
   terms: TermRow[]
+  /** Of a set. */
+  parts: SetPart[] | null
 }
 
 /** Kinds of terms on a card. */
@@ -37,19 +41,19 @@ export const listCardRows = (db: Db, ids: readonly number[], { kinds, withHidden
            jsonb_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
            wine_pictures(product.id, product.name_en, product.images) as images, product.flags, product.star_sum as "starSum", product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
            offer.vintages, offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
-           coalesce(shown.terms, '[]') as terms
+           coalesce(shown.terms, '[]') as terms, ${partsOfWineColumn(db, db`product.id`)}
       from product
       cross join lateral (
-        select price, list_price, vintage, code
+        select price, compared_price(sku) as list_price, vintage, code
           from sku
          where sku.product_id = product.id and sku.on_sale
-         order by stock > 0 desc, price, position
+         order by available(sku) > 0 desc, price, position
          limit 1
       ) best
       cross join lateral (
-        select sum(stock) as stock, sum(sold) as sold, count(*) as count,
-               coalesce(case when sum(stock) > 0
-                             then array_agg(distinct vintage order by vintage desc) filter (where vintage is not null and stock > 0)
+        select sum(available(sku)) as stock, sum(sold) as sold, count(*) as count,
+               coalesce(case when sum(available(sku)) > 0
+                             then array_agg(distinct vintage order by vintage desc) filter (where vintage is not null and available(sku) > 0)
                              else array_agg(distinct vintage order by vintage desc) filter (where vintage is not null) end,
                         '{}') as vintages
           from sku
@@ -104,9 +108,9 @@ export async function findFacts(db: Db, productId: number, withHidden = false): 
 
 export const listSkus = (db: Db, productId: number): Promise<Sku[]> =>
   db<Sku[]>`
-    select sku.code, vintage, size_ml as "sizeMl", pack, price, list_price as "listPrice", stock,
+    select sku.code, vintage, size_ml as "sizeMl", pack, price, compared_price(sku) as "listPrice", available(sku) as stock,
            coalesce(nullif(image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
-           case when stock = 0 then (
+           case when stock = 0 and not is_set then (
              select min(expected_on)::text from expected_delivery
               where sku_id = sku.id and arrived_at is null and cancelled_at is null and expected_on >= current_date) end as "expectedOn"
       from sku
@@ -124,7 +128,7 @@ export async function listRelatedIds(db: Db, productId: number, limit: number): 
       join product on product.id = other.product_id and product.on_sale
      where own.product_id = ${productId}
      group by product.id
-     order by exists (select from sku where sku.product_id = product.id and sku.on_sale and stock > 0) desc,
+     order by exists (select from sku where sku.product_id = product.id and sku.on_sale and available(sku) > 0) desc,
               count(*) desc, product.sort desc, product.id desc
      limit ${limit}`
   return rows.map(({ id }) => id)
@@ -153,7 +157,7 @@ export const listIdsByTerm = (db: Db, termIds: readonly number[], limit: number)
                from product_term
                join product on product.id = product_term.product_id and product.on_sale
               where product_term.term_id = term.id
-                and exists (select from sku where sku.product_id = product.id and sku.on_sale and stock > 0)
+                and exists (select from sku where sku.product_id = product.id and sku.on_sale and available(sku) > 0)
               order by product.sort desc, product.id desc
               limit ${limit}) as ids
       from term

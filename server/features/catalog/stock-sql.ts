@@ -2,6 +2,7 @@ import type { CheaperCase } from '#domain/cart.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { partsColumn, type StockedPart } from './set-parts-sql.ts'
 
 export type SellableSku = {
   skuId: number
@@ -20,6 +21,8 @@ export type SellableSku = {
   listPrice: Fen | null
   stock: number
   isOnSale: boolean
+  /** Set for a set, whose stock is theirs. */
+  parts: StockedPart[] | null
 }
 
 /** The producer of the row's wine. */
@@ -33,8 +36,8 @@ const selectSku = (db: Db) => db`
   select sku.id as "skuId", sku.code as "skuCode", product.id as "productId",
          jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name, ${estateColumn(db, db`product.id`)},
          coalesce(nullif(sku.image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
-         sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", sku.price, sku.list_price as "listPrice", sku.stock,
-         sku.on_sale and product.on_sale as "isOnSale"
+         sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.weight_g as "weightG", sku.price,
+         compared_price(sku) as "listPrice", available(sku) as stock, sku.on_sale and product.on_sale as "isOnSale", ${partsColumn(db)}
     from sku
     join product on product.id = sku.product_id`
 
@@ -57,31 +60,34 @@ export async function listCheaperCases(db: Db, skuIds: readonly number[]): Promi
       join sku larger on larger.product_id = single.product_id and larger.size_ml = single.size_ml
                      and larger.vintage is not distinct from single.vintage
      where single.id in ${db([0, ...skuIds])} and single.pack = 1 and larger.pack > 1
-       and larger.on_sale and larger.stock > 0 and larger.price < single.price * larger.pack
+       and larger.on_sale and not larger.is_set and larger.stock > 0 and larger.price < single.price * larger.pack
      order by single.id, larger.price::numeric / larger.pack, larger.pack`
   return new Map(rows.map(({ skuId, ...found }) => [skuId, found]))
 }
 
 export type StockReason = 'delivery' | 'breakage' | 'count' | 'return' | 'correction' | 'set-aside' | 'put-back' | 'import'
 
-export type Said = { reason: StockReason | ''; byAccount?: number; note?: string }
+/** `inSet`: the SKU of the set that the bottles are sold in, or come back from. */
+export type Said = { reason: StockReason | ''; byAccount?: number; note?: string; inSet?: number | undefined }
 
 /** What the trigger of `sku` writes about changes of stock, from now on in this transaction. An empty reason: what the figures tell. */
-export const sayWhy = async (tx: Db, { reason, byAccount, note = '' }: Said): Promise<void> =>
+export const sayWhy = async (tx: Db, { reason, byAccount, note = '', inSet }: Said): Promise<void> =>
   void (await tx`
     select set_config('rebstock.stock_reason', ${reason}, true),
            set_config('rebstock.by_account', ${byAccount === undefined ? '' : String(byAccount)}, true),
-           set_config('rebstock.stock_note', ${note}, true)`)
+           set_config('rebstock.stock_note', ${note}, true),
+           set_config('rebstock.in_set', ${inSet === undefined ? '' : String(inSet)}, true)`)
 
 type Moved = { productId: number; stock: number }
 
-/** Undefined when too few are left, or the wine is off sale. */
+/** Undefined when too few are left, or the wine is off sale. A set has no stock: take its parts. */
 export async function takeSold(db: Db, skuId: number, quantity: number): Promise<Moved | undefined> {
   const [moved] = await db<Moved[]>`
     update sku
        set stock = stock - ${quantity}, sold = sold + ${quantity}
      where id = ${skuId}
        and on_sale
+       and not is_set
        and stock >= ${quantity}
        and exists (select from product where product.id = sku.product_id and product.on_sale)
     returning product_id as "productId", stock`
@@ -97,11 +103,20 @@ export async function returnSold(db: Db, skuId: number, quantity: number): Promi
   return moved
 }
 
-/** Changes the stock without a sale. Undefined when too few are left. */
+/** Whether all of these are on sale. */
+export async function areOnSale(db: Db, skuIds: readonly number[]): Promise<boolean> {
+  const [found] = await db<[{ count: number }]>`
+    select count(*)::integer as count
+      from sku join product on product.id = product_id and product.on_sale
+     where sku.id = any(${[...skuIds]}::int[]) and sku.on_sale`
+  return found.count === new Set(skuIds).size
+}
+
+/** Changes the stock without a sale. Undefined when too few are left, as of a set always. */
 export async function moveUnsold(db: Db, skuId: number, change: number): Promise<Moved | undefined> {
   const [moved] = await db<Moved[]>`
     update sku set stock = stock + ${change}
-     where id = ${skuId} and stock + ${change} >= 0
+     where id = ${skuId} and not is_set and stock + ${change} >= 0
     returning product_id as "productId", stock`
   return moved
 }
@@ -110,7 +125,7 @@ export async function moveUnsold(db: Db, skuId: number, change: number): Promise
 export async function moveReceived(db: Db, skuId: number, change: number): Promise<Moved | undefined> {
   const [moved] = await db<Moved[]>`
     update sku set stock = stock + ${change}, received = received + ${change}
-     where id = ${skuId} and stock + ${change} >= 0
+     where id = ${skuId} and not is_set and stock + ${change} >= 0
     returning product_id as "productId", stock`
   return moved
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import {
+  areOnSale,
   listSkusById,
   listTwoNamed,
   moveReceived,
@@ -12,6 +13,7 @@ import {
   takeSold,
 } from './stock-sql.ts'
 
+export { orderedPartsColumn, type StockedPart } from './set-parts-sql.ts'
 export type { SellableSku, StockReason } from './stock-sql.ts'
 export { estateColumn, listCheaperCases } from './stock-sql.ts'
 
@@ -37,6 +39,51 @@ export async function takeStock(db: Db, skuId: number, quantity: number): Promis
   const taken = await takeSold(db, skuId, quantity)
   if (taken) await announceStock(db, taken.productId, taken.stock === 0)
   return taken !== undefined
+}
+
+type SoldSku = { sku: Pick<SellableSku, 'skuId' | 'parts'>; quantity: number }
+
+/** One step of taking or giving back: bottles of one SKU, `inSet` when they are sold in a set. */
+export type StockStep = { skuId: number; inSet?: number | undefined; quantity: number }
+
+/**
+ * A set becomes its parts. In the order in which stock is locked: ascending by SKU, whatever of it is sold singly or in sets, so that
+ * orders never deadlock.
+ */
+export function stockSteps(sold: readonly SoldSku[]): StockStep[] {
+  const steps = new Map<string, StockStep>()
+  for (const { sku, quantity } of sold) {
+    const bottles = sku.parts?.map(({ skuId, amount }) => ({ skuId, inSet: sku.skuId, quantity: quantity * amount }))
+    for (const step of bottles ?? [{ skuId: sku.skuId, quantity }]) {
+      const key = `${step.skuId} ${'inSet' in step ? step.inSet : ''}`
+      steps.set(key, { ...step, quantity: step.quantity + (steps.get(key)?.quantity ?? 0) })
+    }
+  }
+  return [...steps.values()].toSorted((a, b) => a.skuId - b.skuId || (a.inSet ?? 0) - (b.inSet ?? 0))
+}
+
+/** Takes SKUs and sets in the caller's transaction. Answers the first step that failed: then the caller rolls back. */
+export async function takeSoldSkus(tx: Db, sold: readonly SoldSku[]): Promise<StockStep | undefined> {
+  for (const step of stockSteps(sold)) {
+    const { skuId, inSet, quantity } = step
+    const isTaken =
+      inSet === undefined
+        ? await takeStock(tx, skuId, quantity)
+        : await because(tx, { reason: '', inSet }, () => takeStock(tx, skuId, quantity))
+    if (!isTaken) return step
+  }
+  const sets = sold.filter(({ sku }) => sku.parts).map(({ sku }) => sku.skuId)
+  // No lock on the set: an order that began before it went off sale counts as placed before.
+  if (sets.length > 0 && !(await areOnSale(tx, sets))) return { skuId: sets[0] ?? 0, quantity: 0 }
+  return undefined
+}
+
+/** Gives back such steps, for `reason` or, without one, because the sale was called off. */
+export async function returnSteps(tx: Db, steps: readonly StockStep[], reason: Said['reason'] = ''): Promise<void> {
+  for (const { skuId, inSet, quantity } of steps) {
+    if (inSet === undefined && reason === '') await returnStock(tx, skuId, quantity)
+    else await because(tx, { reason, inSet }, () => returnStock(tx, skuId, quantity))
+  }
 }
 
 /** Returns stock on cancel, time-out or refund; call exactly once. */

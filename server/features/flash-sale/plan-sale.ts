@@ -24,6 +24,7 @@ export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Pr
     if (saleEnd({ ...slot, ...plan }) <= now()) refuse('flash-over')
     const sku = await findSellableSku(tx, { skuCode })
     if (!sku) return refuse('sku-invalid')
+    if (sku.parts) return refuse('flash-not-of-set')
     await takeAside(tx, sku.skuId, plan.offered)
     // The SKU's row is locked by now, so two plans cannot both pass.
     if (await hasRival(tx, { ...plan, skuId: sku.skuId })) refuse('flash-planned-already')

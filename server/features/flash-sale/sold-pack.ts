@@ -29,6 +29,8 @@ export const packOf = (sale: SaleRow, at: Date): SoldPack => ({
   listPrice: sale.listPrice,
   stock: sale.remaining,
   isOnSale: whyNotRunning(sale, at) === null,
+  // Sets are in no sale.
+  parts: null,
 })
 
 /** `productId` and `skuCode` as the client sent them. */

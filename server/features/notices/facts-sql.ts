@@ -72,7 +72,7 @@ export type PackFacts = About & { wine: Localized; vintage: number | null; sizeM
 export const readPacks = (db: Db, ids: readonly number[]): Promise<PackFacts[]> =>
   db<PackFacts[]>`
     select sku.id as "subjectId", null::bigint as "accountId", jsonb_build_object('zh', name_zh, 'en', name_en) as wine,
-           vintage, size_ml as "sizeMl", pack, stock as left
+           vintage, size_ml as "sizeMl", pack, available(sku) as left
       from sku join product on product.id = product_id where sku.id = any(${[...ids]}::bigint[])`
 
 export type Recipient = {

@@ -49,7 +49,7 @@ export async function markExpanded(tx: Db, ids: readonly number[]): Promise<void
   await tx`update notice_event set expanded_at = now() where id = any(${[...ids]}::bigint[])`
 }
 
-/** Packs that have become low since the last look; those that are not low any more are forgotten. */
+/** Packs that have become low since the last look (sets have no stock); those that are not low any more are forgotten. */
 export async function takeNewLowPacks(tx: Db, lowStock: number): Promise<{ skuId: number; toldAt: Date }[]> {
   await tx`
     delete from low_stock_told told using sku
@@ -58,7 +58,7 @@ export async function takeNewLowPacks(tx: Db, lowStock: number): Promise<{ skuId
     insert into low_stock_told (sku_id)
     select sku.id
       from sku join product on product.id = product_id and product.on_sale
-     where sku.on_sale and stock <= coalesce(low_stock, ${lowStock})
+     where sku.on_sale and not is_set and stock <= coalesce(low_stock, ${lowStock})
        and not exists (select from low_stock_told where sku_id = sku.id)
      order by sku.id
     on conflict do nothing

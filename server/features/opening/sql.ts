@@ -61,7 +61,7 @@ export async function readFacts(db: Db): Promise<Facts> {
            wines.sellable, wines."picturesMissing", wines."translationsMissing"
       from (
         select count(*) filter (where on_sale and exists (select from sku where product_id = product.id and sku.on_sale
-                                                             and price > 0 and stock > 0))::integer as sellable,
+                                                             and price > 0 and available(sku) > 0))::integer as sellable,
                count(*) filter (where cardinality(images) = 0)::integer as "picturesMissing",
                count(*) filter (where name_en = '' or (blurb_en = '' and blurb_zh <> '')
                                    or (description_en = '' and description_zh <> ''))::integer as "translationsMissing"

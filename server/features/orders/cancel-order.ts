@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Db, transaction } from '#server/db/database.ts'
-import { returnStock } from '#server/features/catalog/stock.ts'
+import { returnSteps } from '#server/features/catalog/stock.ts'
 import { giveBackCoupon } from '#server/features/coupons/spend-coupon.ts'
 import { returnPacks } from '#server/features/flash-sale/return-packs.ts'
 import { giveBackPayments } from '#server/features/ledger/give-back-payments.ts'
@@ -8,7 +8,7 @@ import { tell } from '#server/features/notices/outbox.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findHeadOf } from './head-sql.ts'
 import { moveOrder } from './move-order.ts'
-import { listHeldStock } from './sql.ts'
+import { listHeldPacks, listHeldStock } from './sql.ts'
 
 /** Refuses when it is paid, cancelled or somebody else's. */
 export async function cancelOrder({ db, now }: Deps, accountId: number, name: string): Promise<void> {
@@ -28,10 +28,8 @@ export async function releaseOrder(
   by: { byAccount: number | null; at: Date; note?: string },
 ): Promise<boolean> {
   if (!(await moveOrder(tx, orderId, 'cancel', by))) return false
-  for (const { skuId, flashItemId, quantity } of await listHeldStock(tx, orderId)) {
-    if (flashItemId === null) await returnStock(tx, skuId, quantity)
-    else await returnPacks(tx, flashItemId, quantity)
-  }
+  await returnSteps(tx, await listHeldStock(tx, orderId))
+  for (const { flashItemId, quantity } of await listHeldPacks(tx, orderId)) await returnPacks(tx, flashItemId, quantity)
   await giveBackCoupon(tx, orderId, by.at)
   await giveBackPayments(tx, orderId, { at: by.at })
   return true

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { listSellableSkus, type SellableSku } from '#server/features/catalog/stock.ts'
+import { listSellableSkus, type SellableSku, type StockStep, stockSteps } from '#server/features/catalog/stock.ts'
 import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
 import { type Priced, priceCheckout } from './price-checkout.ts'
 import { type CheckoutLine, type StoredCheckout, saveShown } from './sql.ts'
@@ -46,15 +46,36 @@ const currentFlashLines = (
     }),
   )
 
-export function refuseForStock(sku: SellableSku): never {
+function refuseForStock(sku: SellableSku): never {
   refuse('order-stock-too-low', { name: sku.name, left: sku.isOnSale ? sku.stock : 0 })
 }
 
-/** Ascending by SKU, the order in which stock is locked (no deadlocks). */
-export function quantityPerSku(lines: readonly { skuId: number; quantity: number }[]): [skuId: number, quantity: number][] {
+/** `failed`: the step that got too few. What was taken before it in this transaction counts as there. */
+export async function refuseForStep(tx: Db, lines: readonly CurrentLine[], failed: StockStep): Promise<never> {
+  const { skuId } = failed
+  const [scarce] = await listSellableSkus(tx, [skuId])
+  const holding = lines.filter(({ sku }) => sku.skuId === skuId || sku.parts?.some((part) => part.skuId === skuId))
+  const [line] = holding
+  if (!scarce || !line) return refuse('cart-lost')
+  const steps = stockSteps(lines).filter((step) => step.skuId === skuId)
+  const taken = sumOf(
+    steps.slice(
+      0,
+      steps.findIndex(({ inSet }) => inSet === failed.inSet),
+    ),
+  )
+  const left = scarce.isOnSale ? scarce.stock + taken : 0
+  if (holding.length > 1) return refuse('order-parts-too-low', { name: scarce.name, wanted: sumOf(steps), left })
+  const amount = line.sku.parts?.find((part) => part.skuId === skuId)?.amount ?? 1
+  return refuse('order-stock-too-low', { name: line.sku.name, left: Math.floor(left / amount) })
+}
+
+const sumOf = (steps: readonly StockStep[]): number => steps.reduce((sum, { quantity }) => sum + quantity, 0)
+
+export function quantityPerSku(lines: readonly { skuId: number; quantity: number }[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { skuId, quantity } of lines) quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity)
-  return [...quantities].toSorted(([a], [b]) => a - b)
+  return quantities
 }
 
 type Wanted = { cityCode: number | null; couponClaimId: number | null; at: Date }

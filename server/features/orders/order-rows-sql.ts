@@ -6,7 +6,7 @@ import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
-import { estateColumn } from '#server/features/catalog/stock.ts'
+import { estateColumn, orderedPartsColumn } from '#server/features/catalog/stock.ts'
 
 /* Whole orders. Hidden ones are not found. */
 
@@ -123,7 +123,7 @@ const lineColumns = (db: Db) => db`
   jsonb_build_object('zh', line.name_zh, 'en', line.name_en) as name,
   ${estateColumn(db, db`line.product_id`)}, line.image, line.vintage, line.size_ml as "sizeMl", line.pack,
   line.price, line.quantity, line.discount, line.reduction, line.shipped_quantity as "shippedQuantity", line.refunded_quantity as "refundedQuantity",
-  exists (select from review where order_line_id = line.id) as "isReviewed"`
+  exists (select from review where order_line_id = line.id) as "isReviewed", ${orderedPartsColumn(db)}`
 
 /** Of anybody's orders. */
 export async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderLine[]>> {

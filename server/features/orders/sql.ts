@@ -4,6 +4,7 @@ import type { OrderTotals } from '#domain/order.ts'
 import type { LaterStatus, OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
+import type { StockedPart, StockStep } from '#server/features/catalog/stock.ts'
 
 /* Statements that write orders, and small reads. Whole orders are read in order-rows-sql.ts. */
 
@@ -93,6 +94,8 @@ export type NewOrderLine = {
   quantity: number
   discount: Fen
   shipping: Fen
+  /** Of a set. */
+  parts?: readonly StockedPart[] | null
 }
 
 export async function insertOrderLines(db: Db, orderId: number, lines: readonly NewOrderLine[]): Promise<void> {
@@ -113,6 +116,15 @@ export async function insertOrderLines(db: Db, orderId: number, lines: readonly 
     shipping: line.shipping,
   }))
   await db`insert into order_line ${db(rows)}`
+  const inside = lines.flatMap(({ unique, parts }) => (parts ?? []).map((part, position) => ({ unique, position, ...part })))
+  if (inside.length === 0) return
+  await db`
+    insert into order_line_part (order_line_id, part_sku_id, amount, part_position, part_name_zh, part_name_en, part_vintage,
+                                 part_size_ml, part_pack)
+    select line.id, "skuId", amount, position, name->>'zh', name->>'en', t.vintage, "sizeMl", t.pack
+      from jsonb_to_recordset(${db.json(inside as never)})
+        as t ("unique" text, "skuId" int, amount smallint, position smallint, name jsonb, vintage smallint, "sizeMl" int, pack smallint)
+      join order_line line on line.unique_code = t."unique"`
 }
 
 /** `byAccount` null: the shop's clock. */
@@ -171,17 +183,27 @@ export async function lockOverdue(tx: Db, orderId: number, now: Date): Promise<b
   return rows.length === 1
 }
 
-/** With `flashItemId`: of that sale, not of the SKU's stock. */
-export type HeldStock = { skuId: number; flashItemId: number | null; quantity: number }
-
-/** Per SKU, in the order in which stock is locked. */
-export const listHeldStock = (db: Db, orderId: number): Promise<HeldStock[]> =>
-  db<HeldStock[]>`
-    select sku_id as "skuId", flash_item_id as "flashItemId", sum(quantity)::integer as quantity
+/** What the order holds of the stock, in the order in which stock is locked: sets are their parts. */
+export async function listHeldStock(db: Db, orderId: number): Promise<StockStep[]> {
+  const rows = await db<{ skuId: number; inSet: number | null; quantity: number }[]>`
+    select coalesce(part_sku_id, sku_id) as "skuId", case when part_sku_id is not null then sku_id end as "inSet",
+           sum(quantity * coalesce(amount, 1))::integer as quantity
       from order_line
-     where order_id = ${orderId}
-     group by sku_id, flash_item_id
-     order by sku_id`
+      left join order_line_part on order_line_id = order_line.id
+     where order_id = ${orderId} and flash_item_id is null
+     group by 1, 2
+     order by 1, 2 nulls first`
+  return rows.map(({ inSet, ...step }) => ({ ...step, inSet: inSet ?? undefined }))
+}
+
+/** What it holds of flash sales. */
+export const listHeldPacks = (db: Db, orderId: number): Promise<{ flashItemId: number; quantity: number }[]> =>
+  db<{ flashItemId: number; quantity: number }[]>`
+    select flash_item_id as "flashItemId", sum(quantity)::integer as quantity
+      from order_line
+     where order_id = ${orderId} and flash_item_id is not null
+     group by flash_item_id
+     order by min(sku_id)`
 
 /**
  * Counts packs as sold; locks the products in one order, so that payments never deadlock. Locking and updating are two

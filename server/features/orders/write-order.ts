@@ -1,10 +1,10 @@
 import { refuse } from '#contract/refusals.ts'
 import { ZERO } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { listSellableSkus, takeStock } from '#server/features/catalog/stock.ts'
+import { takeSoldSkus } from '#server/features/catalog/stock.ts'
 import { spendCoupon } from '#server/features/coupons/spend-coupon.ts'
 import { tell } from '#server/features/notices/outbox.ts'
-import { type CurrentLine, quantityPerSku, refuseForStock } from './checkout-lines.ts'
+import { type CurrentLine, refuseForStep } from './checkout-lines.ts'
 import { newLineCode, newOrderNumber, uniqueCodeOf } from './new-order.ts'
 import type { Priced } from './price-checkout.ts'
 import { insertEvent, insertOrder, insertOrderLines, type NewOrder } from './sql.ts'
@@ -50,13 +50,9 @@ export const bottlesIn = (lines: readonly CurrentLine[]): number =>
   lines.reduce((sum, { sku, quantity }) => sum + quantity * sku.pack, 0)
 
 async function takeAllStock(tx: Db, lines: readonly CurrentLine[]): Promise<void> {
-  for (const [skuId, quantity] of quantityPerSku(lines.map(({ shown }) => shown))) {
-    if (await takeStock(tx, skuId, quantity)) continue
-    // Sold since the lines were read.
-    const [sku] = await listSellableSkus(tx, [skuId])
-    if (sku) refuseForStock(sku)
-    refuse('cart-lost')
-  }
+  const failed = await takeSoldSkus(tx, lines)
+  // Sold since the lines were read.
+  if (failed) await refuseForStep(tx, lines, failed)
 }
 
 const asOrdered = ({ sku, quantity }: CurrentLine, shares: Priced['shares'][number]) => ({

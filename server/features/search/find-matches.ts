@@ -8,7 +8,7 @@ import { matchesOf } from './index/match-cache.ts'
 import { has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
 import { type Found, type MatchTier, searchPartly } from './search-partly.ts'
 import { readState } from './sql.ts'
-import { isUnknown } from './words/clauses.ts'
+import { isGift, isUnknown } from './words/clauses.ts'
 import { joinKindred } from './words/join-clauses.ts'
 import type { Lexicon } from './words/lexicon.ts'
 import { keptLexicon, type LexiconVersion, lexiconOf } from './words/open-lexicon.ts'
@@ -63,6 +63,11 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
     boundsOf(known),
   )
   const tiers = distinctTiers(found, exact.length)
+  // A shop without sets and labels still has presents: all that it sells.
+  if (tiers.length === 0 && clauses.length === 1 && clauses.some(isGift)) {
+    const all = await search(db, { ...understanding, clauses: [], isEverything: true })
+    return { ...all, clauses, dropped: new Set(clauses) }
+  }
   if (tiers.length > 0 || known.length < 2) {
     const isNamed = found.slice(0, exact.length).some(({ length }) => length > 0)
     const isNumber = number !== undefined && (found[0]?.length ?? 0) > 0

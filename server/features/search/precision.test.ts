@@ -266,21 +266,12 @@ describe('what must not match does not', () => {
     expect((await find(keyword)).found.size).toBe(0)
   })
 
-  test.each([
-    '葡萄酒',
-    'wine',
-    'Wein',
-    '酒',
-    '送礼',
-    '送长辈',
-    'gift',
-    '所有酒',
-    'what wines do you have',
-    'best rated',
-    '评分最高的酒',
-  ])('%s alone means all of the wines', async (keyword) => {
-    expect((await find(keyword)).found.size).toBe(all.length)
-  })
+  test.each(['葡萄酒', 'wine', 'Wein', '酒', '送长辈', '所有酒', 'what wines do you have', 'best rated', '评分最高的酒'])(
+    '%s alone means all of the wines',
+    async (keyword) => {
+      expect((await find(keyword)).found.size).toBe(all.length)
+    },
+  )
 })
 
 describe('what is called so comes first', () => {

@@ -5,12 +5,12 @@ import type { Db } from '#server/db/database.ts'
  * is sold out; cases only when nothing else is sold.
  */
 export const isMeantByPrice = (db: Db) => db`
-  (sku.on_sale and ((sku.stock > 0 and sku.pack = 1) or not exists (
+  (sku.on_sale and ((available(sku) > 0 and (sku.pack = 1 or sku.is_set)) or not exists (
     select from sku better
      where better.product_id = sku.product_id and better.on_sale
-       and (better.stock > 0, better.pack = 1) > (sku.stock > 0, sku.pack = 1))))`
+       and (available(better) > 0, better.pack = 1) > (available(sku) > 0, sku.pack = 1))))`
 
 /** In stock, or on sale when the whole wine is sold out. */
 export const isOnOffer = (db: Db) => db`
-  (sku.on_sale and (sku.stock > 0 or not exists (
-    select from sku other where other.product_id = sku.product_id and other.on_sale and other.stock > 0)))`
+  (sku.on_sale and (available(sku) > 0 or not exists (
+    select from sku other where other.product_id = sku.product_id and other.on_sale and available(other) > 0)))`

@@ -146,7 +146,7 @@ export const listSomeWines = (
       ) matching
       join product on product.id = product_id and product.on_sale
       cross join lateral (
-        select coalesce(min(price) filter (where stock > 0), min(price)) as price, sum(stock) > 0 as is_in_stock
+        select coalesce(min(price) filter (where available(sku) > 0), min(price)) as price, sum(available(sku)) > 0 as is_in_stock
           from sku
          where sku.product_id = product.id and sku.on_sale
       ) offer

@@ -21,9 +21,9 @@ export async function listExpected(
   return { list, count: total?.count ?? 0 }
 }
 
-/** Undefined for an unknown pack. */
+/** Undefined for an unknown pack, and for a set: its parts are delivered. */
 export async function findProductOfSku(db: Db, skuId: number): Promise<number | undefined> {
-  const [sku] = await db<{ productId: number }[]>`select product_id as "productId" from sku where id = ${skuId}`
+  const [sku] = await db<{ productId: number }[]>`select product_id as "productId" from sku where id = ${skuId} and not is_set`
   return sku?.productId
 }
 

@@ -50,6 +50,14 @@ export const listSheet = (db: Db, placeId: number | undefined): Promise<SheetLin
             join order_line line on line.order_id = placed.id
            where placed.status in ('unpaid', 'paid', 'part-shipped')
           union all
+          select inside.part_sku_id, inside.amount * (line.quantity
+                   - coalesce((select sum(quantity) from parcel_line where order_line_id = line.id), 0)
+                   - coalesce((select sum(withdrawn) from after_sale_line where order_line_id = line.id and restocked > 0), 0))
+            from shop_order placed
+            join order_line line on line.order_id = placed.id
+            join order_line_part inside on inside.order_line_id = line.id
+           where placed.status in ('unpaid', 'paid', 'part-shipped')
+          union all
           select sku_id, remaining from flash_item where closed_at is null and remaining > 0
         ) held
        group by sku_id
@@ -58,7 +66,7 @@ export const listSheet = (db: Db, placeId: number | undefined): Promise<SheetLin
       from sku
       join product on product.id = sku.product_id
       left join kept on kept.sku_id = sku.id
-     where ${placeId === undefined ? db`product.archived_at is null` : db`place_id = ${placeId}`}
+     where not is_set and ${placeId === undefined ? db`product.archived_at is null` : db`place_id = ${placeId}`}
      order by shelf, product.name_en, sku.product_id, sku.position, sku.id
      limit ${SHEET_LINES_MAX}`
 

@@ -20,7 +20,7 @@ type StockAsked = {
   search?: { words: string; ids: readonly number[] } | undefined
 }
 
-/** A page is chosen by the narrow rows of the packs; the rest is read for its rows alone. */
+/** Without sets, which have none. A page is chosen by the narrow rows of the packs; the rest is read for its rows alone. */
 export async function listStock(
   db: Db,
   { page, limit, search, state, placeId }: StockAsked,
@@ -34,6 +34,7 @@ export async function listStock(
          ? db`${isLow} and sku.on_sale and product_id in (select id from product where on_sale)`
          : db`product_id not in (select id from product where archived_at is not null)`
      }
+       and not is_set
        ${placeId === undefined ? db`` : db`and place_id = ${placeId}`}
        ${state === 'sold-out' ? db`and stock = 0` : db``}
        ${search ? db`and (product_id = any(${[...search.ids]}::int[]) or sku.code = ${search.words})` : db``}`
@@ -70,7 +71,8 @@ export async function listMovements(db: Db, asked: MovementsAsked, limit: number
     before === undefined ? [] : await db<{ at: string }[]>`select at::text as at from stock_movement where id = ${before}`
   return db<StockMovement[]>`
     select movement.id, ${stockedSku(db)}, change, stock_after as "stockAfter", reason, note, ${instant(db, 'movement.at')} as at,
-           coalesce(nullif(account.nickname, ''), account.login) as by
+           coalesce(nullif(account.nickname, ''), account.login) as by,
+           case when holder.id is not null then jsonb_build_object('zh', holder.name_zh, 'en', holder.name_en) end as "inSet"
       from (
         select * from stock_movement
          where true
@@ -88,6 +90,8 @@ export async function listMovements(db: Db, asked: MovementsAsked, limit: number
       join sku on sku.id = sku_id
       join product on product.id = sku.product_id
       left join account on account.id = by_account
+      left join sku holding on holding.id = in_set_sku_id
+      left join product holder on holder.id = holding.product_id
      order by movement.at desc, movement.id desc`
 }
 
@@ -107,10 +111,10 @@ export async function isNewForm(tx: Db, byAccount: number, key: string): Promise
   return added !== undefined
 }
 
-/** Locks in ascending order, like everywhere. */
+/** Locks in ascending order, like everywhere. Without sets, which have no stock. */
 export const lockSkus = (tx: Db, skuIds: readonly number[]): Promise<{ skuId: number; stock: number }[]> =>
   tx<{ skuId: number; stock: number }[]>`
-    select id as "skuId", stock from sku where id = any(${[...skuIds]}::int[]) order by id for update`
+    select id as "skuId", stock from sku where id = any(${[...skuIds]}::int[]) and not is_set order by id for update`
 
 export async function keepSku(
   db: Db,

@@ -14,7 +14,7 @@ export type Wanted = { skuId: number; isThere: boolean }
 /** Locks it: a delivery at the same time waits, and then finds the wish. */
 export async function findWanted(tx: Db, skuCode: string): Promise<Wanted | undefined> {
   const [sku] = await tx<Wanted[]>`
-    select sku.id as "skuId", stock > 0 as "isThere"
+    select sku.id as "skuId", available(sku) > 0 as "isThere"
       from sku join product on product.id = sku.product_id
      where sku.code = ${skuCode} and sku.on_sale and product.on_sale
        for share of sku`
@@ -46,7 +46,7 @@ export const takeDueWishes = (tx: Db, limit: number): Promise<{ id: number }[]> 
      where id in (
          select due.id
            from back_in_stock_wish due
-           join sku on sku.id = due.sku_id and sku.stock > 0 and sku.on_sale
+           join sku on sku.id = due.sku_id and available(sku) > 0 and sku.on_sale
            join product on product.id = sku.product_id and product.on_sale
           where due.told_at is null
           order by due.id

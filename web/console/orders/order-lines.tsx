@@ -1,6 +1,7 @@
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { fen } from '#domain/money.ts'
 import { pictureAt } from '#domain/picture.ts'
+import { InsideSet } from '../inside-set.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
 import { usePackWords } from '../pack-words.ts'
@@ -30,8 +31,10 @@ export function OrderLines({ order }: { order: DeskOrderInFull }) {
                 <span>
                   {say(line.name)}
                   <span className={styles.pack}>
-                    {packWords(line)} · <span className={panel.code}>{line.skuCode}</span>
+                    {line.parts ? null : `${packWords(line)} · `}
+                    <span className={panel.code}>{line.skuCode}</span>
                   </span>
+                  {line.parts ? <InsideSet parts={line.parts} /> : null}
                 </span>
               </span>
             </th>

@@ -1,6 +1,7 @@
 import type { OrderToSend } from '#contract/staff/parcels.ts'
 import { pictureAt } from '#domain/picture.ts'
 import { ConsoleLink } from '../console-link.tsx'
+import { InsideSet } from '../inside-set.tsx'
 import panel from '../layout/panel.module.css'
 import { usePackWords } from '../pack-words.ts'
 import { paths } from '../paths.ts'
@@ -41,8 +42,10 @@ export function ToSendRow({ order, isTicked, onTick, onSend }: Props) {
                 <span>
                   <span className={panel.number}>{line.left} ×</span> {say(line.name)}
                   <span className={styles.pack}>
-                    {packWords(line)} · <span className={panel.code}>{line.skuCode}</span>
+                    {line.parts ? null : `${packWords(line)} · `}
+                    <span className={panel.code}>{line.skuCode}</span>
                   </span>
+                  {line.parts ? <InsideSet parts={line.parts} times={line.left} /> : null}
                 </span>
               </li>
             ))}

@@ -1,4 +1,5 @@
-import type { PackForSale, PhoneOrder, QuoteAsked } from '#contract/staff/phone-orders.ts'
+import type { PackForSale } from '#contract/staff/packs.ts'
+import type { PhoneOrder, QuoteAsked } from '#contract/staff/phone-orders.ts'
 import type { FoundShopper } from '#contract/staff/shoppers.ts'
 import { addressProblems, isMobile, mobileDigits, tidyPhone } from '#domain/address.ts'
 import type { Division } from '#domain/division.ts'

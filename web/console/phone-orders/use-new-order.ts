@@ -20,7 +20,7 @@ export type PlacedOrder = { number: string; customerId: number | undefined }
 
 const REFUSALS = {
   shopper: ['phone-order-blocked', 'phone-order-closed'],
-  lines: ['order-stock-too-low', 'product-gone', 'order-too-many-bottles', 'order-too-many-held'],
+  lines: ['order-stock-too-low', 'order-parts-too-low', 'product-gone', 'order-too-many-bottles', 'order-too-many-held'],
   addressId: ['address-not-found', 'address-not-delivered'],
   name: ['address-name-required', 'address-name-too-long'],
   contact: ['address-phone-invalid'],

@@ -1,13 +1,14 @@
 import type { PackedLine } from '#domain/picking.ts'
 import { pictureAt } from '#domain/picture.ts'
+import { InsideSet } from '../inside-set.tsx'
 import panel from '../layout/panel.module.css'
 import { usePackWords } from '../pack-words.ts'
 import { useWords } from '../use-words.ts'
 import styles from './shipping.module.css'
 
-type Line = Pick<PackedLine, 'name' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'skuCode'>
+type Line = Pick<PackedLine, 'name' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'skuCode' | 'parts'> & { left?: number }
 
-/** A bottle on paper, with all that tells it from its sisters: picture, both names, vintage, size, pack and code. */
+/** A bottle on paper, with all that tells it from its sisters: picture, both names, vintage, size, pack and code; a set with what is inside. */
 export function Bottle({ line }: { line: Line }) {
   const { say } = useWords()
   const packWords = usePackWords()
@@ -25,8 +26,9 @@ export function Bottle({ line }: { line: Line }) {
           </span>
         ) : null}
         <span className={styles.pack}>
-          <b>{packWords(line)}</b> <span className={panel.code}>{line.skuCode}</span>
+          {line.parts ? null : <b>{packWords(line)}</b>} <span className={panel.code}>{line.skuCode}</span>
         </span>
+        {line.parts ? <InsideSet parts={line.parts} times={line.left ?? 1} /> : null}
       </span>
     </span>
   )

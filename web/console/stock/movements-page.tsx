@@ -22,7 +22,7 @@ type Found = Awaited<ReturnType<NonNullable<(typeof listMovements)['decode']>>>
 type Props = Found & { asked: MovementsSearch }
 
 export function MovementsPage({ list, hasMore, people, asked }: Props) {
-  const { t, locale } = useWords()
+  const { t, say, locale } = useWords()
   const last = list.at(-1)
   return (
     <Page title={t('console-stock.movements-title')} intro={t('console-stock.movements-intro')}>
@@ -49,7 +49,10 @@ export function MovementsPage({ list, hasMore, people, asked }: Props) {
               <th scope="row">
                 <SkuName sku={movement} />
               </th>
-              <td data-label={t('console-stock.reason')}>{t(`console-stock.reason.${movement.reason}`)}</td>
+              <td data-label={t('console-stock.reason')}>
+                {t(`console-stock.reason.${movement.reason}`)}
+                {movement.inSet ? <p className={panel.hint}>{t('console-stock.in-set', { name: say(movement.inSet) })}</p> : null}
+              </td>
               <td
                 data-label={t('console-stock.changed')}
                 className={`${panel.number} ${styles.change}`}

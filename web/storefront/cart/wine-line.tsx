@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Localized } from '#domain/locale.ts'
+import type { SetPart } from '#domain/set.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { useInsideWords } from '../catalog/inside-words.ts'
 import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -18,6 +20,7 @@ type Props = {
     vintage: number | null
     sizeMl: number
     pack: number
+    parts?: SetPart[] | null
   }
   children?: ReactNode
 }
@@ -25,6 +28,7 @@ type Props = {
 export function WineLine({ line, children }: Props) {
   const { say } = useWords()
   const skuLine = useSkuLine()
+  const inside = useInsideWords()
   const to = paths.product(line.productId, line.skuCode)
   return (
     <div className={styles.wine}>
@@ -37,7 +41,7 @@ export function WineLine({ line, children }: Props) {
         </SiteLink>
         <p className={styles.sku}>
           {line.estate ? <span className={styles.estate}>{say(line.estate)}</span> : null}
-          {skuLine(line)}
+          {line.parts ? inside(line.parts) : skuLine(line)}
         </p>
         {children}
       </div>

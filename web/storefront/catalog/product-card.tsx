@@ -10,6 +10,7 @@ import { useWords } from '../words.ts'
 import { useAddToCart } from './add-to-cart.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { CartPlusIcon, CheckIcon } from './icons.tsx'
+import { useInsideWords } from './inside-words.ts'
 import { MarkedText } from './marked-text.tsx'
 import styles from './product-card.module.css'
 import { useFacetPath } from './product-list/facet-links.tsx'
@@ -24,6 +25,7 @@ type Props = {
 /** Cards of a row share its lines (U20). The name's link covers the card; buttons and words lie above it. */
 export function ProductCard({ wine, query, isFirstView = false }: Props) {
   const { t, say, locale } = useWords()
+  const inside = useInsideWords()
   const state = stockState(wine.stock)
   const name = say(wine.name)
   return (
@@ -48,10 +50,16 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
         </SiteLink>
       </h3>
       <p className={styles.facts}>
+        {wine.parts ? <span className={styles.inside}>{inside(wine.parts)}</span> : null}
         <FacetWords words={factsOf(wine, say)} query={query} />
       </p>
       <p className={styles.price}>
-        <Price amount={wine.price} locale={locale} listPrice={wine.listPrice} listPriceLabel={t('catalog.list-price')} />
+        <Price
+          amount={wine.price}
+          locale={locale}
+          listPrice={wine.listPrice}
+          listPriceLabel={t(wine.parts ? 'catalog.set.singly' : 'catalog.list-price')}
+        />
       </p>
       <div className={styles.foot}>
         <p className={styles.stock}>
@@ -99,7 +107,7 @@ function Flags({ wine, state }: { wine: Wine; state: StockState }) {
   const flags = [
     ...(wine.flashSale ? (['flash-sale'] as const) : []),
     ...(state === 'sold-out' ? (['sold-out'] as const) : []),
-    ...(['new', 'recommended', 'hot'] as const).filter((flag) => wine.flags.includes(flag)),
+    ...(['new', 'recommended', 'hot', 'gift'] as const).filter((flag) => wine.flags.includes(flag)),
     ...(wine.isOrganic ? (['organic'] as const) : []),
   ].slice(0, 2)
   if (flags.length === 0) return null

@@ -3,6 +3,7 @@ import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { RequestLinks } from '../after-sales/request-links.tsx'
 import { useSkuLine } from '../cart/sku-words.ts'
+import { useInsideWords } from '../catalog/inside-words.ts'
 import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -17,6 +18,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
   const { t, say, money, locale } = useWords()
   const router = useRouter()
   const skuLine = useSkuLine()
+  const inside = useInsideWords()
   const refresh = () => void router.invalidate()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -40,7 +42,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
               </span>
               <span className={styles.sku}>
                 {line.estate ? `${say(line.estate)} · ` : null}
-                {skuLine(line)} × {line.quantity}
+                {line.parts ? inside(line.parts) : skuLine(line)} × {line.quantity}
               </span>
             </span>
           </li>

@@ -32,11 +32,16 @@ export function differencesOf(before: StaffWine, after: StaffWine): Differences 
   const codes = new Set([...before.skus, ...after.skus].map(({ code }) => code))
   for (const code of codes) {
     const [one, other] = [skuWith(before, code), skuWith(after, code)]
-    if (one && other) for (const field of SKU_FACTS) compare(`sku.${code}.${field}`, one[field], other[field])
+    // A set's stock is that of its parts.
+    const facts = after.parts.length > 0 ? SKU_FACTS.filter((field) => field !== 'stock') : SKU_FACTS
+    if (one && other) for (const field of facts) compare(`sku.${code}.${field}`, one[field], other[field])
     else compare(`sku.${code}`, summaryOf(one), summaryOf(other))
   }
+  compare('parts', insideOf(before), insideOf(after))
   return found
 }
+
+const insideOf = ({ parts }: StaffWine) => parts.map(({ name, vintage, amount }) => ({ ...name, vintage, amount }))
 
 const skuWith = ({ skus }: StaffWine, code: string): StaffSku | undefined => skus.find((sku) => sku.code === code)
 

@@ -4,6 +4,7 @@ import { wineGaps } from '#domain/wine-draft.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type ChangeKind, insertChange } from './change-sql.ts'
+import { isInSet } from './parts-sql.ts'
 import { announceWine, refuseGaps, requireWine } from './save-wine.ts'
 import { deleteProduct, isEverOrdered, listDueWines, lockWine, setState } from './sql.ts'
 
@@ -45,6 +46,7 @@ export const restoreWine = off('restored', ['archived'], false)
 export const deleteWine = (db: Pool, id: number): Promise<void> =>
   moving(db, id, async (tx, { state }) => {
     if (state !== 'draft' || (await isEverOrdered(tx, id))) refuse('wine-not-draft')
+    if (await isInSet(tx, id)) refuse('wine-in-set')
     await deleteProduct(tx, id)
   })
 

@@ -21,6 +21,7 @@ import {
   saveTerms,
   updateProduct,
 } from './sql.ts'
+import { packOfSet, withSetType, writeParts } from './write-set.ts'
 
 const SLUG_MAX = 80
 
@@ -69,7 +70,10 @@ export async function announceWine(tx: Db, id: number, isEstateChanged = false):
 
 async function write(tx: Db, before: StaffWine, draft: WineDraft, by: number): Promise<StaffWine> {
   const { id, code } = before
-  const terms = await checkTerms(tx, draft)
+  const isSet = draft.parts.length > 0
+  if (!isSet && before.parts.length > 0) refuse('set-needs-parts')
+  const skus = isSet ? [await packOfSet(tx, before, draft)] : draft.skus
+  const terms = await checkTerms(tx, isSet ? await withSetType(tx, draft) : draft)
   await updateProduct(tx, id, {
     name_zh: draft.name.zh,
     name_en: draft.name.en,
@@ -95,7 +99,8 @@ async function write(tx: Db, before: StaffWine, draft: WineDraft, by: number): P
   const rows = terms.map(({ term, share }) => ({ id: term.id, share }))
   if (JSON.stringify(rows) !== JSON.stringify(before.terms.map(({ id: termId, share }) => ({ id: termId, share }))))
     await saveTerms(tx, id, rows)
-  await writeSkus(tx, before, draft.skus, by)
+  const [first] = await writeSkus(tx, before, skus, by)
+  if (isSet && first !== undefined) await writeParts(tx, first, draft.parts)
   const after = await requireWine(tx, id)
   await announceWine(tx, id, estateOf(before) !== estateOf(after))
   return after
@@ -136,7 +141,7 @@ async function resolve(tx: Db, given: readonly { id: number; share: number | nul
   })
 }
 
-async function writeSkus(tx: Db, before: StaffWine, drafts: readonly SkuDraft[], by: number): Promise<void> {
+async function writeSkus(tx: Db, before: StaffWine, drafts: readonly SkuDraft[], by: number): Promise<number[]> {
   if (new Set(drafts.map(skuKey)).size < drafts.length) refuse('wine-sku-twice')
   const skus = drafts.map((draft) => ({ ...draft, id: draft.id ?? before.skus.find((sku) => skuKey(sku) === skuKey(draft))?.id }))
   const known = new Set(before.skus.map(({ id }) => id))
@@ -152,12 +157,15 @@ async function writeSkus(tx: Db, before: StaffWine, drafts: readonly SkuDraft[],
   // What was ordered and is no longer in the draft keeps its vintage, size and pack.
   const left = new Set((await requireWine(tx, before.id)).skus.filter(({ id }) => !keptIds.includes(id)).map(skuKey))
   if (skus.some((draft) => left.has(skuKey(draft)))) refuse('wine-sku-twice')
+  const written: number[] = []
   for (const [position, draft] of skus.entries()) {
     const id = draft.id ?? (await addSku(tx, before, draft, position))
+    written.push(id)
     if (draft.id !== undefined) await updateSku(tx, id, draft, position)
     const { stock } = draft
     if (stock && stock.wanted !== stock.seen && !(await moveStock(tx, id, stock.wanted - stock.seen))) refuse('wine-stock-gone')
   }
+  return written
 }
 
 async function addSku(tx: Db, { id, code }: StaffWine, sku: SkuDraft, position: number): Promise<number> {

@@ -40,14 +40,16 @@ export async function updateSku(db: Db, id: number, sku: SkuDraft, position: num
   await db`update sku set ${db(rowOf(sku, position))} where id = ${id}`
 }
 
-/** What was ever ordered is only taken off sale. */
+/** What was ever ordered, or is in a set, is only taken off sale. */
 export async function removeSkus(db: Db, productId: number, keptIds: readonly number[]): Promise<void> {
   const gone = db`product_id = ${productId} and id <> all(${[...keptIds]}::int[])`
   await db`
     delete from sku
      where ${gone}
        and not exists (select from order_line where sku_id = sku.id)
-       and not exists (select from flash_item where sku_id = sku.id)`
+       and not exists (select from flash_item where sku_id = sku.id)
+       and not exists (select from set_part where part_sku_id = sku.id)
+       and not exists (select from order_line_part where part_sku_id = sku.id)`
   await db`update sku set on_sale = false where ${gone} and on_sale`
 }
 
@@ -60,7 +62,7 @@ export async function sayWhyStockMoves(db: Db, accountId: number): Promise<void>
 export async function moveStock(db: Db, id: number, change: number): Promise<boolean> {
   const moved = await db`
     update sku set stock = stock + ${change}, received = received + ${change}
-     where id = ${id} and stock + ${change} >= 0
+     where id = ${id} and not is_set and stock + ${change} >= 0
     returning id`
   return moved.length > 0
 }

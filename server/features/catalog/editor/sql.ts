@@ -27,12 +27,22 @@ export async function findStaffWine(db: Db, id: number): Promise<StaffWine | und
                       where product_id = product.id), '[]') as terms,
            coalesce((select jsonb_agg(jsonb_build_object(
                               'id', sku.id, 'code', sku.code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price,
-                              'listPrice', list_price, 'cost', cost, 'weightG', weight_g, 'stock', stock, 'lowStock', low_stock,
+                              'listPrice', list_price, 'cost', cost, 'weightG', weight_g, 'stock', available(sku), 'lowStock', low_stock,
                               'isOnSale', sku.on_sale,
                               'images', case when cardinality(sku.images) > 0 then to_jsonb(sku.images)
                                              when sku.image <> '' then jsonb_build_array(sku.image) else '[]' end)
                                       order by sku.position, sku.id)
-                       from sku where product_id = product.id), '[]') as skus
+                       from sku where product_id = product.id), '[]') as skus,
+           coalesce((select jsonb_agg(jsonb_build_object(
+                              'skuId', part.id, 'code', part.code, 'name', jsonb_build_object('zh', inner_wine.name_zh, 'en', inner_wine.name_en),
+                              'image', coalesce(nullif(part.image, ''), (wine_pictures(inner_wine.id, inner_wine.name_en, inner_wine.images))[1]),
+                              'vintage', part.vintage, 'sizeMl', part.size_ml, 'pack', part.pack, 'price', part.price, 'stock', part.stock,
+                              'isOnSale', part.on_sale and inner_wine.on_sale, 'isSet', false, 'amount', amount)
+                                      order by part_position, part.id)
+                       from set_part
+                       join sku holder on holder.id = set_sku_id and holder.product_id = product.id
+                       join sku part on part.id = part_sku_id
+                       join product inner_wine on inner_wine.id = part.product_id), '[]') as parts
       from product
      where id = ${id}`
   return wine && { ...wine, version: versionOf(wine) }
@@ -123,7 +133,8 @@ export async function isEverOrdered(db: Db, id: number): Promise<boolean> {
   const [row] = await db`
     select from sku
      where product_id = ${id}
-       and (exists (select from order_line where sku_id = sku.id) or exists (select from flash_item where sku_id = sku.id))
+       and (exists (select from order_line where sku_id = sku.id) or exists (select from flash_item where sku_id = sku.id)
+            or exists (select from order_line_part where part_sku_id = sku.id))
      limit 1`
   return row !== undefined
 }

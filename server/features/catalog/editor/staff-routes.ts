@@ -1,9 +1,11 @@
 import { done } from '#contract/done.ts'
+import { listPacksForSale } from '#contract/staff/packs.ts'
 import * as wines from '#contract/staff/wines.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listChanges } from './change-sql.ts'
 import { archiveWine, deleteWine, hideWine, publishWine, restoreWine } from './move-wine.ts'
+import { listPacks } from './parts-sql.ts'
 import { listPictures } from './pictures-sql.ts'
 import { cancelPrice, planPrice } from './plan-prices.ts'
 import { previewWine } from './preview-wine.ts'
@@ -70,5 +72,6 @@ export function staffWineRoutes(serve: Serve, { db, now }: Deps, { keepPictures 
     return done('changed')
   })
   serve(wines.previewWine, async ({ params }) => ({ path: await previewWine(db, params.id) }))
+  serve(listPacksForSale, ({ query }) => listPacks(db, query.wineId))
   serve(wines.listPictures, ({ query }) => listPictures(db, query))
 }

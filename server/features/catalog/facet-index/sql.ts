@@ -55,15 +55,16 @@ export const eachIndexedWines = (db: Pool): AsyncIterable<IndexedWine[]> => sele
 const selectRows = (db: Db, ids?: readonly number[]) => db<IndexedWine[]>`
   with offer as (
     select product_id,
-           coalesce(sum(stock) > 0, false) as is_in_stock,
-           coalesce(min(price) filter (where stock > 0), min(price)) as price,
+           coalesce(sum(left_over) > 0, false) as is_in_stock,
+           coalesce(min(price) filter (where left_over > 0), min(price)) as price,
            sum(sold) as sold,
-           (array_agg(list_price order by stock > 0 desc, price, position))[1] is not null as is_reduced,
-           coalesce(array_agg(distinct facts) filter (where stock > 0), array_agg(distinct facts)) as skus
+           (array_agg(compared_price(sku) order by left_over > 0 desc, price, position))[1] is not null as is_reduced,
+           coalesce(array_agg(distinct facts) filter (where left_over > 0), array_agg(distinct facts)) as skus
       from sku
       cross join lateral (
         select array[coalesce(vintage, 0), size_ml,
-                     case when ${isMeantByPrice(db)} then least(price, ${NUMBER_MAX})::int else ${UNKNOWN}::int end] as facts
+                     case when ${isMeantByPrice(db)} then least(price, ${NUMBER_MAX})::int else ${UNKNOWN}::int end] as facts,
+               available(sku) as left_over
       ) known
      where on_sale ${ids ? db`and product_id = any(${[...ids]}::int[])` : db``}
      group by product_id

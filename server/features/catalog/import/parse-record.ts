@@ -4,6 +4,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { TasteBars } from '#domain/product.ts'
 import { NON_VINTAGE } from '#domain/vocabulary/lists.ts'
+import { WINE_FLAGS } from '#domain/wine-draft.ts'
 import { FieldReader, isRecord, type Problem, TERM_MAX } from './field-reader.ts'
 import type { CatalogueRecord, EstateRecord, Facet, SkuRecord, TermName, WineRecord } from './record.ts'
 import { slugOf } from './slug.ts'
@@ -16,7 +17,7 @@ export const CODE_MAX = 120
 const YEAR_MIN = 1700
 const YEAR_MAX = 2200
 const STOCK_MAX = 1_000_000
-const FLAGS = ['new', 'recommended', 'hot']
+const FLAGS: readonly string[] = WINE_FLAGS
 const WEIGHT_MAX_G = 1_000_000
 const USUAL_SIZE_ML = 750
 const USUAL_PACK = 1

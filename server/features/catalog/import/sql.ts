@@ -227,11 +227,12 @@ export async function listSkuCodes(db: Db): Promise<Set<string>> {
 
 /**
  * Adds or changes SKUs. Stock changes only when the list's number differs from last time: importing an old list again must not
- * bring back sold bottles. The list's number includes packs set aside for flash sales, which stay set aside.
+ * bring back sold bottles. Sets have none. The list's number includes packs set aside for flash sales, which stay set aside.
  */
 export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
   const stock = db`
-    case when excluded.source_stock is null or excluded.source_stock = sku.source_stock then sku.stock
+    case when sku.is_set then 0
+         when excluded.source_stock is null or excluded.source_stock = sku.source_stock then sku.stock
          else greatest(0, excluded.source_stock - (
            select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null)) end`
   await db`

@@ -30,8 +30,8 @@ const freshTallies = (db: Db, which: Fragment): Fragment => db`
          lower(concat_ws(chr(10), product.code, product.name_zh, product.name_en)) as named
     from product
     left join (
-      select product_id, sum(stock) filter (where on_sale) as stock, sum(sold) as sold,
-             bool_or(on_sale and stock > 0 and stock <= coalesce(low_stock, ${LOW_STOCK})) as is_low,
+      select product_id, sum(available(sku)) filter (where on_sale) as stock, sum(sold) as sold,
+             bool_or(on_sale and available(sku) > 0 and available(sku) <= coalesce(low_stock, ${LOW_STOCK})) as is_low,
              bool_or(on_sale and price > 0) as has_price, coalesce(min(price) filter (where on_sale), min(price)) as price
         from sku
        where product_id in (${which})
@@ -112,7 +112,7 @@ const hasTerm = (db: Db, termId: number): Fragment => db`
 
 const isWanted = (db: Db, { state, stock, missing }: Narrowing): Fragment => db`
   ${state ? db`state = ${state}` : db`state <> 'archived'`}
-  ${stock === 'sold-out' ? db`and stock = 0` : stock === 'low' ? db`and low` : db``}
+  ${stock === 'sold-out' ? db`and stock = 0` : stock === 'low' ? db`and low` : stock === 'set' ? db`and id in (select product_id from sku where is_set)` : db``}
   ${missing ? db`and ${db(`${missing}_missing`)}` : db``}`
 
 const COLUMN = {
@@ -148,6 +148,7 @@ export async function findWineIds(
               'planned', count(*) filter (where state = 'planned'), 'archived', count(*) filter (where state = 'archived'),
               'sold-out', count(*) filter (where state <> 'archived' and stock = 0),
               'low', count(*) filter (where state <> 'archived' and low),
+              'set', count(*) filter (where state <> 'archived' and id in (select product_id from sku where is_set)),
               'picture', count(*) filter (where state <> 'archived' and picture_missing),
               'translation', count(*) filter (where state <> 'archived' and translation_missing),
               'price', count(*) filter (where state <> 'archived' and price_missing)) from wine) as counts`
@@ -173,7 +174,7 @@ export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]>
     select product.id, product.code, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
            (wine_pictures(product.id, product.name_en, product.images))[1] as image, ${wineState(db)} as state, product.updated_at as "changedAt",
            product.publish_at as "publishAt", told.estate, told.region, told.type,
-           offer.price_from as "priceFrom", offer.price_to as "priceTo", offer.skus, offer.stock, offer.is_low as "isLow",
+           offer.price_from as "priceFrom", offer.price_to as "priceTo", offer.skus, offer.stock, offer.is_low as "isLow", offer.is_set as "isSet",
            product.sales + offer.sold as sales,
            array_remove(array[case when cardinality(product.images) = 0 then 'picture' end,
                               case when ${isHalfWritten(db)} then 'translation' end,
@@ -183,9 +184,9 @@ export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]>
       cross join lateral (
         select coalesce(min(price) filter (where on_sale), min(price)) as price_from,
                coalesce(max(price) filter (where on_sale), max(price)) as price_to, count(*)::int as skus,
-               coalesce(sum(stock) filter (where on_sale), 0)::int as stock, coalesce(sum(sold), 0)::int as sold,
-               coalesce(bool_or(on_sale and stock > 0 and stock <= coalesce(low_stock, ${LOW_STOCK})), false) as is_low,
-               coalesce(bool_or(on_sale and price > 0), false) as has_price
+               coalesce(sum(available(sku)) filter (where on_sale), 0)::int as stock, coalesce(sum(sold), 0)::int as sold,
+               coalesce(bool_or(on_sale and available(sku) > 0 and available(sku) <= coalesce(low_stock, ${LOW_STOCK})), false) as is_low,
+               coalesce(bool_or(on_sale and price > 0), false) as has_price, coalesce(bool_or(is_set), false) as is_set
           from sku where sku.product_id = product.id
       ) offer
       cross join lateral (

@@ -43,6 +43,7 @@ test('the list shows every state but archived ones, the newest first, with how m
     archived: 1,
     'sold-out': 1,
     low: 1,
+    set: 0,
     picture: 1,
     translation: 1,
     price: 0,

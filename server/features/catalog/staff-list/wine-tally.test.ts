@@ -89,6 +89,7 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
       archived: inState('archived'),
       'sold-out': howMany(({ id }) => offers(id).every(({ stock }) => stock === 0)),
       low: howMany(({ id }) => offers(id).some(({ stock, limit }) => stock > 0 && stock <= (limit ?? LOW_STOCK))),
+      set: 0,
       picture: howMany(({ noPicture }) => noPicture),
       translation: howMany(({ isHalf }) => isHalf),
       price: howMany(({ id }) => offers(id).every(({ price }) => price === 0)),

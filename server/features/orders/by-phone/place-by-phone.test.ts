@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findOrder, listOrders } from '#contract/shop/orders.ts'
 import { findDeskOrder, listDeskOrders } from '#contract/staff/orders.ts'
+import { listPacksForSale } from '#contract/staff/packs.ts'
 import {
   findPhoneCustomer,
-  listPacksForSale,
   type PhoneOrder,
   placePhoneOrder,
   type QuoteAsked,

@@ -82,7 +82,7 @@ async function cityOf(db: Deps['db'], accountId: number, { addressId, cityCode }
   return ((await findAddressOf(db, accountId, addressId)) ?? refuse('address-not-found')).cityCode
 }
 
-const packOf = ({ skuId, skuCode, name, image, vintage, sizeMl, pack, price, stock, isOnSale }: SellableSku) => ({
+const packOf = ({ skuId, skuCode, name, image, vintage, sizeMl, pack, price, stock, isOnSale, parts }: SellableSku) => ({
   skuId,
   code: skuCode,
   name,
@@ -93,4 +93,5 @@ const packOf = ({ skuId, skuCode, name, image, vintage, sizeMl, pack, price, sto
   price,
   stock,
   isOnSale,
+  isSet: parts !== null,
 })

@@ -1,5 +1,3 @@
-import type { PackForSale } from '#contract/staff/phone-orders.ts'
-import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 
 export type CustomerRow = {
@@ -20,17 +18,6 @@ export async function findCustomer(db: Db, { accountId, phone }: Named): Promise
      where ${accountId === undefined ? db`phone = ${phone ?? ''}` : db`id = ${accountId}`}`
   return row
 }
-
-/** Oldest vintage first. */
-export const listPacks = (db: Db, wineId: number): Promise<(PackForSale & { price: Fen })[]> =>
-  db<(PackForSale & { price: Fen })[]>`
-    select sku.id as "skuId", sku.code, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
-           coalesce(nullif(sku.image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
-           sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.price, sku.stock, true as "isOnSale"
-      from sku
-      join product on product.id = sku.product_id
-     where product.id = ${wineId} and sku.on_sale and product.on_sale
-     order by sku.vintage nulls first, sku.size_ml, sku.pack, sku.id`
 
 /** Until the commit: two calls with one key are one after the other, whomever they name. */
 export async function lockKey(tx: Db, key: string): Promise<void> {

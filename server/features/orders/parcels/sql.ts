@@ -4,6 +4,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { LineToShip, ParcelLine, ParcelState, ParcelStepKind } from '#domain/parcel.ts'
+import type { PackedPart } from '#domain/picking.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* Sending, listing and correcting parcels; tracking is in tracking-sql.ts. */
@@ -26,6 +27,7 @@ export type NamedLineToShip = LineToShip &
     orderId: number
     place: Localized | null
     shelf: string
+    parts: PackedPart[] | null
   }
 
 export async function listLinesToShip(db: Db, orderIds: readonly number[]): Promise<NamedLineToShip[]> {
@@ -34,7 +36,16 @@ export async function listLinesToShip(db: Db, orderIds: readonly number[]): Prom
     select line.id, order_id as "orderId", unique_code as "unique", jsonb_build_object('zh', line.name_zh, 'en', line.name_en) as name,
            line.image, line.vintage, line.size_ml as "sizeMl", line.pack, sku.code as "skuCode", quantity,
            shipped_quantity as shipped, withdrawn_quantity as withdrawn, sku.shelf,
-           case when place.id is not null then jsonb_build_object('zh', place.name_zh, 'en', place.name_en) end as place
+           case when place.id is not null then jsonb_build_object('zh', place.name_zh, 'en', place.name_en) end as place,
+           (select jsonb_agg(jsonb_build_object(
+                     'skuCode', part.code, 'name', jsonb_build_object('zh', part_name_zh, 'en', part_name_en), 'image', part.image,
+                     'vintage', part_vintage, 'sizeMl', part_size_ml, 'pack', part_pack, 'amount', amount, 'shelf', part.shelf,
+                     'place', case when lies.id is not null then jsonb_build_object('zh', lies.name_zh, 'en', lies.name_en) end)
+                     order by part_position, part.id)
+              from order_line_part
+              join sku part on part.id = part_sku_id
+              left join stock_place lies on lies.id = part.place_id
+             where order_line_id = line.id) as parts
       from order_line line
       join sku on sku.id = sku_id
       left join stock_place place on place.id = sku.place_id

@@ -24,6 +24,12 @@ const RULES: readonly OfferRule[] = [
     '销量(?:最?高|最?好|排行|第一)?|热销|热卖|热门|畅销|爆款|网红|卖得最?好的?|人气',
     'best[- ]?sell(?:ers?|ing)|top[- ]?sell(?:ers?|ing)|(?:most )?popular|verkaufsschlager|beliebt(?:e|este)?[rns]?|meilleures ventes',
   ),
+  // Before "recommended": 送礼推荐 is about presents.
+  rule(
+    'gift',
+    '礼盒装?|礼品装?|礼物|送礼(?:推荐)?|伴手礼|随手礼',
+    'song ?li|li ?wu|li ?he|gift[- ]?(?:s|box(?:es)?|sets?|packs?|ideas?|wines?)?|presents?|geschenk(?:e|idee|ideen)?|cadeaux?',
+  ),
   rule(
     'recommended',
     '本店推荐|店长推荐|掌柜推荐|店家推荐|主推',

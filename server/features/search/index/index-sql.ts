@@ -38,7 +38,7 @@ export type WineText = {
   sizes: number[]
   alcohol: number | null
   bars: TasteBars | null
-  /** `reduced`: some price is lower than before. */
+  /** `reduced`: some price is lower than before. `set`: it is a set. */
   offers: string[]
   packs: number[]
 }
@@ -48,11 +48,12 @@ export const listWineTexts = (db: Db, ids: readonly number[]): Promise<WineText[
     select product.id, product.code, array[product.name_zh, product.name_en] as names, product.alcohol,
            array[blurb_zh, blurb_en, description_zh, description_en, coalesce(grower.words, '')] as texts,
            coalesce(above.ids, '{}') as "termIds", coalesce(above.kinds, '{}') as kinds, offer.vintages, offer.sizes, offer.packs,
-           product.bars, case when offer.is_reduced then array_append(product.flags, 'reduced') else product.flags end as offers
+           product.bars, product.flags || array_remove(array[case when offer.is_reduced then 'reduced' end, case when offer.is_set then 'set' end], null) as offers
       from product
       cross join lateral (
         select coalesce(array_agg(distinct vintage) filter (where vintage is not null), '{}') as vintages,
-               array_agg(distinct size_ml) as sizes, array_agg(distinct pack) as packs, bool_or(list_price is not null) as is_reduced
+               array_agg(distinct size_ml) as sizes, array_agg(distinct pack) as packs, bool_or(list_price is not null) as is_reduced,
+               bool_or(is_set) as is_set
           from sku
          where sku.product_id = product.id and sku.on_sale
         having count(*) > 0

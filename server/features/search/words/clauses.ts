@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts'
 import type { Recognition, SearchMeasure, SearchOffer, SearchRange, UnderstoodWord } from '#domain/search.ts'
-import { OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
+import { GIFT_SEARCHED, OFFER_NAMES } from '#domain/vocabulary/facet-words.ts'
 import type { Quantity } from '../grammar/quantities.ts'
 import {
   ANY,
@@ -228,6 +228,22 @@ export const offerClause = (typed: string, offer: SearchOffer): Clause => ({
   inName: has(OFFER + offer),
   marks: [],
 })
+
+/**
+ * Sets first, then wines that the merchant calls fit as a present. Beside other words it only says what comes first: somebody who
+ * looks for a red wine as a present is glad of any red wine.
+ */
+export const giftClause = (typed: string, isAlone: boolean): Clause => ({
+  typed,
+  word: { typed, meaning: 'offer', offer: 'gift', name: GIFT_SEARCHED },
+  marks: [],
+  inName: has(OFFER + SET),
+  asTerm: anyOf([has(OFFER + SET), has(`${OFFER}gift`)]),
+  ...(isAlone ? {} : { anywhere: has(ANY) }),
+})
+const SET = 'set'
+
+export const isGift = ({ word }: Clause): boolean => word.meaning === 'offer' && word.offer === 'gift'
 
 const upTo = (max: number, { from = 0, to = max }: SearchRange): number[] =>
   Array.from({ length: max + 1 }, (_, number) => number).filter((number) => number >= from && number <= to)

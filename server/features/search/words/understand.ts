@@ -6,7 +6,7 @@ import { readOffers } from '../grammar/offers.ts'
 import { readQuantities } from '../grammar/quantities.ts'
 import { inPlainWords } from '../grammar/turns.ts'
 import { compact, cutSequences } from '../lexemes.ts'
-import { type Clause, isUnknown, offerClause, quantityClause } from './clauses.ts'
+import { type Clause, giftClause, isUnknown, offerClause, quantityClause } from './clauses.ts'
 import { cutHan } from './cut-han.ts'
 import { cutLatin } from './cut-latin.ts'
 import { type Joinable, joinClauses } from './join-clauses.ts'
@@ -38,7 +38,11 @@ export function understand(lexicon: Lexicon, keyword: string): Understanding {
   return {
     clauses: [
       ...clauses,
-      ...offers.map(({ typed, offer }) => offerClause(typed, offer)),
+      ...offers.map(({ typed, offer }) =>
+        offer === 'gift'
+          ? giftClause(typed, clauses.length + quantities.length + offers.length === 1)
+          : offerClause(typed, offer),
+      ),
       ...quantities.map(quantityClause),
     ].slice(0, CLAUSES_MAX),
     whole,

@@ -72,7 +72,13 @@ function useValueWords(): (name: string, value: unknown) => string {
     const { zh, en } = isRecord(name) ? name : plain
     return say({ zh: String(zh), en: String(en) }) + (isEmpty(share) ? '' : ` ${String(share)}%`)
   }
+  /** As the history keeps it, or as it was typed. */
+  const ofPart = ({ pack, amount, ...kept }: Record<string, unknown>): string => {
+    const { name, vintage } = isRecord(pack) ? pack : { name: kept, vintage: kept.vintage }
+    return `${String(amount)} × ${ofTerm({ name, share: null })}${isEmpty(vintage) ? '' : ` ${String(vintage)}`}`
+  }
   const ofRecord = (name: string, value: Record<string, unknown>): string => {
+    if ('amount' in value) return ofPart(value)
     if ('sizeMl' in value) return `${skuName(value as Bottle)}${comma}${words('price', value.price)}`
     if ('from' in value) return `${String(value.from)}–${String(value.to)}`
     if ('body' in value) return BARS.map((bar) => `${t(`console-wine-editor.bar.${bar}`)} ${String(value[bar])}`).join(comma)

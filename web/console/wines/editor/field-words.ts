@@ -21,6 +21,7 @@ const FIELDS: Record<string, ConsoleKey> = {
   bars: 'console-wine-editor.bars',
   flags: 'console-wine-editor.flags',
   isOnSale: 'console-wine-editor.sku.on-sale',
+  parts: 'console-wine-editor.parts',
   sku: 'console-wine-editor.plan.sku',
   vintage: 'console-wine-editor.sku.vintage',
   sizeMl: 'console-wine-editor.sku.sizeMl',

@@ -14,7 +14,7 @@ type Merged = { values: WineValues; clashes: Clash[] }
 
 const WORDS = ['name', 'blurb', 'description'] as const
 const LANGUAGES = ['zh', 'en'] as const
-const FACTS = ['images', 'alcohol', 'residualSugar', 'acidity', 'serving', 'drinking', 'bars', 'flags'] as const
+const FACTS = ['images', 'alcohol', 'residualSugar', 'acidity', 'serving', 'drinking', 'bars', 'flags', 'parts'] as const
 /** A stock that was typed is a movement and joins sales and deliveries without a clash. */
 const SKU_FACTS = ['vintage', 'sizeMl', 'pack', 'price', 'listPrice', 'cost', 'weight', 'lowStock', 'images', 'isOnSale'] as const
 

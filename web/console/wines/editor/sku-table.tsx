@@ -25,14 +25,18 @@ const CELLS: readonly { cell: SkuCell; max: number; mode: 'numeric' | 'decimal' 
   { cell: 'lowStock', max: 7, mode: 'numeric' },
 ]
 
-type Props = Bound<SkuValue[]> & { words: Bound<Record<string, Localized>> }
+/** A set's size, bottles, weight and stock follow from what is inside. */
+const CELLS_OF_SET: ReadonlySet<SkuCell> = new Set(['price', 'cost'])
+
+type Props = Bound<SkuValue[]> & { isSet: boolean; words: Bound<Record<string, Localized>> }
 
 /** Arrow up and down go to the same column of the next row. */
-export function SkuTable({ name, value: skus, error, onChange, onBlur, words }: Props) {
+export function SkuTable({ name, value: skus, error, onChange, onBlur, isSet, words }: Props) {
   const { t } = useWords()
   const [picturedKey, setPicturedKey] = useState<string>()
   const change = (key: string, more: Partial<SkuValue>) =>
     onChange(skus.map((sku) => (sku.key === key ? { ...sku, ...more } : sku)))
+  const cells = isSet ? CELLS.filter(({ cell }) => CELLS_OF_SET.has(cell)) : CELLS
   const pictured = skus.find(({ key }) => key === picturedKey)
   return (
     <div className={styles.skus}>
@@ -41,7 +45,7 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur, words }: 
           <thead>
             <tr>
               <th scope="col">{t('console-wine-editor.sku.code')}</th>
-              {CELLS.map(({ cell }) => (
+              {cells.map(({ cell }) => (
                 <th key={cell} scope="col">
                   {t(`console-wine-editor.sku.${cell}`)}
                 </th>
@@ -56,7 +60,7 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur, words }: 
             {skus.map((sku, place) => (
               <SkuRow
                 key={sku.key}
-                {...{ sku, place, name, onBlur }}
+                {...{ sku, place, name, onBlur, cells }}
                 wrong={error ? wrongCells(sku) : []}
                 isLast={place === skus.length - 1}
                 onChange={(more) => change(sku.key, more)}
@@ -71,14 +75,14 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur, words }: 
       <p role="alert" className={panel.problem}>
         {error}
       </p>
-      {skus.length < SKUS_MAX ? (
+      {skus.length < (isSet ? 1 : SKUS_MAX) ? (
         <div>
           <Button variant="quiet" data-name={name} onClick={() => onChange([...skus, newSku(skus.at(-1))])}>
             {t('console-wine-editor.sku.add')}
           </Button>
         </div>
       ) : null}
-      <p className={panel.hint}>{t('console-wine-editor.sku.hint')}</p>
+      {isSet ? null : <p className={panel.hint}>{t('console-wine-editor.sku.hint')}</p>}
       <Modal
         isOpen={pictured !== undefined}
         title={t('console-wine-editor.sku.pictures')}
@@ -101,6 +105,7 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur, words }: 
 
 type RowProps = {
   sku: SkuValue
+  cells: typeof CELLS
   place: number
   name: string
   wrong: SkuCell[]
@@ -112,7 +117,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-function SkuRow({ sku, place, name, wrong, isLast, onBlur, onChange, onMove, onPictures, onRemove }: RowProps) {
+function SkuRow({ sku, cells, place, name, wrong, isLast, onBlur, onChange, onMove, onPictures, onRemove }: RowProps) {
   const { t } = useWords()
   const row = t('console-wine-editor.sku.row', { number: place + 1 })
   return (
@@ -124,7 +129,7 @@ function SkuRow({ sku, place, name, wrong, isLast, onBlur, onChange, onMove, onP
           <span className="visually-hidden"> {row}</span>
         </button>
       </th>
-      {CELLS.map(({ cell, max, mode }) => (
+      {cells.map(({ cell, max, mode }) => (
         <td key={cell} data-cell={cell}>
           <span className={styles.cellName} aria-hidden="true">
             {t(`console-wine-editor.sku.${cell}`)}

@@ -48,7 +48,9 @@ export function useWineEditor(wine: StaffWine | undefined) {
     },
     fieldOf: (error) => {
       if (isRefusal(error, 'wine-needs-type')) return 'terms'
-      return isRefusal(error, 'wine-sku-twice') ? 'skus' : undefined
+      if (isRefusal(error, 'set-parts-wrong') || isRefusal(error, 'set-too-large') || isRefusal(error, 'set-needs-parts'))
+        return 'parts'
+      return isRefusal(error, 'wine-sku-twice') || isRefusal(error, 'set-one-pack') ? 'skus' : undefined
     },
   })
 

@@ -15,13 +15,14 @@ import { Clashes } from './clashes.tsx'
 import { History } from './history.tsx'
 import { PictureList } from './picture-list.tsx'
 import { PricePlans } from './price-plans.tsx'
+import { SetParts } from './set-parts.tsx'
 import { SkuTable } from './sku-table.tsx'
 import { SpanField } from './span-field.tsx'
 import { StatePanel } from './state-panel.tsx'
 import { TermsField } from './terms-field.tsx'
 import { useWineEditor } from './use-wine-editor.ts'
 import styles from './wine-editor.module.css'
-import { BARS, missingTranslations } from './wine-values.ts'
+import { BARS, missingTranslations, newSku } from './wine-values.ts'
 import { WordingNote } from './wording-note.tsx'
 
 type Known = { wine: StaffWine; plans: PricePlan[]; changes: { list: WineChange[]; count: number } }
@@ -32,6 +33,7 @@ export function WinePage({ known }: { known: Known | undefined }) {
   const wine = known?.wine
   const { editor, overtaken } = useWineEditor(wine)
   const missing = missingTranslations(editor.form.values)
+  const isSet = editor.form.values.parts.length > 0
   const introOf = () => {
     if (missing > 0) return t('console-wine-editor.missing', { count: missing })
     return wine === undefined || wine.state === 'draft' ? t('console-wine-editor.intro') : wine.code
@@ -72,9 +74,10 @@ export function WinePage({ known }: { known: Known | undefined }) {
         <TermsField {...editor.form.field('terms')} />
       </section>
       <FactsPanel form={editor.form} />
+      {isSet || wine === undefined || wine.state === 'draft' ? <PartsPanel form={editor.form} /> : null}
       <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="skus">
-        <h2 id="skus">{t('console-wine-editor.skus')}</h2>
-        <SkuTable {...editor.form.field('skus')} words={editor.form.field('imageWords')} />
+        <h2 id="skus">{t(isSet ? 'console-wine-editor.sku.set-price' : 'console-wine-editor.skus')}</h2>
+        <SkuTable {...editor.form.field('skus')} isSet={isSet} words={editor.form.field('imageWords')} />
       </section>
     </EditorPage>
   )
@@ -100,6 +103,22 @@ function WordsPanel({ form }: Form) {
         <LocalizedField {...form.field('description')} label={t('console-wine-editor.description')} max={BODY_MAX} rows={8} />
         <WordingNote words={description} />
       </div>
+    </section>
+  )
+}
+
+/** The first bottle makes it a set; a set needs a row for its price. */
+function PartsPanel({ form }: Form) {
+  const { t } = useWords()
+  const { skus } = form.values
+  return (
+    <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="parts">
+      <h2 id="parts">{t('console-wine-editor.parts')}</h2>
+      <SetParts
+        {...form.field('parts')}
+        price={skus[0]?.price ?? ''}
+        onChange={(parts) => form.set({ parts, ...(skus.length === 0 && { skus: [newSku(undefined)] }) })}
+      />
     </section>
   )
 }

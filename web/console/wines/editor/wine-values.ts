@@ -1,7 +1,9 @@
+import type { PackForSale } from '#contract/staff/packs.ts'
 import type { SkuDraft, StaffSku, StaffWine, WineDraft } from '#contract/staff/wines.ts'
 import { isFilled, type Localized, NO_WORDS } from '#domain/locale.ts'
 import { type Fen, fen, toYuan } from '#domain/money.ts'
 import type { TasteBars } from '#domain/product.ts'
+import { PART_AMOUNT_MAX } from '#domain/set.ts'
 import type { ListedTermKind } from '#domain/term-kinds.ts'
 import * as limits from '#domain/wine-draft.ts'
 import { typedDecimal, typedInteger, typedKilograms, typedYuan } from '../../typed-number.ts'
@@ -28,6 +30,9 @@ export type SkuValue = {
   isOnSale: boolean
 }
 export type SkuCell = 'vintage' | 'sizeMl' | 'pack' | 'price' | 'listPrice' | 'cost' | 'weight' | 'stock' | 'lowStock'
+/** What is inside a set. */
+export type PartValue = { pack: PackForSale; amount: string }
+export const amountOf = ({ amount }: PartValue): number | undefined => typedInteger(amount, 1, PART_AMOUNT_MAX)
 export type Span = { from: string; to: string }
 export const BARS = ['sweetness', 'acidity', 'body', 'tannin', 'fruit'] as const
 export type BarValues = Record<(typeof BARS)[number], string>
@@ -47,6 +52,7 @@ export const wineValues = (wine: StaffWine | undefined) => ({
   flags: wine?.flags ?? [],
   terms: (wine?.terms ?? []).map((term): TermValue => ({ ...term, share: written(term.share) })),
   skus: (wine?.skus ?? []).map(skuValue),
+  parts: (wine?.parts ?? []).map(({ amount, ...pack }): PartValue => ({ pack, amount: String(amount) })),
 })
 export type WineValues = ReturnType<typeof wineValues>
 
@@ -130,7 +136,7 @@ const fact = (text: string, max: number) => optional(text, (typed) => typedDecim
 const shareOf = (share: string) => optional(share, (typed) => typedInteger(typed, 1, limits.SHARES_MAX))
 const isPartly = (bars: BarValues): boolean => new Set(BARS.map((bar) => bars[bar] === '')).size > 1
 
-export type WineProblem = 'name' | 'number' | 'range' | 'bars' | 'share' | 'shares' | 'skus' | 'sku-twice'
+export type WineProblem = 'name' | 'number' | 'range' | 'bars' | 'share' | 'shares' | 'skus' | 'sku-twice' | 'parts'
 
 export function checkWine(values: WineValues): Partial<Record<keyof WineValues & string, WineProblem>> {
   const shares = values.terms.map(({ share }) => ({ share: shareOf(share) ?? null }))
@@ -148,6 +154,7 @@ export function checkWine(values: WineValues): Partial<Record<keyof WineValues &
     ...(values.skus.some((sku) => wrongCells(sku).length > 0)
       ? { skus: 'skus' }
       : new Set(keys).size < keys.length && { skus: 'sku-twice' }),
+    ...(values.parts.some((part) => amountOf(part) === undefined) && { parts: 'parts' }),
   }
 }
 
@@ -171,6 +178,7 @@ export function wineDraft(values: WineValues): WineDraft {
     flags: values.flags,
     terms: values.terms.map(({ id, share }) => ({ id, share: shareOf(share) ?? null })),
     skus: values.skus.map(skuDraft),
+    parts: values.parts.map((part) => ({ skuId: part.pack.skuId, amount: amountOf(part) ?? 1 })),
   }
 }
 

@@ -99,7 +99,7 @@ export function BulkDialog({ selection, count, onStart, onClose }: Props) {
   )
 }
 
-const FLAGS = ['new', 'recommended', 'hot'] as const
+const FLAGS = ['new', 'recommended', 'hot', 'gift'] as const
 type FieldsProps = { values: BulkValues; isWrong: boolean; set: (more: Partial<BulkValues>) => void }
 
 function BulkFields({ values, isWrong, set }: FieldsProps) {

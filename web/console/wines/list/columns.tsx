@@ -59,7 +59,7 @@ export const columns = helper.columns([
 ])
 
 function NameCell({ wine }: RowProps) {
-  const { say } = useWords()
+  const { t, say } = useWords()
   return (
     <span className={styles.wine}>
       {wine.image ? (
@@ -70,6 +70,7 @@ function NameCell({ wine }: RowProps) {
       <ConsoleLink to={paths.wine(wine.id)} className={styles.name}>
         {say(wine.name)}
       </ConsoleLink>
+      {wine.isSet ? <span className={styles.set}>{t('console-wines.set')}</span> : null}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { Product, Sku } from '#domain/product.ts'
 import { useWords } from '../../words.ts'
 import { FactsBlock } from './facts-block.tsx'
+import { InsideSet } from './inside-set.tsx'
 import styles from './product-page.module.css'
 import { TasteBars } from './taste-bars.tsx'
 import { WordChips } from './word-chips.tsx'
@@ -11,6 +12,7 @@ export function AboutWine({ product, sku }: Props) {
   const { t } = useWords()
   return (
     <>
+      {product.parts ? <InsideSet parts={product.parts} /> : null}
       <TheWine product={product} />
       <section data-island="about-wine" className={styles.section} aria-labelledby="facts-title">
         <h2 id="facts-title">{t('catalog.facts')}</h2>

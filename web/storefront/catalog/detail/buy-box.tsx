@@ -7,6 +7,7 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { FavouriteButton } from '../favourite-button.tsx'
 import { CheckIcon } from '../icons.tsx'
+import { useInsideWords } from '../inside-words.ts'
 import styles from './buy-box.module.css'
 import { FlashHint } from './flash-hint.tsx'
 import { Offer } from './offer.tsx'
@@ -22,6 +23,7 @@ type Props = { product: Product; purchase: Purchase; isPreview: boolean }
 /** All that has to be seen at once: price, choice and both buttons. */
 export function BuyBox({ product, purchase, isPreview }: Props) {
   const { t, say, money } = useWords()
+  const inside = useInsideWords()
   const { sku, choice, missing, choose, picker } = purchase
   const larger = cheaperCase(product.skus, sku)
   const saving = larger && casePrice(product.skus, larger)?.saving
@@ -31,6 +33,7 @@ export function BuyBox({ product, purchase, isPreview }: Props) {
       <Offer product={product} sku={sku} />
       <FlashHint sale={product.flashSale} />
       <p className={top.blurb}>{say(product.blurb)}</p>
+      {product.parts ? <p className={styles.inside}>{inside(product.parts)}</p> : null}
       <SkuPicker product={product} choice={choice} missing={missing} onChoose={choose} ref={picker} />
       {larger && saving ? (
         <button type="button" className={styles.case} onClick={() => choose('pack', larger.pack)}>

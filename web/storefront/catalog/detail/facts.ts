@@ -32,6 +32,8 @@ export function factsOf(product: Product, sku: Sku | undefined, { locale, say, u
   const plain = (terms: (TermRef | null)[]) => terms.flatMap((term) => (term ? [{ words: say(term.name) }] : []))
   const measured = (value: number | null, name: Unit) => (value === null ? [] : [{ words: unit(name, number(value)) }])
   const vintage = sku ? sku.vintage : product.vintage
+  // Those of its bottles stand in the list of what is inside.
+  const sizes = product.parts ? [] : sizesOf(product, sku)
   const rows: Fact[] = [
     { key: 'estate', values: linked([product.estate]) },
     { key: 'region', values: [...linked([product.region]), ...plain([product.country])] },
@@ -44,7 +46,7 @@ export function factsOf(product: Product, sku: Sku | undefined, { locale, say, u
     { key: 'alcohol', values: measured(product.alcohol, 'percent') },
     { key: 'residual-sugar', values: measured(product.residualSugar, 'grams') },
     { key: 'acidity', values: measured(product.acidity, 'grams') },
-    { key: 'size', values: sizesOf(product, sku).map((size) => ({ words: unit('millilitres', String(size)) })) },
+    { key: 'size', values: sizes.map((size) => ({ words: unit('millilitres', String(size)) })) },
     { key: 'closure', values: plain([product.closure]) },
     { key: 'serving', values: product.serving ? [{ words: unit('celsius', range(product.serving)) }] : [] },
     { key: 'drinking', values: product.drinking ? [{ words: range(product.drinking) }] : [] },

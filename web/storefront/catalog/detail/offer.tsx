@@ -22,7 +22,7 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
           locale={locale}
           size="lg"
           listPrice={shown ? shown.listPrice : product.listPrice}
-          listPriceLabel={t('catalog.list-price')}
+          listPriceLabel={t(product.parts ? 'catalog.set.singly' : 'catalog.list-price')}
         />
         <span className={styles.stock} data-stock={state}>
           {t(`catalog.stock.${state}`, { count: sku ? sku.stock : product.stock })}
@@ -31,7 +31,11 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
       {perBottle ? (
         <p className={styles.perBottle}>
           {t('catalog.case.per-bottle', { price: money(perBottle.perBottle) })}
-          {saving ? <span className={styles.saving}>{t('catalog.case.saving', { amount: money(saving) })}</span> : null}
+          {saving ? (
+            <span className={styles.saving}>
+              {t(product.parts ? 'catalog.set.saving' : 'catalog.case.saving', { amount: money(saving) })}
+            </span>
+          ) : null}
         </p>
       ) : null}
     </div>
