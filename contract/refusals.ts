@@ -244,6 +244,8 @@ export const refusals = {
   'delivery-settled': { code: 100007 },
   'stock-is-there': { code: 100101 },
   'wish-too-many': { code: 100101 },
+  'price-wish-not-lower': { code: 100100 },
+  'wish-list-gone': { code: 100101 },
   'unsubscribe-link-wrong': { code: 100101 },
   'notice-channel-off': { code: 100101 },
   'notice-no-address': { code: 100101 },

@@ -10,6 +10,7 @@ export const SHOPPER_KINDS = [
   'order-cancelled',
   'invoice-ready',
   'back-in-stock',
+  'cheaper',
   'coupon-ends',
 ] as const
 export type ShopperKind = (typeof SHOPPER_KINDS)[number]
@@ -21,10 +22,10 @@ export const NOTICE_KINDS: readonly NoticeKind[] = [...SHOPPER_KINDS, ...STAFF_K
 export const isStaffKind = (kind: NoticeKind): kind is StaffKind => STAFF_KINDS.some((one) => one === kind)
 
 /** Only with consent: by pressing "tell me", or in the account. Can be ended by a link, and rests at night. */
-const ADVERTISING: readonly NoticeKind[] = ['back-in-stock', 'coupon-ends']
+const ADVERTISING: readonly NoticeKind[] = ['back-in-stock', 'cheaper', 'coupon-ends']
 export const isAdvertising = (kind: NoticeKind): boolean => ADVERTISING.includes(kind)
 /** Whoever pressed "tell me" for a wine has asked for it. */
-export const isAskedFor = (kind: ShopperKind): boolean => kind === 'back-in-stock'
+export const isAskedFor = (kind: ShopperKind): boolean => kind === 'back-in-stock' || kind === 'cheaper'
 
 /** The best in front. */
 export const SHOPPER_CHANNELS = ['wechat', 'sms'] as const
@@ -62,6 +63,7 @@ type NoticeVariable =
   | 'reason'
   | 'invoice'
   | 'wine'
+  | 'price'
   | 'coupon'
   | 'until'
   | 'bottles'
@@ -79,6 +81,7 @@ const OWN_VARIABLES: Record<NoticeKind, readonly NoticeVariable[]> = {
   'order-cancelled': ['order', 'reason'],
   'invoice-ready': ['order', 'invoice'],
   'back-in-stock': ['wine', 'unsubscribe'],
+  cheaper: ['wine', 'price', 'unsubscribe'],
   'coupon-ends': ['coupon', 'until', 'unsubscribe'],
   'new-order': ['order', 'sum', 'bottles'],
   'order-paid': ['order', 'sum', 'bottles'],

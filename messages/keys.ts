@@ -36,6 +36,7 @@ type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }}
 type Coupons = typeof import('./en-US/coupons.json', { with: { type: 'json' }})
 type Flash = typeof import('./en-US/flash.json', { with: { type: 'json' }})
 type Invoices = typeof import('./en-US/invoices.json', { with: { type: 'json' }})
+type Plans = typeof import('./en-US/plans.json', { with: { type: 'json' }})
 type Reviews = typeof import('./en-US/reviews.json', { with: { type: 'json' }})
 type Search = typeof import('./en-US/search.json', { with: { type: 'json' }})
 type Shell = typeof import('./en-US/shell.json', { with: { type: 'json' }})
@@ -54,6 +55,7 @@ export type MessageKey = Plural<
   | keyof Orders
   | keyof Payments
   | keyof Invoices
+  | keyof Plans
   | keyof Reviews
   | keyof Search
   | keyof Shell

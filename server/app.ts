@@ -51,6 +51,7 @@ import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
 import { staffCustomerRoutes } from './features/customers/staff-routes.ts'
 import { staffExportRoutes } from './features/exports/staff-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
+import { wishListRoutes } from './features/favourites/share-routes.ts'
 import { findRoutes } from './features/find/routes.ts'
 import { flashSaleRoutes } from './features/flash-sale/routes.ts'
 import { openBadges, openSalesCache } from './features/flash-sale/sales-cache.ts'
@@ -188,6 +189,7 @@ export async function buildApp(
     keepPictures: (accountId, shown) => giveToShop(deps.db, deps.privatePictures, accountId, shown),
   })
   favouriteRoutes(serve, deps)
+  wishListRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {
       const [tally, { recharged, spent }, coupons, methods, unreadMessages] = await Promise.all([

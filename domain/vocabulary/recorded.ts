@@ -28,10 +28,19 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
   },
   { tables: ['address'], words: { zh: '收货地址：姓名、电话、地址', en: 'shipping addresses: name, phone, address' } },
   {
-    tables: ['cart_line', 'cart_merge', 'buy_now', 'checkout', 'favourite', 'back_in_stock_wish'],
+    tables: [
+      'cart_line',
+      'cart_merge',
+      'buy_now',
+      'checkout',
+      'favourite',
+      'back_in_stock_wish',
+      'price_wish',
+      'favourite_share',
+    ],
     words: {
-      zh: '购物车、结算中的商品、收藏与到货提醒',
-      en: 'your cart, what you are checking out, favorites, and wines you asked to be told about',
+      zh: '购物车、结算中的商品、收藏及其分享链接、到货提醒与降价提醒',
+      en: 'your cart, what you are checking out, favorites and the link by which you share them, and wines you asked to be told about, with the price you named',
     },
   },
   {

@@ -28,6 +28,8 @@ const NOT_AUDITED: Record<string, string> = {
   checkout: 'a shopper’s checkout',
   favourite: 'a shopper’s list',
   back_in_stock_wish: 'a shopper’s wish',
+  price_wish: 'a shopper’s wish',
+  favourite_share: 'a shopper’s list',
   transfer_instruction: 'what a shopper was told',
   customer: 'counted by triggers',
   wine_tally: 'counted by triggers',

@@ -19,6 +19,7 @@ import { compareBills } from '#server/features/payments/compare-bills.ts'
 import { payBackDue } from '#server/features/payments/pay-back-due.ts'
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts'
 import { foldSales } from '#server/features/reports/tally-sql.ts'
+import { tellCheaper } from '#server/features/stock/price-wishes.ts'
 import { tellBackInStock } from '#server/features/stock/wishes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { isBehind, scheduleNext, sweepExpired, type Timed } from './sql.ts'
@@ -36,6 +37,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'import-lists', every: 'minute' },
   { task: 'settle-after-sales', every: 'minute' },
   { task: 'tell-back-in-stock', every: 'minute' },
+  { task: 'tell-cheaper', every: 'minute' },
   { task: 'keep-tallies', every: 'minute' },
   { task: 'find-low-packs', every: 'minute' },
   { task: 'send-notices', every: 'ten-seconds' },
@@ -134,6 +136,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'import-lists': () => applyWaitingImports(deps),
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
+    'tell-cheaper': () => tellCheaper(deps),
     'keep-tallies': () => keepTallies(deps.db),
     'find-low-packs': () => findLowPacks(deps),
     'send-notices': () => sendNotices(deps),

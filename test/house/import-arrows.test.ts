@@ -57,7 +57,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   notices: [],
   'staff-acts': ['accounts'],
   audit: [],
-  stock: ['notices', 'catalog'],
+  stock: ['notices', 'flash-sale', 'catalog'],
   'flash-sale': ['accounts', 'catalog'],
   cart: ['flash-sale', 'catalog'],
   favourites: ['catalog'],

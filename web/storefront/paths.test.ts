@@ -71,6 +71,7 @@ const all = {
   videos: paths.videos(),
   website: paths.website(),
   whyFestival: paths.whyFestival(),
+  wishList: paths.wishList('secret'),
   wonderful: paths.wonderful(),
   winesOf: paths.winesOf('region', 'mosel'),
   wxPay: paths.wxPay('cp20261120'),

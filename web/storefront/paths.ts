@@ -58,6 +58,7 @@ export const paths = {
   videos: () => to('/videos'),
   website: () => to('/website'),
   whyFestival: () => to('/why_festival'),
+  wishList: (token: string) => to(`/wish_list/${token}`),
   wonderful: () => to('/wonderful'),
   wxPay: (orderId: string, type?: 'recharge') => to('/wxPay', { orderId, type }),
 } as const

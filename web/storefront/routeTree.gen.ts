@@ -54,6 +54,7 @@ import { Route as UserInvoicesRouteImport } from './routes/user.invoices.tsx'
 import { Route as UserMyCouponRouteImport } from './routes/user.myCoupon.tsx'
 import { Route as UserOrderListRouteImport } from './routes/user.orderList.tsx'
 import { Route as UserUserCouponRouteImport } from './routes/user.userCoupon.tsx'
+import { Route as Wish_listTokenRouteImport } from './routes/wish_list.$token.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -280,6 +281,11 @@ const UserUserCouponRoute = UserUserCouponRouteImport.update({
   path: '/userCoupon',
   getParentRoute: () => UserRoute,
 } as any)
+const Wish_listTokenRoute = Wish_listTokenRouteImport.update({
+  id: '/wish_list/$token',
+  path: '/wish_list/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   '/user/myCoupon': typeof UserMyCouponRoute
   '/user/orderList': typeof UserOrderListRoute
   '/user/userCoupon': typeof UserUserCouponRoute
+  '/wish_list/$token': typeof Wish_listTokenRoute
   '/user/': typeof UserIndexRoute
 }
 export interface FileRoutesByTo {
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/user/myCoupon': typeof UserMyCouponRoute
   '/user/orderList': typeof UserOrderListRoute
   '/user/userCoupon': typeof UserUserCouponRoute
+  '/wish_list/$token': typeof Wish_listTokenRoute
   '/user': typeof UserIndexRoute
 }
 export interface FileRoutesById {
@@ -420,6 +428,7 @@ export interface FileRoutesById {
   '/user/myCoupon': typeof UserMyCouponRoute
   '/user/orderList': typeof UserOrderListRoute
   '/user/userCoupon': typeof UserUserCouponRoute
+  '/wish_list/$token': typeof Wish_listTokenRoute
   '/user/': typeof UserIndexRoute
 }
 export interface FileRouteTypes {
@@ -469,6 +478,7 @@ export interface FileRouteTypes {
     | '/user/myCoupon'
     | '/user/orderList'
     | '/user/userCoupon'
+    | '/wish_list/$token'
     | '/user/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -515,6 +525,7 @@ export interface FileRouteTypes {
     | '/user/myCoupon'
     | '/user/orderList'
     | '/user/userCoupon'
+    | '/wish_list/$token'
     | '/user'
   id:
     | '__root__'
@@ -562,6 +573,7 @@ export interface FileRouteTypes {
     | '/user/myCoupon'
     | '/user/orderList'
     | '/user/userCoupon'
+    | '/wish_list/$token'
     | '/user/'
   fileRoutesById: FileRoutesById
 }
@@ -603,6 +615,7 @@ export interface RootRouteChildren {
   Goods_detailIdRoute: typeof Goods_detailIdRoute
   PageKeyRoute: typeof PageKeyRoute
   Pay_linkTokenRoute: typeof Pay_linkTokenRoute
+  Wish_listTokenRoute: typeof Wish_listTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -922,6 +935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserUserCouponRouteImport
       parentRoute: typeof UserRoute
     }
+    '/wish_list/$token': {
+      id: '/wish_list/$token'
+      path: '/wish_list/$token'
+      fullPath: '/wish_list/$token'
+      preLoaderRoute: typeof Wish_listTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -987,6 +1007,7 @@ const rootRouteChildren: RootRouteChildren = {
   Goods_detailIdRoute: Goods_detailIdRoute,
   PageKeyRoute: PageKeyRoute,
   Pay_linkTokenRoute: Pay_linkTokenRoute,
+  Wish_listTokenRoute: Wish_listTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

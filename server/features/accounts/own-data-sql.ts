@@ -20,7 +20,9 @@ export async function readOwnData(
   const [
     addresses,
     favourites,
+    favouriteShare,
     backInStock,
+    priceWishes,
     searches,
     cart,
     orders,
@@ -43,8 +45,11 @@ export async function readOwnData(
          from address where account_id = ${accountId} and deleted_at is null order by id`,
     db`select product_id, name_zh, name_en, favourite.created_at
          from favourite join product on product.id = product_id where account_id = ${accountId} order by favourite.created_at`,
+    db`select shown_as, shared_at from favourite_share where account_id = ${accountId}`,
     db`select product_id, sku.code as sku, asked_at, told_at
          from back_in_stock_wish join sku on sku.id = sku_id where account_id = ${accountId} order by asked_at`,
+    db`select product_id, sku.code as sku, price_wish.price, asked_at, told_at
+         from price_wish join sku on sku.id = sku_id where account_id = ${accountId} order by asked_at`,
     db`select keyword, searched_at from search_history where account_id = ${accountId} order by searched_at`,
     db`select product_id, sku.code as sku, quantity, created_at
          from cart_line join sku on sku.id = sku_id where account_id = ${accountId} order by cart_line.id`,
@@ -95,7 +100,9 @@ export async function readOwnData(
     account,
     addresses,
     favourites,
+    favouriteShare,
     backInStock,
+    priceWishes,
     searches,
     cart,
     orders,
@@ -214,6 +221,8 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
     'address',
     'favourite',
     'back_in_stock_wish',
+    'price_wish',
+    'favourite_share',
     'notice',
     'notice_wish',
     'search_history',

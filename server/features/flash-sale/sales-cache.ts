@@ -39,7 +39,7 @@ export function openSalesCache({ db, now, changes }: Pick<Deps, 'db' | 'now' | '
 }
 
 /** Hidden: what staff closed early, and what the shelf has become as cheap as. One that ran out stays until its day ends. */
-const isShown = (sale: SaleRow): boolean =>
+export const isShown = (sale: SaleRow): boolean =>
   sale.isOnSale && sale.listPrice !== null && (sale.closedAt === null || sale.closedAt >= saleEnd(sale))
 
 /** Slots with sales on their day. */
@@ -100,6 +100,10 @@ export function openBadges({ now }: Pick<Deps, 'now'>, readSales: ReadSales): Re
   }
 }
 
+/** Open now, with packs left. */
+export const isRunning = (sale: SaleRow, at: Date): boolean =>
+  sale.closedAt === null && sale.remaining > 0 && flashState(saleTimes(sale, at), at) === 'running'
+
 /** `untilMs`: valid until then. */
 type Badges = { ofProduct: Map<number, FlashBadge>; untilMs: number }
 
@@ -112,8 +116,7 @@ function badgesOf(sales: readonly SaleRow[], at: Date): Badges {
     for (const instant of [startsAt, endsAt].map((time) => Date.parse(time))) {
       if (instant > at.getTime()) untilMs = Math.min(untilMs, instant)
     }
-    const isRunning = flashState({ startsAt, endsAt }, at) === 'running' && sale.closedAt === null
-    if (isRunning && sale.remaining > 0 && !ofProduct.has(sale.productId)) {
+    if (isRunning(sale, at) && !ofProduct.has(sale.productId)) {
       ofProduct.set(sale.productId, { id: sale.id, price: sale.price, endsAt })
     }
   }

@@ -46,6 +46,30 @@ export const readWishes = (db: Db, ids: readonly number[]): Promise<WishFacts[]>
       from back_in_stock_wish wish join sku on sku.id = sku_id join product on product.id = product_id
      where wish.id = any(${[...ids]}::bigint[])`
 
+export type PriceWishFacts = About & { wine: Localized; price: Fen; productId: number; skuCode: string; itemId: number | null }
+/**
+ * Those whose price holds still. It may have gone up, or the wine, since they were taken: then they wait again, and nobody is told
+ * what is not so.
+ */
+export const confirmPriceWishes = (db: Db, ids: readonly number[]): Promise<PriceWishFacts[]> =>
+  db<PriceWishFacts[]>`
+    with held as (
+      select wish.id, wish.account_id, name_zh, name_en, product.id as product_id, sku.code, item.id as item_id,
+             coalesce(item.price, sku.price) as price
+        from price_wish wish
+        join sku on sku.id = wish.sku_id and sku.on_sale
+        join product on product.id = sku.product_id and product.on_sale
+        left join flash_item item on item.id = told_of_item
+       where wish.id = any(${[...ids]}::bigint[]) and told_at is not null
+         and case when told_of_item is null then sku.stock > 0 and sku.price <= wish.price
+                  else item.remaining > 0 and item.closed_at is null and item.price <= wish.price end),
+    again as (
+      update price_wish set told_at = null, told_of_item = null
+       where id = any(${[...ids]}::bigint[]) and told_at is not null and id not in (select id from held))
+    select id as "subjectId", account_id as "accountId", jsonb_build_object('zh', name_zh, 'en', name_en) as wine, price,
+           product_id as "productId", code as "skuCode", item_id as "itemId"
+      from held`
+
 /** Without those that were used or taken back meanwhile. */
 export type ClaimFacts = About & { coupon: Localized; until: Date }
 export const readClaims = (db: Db, ids: readonly number[]): Promise<ClaimFacts[]> =>

@@ -77,6 +77,11 @@ const SOURCES: Record<NoticeKind, Source> = {
     values: ({ wine }, locale) => ({ wine: text(wine, locale) }),
     path: ({ productId }, locale) => shopPath(locale, `/goods_detail/${productId}`),
   }),
+  cheaper: source(read.confirmPriceWishes, {
+    values: ({ wine, price }, locale) => ({ wine: text(wine, locale), price: formatMoney(price, locale) }),
+    path: ({ productId, skuCode, itemId }, locale) =>
+      shopPath(locale, itemId === null ? `/goods_detail/${productId}?sku=${skuCode}` : `/goods_seckill_detail?id=${itemId}`),
+  }),
   'coupon-ends': source(read.readClaims, {
     values: ({ coupon, until }, locale) => ({ coupon: text(coupon, locale), until: shanghaiDay(until) }),
     path: (_, locale) => shopPath(locale, '/user/myCoupon'),

@@ -105,9 +105,15 @@ export async function saveWish(db: Db, { accountId, kind, channels }: Wish): Pro
     on conflict (account_id, kind) do update set channels = excluded.channels, changed_at = now()`
 }
 
+/** The kind's own rule holds again; channels that somebody chose stay. */
+export async function deleteRefusal(db: Db, accountId: number, kind: ShopperKind): Promise<void> {
+  await db`delete from notice_wish where account_id = ${accountId} and kind = ${kind} and channels = '{}'`
+}
+
 /** Whoever wants no more of these has no open ones either. */
-export async function deleteOpenWishes(db: Db, accountId: number): Promise<void> {
-  await db`delete from back_in_stock_wish where account_id = ${accountId} and told_at is null`
+export async function deleteOpenWishes(db: Db, accountId: number, kind: ShopperKind): Promise<void> {
+  if (kind === 'back-in-stock') await db`delete from back_in_stock_wish where account_id = ${accountId} and told_at is null`
+  if (kind === 'cheaper') await db`delete from price_wish where account_id = ${accountId} and told_at is null`
 }
 
 /** One for all processes, made by the first that needs it. */

@@ -35,7 +35,7 @@ export async function unsubscribe(db: Pool, token: string): Promise<ShopperKind>
   const { accountId, kind } = await readToken(db, token)
   await transaction(db, async (tx) => {
     await saveWish(tx, { accountId, kind, channels: [] })
-    if (kind === 'back-in-stock') await deleteOpenWishes(tx, accountId)
+    await deleteOpenWishes(tx, accountId, kind)
   })
   return kind
 }

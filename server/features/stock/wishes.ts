@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Locale } from '#domain/locale.ts'
 import { WISHES_MAX } from '#domain/stock.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import { askedForAgain } from '#server/features/notices/asked-for.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { countWishes, findWanted, insertWish, takeDueWishes } from './wish-sql.ts'
@@ -15,6 +16,7 @@ export const addWish = (db: Pool, accountId: number, skuCode: string, locale: Lo
     if (wanted.isThere) refuse('stock-is-there')
     if ((await countWishes(tx, accountId)) >= WISHES_MAX) refuse('wish-too-many')
     await insertWish(tx, accountId, wanted.skuId, locale)
+    await askedForAgain(tx, accountId, 'back-in-stock')
   })
 
 /** Each wish once, however many processes run it. */

@@ -1,5 +1,8 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { addFavourite, FAVOURITES_PER_PAGE, listFavourites, removeFavourites } from '#contract/shop/favourites.ts'
+import { listPriceWishes } from '#contract/shop/price-wishes.ts'
+import { findProduct } from '#contract/shop/product-detail.ts'
+import { findOwnShare } from '#contract/shop/wish-list.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -14,11 +17,22 @@ import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { searchOf } from '../search-params.ts'
 import { SiteLink } from '../site-link.tsx'
+import { PriceWishButton } from '../wishes/price-wish-button.tsx'
+import { PriceWishes } from '../wishes/price-wishes.tsx'
+import { ShareList } from '../wishes/share-list.tsx'
 import { useWords, wordsOf } from '../words.ts'
+import { Route as UserRoute } from './user.tsx'
 
 export const Route = createFileRoute('/user/collect')({
   ...searchOf(({ page }: Record<string, unknown>): { page?: number } => ({ page: pageIn(page) })),
-  loader: async ({ context, deps }) => ({ favourites: await context.api.call(listFavourites, deps) }),
+  loader: async ({ context: { api }, deps }) => {
+    const [favourites, wishes, share] = await Promise.all([
+      api.call(listFavourites, deps),
+      api.call(listPriceWishes),
+      api.call(findOwnShare),
+    ])
+    return { favourites, wishes, share }
+  },
   head: ({ match }) =>
     pageHead(match.context, {
       path: paths.favourites(),
@@ -30,8 +44,11 @@ export const Route = createFileRoute('/user/collect')({
 
 function FavouritesPage() {
   const { t, say, locale } = useWords()
-  const { api } = useRouter().options.context
-  const { favourites } = Route.useLoaderData()
+  const router = useRouter()
+  const { api } = router.options.context
+  const { account } = UserRoute.useLoaderData()
+  const { favourites, wishes, share } = Route.useLoaderData()
+  const wished = new Map(wishes.map(({ skuCode, wish }) => [skuCode, wish]))
   const { page = 1 } = Route.useSearch()
   const notify = useNotify()
   const { place, changeAt } = useListChange(favourites.list.length)
@@ -76,6 +93,13 @@ function FavouritesPage() {
                   size="sm"
                 />
                 {wine.stock === 0 ? <span className={styles.hint}>{t('accounts.soldOut')}</span> : null}
+                <PriceWishButton
+                  name={say(wine.name)}
+                  packsOf={async () => (await api.call(findProduct, { id: wine.id })).skus}
+                  wishes={wished}
+                  shown={wine.soleSku ?? wishes.find(({ productId }) => productId === wine.id)?.skuCode}
+                  onChanged={() => router.invalidate()}
+                />
                 <Button variant="plain" onClick={() => remove(wine.id)}>
                   {t('accounts.removeFavourite')}
                 </Button>
@@ -95,6 +119,8 @@ function FavouritesPage() {
           </Link>
         )}
       />
+      <PriceWishes list={wishes} />
+      {favourites.count > 0 || share ? <ShareList share={share} nickname={account.nickname} /> : null}
     </>
   )
 }

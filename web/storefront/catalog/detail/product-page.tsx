@@ -54,7 +54,13 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
             <div className={top.aside}>
               <Heading product={product} />
               <BuyBox product={product} purchase={purchase} isPreview={preview !== undefined} />
-              <BelowBuy product={product} freight={freight} coupons={coupons} />
+              <BelowBuy
+                product={product}
+                sku={purchase.sku}
+                freight={freight}
+                coupons={coupons}
+                isPreview={preview !== undefined}
+              />
             </div>
             <div className={styles.about}>
               <AboutWine product={product} sku={purchase.sku} />
