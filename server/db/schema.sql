@@ -13,6 +13,7 @@ create table account (
   greeted_at timestamp with time zone,
   locale text default 'zh-CN'::text not null,
   role_id integer,
+  sign_in_email text,
   constraint account_pkey PRIMARY KEY (id),
   constraint account_login_key UNIQUE (login),
   constraint account_phone_key UNIQUE (phone),
@@ -22,6 +23,7 @@ create table account (
   constraint account_owner_is_admin CHECK (NOT ('owner'::text = ANY (scopes)) OR ('admin'::text = ANY (scopes)))
 );
 CREATE INDEX account_blocked ON account USING btree (id) WHERE (blocked_at IS NOT NULL);
+CREATE UNIQUE INDEX account_by_email ON account USING btree (lower(sign_in_email) text_pattern_ops) WHERE (sign_in_email IS NOT NULL);
 CREATE INDEX account_by_nickname ON account USING gin (neighbours(nickname));
 CREATE INDEX account_by_phone_end ON account USING btree (reverse(phone) text_pattern_ops);
 CREATE INDEX account_by_role ON account USING btree (role_id) WHERE (role_id IS NOT NULL);
@@ -31,7 +33,7 @@ CREATE INDEX account_owner ON account USING btree (id) WHERE ('owner'::text = AN
 CREATE CONSTRAINT TRIGGER account_keeps_owner AFTER DELETE OR UPDATE OF scopes, blocked_at, deleted_at ON account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (('owner'::text = ANY (old.scopes)) AND old.blocked_at IS NULL AND old.deleted_at IS NULL) EXECUTE FUNCTION keep_an_owner();
 CREATE CONSTRAINT TRIGGER customer_changed AFTER UPDATE OF created_at, deleted_at, scopes ON account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.created_at <> new.created_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.scopes <> new.scopes) EXECUTE FUNCTION customer_registered();
 CREATE TRIGGER customer_registered AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTION customer_registered();
-CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON account FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('account', '{id}', '{id}', '{phone,nickname,avatar,password_hash,wechat_union_id}');
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON account FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('account', '{id}', '{id}', '{phone,sign_in_email,nickname,avatar,password_hash,wechat_union_id}');
 
 create table account_event (
   id bigint generated always as identity not null,
@@ -40,7 +42,7 @@ create table account_event (
   at timestamp with time zone default now() not null,
   constraint account_event_pkey PRIMARY KEY (id),
   constraint account_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
-  constraint account_event_kind_check CHECK (kind = ANY (ARRAY['phone-changed'::text, 'recovered'::text, 'made-administrator'::text, 'made-owner'::text, 'second-factor-set'::text, 'second-factor-gone'::text]))
+  constraint account_event_kind_check CHECK (kind = ANY (ARRAY['phone-changed'::text, 'email-changed'::text, 'recovered'::text, 'made-administrator'::text, 'made-owner'::text, 'second-factor-set'::text, 'second-factor-gone'::text]))
 );
 CREATE INDEX account_event_by_account ON account_event USING btree (account_id, id);
 
@@ -1516,21 +1518,6 @@ create table payment_notice (
 );
 CREATE INDEX payment_notice_by_time ON payment_notice USING btree (at);
 
-create table phone_code (
-  id bigint generated always as identity not null,
-  phone text not null,
-  purpose text not null,
-  code_hash bytea not null,
-  ip text not null,
-  tries smallint default 0 not null,
-  used_at timestamp with time zone,
-  expires_at timestamp with time zone not null,
-  created_at timestamp with time zone default now() not null,
-  constraint phone_code_pkey PRIMARY KEY (id)
-);
-CREATE INDEX phone_code_by_ip ON phone_code USING btree (ip, created_at DESC);
-CREATE INDEX phone_code_by_phone ON phone_code USING btree (phone, created_at DESC);
-
 create table picture_to_hide (
   name text not null,
   constraint picture_to_hide_pkey PRIMARY KEY (name)
@@ -2044,6 +2031,23 @@ create table shop_promise (
   constraint shop_promise_pkey PRIMARY KEY (key)
 );
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON shop_promise FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('promise', '{key}', '{key}', '{}');
+
+create table sign_in_code (
+  id bigint generated always as identity not null,
+  recipient text not null,
+  purpose text not null,
+  code_hash bytea not null,
+  ip text not null,
+  tries smallint default 0 not null,
+  used_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  calling_code text default ''::text not null,
+  constraint sign_in_code_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sign_in_code_by_country ON sign_in_code USING btree (calling_code, created_at) WHERE (calling_code <> ''::text);
+CREATE INDEX sign_in_code_by_ip ON sign_in_code USING btree (ip, created_at DESC);
+CREATE INDEX sign_in_code_by_recipient ON sign_in_code USING btree (recipient, created_at DESC);
 
 create table sku (
   id integer generated by default as identity not null,
