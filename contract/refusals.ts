@@ -64,6 +64,7 @@ export const refusals = {
   'email-same': { code: 100314 },
   'email-proof-required': { code: 100315 },
   'email-off': { code: 100316 },
+  'code-unknown': { code: 100317 },
   'phone-bound': { code: 410040 },
   'phone-same': { code: 410042 },
   'phone-proof-required': { code: 410044 },

@@ -2342,6 +2342,15 @@ create table wechat_state (
   constraint wechat_state_pkey PRIMARY KEY (state_hash)
 );
 
+create table wechat_ticket (
+  app_id text not null,
+  ticket text,
+  ticket_ends_at timestamp with time zone,
+  renewal_began_at timestamp with time zone,
+  renewal_failed_at timestamp with time zone,
+  constraint wechat_ticket_pkey PRIMARY KEY (app_id)
+);
+
 create table wine_change (
   id bigint generated always as identity not null,
   product_id integer not null,
