@@ -40,6 +40,7 @@ export type Account = {
   nickname: string
   avatar: string
   phone: string
+  email: string
   scopes: Scope[]
   balance: Fen
   favouriteCount: number
@@ -47,7 +48,8 @@ export type Account = {
 
 export const STAFF_LOGIN = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/
 export const STAFF_LOGIN_MAX = 32
-export const LOGIN_INPUT_MAX = 64
+/** As long as an e-mail address may be. */
+export const LOGIN_INPUT_MAX = 254
 
 export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }
 
@@ -74,9 +76,11 @@ const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 export const CODE_MINUTES = 5
 export const CODE_TRIES_MAX = 5
 export const CODE_RESEND_SECONDS = 60
-export const CODES_PER_PHONE_AND_DAY = 20
+export const CODES_PER_CONTACT_AND_DAY = 20
 export const CODES_PER_ADDRESS_AND_DAY = 50
+/** Messages abroad cost ten times as much, and some carriers pay those who cause them: few for a number, a network, a country. */
+export const CODES_ABROAD = { perPhoneAndDay: 5, perAddressAndDay: 10, perCountryAndHour: 30, perCountryAndDay: 200 }
 export const UPLOADS_PER_DAY = 100
 
-/** 138****0000: for everybody but the owner. */
-export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
+/** 138****0000, of a foreign one +49****5678: for everybody but the owner. */
+export const maskPhone = (phone: string): string => phone.replace(/^(\d{3}|\+\d{2})\d+(\d{4})$/, '$1****$2')

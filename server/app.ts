@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mountNoticeBox } from './external/notices/box-page.ts'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
+import { mountWechatPagesSandbox } from './external/wechat-pages-sandbox.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { ownStaffRoutes } from './features/accounts/own-staff-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
@@ -23,6 +24,7 @@ import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
 import { staffBulkRoutes } from './features/catalog/bulk/staff-routes.ts'
+import { codeRoutes } from './features/catalog/code-routes.ts'
 import { staffWineRoutes } from './features/catalog/editor/staff-routes.ts'
 import { staffImportRoutes } from './features/catalog/import/runs/staff-routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
@@ -88,6 +90,7 @@ import { staffActRoutes } from './features/staff-acts/staff-routes.ts'
 import { stockRoutes } from './features/stock/routes.ts'
 import { staffStockRoutes } from './features/stock/staff-routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
+import { wechatRoutes } from './features/wechat/routes.ts'
 import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
 import { installErrorHandler } from './http/errors.ts'
@@ -178,6 +181,7 @@ export async function buildApp(
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
   })
+  codeRoutes(serve, deps)
   searchRoutes(serve, deps, { timeToPublication: (at) => timeToPublication(deps.db, at) })
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
@@ -225,6 +229,7 @@ export async function buildApp(
   paymentRoutes(serve, deps)
   await noticeRoutes(app, deps)
   wechatPayerRoutes(app, deps)
+  wechatRoutes(serve, deps)
   reviewRoutes(serve, deps)
   staffActRoutes(serve, deps, actsOf(deps))
   invoiceRoutes(serve, deps)
@@ -236,9 +241,7 @@ export async function buildApp(
   staffChatRoutes(serve, deps, chat)
   chimeRoute(app)
   mountChatSocket(app, deps, sessionFinder(deps.db, deps.config), chat)
-  sandboxRoutes(app, deps)
-  mountNoticeBox(app, deps, say)
-  if (deps.paymentSandbox) mountPaymentSandbox(app, deps.db, deps.paymentSandbox, say)
+  mountSandboxes(app, deps)
   healthRoutes(app, deps)
   await mountFiles(app, deps)
   app.addHook('onClose', async () => deps.pictureDecoder.stop())
@@ -247,6 +250,16 @@ export async function buildApp(
     await mountConsole(app, deps)
   }
   return Object.assign(app, { served })
+}
+
+/** Providers of the demo. */
+function mountSandboxes(app: FastifyInstance, deps: Deps): void {
+  const { db, paymentSandbox } = deps
+  sandboxRoutes(app, deps)
+  mountNoticeBox(app, deps, say)
+  if (!paymentSandbox) return
+  mountPaymentSandbox(app, db, paymentSandbox, say)
+  mountWechatPagesSandbox(app, async () => (await paymentSandbox.keys()).wechat.WECHAT_PAY_API_V3_KEY)
 }
 
 /** Lists, reports and files of the staff's console that need nothing of other features. */

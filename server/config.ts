@@ -40,6 +40,8 @@ const environment = z.object({
   SMS_SIGN_NAME: optional,
   SMS_TEMPLATE_CODE: optional,
   SMS_PHONE_CHANGED_TEMPLATE_CODE: optional,
+  SMS_INTERNATIONAL_TEMPLATE_CODE: optional,
+  SMS_INTERNATIONAL_SIGN_NAME: optional,
   WECHAT_APP_ID: optional,
   WECHAT_APP_SECRET: optional,
   // Keys: PEM (also with literal `\n`), Alipay's bare base64, or the absolute path of a file.
@@ -240,7 +242,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     renderingsPerMinute: values.RENDERINGS_PER_MINUTE,
     metricsToken: values.METRICS_TOKEN,
     adminPassword: values.ADMIN_PASSWORD,
-    sms: sms && { ...sms, SMS_PHONE_CHANGED_TEMPLATE_CODE: values.SMS_PHONE_CHANGED_TEMPLATE_CODE },
+    sms: sms && {
+      ...sms,
+      SMS_PHONE_CHANGED_TEMPLATE_CODE: values.SMS_PHONE_CHANGED_TEMPLATE_CODE,
+      SMS_INTERNATIONAL_TEMPLATE_CODE: values.SMS_INTERNATIONAL_TEMPLATE_CODE,
+      SMS_INTERNATIONAL_SIGN_NAME: values.SMS_INTERNATIONAL_SIGN_NAME,
+    },
     wechat,
     wechatAccount: allOrNone('WeChat messages', {
       WECHAT_MP_APP_ID: values.WECHAT_MP_APP_ID,

@@ -10,6 +10,8 @@ import { openPaymentSandbox } from './external/payment-sandbox/sandbox.ts'
 import { pictureDecoder } from './external/picture-decoder.ts'
 import { privatePictures } from './external/private-pictures.ts'
 import { sandboxSms, smsSender } from './external/sms.ts'
+import { wechatPages } from './external/wechat-pages.ts'
+import { sandboxWechatPages } from './external/wechat-pages-sandbox.ts'
 import { wechatPay } from './external/wechat-pay.ts'
 import { sandboxWechatPayer, wechatPayer } from './external/wechat-payer.ts'
 import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
@@ -39,6 +41,9 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     sms: config.sms ? smsSender(config.sms) : sandboxSms(db, (locale) => say(locale, 'accounts.smsPhoneChanged')),
     wechat: config.wechat ? wechatSignIn(config.wechat) : config.isProduction ? closedWechat : sandboxWechat(),
     wechatPayer: openWechatPayer(config),
+    wechatPages: config.wechatAccount
+      ? wechatPages(config.wechatAccount)
+      : paymentSandbox && sandboxWechatPages(paymentSandbox.origin),
     payments: {
       ...paymentSandbox?.providers,
       ...(config.alipay ? { alipay: alipay(config.alipay, { now }) } : {}),

@@ -10,6 +10,7 @@ const account: Account = {
   nickname: '林晓',
   avatar: '/uploads/2026/11/a.webp',
   phone: '13800000001',
+  email: 'lin@example.com',
   scopes: ['shopper', 'merchandiser'],
   balance: fen(88_05),
   favouriteCount: 3,

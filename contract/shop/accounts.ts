@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireText } from '#contract/inputs.ts'
 import { AVATAR_ADDRESS_MAX, LOGIN_STRATEGIES, NICKNAME_MAX, type OwnSession } from '#domain/account.ts'
-import { captcha, password, phone } from './sign-in.ts'
+import { captcha, email, password, phone } from './sign-in.ts'
 import { decodeAccount, user } from './user.ts'
 
 /* docs/wire.md, "Account", "Uploads". */
@@ -23,7 +23,7 @@ export const editProfile = endpoint({
 })
 /**
  * `phone` and `captcha`: the new phone and its code. The owner is proved by `old_captcha`, a code (type `reset`) to the present
- * phone, or by `password`. The first phone of a WeChat account needs no proof.
+ * phone (without one, to the e-mail address), or by `password`. The first phone of a WeChat account needs no proof.
  */
 const phoneChange = {
   method: 'POST',
@@ -44,6 +44,15 @@ export const updatePhone = endpoint({
   ...phoneChange,
   path: '/user/updatePhone',
   summary: 'Change the phone of the account, proved by the present phone or the password; ends all other sessions',
+})
+export const updateEmail = endpoint({
+  ...phoneChange,
+  path: '/user/email',
+  summary: 'Add or change the e-mail address; proved by the present one (without one, by the phone) or the password',
+  body: z.object({ email, captcha, old_captcha: captcha, password }),
+  encode: ({ email, code, oldCode = '', password = '' }: Omit<PhoneChange, 'phone'> & { email: string }) => ({
+    body: { email, captcha: code, old_captcha: oldCode, password },
+  }),
 })
 export const closeAccount = endpoint({
   method: 'GET',

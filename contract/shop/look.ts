@@ -76,7 +76,6 @@ export const share = endpoint({
   ...read('/share', 'Words and picture of a shared page'),
   data: z.object({ img: z.string(), title: z.string(), synopsis: z.string() }),
 })
-export const wechatConfig = endpoint({ ...read('/wechat/config', 'Asked for inside WeChat only'), data: nothing })
 export const wechatTemplates = endpoint({ ...read('/wechat/temp_ids', 'Message templates of the mini-program'), data: nothing })
 export const wechatFollow = endpoint({ ...read('/wechat/follow', 'QR code of the official account'), data: nothing })
 

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireText } from '#contract/inputs.ts'
 import { CODE_PURPOSES, type CodePurpose, LOGIN_INPUT_MAX, OTP_INPUT_MAX } from '#domain/account.ts'
+import { EMAIL_MAX, PHONE_INPUT_MAX } from '#domain/contact.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 
 /* docs/wire.md, "Sign-in". */
 
 const RETURN_TO_MAX = 2_000
 
-export const phone = wireText(20).default('')
+/** Eleven digits, or a foreign one with its country's code: +49 1512 3456789. */
+export const phone = wireText(PHONE_INPUT_MAX).default('')
+export const email = wireText(EMAIL_MAX).default('')
 export const captcha = wireText(10).default('')
 /** Never trimmed: blanks count. */
 export const password = z.string().max(PASSWORD_INPUT_MAX).default('')
@@ -40,7 +43,11 @@ export const localSignOut = endpoint({
   summary: 'Sign out, strategy "local"',
   data: z.undefined(),
 })
-export const signIn = endpoint({ ...byPassword, path: '/login', summary: 'Sign in by account or phone and password' })
+export const signIn = endpoint({
+  ...byPassword,
+  path: '/login',
+  summary: 'Sign in by account, phone or e-mail address and password',
+})
 export const signOut = endpoint({
   method: 'GET',
   path: '/logout',
@@ -69,6 +76,18 @@ export const requestCode = endpoint({
   }),
   decode: ({ resend_after }) => ({ resendAfterSeconds: resend_after }),
 })
+export const requestEmailCode = endpoint({
+  method: 'POST',
+  path: '/register/verify_email',
+  access: 'public',
+  summary: 'Send a code by e-mail; the answer is the same whether or not the address is known',
+  body: z.object({ email, key: wireText(64).default(''), type: z.enum(CODE_PURPOSES).default('login') }),
+  data: z.object({ resend_after: z.number() }),
+  encode: ({ purpose, ...asked }: { email: string; purpose: CodePurpose; key: string }) => ({
+    body: { ...asked, type: purpose },
+  }),
+  decode: ({ resend_after }) => ({ resendAfterSeconds: resend_after }),
+})
 export const signInWithCode = endpoint({
   method: 'POST',
   path: '/login/mobile',
@@ -79,21 +98,52 @@ export const signInWithCode = endpoint({
   encode: ({ phone, code }: { phone: string; code: string }) => ({ body: { phone, captcha: code } }),
   decode: tokenOf,
 })
+export const signInWithEmail = endpoint({
+  method: 'POST',
+  path: '/login/email',
+  access: 'public',
+  summary: 'Sign in by e-mail address and code; an unknown address is registered',
+  body: z.object({ email, captcha, otp }),
+  data: signedIn,
+  encode: ({ email, code }: { email: string; code: string }) => ({ body: { email, captcha: code } }),
+  decode: tokenOf,
+})
+/** `account`: a phone or an e-mail address. */
 const newPassword = {
   method: 'POST',
   access: 'public',
-  body: z.object({ account: phone, captcha, password }),
+  body: z.object({ account: email, captcha, password }),
   data: z.undefined(),
-  encode: ({ phone, code, password }: { phone: string; code: string; password: string }) => ({
-    body: { account: phone, captcha: code, password },
+  encode: ({ account, code, password }: { account: string; code: string; password: string }) => ({
+    body: { account, captcha: code, password },
   }),
 } as const
-export const register = endpoint({ ...newPassword, path: '/register', summary: 'Register a phone with a password' })
+export const register = endpoint({
+  ...newPassword,
+  path: '/register',
+  summary: 'Register a phone or an e-mail address with a password',
+})
 export const resetPassword = endpoint({
   ...newPassword,
   path: '/register/reset',
   body: newPassword.body.extend({ otp }),
   summary: 'Choose a new password; ends all sessions',
+})
+
+export const signInWays = endpoint({
+  method: 'GET',
+  path: '/login/ways',
+  access: 'public',
+  summary: 'Whether codes go to e-mail addresses and to foreign phones',
+  data: z.object({ email: z.boolean(), foreign_phones: z.boolean() }),
+  decode: ({ email, foreign_phones }) => ({ email, foreignPhones: foreign_phones }),
+})
+export const dialingCodes = endpoint({
+  method: 'GET',
+  path: '/login/dialing_codes',
+  access: 'public',
+  summary: 'Countries and regions whose phones can sign in, by ISO 3166',
+  data: z.array(z.object({ country: z.string(), code: z.string() })),
 })
 
 export const wechatAppId = endpoint({

@@ -13,6 +13,8 @@ export const user = z.object({
   nickname: z.string(),
   avatar: z.string(),
   phone: z.string(),
+  /** Ours. */
+  email: z.string(),
   scope: z.array(z.enum(SCOPES)),
   now_money: z.string(),
   collectCount: z.number(),
@@ -89,7 +91,7 @@ export type AccountFigures = {
 }
 
 export const encodeAccount = (
-  { id, nickname, avatar, phone, scopes, balance, favouriteCount }: Account,
+  { id, nickname, avatar, phone, email, scopes, balance, favouriteCount }: Account,
   { tally, recharged, spent, coupons, payMethods, unreadMessages }: AccountFigures,
   client: ClientKind,
 ): WireUser => ({
@@ -98,6 +100,7 @@ export const encodeAccount = (
   nickname,
   avatar,
   phone,
+  email,
   scope: scopes,
   now_money: toYuan(balance),
   recharge: toYuan(recharged),
@@ -117,6 +120,7 @@ export const decodeAccount = (wire: WireUser): Account => ({
   nickname: wire.nickname,
   avatar: wire.avatar,
   phone: wire.phone,
+  email: wire.email,
   scopes: wire.scope,
   balance: fromYuan(wire.now_money) ?? ZERO,
   favouriteCount: wire.collectCount,

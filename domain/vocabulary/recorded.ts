@@ -8,12 +8,12 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
   {
     tables: ['account', 'account_event', 'wechat_follower', 'upload'],
     words: {
-      zh: '账户：手机号、密码的散列值、昵称、头像、微信标识与是否关注公众号，以及账户的变更',
-      en: 'your account: phone number, a hash of the password, name shown, picture, WeChat identifier and whether you follow our official account, and changes to the account',
+      zh: '账户：手机号、电子邮箱、密码的散列值、昵称、头像、微信标识与是否关注公众号，以及账户的变更',
+      en: 'your account: phone number, email address, a hash of the password, name shown, picture, WeChat identifier and whether you follow our official account, and changes to the account',
     },
   },
   {
-    tables: ['session', 'known_network', 'login_failure', 'phone_code', 'second_factor', 'recovery_code'],
+    tables: ['session', 'known_network', 'login_failure', 'sign_in_code', 'second_factor', 'recovery_code'],
     words: {
       zh: '登录：时间、设备与浏览器、网络地址、失败的尝试与发出的验证码',
       en: 'signing in: time, device and browser, network address, failed attempts and codes sent',
@@ -22,8 +22,8 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
   {
     tables: ['earlier_account', 'left_identity'],
     words: {
-      zh: '注销或换号后，原手机号与微信标识的加密摘要',
-      en: 'after an account is closed or its number changed, a keyed digest of the old number and WeChat identifier',
+      zh: '注销或换号后，原手机号、邮箱与微信标识的加密摘要',
+      en: 'after an account is closed or its number or email address changed, a keyed digest of the old number, email address and WeChat identifier',
     },
   },
   { tables: ['address'], words: { zh: '收货地址：姓名、电话、地址', en: 'shipping addresses: name, phone, address' } },

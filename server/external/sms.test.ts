@@ -56,6 +56,21 @@ test('the signature is the one of the example in Alibaba Cloud’s documentation
   )
 })
 
+test('a code for a foreign phone goes out with a template and a signature of its own, as country code and number', async () => {
+  const { url, calls } = await gateway(answerWith(200, '{"Code":"OK"}'))
+  const abroad = { ...CONFIG, SMS_INTERNATIONAL_TEMPLATE_CODE: 'SMS_654321', SMS_INTERNATIONAL_SIGN_NAME: 'Rhine Wines' }
+  await smsSender(abroad, url).sendCode('+4915123456789', '042317', 'en-US')
+  expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({
+    PhoneNumbers: '4915123456789',
+    SignName: 'Rhine Wines',
+    TemplateCode: 'SMS_654321',
+    TemplateParam: '{"code":"042317"}',
+  })
+  expect(await smsSender(abroad, url).sendPhoneChanged('+4915123456789', 'en-US')).toBe(false)
+  await expect(smsSender(CONFIG, url).sendCode('+4915123456789', '042317', 'en-US')).rejects.toThrow(SmsError)
+  expect(calls).toHaveLength(1)
+})
+
 test('a code goes out as SendSms, and what arrives is signed as the gateway checks it', async () => {
   const { url, calls } = await gateway(answerWith(200, '{"Code":"OK","Message":"OK","BizId":"1","RequestId":"R-1"}'))
   await smsSender(CONFIG, url).sendCode('13800000001', '042317', 'zh-CN')

@@ -6,7 +6,10 @@ import { findLastCode, findLastNotice, saveCode, saveNotice } from './sandbox-sq
 
 /** Rejects with an SmsError. */
 export type SmsSender = {
+  /** A foreign phone begins with a plus sign. */
   sendCode: (phone: string, code: string, locale: Locale) => Promise<void>
+  /** Whether there is a template for foreign phones. */
+  reachesAbroad: boolean
   /** Goes to the former phone. False when there is no template. */
   sendPhoneChanged: (phone: string, locale: Locale) => Promise<boolean>
   /** Asks for the template and the signature, and sends nothing. Rejects with an SmsError. */
@@ -24,6 +27,9 @@ export type SmsConfig = {
   SMS_TEMPLATE_CODE: string
   /** Has no variables. */
   SMS_PHONE_CHANGED_TEMPLATE_CODE?: string | undefined
+  /** For phones outside mainland China, with the same variable; the provider keeps these templates and their signatures apart. */
+  SMS_INTERNATIONAL_TEMPLATE_CODE?: string | undefined
+  SMS_INTERNATIONAL_SIGN_NAME?: string | undefined
 }
 
 const ENDPOINT = 'https://dysmsapi.aliyuncs.com'
@@ -34,21 +40,23 @@ const TIMEOUT_MS = 8_000
  * https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms
  */
 export const smsSender = (config: SmsConfig, endpoint = ENDPOINT): SmsSender => ({
-  sendCode: (phone, code) =>
-    sendSms(config, endpoint, {
-      PhoneNumbers: phone,
-      TemplateCode: config.SMS_TEMPLATE_CODE,
-      TemplateParam: JSON.stringify({ code }),
-    }),
+  reachesAbroad: config.SMS_INTERNATIONAL_TEMPLATE_CODE !== undefined,
+  sendCode: async (phone, code) =>
+    sendSms(config, endpoint, { ...addressed(config, phone), TemplateParam: JSON.stringify({ code }) }),
   async sendPhoneChanged(phone) {
     const { SMS_PHONE_CHANGED_TEMPLATE_CODE: template } = config
-    if (template === undefined) return false
+    if (template === undefined || isForeign(phone)) return false
     await sendSms(config, endpoint, { PhoneNumbers: phone, TemplateCode: template })
     return true
   },
   async check() {
     const template = await askSms(config, endpoint, 'QuerySmsTemplate', { TemplateCode: config.SMS_TEMPLATE_CODE })
     if (Number(template.TemplateStatus) !== APPROVED) throw new SmsError('QuerySmsTemplate: not approved')
+    const { SMS_INTERNATIONAL_TEMPLATE_CODE: abroad } = config
+    if (abroad !== undefined) {
+      const { TemplateStatus } = await askSms(config, endpoint, 'QuerySmsTemplate', { TemplateCode: abroad })
+      if (Number(TemplateStatus) !== APPROVED) throw new SmsError('QuerySmsTemplate: the international one is not approved')
+    }
     const sign = await askSms(config, endpoint, 'QuerySmsSign', { SignName: config.SMS_SIGN_NAME })
     if (Number(sign.SignStatus) !== APPROVED) throw new SmsError('QuerySmsSign: not approved')
   },
@@ -56,6 +64,16 @@ export const smsSender = (config: SmsConfig, endpoint = ENDPOINT): SmsSender => 
 
 /** https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-querysmstemplate */
 const APPROVED = 1
+
+const isForeign = (phone: string): boolean => phone.startsWith('+')
+
+/** Foreign numbers are written as country code and number, without a plus sign. */
+function addressed(config: SmsConfig, phone: string): Record<string, string> {
+  if (!isForeign(phone)) return { PhoneNumbers: phone, TemplateCode: config.SMS_TEMPLATE_CODE }
+  const { SMS_INTERNATIONAL_TEMPLATE_CODE: template, SMS_INTERNATIONAL_SIGN_NAME: sign } = config
+  if (template === undefined) throw new SmsError('SendSms: no template for foreign phones')
+  return { PhoneNumbers: phone.slice(1), TemplateCode: template, ...(sign === undefined ? {} : { SignName: sign }) }
+}
 
 async function sendSms(config: SmsConfig, endpoint: string, message: Record<string, string>): Promise<void> {
   await askSms(config, endpoint, 'SendSms', { SignName: config.SMS_SIGN_NAME, ...message })
@@ -117,6 +135,7 @@ export type SandboxSms = SmsSender & {
 /** Stores the last messages to each phone for people who try the demo. */
 export const sandboxSms = (db: Db, sayPhoneChanged: (locale: Locale) => string): SandboxSms => ({
   sendCode: (phone, code) => saveCode(db, phone, code),
+  reachesAbroad: true,
   async sendPhoneChanged(phone, locale) {
     await saveNotice(db, phone, sayPhoneChanged(locale))
     return true

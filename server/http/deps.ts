@@ -9,6 +9,7 @@ import type { PaymentSandbox } from '#server/external/payment-sandbox/sandbox.ts
 import type { PictureDecoder } from '#server/external/picture-decoder.ts'
 import type { PrivatePictures } from '#server/external/private-pictures.ts'
 import type { SmsSender } from '#server/external/sms.ts'
+import type { WechatPages } from '#server/external/wechat-pages.ts'
 import type { WechatPayer } from '#server/external/wechat-payer.ts'
 import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
 import type { Changes } from './changes.ts'
@@ -27,6 +28,8 @@ export type Deps = {
   wechat: WechatSignIn
   /** Undefined without an official account: then nobody can pay within WeChat. */
   wechatPayer: WechatPayer | undefined
+  /** Undefined without an official account: then pages within WeChat are like those elsewhere. */
+  wechatPages: WechatPages | undefined
   payments: PaymentProviders
   /** Undefined in production. */
   paymentSandbox: PaymentSandbox | undefined

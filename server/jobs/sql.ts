@@ -41,7 +41,7 @@ export async function isBehind(db: Pool, timetable: readonly Timed[]): Promise<b
 /** Deletes what has expired. */
 export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from session where expires_at < now() - interval '1 day'`
-  await db`delete from phone_code where expires_at < now() - interval '2 days'`
+  await db`delete from sign_in_code where expires_at < now() - interval '2 days'`
   await db`delete from code_key where expires_at < now()`
   await db`delete from wine_preview where expires_at < now()`
   await db`delete from article_preview where expires_at < now()`

@@ -14,6 +14,7 @@ import { digestOf, pagePolicy } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-cached.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import type { RenderedPage } from '#web/storefront/entry-server.tsx'
+import { admitWechat } from './admit-wechat.ts'
 import { mountAppManifest } from './app-manifest.ts'
 import { brandFromCookies } from './brand-cookies.ts'
 import { mountContactQr } from './contact-qr.ts'
@@ -45,7 +46,7 @@ export async function mountPages(
   mountSeo(app, deps, { originOf, renderings, publicPaths: renderer.publicPaths })
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(`${BASE}/`, 302))
   for (const url of [BASE, `${BASE}/*`]) {
-    app.get(url, { schema: { hide: true }, errorHandler: sendFault }, async (request, reply) => {
+    app.get(url, { schema: { hide: true }, errorHandler: sendFault, onSend: admitWechat(deps) }, async (request, reply) => {
       const { locale, path } = splitLocale(pathOf(request))
       if (!locale) return redirectToLocale(request, reply)
       if (isPreview(request, path)) return answerPrivate(request, reply.header('x-robots-tag', 'noindex'), locale)

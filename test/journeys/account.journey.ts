@@ -34,7 +34,7 @@ const post = async (path: string, body: object, headers: Record<string, string> 
 }
 /** A session somewhere else than in the browser at hand; a phone that is new here becomes an account. */
 async function signInByCode(phone: string): Promise<{ token: string }> {
-  await shop.db`delete from phone_code where phone = ${phone}`
+  await shop.db`delete from sign_in_code where recipient = ${phone}`
   const { data } = (await (await fetch(`${shop.url}/api/verify_code`)).json()) as { data: { key: string } }
   await post('/register/verify', { phone, type: 'login', key: data.key })
   return (await post('/login/mobile', { phone, captcha: await codeFor(phone) })).data
@@ -287,7 +287,7 @@ describe('the personal centre', () => {
     await dialog.getByRole('button', { name: 'Save number' }).click()
     await dialog.getByText('Please enter the 6 digits of the code').first().waitFor()
     expect(await focusedName(page)).toBe('oldCode')
-    await shop.db`delete from phone_code where phone = ${phone}`
+    await shop.db`delete from sign_in_code where recipient = ${phone}`
     await dialog.getByRole('button', { name: 'Send code' }).first().click()
     await dialog.getByText('The code is on its way').waitFor()
     await dialog.getByLabel('New mobile number').fill(next)
@@ -310,7 +310,7 @@ describe('the personal centre', () => {
 
     await security.getByRole('button', { name: 'Change password' }).click()
     expect(await dialog.getByLabel('Mobile number').inputValue()).toBe(next)
-    await shop.db`delete from phone_code where phone = ${next}`
+    await shop.db`delete from sign_in_code where recipient = ${next}`
     await dialog.getByRole('button', { name: 'Send code' }).click()
     await dialog.getByText('The code is on its way').waitFor()
     await dialog.getByLabel('Code from the text message').fill(await codeFor(next))

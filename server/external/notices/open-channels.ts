@@ -1,12 +1,13 @@
 import { CHANNELS, type NoticeChannel, ROBOTS, type Robot } from '#domain/notice.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SmsConfig } from '../sms.ts'
+import type { WechatAccountConfig } from '../wechat-account.ts'
 import type { Channel, Channels } from './channel.ts'
 import { type MailConfig, mailChannel } from './mail.ts'
 import { type RobotKeys, robotChannel } from './robots.ts'
 import { sandboxChannel } from './sandbox.ts'
 import { smsChannel } from './sms.ts'
-import { type WechatAccountConfig, wechatTemplateChannel } from './wechat-template.ts'
+import { wechatTemplateChannel } from './wechat-template.ts'
 
 type Keys = {
   isProduction: boolean

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
+import { askAccessToken, codeOf, type WechatAccountConfig } from '../wechat-account.ts'
+import { WECHAT_API } from '../wechat-api.ts'
 import { askJson, type Channel, ChannelError, type Message } from './channel.ts'
 
-export type WechatAccountConfig = { WECHAT_MP_APP_ID: string; WECHAT_MP_APP_SECRET: string }
 export type Follower = { unionId: string; openId: string }
 export type WechatChannel = Channel & {
   /** Who follows the official account: only they get messages, and it names them by ids of its own. */
   followers: () => AsyncGenerator<Follower[]>
 }
 
-const API = 'https://api.weixin.qq.com'
 /** A token is valid for two hours; WeChat's other calls keep it, too. */
 const TOKEN_KEPT_MS = 90 * 60_000
 const TOKEN_OLD = [40001, 40014, 42001]
@@ -19,17 +19,12 @@ const REPEATED = 43120
 const PEOPLE_AT_ONCE = 100
 
 /** https://developers.weixin.qq.com/doc/offiaccount/Message_Management/Template_Message_Interface.html */
-export function wechatTemplateChannel(
-  { WECHAT_MP_APP_ID: appid, WECHAT_MP_APP_SECRET: secret }: WechatAccountConfig,
-  api = API,
-): WechatChannel {
+export function wechatTemplateChannel(config: WechatAccountConfig, api = WECHAT_API): WechatChannel {
   let token: { value: string; until: number } | undefined
 
   async function tokenNow(): Promise<string> {
     if (token && Date.now() < token.until) return token.value
-    const answer = await askJson('WeChat', `${api}/cgi-bin/stable_token`, { grant_type: 'client_credential', appid, secret })
-    if (typeof answer.access_token !== 'string') throw new ChannelError(`WeChat: ${codeOf(answer)}`)
-    token = { value: answer.access_token, until: Date.now() + TOKEN_KEPT_MS }
+    token = { value: await askAccessToken(config, api), until: Date.now() + TOKEN_KEPT_MS }
     return token.value
   }
 
@@ -82,9 +77,6 @@ export function wechatTemplateChannel(
     },
   }
 }
-
-/** Faults have status 200 and `errcode`; good answers may have none. */
-const codeOf = ({ errcode }: Record<string, unknown>): number => (typeof errcode === 'number' ? errcode : 0)
 
 function openIdsOf({ data }: Record<string, unknown>): string[] {
   const { openid } = (data ?? {}) as { openid?: unknown }

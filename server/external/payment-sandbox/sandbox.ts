@@ -35,6 +35,8 @@ export type PaymentSandbox = {
   keys: () => Promise<SandboxKeys>
   sender: NoticeSender
   listensAt: (origin: string) => void
+  /** Where this process answers for the providers. */
+  origin: () => string
   /** Resolves with the shop's answers; undefined when it cannot be paid. */
   pay: (number: string, options?: PayOptions) => Promise<NoticeReply[] | undefined>
   payAndGo: (number: string, options?: PayOptions) => Promise<SandboxPayment | undefined>
@@ -89,6 +91,7 @@ export function openPaymentSandbox(db: Pool, options: SandboxOptions = {}): Paym
     listensAt: (address) => {
       origin = address
     },
+    origin: () => origin,
     async pay(number, how = {}) {
       return (await settle(number, how))?.sent
     },

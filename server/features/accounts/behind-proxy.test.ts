@@ -88,8 +88,8 @@ test('T41: more than fifty people behind the proxy get their codes on one day, b
     return browser({ forgetful: true })('/register/verify', { phone, type: 'login', key })
   }
   const yesterday = (count: number) => shop.db`
-    insert into phone_code (phone, purpose, code_hash, ip, expires_at)
-    select '1990000' || lpad(number::text, 4, '0'), 'login', '', (select ip from phone_code order by id desc limit 1), now()
+    insert into sign_in_code (recipient, purpose, code_hash, ip, expires_at)
+    select '1990000' || lpad(number::text, 4, '0'), 'login', '', (select ip from sign_in_code order by id desc limit 1), now()
       from generate_series(1, ${count}) as number`
   expect(await ask('18700000001')).toMatchObject({ status: 200 })
   await yesterday(60)

@@ -3,8 +3,16 @@ import { toYuan } from '#domain/money.ts'
 import { RECHARGE_MINUTES } from '#domain/payment.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { rememberLeft } from './left-identity.ts'
-import { eraseOwnData, hasOpenOrders, hasOpenPaybacks, hasOpenPayments, lockClosing, readBalance } from './own-data-sql.ts'
+import { type Identity, rememberLeft } from './left-identity.ts'
+import {
+  eraseOwnData,
+  hasOpenOrders,
+  hasOpenPaybacks,
+  hasOpenPayments,
+  lockClosing,
+  type NamesOfOne,
+  readBalance,
+} from './own-data-sql.ts'
 import { revokeSessions } from './session-sql.ts'
 import { lockOwners } from './staff-sql.ts'
 
@@ -24,12 +32,20 @@ export async function closeAccount(
     const account = await lockClosing(tx, accountId)
     if (!account) refuse('not-found')
     await requireNothingOpen(tx, accountId, now())
-    await rememberLeft(tx, accountId, account)
+    for (const identity of identitiesOf(account)) await rememberLeft(tx, accountId, identity)
     await revokeSessions(tx, accountId)
     await onClosing(tx, accountId)
-    return eraseOwnData(tx, accountId, account.phone ?? '')
+    return eraseOwnData(tx, accountId, account)
   })
   for (const name of pictures) await privatePictures.remove(name)
+}
+
+function identitiesOf({ phone, email, unionId }: NamesOfOne): Identity[] {
+  return [
+    ...(phone ? [{ kind: 'phone', phone, callingCode: '' } as const] : []),
+    ...(email ? [{ kind: 'email', email } as const] : []),
+    ...(unionId ? [{ kind: 'wechat', unionId } as const] : []),
+  ]
 }
 
 async function requireNothingOpen(tx: Db, accountId: number, at: Date): Promise<void> {

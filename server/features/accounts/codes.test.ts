@@ -28,9 +28,9 @@ async function sentTo(phone: string): Promise<string> {
 
 /** As if that many minutes had passed since the codes of this phone. */
 const wait = (phone: string, minutes: number) => shop.db`
-  update phone_code
+  update sign_in_code
      set created_at = created_at - make_interval(mins => ${minutes}), expires_at = expires_at - make_interval(mins => ${minutes})
-   where phone = ${phone}`
+   where recipient = ${phone}`
 
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -129,7 +129,7 @@ describe('T41: phone codes', () => {
 
     // 50 for one address would take longer than a minute's calls allow: put 49 there.
     await shop.db`
-      insert into phone_code (phone, purpose, code_hash, ip, expires_at)
+      insert into sign_in_code (recipient, purpose, code_hash, ip, expires_at)
       select '1990000' || lpad(n::text, 4, '0'), 'login', '', '10.9.9.9', now() from generate_series(1, 49) n`
     const busy = callerOf(shop.app, { address: '10.9.9.9' })
     expect((await ask(busy, newPhone())).status).toBe(200)
@@ -156,7 +156,7 @@ describe('T41: phone codes', () => {
     const answer = await ask(callerOf(shop.app), phone)
     const code = await sentTo(phone)
     expect(JSON.stringify(answer)).not.toContain(code)
-    const [stored] = await shop.db`select phone_code::text as row from phone_code where phone = ${phone}`
+    const [stored] = await shop.db`select sign_in_code::text as row from sign_in_code where recipient = ${phone}`
     expect(stored?.row).not.toContain(`,${code},`)
   })
 

@@ -5,19 +5,22 @@ import {
   CODE_MINUTES,
   CODE_RESEND_SECONDS,
   CODE_TRIES_MAX,
+  CODES_ABROAD,
   CODES_PER_ADDRESS_AND_DAY,
-  CODES_PER_PHONE_AND_DAY,
+  CODES_PER_CONTACT_AND_DAY,
   type CodePurpose,
   isCode,
 } from '#domain/account.ts'
-import { isMobile } from '#domain/address.ts'
+import { type Contact, contactKey } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import type { Place } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { sendCode } from './send-code.ts'
 import { newToken, sha256 } from './session-token.ts'
 import {
   countCodes,
+  countCodesTo,
   countCodeTry,
   deleteCode,
   findLastCode,
@@ -29,9 +32,9 @@ import {
   takeBackCodeTry,
 } from './sign-in-sql.ts'
 
-/** Bound to phone and purpose: useless for anything else. */
-const codeHash = (phone: string, purpose: CodePurpose, code: string): Buffer =>
-  createHash('sha256').update(`${purpose}:${phone}:${code}`).digest()
+/** Bound to contact and purpose: useless for anything else. */
+const codeHash = (recipient: string, purpose: CodePurpose, code: string): Buffer =>
+  createHash('sha256').update(`${purpose}:${recipient}:${code}`).digest()
 
 export async function issueCodeKey(db: Db): Promise<string> {
   const key = newToken()
@@ -45,21 +48,25 @@ const CODES_BEHIND_PROXY_AND_DAY = 2_000
 const codesPerDay = (network: string): number =>
   network === BEHIND_PROXY ? CODES_BEHIND_PROXY_AND_DAY : CODES_PER_ADDRESS_AND_DAY
 
-type Wanted = { phone: string; purpose: CodePurpose; key: string; place: Place; locale: Locale }
+type Wanted = { to: Contact; purpose: CodePurpose; key: string; place: Place; locale: Locale }
 
-/** Does not check whether the phone has an account: the answer must not reveal it (T43). */
-export async function requestCode({ db, sms, log }: Deps, { phone, purpose, key, place, locale }: Wanted): Promise<void> {
-  if (!isMobile(phone)) refuse('phone-invalid')
+/** Does not check whether the contact has an account: the answer must not reveal it (T43). */
+export async function requestCode(deps: Deps, { to, purpose, key, place, locale }: Wanted): Promise<void> {
+  const { db, log } = deps
+  requireWay(deps, to)
+  const recipient = contactKey(to)
+  const callingCode = callingCodeOf(to)
   const network = place.isDevice ? BEHIND_PROXY : place.network
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   const codeId = await transaction(db, async (tx) => {
-    await lockCodes(tx, { phone, network })
-    await requireUnderLimits(tx, phone, network)
+    await lockCodes(tx, { recipient, network, callingCode })
+    await requireUnderLimits(tx, { recipient, network, callingCode })
     if (!(await spendCodeKey(tx, sha256(key)))) refuse('code-key-invalid')
-    return insertCode(tx, { phone, purpose, codeHash: codeHash(phone, purpose, code), network, minutes: CODE_MINUTES })
+    const hash = codeHash(recipient, purpose, code)
+    return insertCode(tx, { recipient, callingCode, purpose, codeHash: hash, network, minutes: CODE_MINUTES })
   })
   try {
-    await sms.sendCode(phone, code, locale)
+    await sendCode(deps, { to, code, codeId, locale })
   } catch (error) {
     log.error({ err: error }, 'a code could not be sent')
     // An undelivered code must not block the next one.
@@ -68,14 +75,28 @@ export async function requestCode({ db, sms, log }: Deps, { phone, purpose, key,
   }
 }
 
-async function requireUnderLimits(tx: Db, phone: string, network: string): Promise<void> {
-  const counts = await countCodes(tx, { phone, network, resendSeconds: CODE_RESEND_SECONDS })
-  const { waitSeconds, byPhone, byNetwork } = counts
-  if (waitSeconds && waitSeconds > 0) refuse('code-too-often', { seconds: waitSeconds }, { resend_after: waitSeconds })
-  if (byPhone >= CODES_PER_PHONE_AND_DAY || byNetwork >= codesPerDay(network)) refuse('code-too-many')
+function requireWay({ sms, channels }: Pick<Deps, 'sms' | 'channels'>, to: Contact): void {
+  if (to.kind === 'email' && !channels.email) refuse('email-off')
+  if (to.kind === 'phone' && to.callingCode && !sms.reachesAbroad) refuse('phone-abroad-off')
 }
 
-type Proof = { phone: string; purpose: CodePurpose; code: string }
+const callingCodeOf = (to: Contact): string => (to.kind === 'phone' ? to.callingCode : '')
+
+type Counted = { recipient: string; network: string; callingCode: string }
+
+async function requireUnderLimits(tx: Db, { recipient, network, callingCode }: Counted): Promise<void> {
+  const counts = await countCodes(tx, { recipient, network, resendSeconds: CODE_RESEND_SECONDS })
+  const { waitSeconds, byRecipient, byNetwork, abroadByNetwork } = counts
+  if (waitSeconds && waitSeconds > 0) refuse('code-too-often', { seconds: waitSeconds }, { resend_after: waitSeconds })
+  if (byRecipient >= CODES_PER_CONTACT_AND_DAY || byNetwork >= codesPerDay(network)) refuse('code-too-many')
+  if (callingCode === '') return
+  const { perPhoneAndDay, perAddressAndDay, perCountryAndHour, perCountryAndDay } = CODES_ABROAD
+  if (byRecipient >= perPhoneAndDay || abroadByNetwork >= perAddressAndDay) refuse('code-too-many')
+  const { inHour, inDay } = await countCodesTo(tx, callingCode)
+  if (inHour >= perCountryAndHour || inDay >= perCountryAndDay) refuse('code-country-full')
+}
+
+type Proof = { from: Contact; purpose: CodePurpose; code: string }
 
 /** `burn` refuses when another call was faster. */
 export type ProvedCode = { burn: (db: Db) => Promise<void> }
@@ -84,11 +105,12 @@ export type ProvedCode = { burn: (db: Db) => Promise<void> }
  * Does not burn the code, for calls that may still be refused. Only the last code counts. The try is counted before the
  * comparison, so that simultaneous calls share the allowed tries (T41).
  */
-export async function proveCode(db: Db, { phone, purpose, code }: Proof): Promise<ProvedCode> {
+export async function proveCode(db: Db, { from, purpose, code }: Proof): Promise<ProvedCode> {
   if (!isCode(code)) refuse('code-wrong')
-  const live = await countCodeTry(db, { phone, purpose, triesMax: CODE_TRIES_MAX })
-  if (!live) return refuseDeadCode(db, phone, purpose)
-  if (!timingSafeEqual(codeHash(phone, purpose, code), live.codeHash)) refuse('code-wrong')
+  const recipient = contactKey(from)
+  const live = await countCodeTry(db, { recipient, purpose, triesMax: CODE_TRIES_MAX })
+  if (!live) return refuseDeadCode(db, recipient, purpose)
+  if (!timingSafeEqual(codeHash(recipient, purpose, code), live.codeHash)) refuse('code-wrong')
   await takeBackCodeTry(db, live.id)
   return {
     burn: async (tx) => {
@@ -97,8 +119,8 @@ export async function proveCode(db: Db, { phone, purpose, code }: Proof): Promis
   }
 }
 
-async function refuseDeadCode(db: Db, phone: string, purpose: CodePurpose): Promise<never> {
-  const last = await findLastCode(db, phone, purpose)
+async function refuseDeadCode(db: Db, recipient: string, purpose: CodePurpose): Promise<never> {
+  const last = await findLastCode(db, recipient, purpose)
   if (!last || last.isUsed) return refuse('code-not-sent')
   return refuse(last.isExpired ? 'code-expired' : 'code-burned')
 }

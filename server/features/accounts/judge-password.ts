@@ -9,11 +9,11 @@ import { findShopNames } from './sql.ts'
 const ESTIMATED_MAX = 32
 const OWN_NAME = 'rebstock'
 
-export type PasswordOf = { phone?: string | null; login?: string | null }
+export type PasswordOf = { phone?: string | null; email?: string | null; login?: string | null }
 
 export async function requireGoodPassword(db: Db, password: string, rule: PasswordRule, of: PasswordOf = {}): Promise<void> {
   requirePasswordForm(password, rule)
-  refuseFor(await judgePassword(password, rule, [of.phone, of.login, ...(await findShopNames(db))]), rule)
+  refuseFor(await judgePassword(password, rule, [of.phone, of.email, of.login, ...(await findShopNames(db))]), rule)
 }
 
 /** Cheap checks only, for callers that are not proved yet. */

@@ -1,29 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { type Contact, contactKey } from '#domain/contact.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertLeftIdentity, linkByDigest, readDigestKey } from './person-sql.ts'
 
 /*
- * Recognises a person who returns after closing an account, by digests of phone and WeChat id. Keyed, or all phones could be
- * tried.
+ * Recognises a person who returns after closing an account, by digests of phone, e-mail address and WeChat id. Keyed, or all
+ * phones could be tried.
  */
 
-export type Identity = { phone?: string | null; unionId?: string | null }
+export type Identity = Contact | { kind: 'wechat'; unionId: string }
 
 const KEY_BYTES = 32
 
 export async function rememberLeft(tx: Db, accountId: number, identity: Identity): Promise<void> {
-  for (const digest of await digestsOf(tx, identity)) await insertLeftIdentity(tx, accountId, digest)
+  await insertLeftIdentity(tx, accountId, await digestOf(tx, identity))
 }
 
 export async function linkEarlierAccounts(tx: Db, accountId: number, identity: Identity): Promise<void> {
-  for (const digest of await digestsOf(tx, identity)) await linkByDigest(tx, accountId, digest)
+  await linkByDigest(tx, accountId, await digestOf(tx, identity))
 }
 
-async function digestsOf(db: Db, { phone, unionId }: Identity): Promise<Buffer[]> {
-  const named = [phone && `phone:${phone}`, unionId && `wechat:${unionId}`].filter(
-    (name) => typeof name === 'string' && name !== '',
-  )
-  if (named.length === 0) return []
+async function digestOf(db: Db, identity: Identity): Promise<Buffer> {
+  const name = identity.kind === 'wechat' ? identity.unionId : contactKey(identity)
   const key = await readDigestKey(db, randomBytes(KEY_BYTES))
-  return named.map((name) => createHmac('sha256', key).update(String(name)).digest())
+  return createHmac('sha256', key).update(`${identity.kind}:${name}`).digest()
 }

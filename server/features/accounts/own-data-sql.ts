@@ -15,7 +15,7 @@ export async function readOwnData(
   sign: (address: string) => string,
 ): Promise<Record<string, unknown>> {
   const [account] = await db`
-    select id, login, phone, wechat_union_id is not null as has_wechat, nickname, nickname_en, avatar, scopes, created_at
+    select id, login, phone, sign_in_email as email, wechat_union_id is not null as has_wechat, nickname, nickname_en, avatar, scopes, created_at
       from account where id = ${accountId}`
   const [
     addresses,
@@ -123,13 +123,13 @@ export async function readOwnData(
   }
 }
 
+/** By which an account is found. */
+export type NamesOfOne = { phone: string | null; email: string | null; unionId: string | null }
+
 /** Payments lock the same row (orders/lock-shopper.ts). */
-export async function lockClosing(
-  tx: Db,
-  accountId: number,
-): Promise<{ phone: string | null; unionId: string | null } | undefined> {
-  const [account] = await tx<{ phone: string | null; unionId: string | null }[]>`
-    select phone, wechat_union_id as "unionId" from account where id = ${accountId} and deleted_at is null for update`
+export async function lockClosing(tx: Db, accountId: number): Promise<NamesOfOne | undefined> {
+  const [account] = await tx<NamesOfOne[]>`
+    select phone, sign_in_email as email, wechat_union_id as "unionId" from account where id = ${accountId} and deleted_at is null for update`
   return account
 }
 
@@ -178,13 +178,18 @@ export async function readBalance(tx: Db, accountId: number): Promise<Fen> {
 }
 
 /** Orders and ledger stay anonymised: bookkeeping law. Returns the uploads to delete. */
-export async function eraseOwnData(tx: Db, accountId: number, phone: string): Promise<string[]> {
+export async function eraseOwnData(tx: Db, accountId: number, { phone, email }: NamesOfOne): Promise<string[]> {
   await tx`
     update account
-       set login = null, phone = null, password_hash = null, wechat_union_id = null, nickname = '', nickname_en = '', avatar = '',
+       set login = null, phone = null, sign_in_email = null, password_hash = null, wechat_union_id = null, nickname = '',
+           nickname_en = '', avatar = '',
            scopes = '{}', deleted_at = now()
      where id = ${accountId}`
-  await eraseRows(tx, accountId, phone)
+  await eraseRows(
+    tx,
+    accountId,
+    [phone, email].filter((contact) => contact !== null),
+  )
   await tx`
     update shop_order set recipient_name = '', recipient_phone = '', recipient_address = '', remark = ''
      where account_id = ${accountId}`
@@ -216,7 +221,7 @@ async function eraseInvoiceTitles(tx: Db, accountId: number): Promise<void> {
   await tx`delete from invoice where account_id = ${accountId} and status <> 'issued' and file = ''`
 }
 
-async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void> {
+async function eraseRows(tx: Db, accountId: number, contacts: readonly string[]): Promise<void> {
   for (const table of [
     'address',
     'favourite',
@@ -236,8 +241,10 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
   ]) {
     await tx`delete from ${tx(table)} where account_id = ${accountId}`
   }
-  await tx`delete from phone_code where phone = ${phone}`
-  await tx`delete from sandbox_sms where phone = ${phone}`
-  await tx`delete from sandbox_message where recipient = ${phone}`
+  for (const contact of contacts) {
+    await tx`delete from sign_in_code where recipient = ${contact.toLowerCase()}`
+    await tx`delete from sandbox_sms where phone = ${contact}`
+    await tx`delete from sandbox_message where lower(recipient) = ${contact.toLowerCase()}`
+  }
   await tx`delete from login_failure where login = any(${Object.values(tryKeys(accountId))})`
 }

@@ -9,11 +9,12 @@ import { plainAddress } from '#server/external/private-pictures.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { bindPhone, updatePhone } from './change-phone.ts'
+import { bindPhone, updateEmail, updatePhone } from './change-contact.ts'
 import { closeAccount } from './close-account.ts'
 import type { OnRegistered } from './open-account.ts'
 import { readOwnData } from './own-data-sql.ts'
 import { publishOwnUploads } from './own-uploads.ts'
+import { requireEmail, requirePhone } from './read-contact.ts'
 import { listSessions, revokeOtherSessions } from './session-sql.ts'
 import { BY_PROVIDER, SIGN_INS_PER_MINUTE, signInRoutes } from './sign-in-routes.ts'
 import { findAccount, updateProfile } from './sql.ts'
@@ -30,6 +31,7 @@ export type OthersPart = { readFigures: ReadFigures; onRegistered: OnRegistered 
 export function accountRoutes(serve: Serve, deps: Deps, { readFigures, onRegistered, ...others }: OthersPart): void {
   signInRoutes(serve, deps, onRegistered)
   profileRoutes(serve, deps, readFigures, others)
+  contactRoutes(serve, deps, onRegistered)
   sessionRoutes(serve, deps)
 }
 
@@ -49,22 +51,6 @@ function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, other
     if (!(await updateProfile(db, accountId, { nickname, avatar: plainAddress(avatar) }))) refuse('not-allowed')
     return done('changed')
   })
-  serve(
-    accounts.bindPhone,
-    async ({ account, body, place, locale }) => {
-      await bindPhone(deps, account, { ...phoneChangeOf(body), place, locale })
-      return done('bound')
-    },
-    SIGN_INS_PER_MINUTE,
-  )
-  serve(
-    accounts.updatePhone,
-    async ({ account, body, place, locale }) => {
-      await updatePhone(deps, account, { ...phoneChangeOf(body), place, locale })
-      return done('changed')
-    },
-    BY_PROVIDER,
-  )
   serve(accounts.closeAccount, async ({ account }) => {
     await closeAccount(deps, account.accountId, others.onClosing)
     return done('done')
@@ -75,9 +61,36 @@ function profileRoutes(serve: Serve, deps: Deps, readFigures: ReadFigures, other
   }))
 }
 
-type WirePhoneChange = { phone: string; captcha: string; old_captcha: string; password: string }
-const phoneChangeOf = ({ phone, captcha, old_captcha, password }: WirePhoneChange) => ({
-  phone,
+function contactRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
+  serve(
+    accounts.bindPhone,
+    async ({ account, body, place, locale }) => {
+      const change = { to: requirePhone(body.phone), ...proofsOf(body), place, locale }
+      await bindPhone(deps, account, change, onRegistered)
+      return done('bound')
+    },
+    SIGN_INS_PER_MINUTE,
+  )
+  serve(
+    accounts.updatePhone,
+    async ({ account, body, place, locale }) => {
+      await updatePhone(deps, account, { to: requirePhone(body.phone), ...proofsOf(body), place, locale })
+      return done('changed')
+    },
+    BY_PROVIDER,
+  )
+  serve(
+    accounts.updateEmail,
+    async ({ account, body, place, locale }) => {
+      await updateEmail(deps, account, { to: requireEmail(body.email), ...proofsOf(body), place, locale })
+      return done('changed')
+    },
+    BY_PROVIDER,
+  )
+}
+
+type WireProofs = { captcha: string; old_captcha: string; password: string }
+const proofsOf = ({ captcha, old_captcha, password }: WireProofs) => ({
   code: captcha,
   oldCode: old_captcha,
   password,

@@ -6,12 +6,13 @@ import type { Db, Fragment } from '#server/db/database.ts'
 const PHONE_END_MIN = 4
 const SHOPPERS_MAX = 20
 
-/** `words` is the account's number, the end of its phone, or part of its name. */
+/** `words` is the account's number, the end of its phone, its e-mail address, or part of its name. */
 export function matchesShopper(db: Db, words: string): Fragment {
-  const digits = words.replace(/[\s-]/g, '')
+  const digits = words.replace(/[\s()+-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
   return db`
     (strpos(lower(account.nickname), lower(${words})) > 0
+     or lower(account.sign_in_email) = ${words.toLowerCase()}
      or account.id = ${isNumber ? Number(digits) : 0}
      or (${isNumber && digits.length >= PHONE_END_MIN} and right(account.phone, ${digits.length}) = ${digits}))`
 }

@@ -3,6 +3,7 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as contract from '#contract/shop/sign-in.ts'
 import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
+import type { Contact } from '#domain/contact.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import { isStaff, type OnRecord } from '#server/http/act-log.ts'
@@ -13,6 +14,7 @@ import { PROVIDER_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { issueCodeKey, requestCode } from './codes.ts'
 import type { OnRegistered } from './open-account.ts'
+import { listDialingCodes, requireContact, requireEmail, requirePhone } from './read-contact.ts'
 import { register, resetPassword } from './register.ts'
 import { revokeSession } from './session-sql.ts'
 import type { Caller } from './sessions.ts'
@@ -64,27 +66,42 @@ function passwordRoutes(serve: Serve, deps: Deps): void {
 
 function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {
   const { db, sms, config } = deps
+  const signIn = async (contact: Contact, { captcha, otp }: { captcha: string; otp: string }, call: Called) =>
+    contract.encodeSignedIn(
+      await signInWithCode(deps, { contact, code: captcha, otp, caller: callerOf(call), onRecord: call.onRecord }, onRegistered),
+    )
   serve(contract.codeKey, async () => ({ key: await issueCodeKey(db), expire_time: String(CODE_MINUTES) }), SIGN_INS_PER_MINUTE)
   serve(
     contract.requestCode,
     async ({ body: { phone, type, key }, place, locale }) => {
-      await requestCode(deps, { phone, purpose: type, key, place, locale })
+      await requestCode(deps, { to: requirePhone(phone), purpose: type, key, place, locale })
+      return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
+    },
+    BY_PROVIDER,
+  )
+  serve(
+    contract.requestEmailCode,
+    async ({ body: { email, type, key }, place, locale }) => {
+      await requestCode(deps, { to: requireEmail(email), purpose: type, key, place, locale })
       return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
     },
     BY_PROVIDER,
   )
   serve(
     contract.signInWithCode,
-    async ({ body: { phone, captcha, otp }, ...call }) =>
-      contract.encodeSignedIn(
-        await signInWithCode(deps, { phone, code: captcha, otp, caller: callerOf(call), onRecord: call.onRecord }, onRegistered),
-      ),
+    ({ body: { phone, ...proofs }, ...call }) => signIn(requirePhone(phone), proofs, call),
     SIGN_INS_PER_MINUTE,
   )
   serve(
+    contract.signInWithEmail,
+    ({ body: { email, ...proofs }, ...call }) => signIn(requireEmail(email), proofs, call),
+    SIGN_INS_PER_MINUTE,
+  )
+  waysRoutes(serve, deps)
+  serve(
     contract.register,
     async ({ body: { account, captcha, password } }) => {
-      await register(db, { phone: account, code: captcha, password }, onRegistered)
+      await register(db, { contact: requireContact(account), code: captcha, password }, onRegistered)
       return done('registered')
     },
     SIGN_INS_PER_MINUTE,
@@ -92,7 +109,7 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   serve(
     contract.resetPassword,
     async ({ body: { account, captcha, password, otp }, place, onRecord }) => {
-      await resetPassword(deps, { phone: account, code: captcha, password, otp, place, onRecord })
+      await resetPassword(deps, { contact: requireContact(account), code: captcha, password, otp, place, onRecord })
       return done('changed')
     },
     SIGN_INS_PER_MINUTE,
@@ -104,6 +121,14 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
       return { phone: query.phone, code: last.code, sent_at: last.sentAt.toISOString(), notice }
     })
   }
+}
+
+/** What the server is configured for does not change while it runs. */
+function waysRoutes(serve: Serve, { sms, channels }: Deps): void {
+  const ways = { email: channels.email !== undefined, foreign_phones: sms.reachesAbroad }
+  serve(contract.signInWays, () => ways, { cache: true })
+  const codes = listDialingCodes()
+  serve(contract.dialingCodes, () => (ways.foreign_phones ? codes : codes.slice(0, 1)), { cache: true })
 }
 
 function wechatRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void {

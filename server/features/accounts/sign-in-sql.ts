@@ -6,10 +6,13 @@ const lock = async (tx: Db, words: string): Promise<void> => {
   await tx`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`
 }
 
-// Always lock phone or account before network, to avoid deadlocks.
-export async function lockCodes(tx: Db, { phone, network }: { phone: string; network: string }): Promise<void> {
-  await lock(tx, `code-phone:${phone}`)
+type Counted = { recipient: string; network: string; callingCode: string }
+
+// Always lock recipient or account before network, and that before the country, to avoid deadlocks.
+export async function lockCodes(tx: Db, { recipient, network, callingCode }: Counted): Promise<void> {
+  await lock(tx, `code-recipient:${recipient}`)
   await lock(tx, `code-network:${network}`)
+  if (callingCode) await lock(tx, `code-country:${callingCode}`)
 }
 export async function lockTries(tx: Db, { key, network }: { key: string; network: string }): Promise<void> {
   await lock(tx, `try-account:${key}`)
@@ -25,65 +28,77 @@ export async function spendCodeKey(tx: Db, keyHash: Buffer): Promise<boolean> {
   return count > 0
 }
 
-export type CodeCounts = { waitSeconds: number | null; byPhone: number; byNetwork: number }
+export type CodeCounts = { waitSeconds: number | null; byRecipient: number; byNetwork: number; abroadByNetwork: number }
 
 /** Seconds until the next code is allowed, and counts of the last 24 hours. */
 export async function countCodes(
   tx: Db,
-  { phone, network, resendSeconds }: { phone: string; network: string; resendSeconds: number },
+  { recipient, network, resendSeconds }: { recipient: string; network: string; resendSeconds: number },
 ): Promise<CodeCounts> {
   const [counts] = await tx<[CodeCounts]>`
     select (select ${resendSeconds} - floor(extract(epoch from now() - max(created_at)))::int
-              from phone_code where phone = ${phone}) as "waitSeconds",
-           (select count(*) from phone_code where phone = ${phone} and created_at > now() - interval '1 day') as "byPhone",
-           (select count(*) from phone_code where ip = ${network} and created_at > now() - interval '1 day') as "byNetwork"`
+              from sign_in_code where recipient = ${recipient}) as "waitSeconds",
+           (select count(*) from sign_in_code where recipient = ${recipient} and created_at > now() - interval '1 day') as "byRecipient",
+           (select count(*) from sign_in_code where ip = ${network} and created_at > now() - interval '1 day') as "byNetwork",
+           (select count(*) from sign_in_code
+             where ip = ${network} and created_at > now() - interval '1 day' and calling_code <> '') as "abroadByNetwork"`
   return counts
 }
 
-type NewCode = { phone: string; purpose: CodePurpose; codeHash: Buffer; network: string; minutes: number }
+/** To all phones of a country together. */
+export async function countCodesTo(tx: Db, callingCode: string): Promise<{ inHour: number; inDay: number }> {
+  const [counts] = await tx<[{ inHour: number; inDay: number }]>`
+    select count(*) filter (where created_at > now() - interval '1 hour') as "inHour", count(*) as "inDay"
+      from sign_in_code
+     where calling_code <> '' and calling_code = ${callingCode} and created_at > now() - interval '1 day'`
+  return counts
+}
 
-export async function insertCode(tx: Db, { phone, purpose, codeHash, network, minutes }: NewCode): Promise<number> {
+type NewCode = Counted & { purpose: CodePurpose; codeHash: Buffer; minutes: number }
+
+export async function insertCode(tx: Db, code: NewCode): Promise<number> {
+  const { recipient, callingCode, purpose, codeHash, network, minutes } = code
   const [made] = await tx<[{ id: number }]>`
-    insert into phone_code (phone, purpose, code_hash, ip, expires_at)
-    values (${phone}, ${purpose}, ${codeHash}, ${network}, now() + make_interval(mins => ${minutes}))
+    insert into sign_in_code (recipient, calling_code, purpose, code_hash, ip, expires_at)
+    values (${recipient}, ${callingCode}, ${purpose}, ${codeHash}, ${network}, now() + make_interval(mins => ${minutes}))
     returning id`
   return made.id
 }
 
 export async function deleteCode(db: Db, id: number): Promise<void> {
-  await db`delete from phone_code where id = ${id}`
+  await db`delete from sign_in_code where id = ${id}`
 }
 
 /** Counts a try; undefined when the last code is used, expired, or has no tries left. */
 export async function countCodeTry(
   db: Db,
-  { phone, purpose, triesMax }: { phone: string; purpose: CodePurpose; triesMax: number },
+  { recipient, purpose, triesMax }: { recipient: string; purpose: CodePurpose; triesMax: number },
 ): Promise<{ id: number; codeHash: Buffer } | undefined> {
   const [live] = await db<{ id: number; codeHash: Buffer }[]>`
-    update phone_code set tries = tries + 1
-     where id = (select max(id) from phone_code where phone = ${phone} and purpose = ${purpose})
+    update sign_in_code set tries = tries + 1
+     where id = (select max(id) from sign_in_code where recipient = ${recipient} and purpose = ${purpose})
        and used_at is null and expires_at > now() and tries < ${triesMax}
     returning id, code_hash as "codeHash"`
   return live
 }
 
 export async function takeBackCodeTry(db: Db, id: number): Promise<void> {
-  await db`update phone_code set tries = tries - 1 where id = ${id}`
+  await db`update sign_in_code set tries = tries - 1 where id = ${id}`
 }
 
 export async function spendCode(tx: Db, id: number): Promise<boolean> {
-  const { count } = await tx`update phone_code set used_at = now() where id = ${id} and used_at is null`
+  const { count } = await tx`update sign_in_code set used_at = now() where id = ${id} and used_at is null`
   return count > 0
 }
 
 export async function findLastCode(
   db: Db,
-  phone: string,
+  recipient: string,
   purpose: CodePurpose,
 ): Promise<{ isUsed: boolean; isExpired: boolean } | undefined> {
   const [last] = await db<{ isUsed: boolean; isExpired: boolean }[]>`
     select used_at is not null as "isUsed", expires_at <= now() as "isExpired"
-      from phone_code where phone = ${phone} and purpose = ${purpose} order by id desc limit 1`
+      from sign_in_code where recipient = ${recipient} and purpose = ${purpose} order by id desc limit 1`
   return last
 }
 

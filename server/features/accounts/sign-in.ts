@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
-import { type LoginStrategy, maskPhone, NICKNAME_MAX } from '#domain/account.ts'
+import { type LoginStrategy, NICKNAME_MAX } from '#domain/account.ts'
+import { type Contact, nicknameOf, tidyEmail } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, passwordLength } from '#domain/password.ts'
 import { sitePath } from '#domain/site-path.ts'
@@ -11,11 +12,12 @@ import { proveCode } from './codes.ts'
 import { countTry } from './limit-guessing.ts'
 import { type OnRegistered, openAccount } from './open-account.ts'
 import { verifyPassword } from './passwords.ts'
+import { readPhone } from './read-contact.ts'
 import { proveSecondFactor } from './second-factor/prove-second-factor.ts'
 import { newToken, sha256 } from './session-token.ts'
 import { type Caller, type OpenedSession, openSession } from './sessions.ts'
 import { insertWechatState, spendWechatState } from './sign-in-sql.ts'
-import { findByPhone, findByUnionId, findCredentials } from './sql.ts'
+import { findByContact, findByUnionId, findCredentials } from './sql.ts'
 
 type Part = Pick<Deps, 'db' | 'now'>
 type Attempt = { login: string; password: string; otp: string; strategy: LoginStrategy; caller: Caller; onRecord: OnRecord }
@@ -30,7 +32,7 @@ export async function signInWithPassword(
   const { min } = PASSWORD_RULES.shopper
   const length = passwordLength(password)
   if (length < min || length > PASSWORD_MAX) refuse('password-length', { min, max: PASSWORD_MAX })
-  const account = await findCredentials(db, login)
+  const account = await findCredentials(db, login, contactIn(login))
   const attempt = await countTry(db, { login, accountId: account?.id, place: caller.place })
   const prove = async () => {
     const isRight = await verifyPassword(password, account?.passwordHash)
@@ -44,22 +46,31 @@ export async function signInWithPassword(
   return account?.isStaff ? onRecord(account.id, prove) : prove()
 }
 
-/** Strategy `local2`. An unknown phone is registered under its masked number. */
+/** What somebody types as the name of an account: a contact, or else a name of staff. */
+function contactIn(login: string): Contact | undefined {
+  if (!login.includes('@')) return readPhone(login)
+  const email = tidyEmail(login)
+  return email === undefined ? undefined : { kind: 'email', email }
+}
+
+type ByCode = { contact: Contact; code: string; otp: string; caller: Caller; onRecord: OnRecord }
+
+/** Strategy `local2`. An unknown phone or e-mail address is registered under a masked name. */
 export async function signInWithCode(
   deps: Part,
-  { phone, code, otp, caller, onRecord }: { phone: string; code: string; otp: string; caller: Caller; onRecord: OnRecord },
+  { contact, code, otp, caller, onRecord }: ByCode,
   onRegistered: OnRegistered,
 ): Promise<OpenedSession> {
   const { db } = deps
-  const proved = await proveCode(db, { phone, purpose: 'login', code })
-  const known = await findByPhone(db, phone)
+  const proved = await proveCode(db, { from: contact, purpose: 'login', code })
+  const known = await findByContact(db, contact)
   const open = async () => {
     const withFactor = known ? await proveSecondFactor(deps, { accountId: known.id, otp, place: caller.place }) : false
     await proved.burn(db)
     await transaction(db, async (tx) => {
-      await openAccount(tx, { phone, nickname: maskPhone(phone), passwordHash: null }, onRegistered)
+      await openAccount(tx, { contact, nickname: nicknameOf(contact), passwordHash: null }, onRegistered)
     })
-    const account = await findByPhone(db, phone)
+    const account = await findByContact(db, contact)
     if (!account || account.isBlocked) refuse('login-blocked')
     return openSession(db, account.id, 'local2', caller, { withFactor })
   }

@@ -1,20 +1,25 @@
 import type { Account } from '#domain/account.ts'
-import type { Db } from '#server/db/database.ts'
+import { type Contact, contactKey } from '#domain/contact.ts'
+import type { Locale } from '#domain/locale.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
 
 export type Credentials = { id: number; passwordHash: string | null; isBlocked: boolean; isStaff: boolean }
 
-export async function findCredentials(db: Db, login: string): Promise<Credentials | undefined> {
+/** `login`: a name of staff, a phone or an e-mail address; no name is one of the others. */
+export async function findCredentials(db: Db, login: string, contact: Contact | undefined): Promise<Credentials | undefined> {
   const [found] = await db<Credentials[]>`
     select id, password_hash as "passwordHash", blocked_at is not null as "isBlocked", array_remove(scopes, 'shopper') <> '{}' as "isStaff"
       from account
-     where (login = ${login} or phone = ${login}) and deleted_at is null
-     limit 1`
+     where ${contact ? hasContact(db, contact) : db`login = ${login}`} and deleted_at is null`
   return found
 }
 
+const hasContact = (db: Db, contact: Contact): Fragment =>
+  contact.kind === 'phone' ? db`phone = ${contact.phone}` : db`lower(sign_in_email) = ${contactKey(contact)}`
+
 export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
-    select id, nickname, avatar, coalesce(phone, '') as phone, scopes,
+    select id, nickname, avatar, coalesce(phone, '') as phone, coalesce(sign_in_email, '') as email, scopes,
            (select coalesce(sum(amount), 0)::bigint from ledger_entry where account_id = account.id) as balance,
            (select count(*) from favourite join product on product.id = product_id
              where account_id = account.id and product.on_sale) as "favouriteCount"
@@ -23,14 +28,14 @@ export async function findAccount(db: Db, id: number): Promise<Account | undefin
   return account
 }
 
-/** Undefined when the phone belongs to another account. */
-export async function insertPhoneAccount(
-  db: Db,
-  { phone, nickname, passwordHash }: { phone: string; nickname: string; passwordHash: string | null },
-): Promise<number | undefined> {
+type NewAccount = { contact: Contact; nickname: string; passwordHash: string | null }
+
+/** Undefined when the contact belongs to another account. */
+export async function insertContactAccount(db: Db, { contact, nickname, passwordHash }: NewAccount): Promise<number | undefined> {
+  const [phone, email] = contact.kind === 'phone' ? [contact.phone, null] : [null, contact.email]
   const [made] = await db<{ id: number }[]>`
-    insert into account (phone, nickname, password_hash) values (${phone}, ${nickname}, ${passwordHash})
-    on conflict (phone) do nothing
+    insert into account (phone, sign_in_email, nickname, password_hash) values (${phone}, ${email}, ${nickname}, ${passwordHash})
+    on conflict do nothing
     returning id`
   return made?.id
 }
@@ -40,9 +45,9 @@ export type Entrant = { id: number; isBlocked: boolean; isStaff: boolean }
 const entrantColumns = (db: Db) => db`
   id, blocked_at is not null as "isBlocked", array_remove(scopes, 'shopper') <> '{}' as "isStaff"`
 
-export async function findByPhone(db: Db, phone: string): Promise<Entrant | undefined> {
+export async function findByContact(db: Db, contact: Contact): Promise<Entrant | undefined> {
   const [found] = await db<Entrant[]>`
-    select ${entrantColumns(db)} from account where phone = ${phone}`
+    select ${entrantColumns(db)} from account where ${hasContact(db, contact)}`
   return found
 }
 
@@ -78,20 +83,26 @@ export async function updateProfile(
   return count === 1
 }
 
-/** Changing one needs proof of the other. */
-export type Keys = { phone: string | null; passwordHash: string | null }
+/** Changing one needs proof of another. */
+export type Keys = { phone: string | null; email: string | null; passwordHash: string | null; hasWechat: boolean }
 
 export async function findKeysOf(db: Db, accountId: number): Promise<Keys> {
-  const [keys] = await db<Keys[]>`select phone, password_hash as "passwordHash" from account where id = ${accountId}`
-  return keys ?? { phone: null, passwordHash: null }
+  const [keys] = await db<Keys[]>`
+    select phone, sign_in_email as email, password_hash as "passwordHash", wechat_union_id is not null as "hasWechat"
+      from account where id = ${accountId}`
+  return keys ?? { phone: null, email: null, passwordHash: null, hasWechat: false }
 }
 
-/** False when another account has the phone, or this one no longer has `from`. */
-export async function setPhone(db: Db, accountId: number, { from, to }: { from: string | null; to: string }): Promise<boolean> {
+/** False when this account no longer has `from`. The database refuses what another one has. */
+export async function setContact(
+  db: Db,
+  accountId: number,
+  { from, to }: { from: string | null; to: Contact },
+): Promise<boolean> {
+  const column = db(to.kind === 'phone' ? 'phone' : 'sign_in_email')
   const { count } = await db`
-    update account set phone = ${to}
-     where id = ${accountId} and deleted_at is null and phone is not distinct from ${from}::text
-       and not exists (select from account other where other.phone = ${to})`
+    update account set ${column} = ${to.kind === 'phone' ? to.phone : to.email}
+     where id = ${accountId} and deleted_at is null and ${column} is not distinct from ${from}::text`
   return count === 1
 }
 
@@ -102,6 +113,11 @@ export async function findLogo(db: Db): Promise<string> {
   return company?.logoUrl ?? ''
 }
 
+export async function findShopName(db: Db, locale: Locale): Promise<string> {
+  const [zh = '', en = zh] = await findShopNames(db)
+  return locale === 'en-US' ? en : zh
+}
+
 /** They make poor passwords. */
 export async function findShopNames(db: Db): Promise<string[]> {
   const [company] = await db<{ names: (string | null)[] }[]>`
@@ -110,7 +126,13 @@ export async function findShopNames(db: Db): Promise<string[]> {
 }
 
 /** `recovered` and `made-owner` happen at the shell (recover-staff.ts). */
-export type AccountEvent = 'phone-changed' | 'recovered' | 'made-owner' | 'second-factor-set' | 'second-factor-gone'
+export type AccountEvent =
+  | 'phone-changed'
+  | 'email-changed'
+  | 'recovered'
+  | 'made-owner'
+  | 'second-factor-set'
+  | 'second-factor-gone'
 
 export async function insertAccountEvent(db: Db, accountId: number, kind: AccountEvent): Promise<void> {
   await db`insert into account_event (account_id, kind) values (${accountId}, ${kind})`

@@ -52,7 +52,7 @@ export function lookRoutes(serve: Serve, { db }: Deps): void {
     },
     CACHED,
   )
-  for (const endpoint of [look.wechatConfig, look.wechatTemplates, look.wechatFollow]) serve(endpoint, () => ({}), CACHED)
+  for (const endpoint of [look.wechatTemplates, look.wechatFollow]) serve(endpoint, () => ({}), CACHED)
 
   serve(look.activities, () => ({ is_bargin: false, is_pink: false, is_seckill: false }), CACHED)
   for (const endpoint of [look.recordVisit, look.recordShare]) serve(endpoint, () => done('added'))

@@ -120,12 +120,12 @@ const between = (db: Db, { from, to }: Pick<Wanted, 'from' | 'to'>): Fragment =>
   ${from ? db`and registered_at >= ${new Date(dayStartMs(from))}` : db``}
   ${to ? db`and registered_at < ${new Date(dayStartMs(addDays(to, 1)))}` : db``}`
 
-/** A part of the name; the number; the end of a phone; an order; the start of a recipient's name or an e-mail. Own or of an address. */
+/** A part of the name; the number; the end of a phone; an order; the start of a recipient's name or an e-mail. Own or of an address or invoice. */
 function found(db: Db, search: string): Fragment {
   if (search === '') return db``
   const small = search.toLowerCase()
   const start = `${small.replace(/[\\%_]/g, '\\$&')}%`
-  const digits = search.replace(/[\s-]/g, '')
+  const digits = search.replace(/[\s()+-]/g, '')
   const ordersWhere = (condition: Fragment) =>
     db`union (select account_id from shop_order where ${condition} limit ${SEARCHED_ORDERS_MAX})`
   return db`and account_id in (
@@ -148,7 +148,8 @@ function found(db: Db, search: string): Fragment {
     }
     ${
       small.includes('@')
-        ? db`union select account_id from invoice_title where email <> '' and lower(email) like ${start} and deleted_at is null`
+        ? db`union select id from account where lower(sign_in_email) like ${start}
+             union select account_id from invoice_title where email <> '' and lower(email) like ${start} and deleted_at is null`
         : db``
     })`
 }

@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import type { CustomerInFull, ListedCustomer } from '#contract/staff/customers.ts'
 import { maskPhone, type Scope, type StaffScope } from '#domain/account.ts'
+import { maskEmail } from '#domain/contact.ts'
 import { ADDRESS_READERS, CUSTOMER_GUARDS, LEDGER_READERS, PHONE_READERS } from '#domain/customer.ts'
 import { deviceOf } from '#domain/device.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,6 +20,7 @@ const may = ({ scopes }: Reader, allowed: readonly StaffScope[]): boolean =>
   allowed.some((scope) => scopes.includes(scope satisfies Scope))
 
 const phoneFor = (reader: Reader, phone: string): string => (may(reader, PHONE_READERS) ? phone : maskPhone(phone))
+const emailFor = (reader: Reader, email: string): string => (may(reader, PHONE_READERS) ? email : maskEmail(email))
 
 export async function listCustomers(db: Db, reader: Reader, wanted: Wanted) {
   const [{ list, count }, labels] = await Promise.all([selectCustomers(db, wanted), listLabels(db)])
@@ -51,10 +53,11 @@ export async function readCustomerInFull(
     selectRequests(db, id),
     isGuard ? selectActs(db, id) : null,
   ])
-  const { lastOrderAt, registeredAt, closedAt, blockedAt, phone, ...figures } = head ?? refuse('not-found')
+  const { lastOrderAt, registeredAt, closedAt, blockedAt, phone, email, ...figures } = head ?? refuse('not-found')
   return {
     ...figures,
     phone: phoneFor(reader, phone),
+    email: emailFor(reader, email),
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
     registeredAt: registeredAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,

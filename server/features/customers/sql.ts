@@ -17,6 +17,7 @@ export type HeadRow = {
   nickname: string
   avatar: string
   phone: string
+  email: string
   orders: number
   spent: Fen
   lastOrderAt: Date | null
@@ -30,7 +31,7 @@ export type HeadRow = {
 
 export async function selectHead(db: Db, id: number): Promise<HeadRow | undefined> {
   const [row] = await db<HeadRow[]>`
-    select id, nickname, avatar, coalesce(phone, '') as phone, orders, spent, last_order_at as "lastOrderAt",
+    select id, nickname, avatar, coalesce(phone, '') as phone, coalesce(sign_in_email, '') as email, orders, spent, last_order_at as "lastOrderAt",
            registered_at as "registeredAt", ${labelsOf(db)} as labels, array_remove(scopes, 'shopper') <> '{}' as "isStaff",
            deleted_at as "closedAt", blocked_at as "blockedAt",
            (select count(*) from shop_order where account_id = account.id)::integer as placed

@@ -1,4 +1,5 @@
 import { maskPhone } from '#domain/account.ts'
+import { isMobile } from '#domain/address.ts'
 import type { Locale } from '#domain/locale.ts'
 import {
   afterQuietHours,
@@ -131,9 +132,9 @@ function forShopper(deps: Deps, fact: Fact, recipient: Recipient, { words, wishe
   }
 }
 
-/** The sandbox knows everybody who signs in with WeChat. */
+/** The templates of SMS are for phones in China. The sandbox knows everybody who signs in with WeChat. */
 export function addressOf({ channels }: Pick<Deps, 'channels'>, recipient: Recipient, channel: ShopperChannel): string {
-  if (channel === 'sms') return recipient.phone
+  if (channel === 'sms') return isMobile(recipient.phone) ? recipient.phone : ''
   return channels.wechat?.isSandbox && recipient.hasWechat ? `wechat ${recipient.id}` : recipient.openId
 }
 

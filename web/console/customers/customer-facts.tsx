@@ -18,6 +18,7 @@ export function CustomerFacts({ customer }: Props) {
   const { t, money, locale } = useWords()
   const facts = [
     [t('console-customers.column.phone'), customer.phone || '—'],
+    ...(customer.email ? [[t('console-customers.email'), customer.email]] : []),
     [t('console-customers.column.registered'), formatDay(customer.registeredAt, locale)],
     [t('console-customers.column.orders'), String(customer.orders)],
     [t('console-customers.column.spent'), money(fen(customer.spent))],

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { register, resetPassword, signIn } from '#contract/shop/sign-in.ts'
 import { CODE_DIGITS, isCode } from '#domain/account.ts'
-import { isMobile } from '#domain/address.ts'
+import type { ContactKind } from '#domain/contact.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, passwordProblem } from '#domain/password.ts'
 import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -11,8 +11,8 @@ import { wordsOfError } from '../error-words.ts'
 import { rememberPath } from '../session.ts'
 import { useWords } from '../words.ts'
 import { AgreementLinks } from './agreement-links.tsx'
+import { ContactCode, contactProblem, type Ways } from './contact-code.tsx'
 import styles from './login.module.css'
-import { PhoneCode } from './phone-code.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
 /** Staff need longer ones: the server says so. */
@@ -20,11 +20,13 @@ const LENGTHS = { min: PASSWORD_RULES.shopper.min, max: PASSWORD_MAX }
 
 type Props = {
   purpose: 'register' | 'reset'
-  phone?: string
+  ways: Ways
+  /** Of the account, when it is known. */
+  known?: { by: ContactKind; contact: string }
   onDone?: () => void
 }
 
-export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) {
+export function NewPassword({ purpose, ways, known, onDone }: Props) {
   const { t } = useWords()
   const router = useRouter()
   const { api } = router.options.context
@@ -35,18 +37,21 @@ export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) 
     return { password: problem === 'weak' ? t('accounts.passwordWeak') : t('accounts.passwordLength', LENGTHS) }
   }
   const form = useForm({
-    initial: { phone: knownPhone, code: '', password: '', isAgreed: purpose === 'reset' },
-    check: ({ phone, code, password, isAgreed }) => ({
-      ...(!isMobile(phone.trim()) && { phone: t('accounts.mobileInvalid') }),
-      ...(!isCode(code.trim()) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
-      ...wrongPassword(password),
-      ...(!isAgreed && { isAgreed: t('accounts.agreementRequired') }),
-    }),
-    send: async ({ phone, code, password }) => {
-      const account = { phone: phone.trim(), code: code.trim(), password }
-      await api.call(purpose === 'register' ? register : resetPassword, account)
+    initial: { by: 'phone' as ContactKind, contact: '', ...known, code: '', password: '', isAgreed: purpose === 'reset' },
+    check: ({ by, contact, code, password, isAgreed }) => {
+      const problem = contactProblem(by, contact.trim())
+      return {
+        ...(problem && { contact: t(problem) }),
+        ...(!isCode(code.trim()) && { code: t('accounts.codeInvalid', { digits: CODE_DIGITS }) }),
+        ...wrongPassword(password),
+        ...(!isAgreed && { isAgreed: t('accounts.agreementRequired') }),
+      }
+    },
+    send: async ({ contact, code, password }) => {
+      const account = contact.trim()
+      await api.call(purpose === 'register' ? register : resetPassword, { account, code: code.trim(), password })
       if (onDone) rememberPath(router.latestLocation.href)
-      await signedIn('local1', await api.call(signIn, { account: account.phone, password }))
+      await signedIn('local1', await api.call(signIn, { account, password }))
       onDone?.()
     },
     fieldOf: (error) => fieldOfRefusal(error, REFUSALS),
@@ -54,11 +59,14 @@ export function NewPassword({ purpose, phone: knownPhone = '', onDone }: Props) 
   })
   return (
     <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.submit}>
-      <PhoneCode
+      <ContactCode
         purpose={purpose}
-        phone={form.text('phone')}
+        ways={ways}
+        by={form.values.by}
+        {...(known ? {} : { onBy: (by) => form.restart({ by, contact: '', code: '' }) })}
+        contact={form.text('contact')}
         code={form.text('code')}
-        phoneError={form.errorOf('phone')}
+        contactError={form.errorOf('contact')}
         codeError={form.errorOf('code')}
       />
       <Field label={t('accounts.newPassword')} hint={t('accounts.passwordHint', LENGTHS)} error={form.errorOf('password')}>
@@ -117,7 +125,16 @@ function Agreement({
 }
 
 const REFUSALS = {
-  phone: ['phone-invalid', 'phone-taken', 'phone-unknown'],
+  contact: [
+    'phone-invalid',
+    'phone-taken',
+    'phone-unknown',
+    'phone-abroad-off',
+    'email-invalid',
+    'email-taken',
+    'email-unknown',
+    'email-off',
+  ],
   code: ['code-not-sent', 'code-wrong', 'code-expired', 'code-burned'],
   password: ['password-length', 'password-weak', 'staff-password-short'],
 } as const

@@ -1,57 +1,63 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type Account, maskPhone } from '#domain/account.ts'
+import { maskEmail } from '#domain/contact.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useWords } from '../words.ts'
+import type { Ways } from './contact-code.tsx'
+import { NewContact } from './new-contact.tsx'
 import { NewPassword } from './new-password.tsx'
-import { NewPhone } from './new-phone.tsx'
 import styles from './security.module.css'
 import userStyles from './user.module.css'
 
-export function Security({ account, children }: { account: Account; children: ReactNode }) {
+export function Security({ account, ways, children }: { account: Account; ways: Ways; children: ReactNode }) {
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
-  const [open, setOpen] = useState<'phone' | 'password' | null>(null)
+  const [open, setOpen] = useState<'phone' | 'email' | 'password' | null>(null)
   const close = () => setOpen(null)
-  const phoneWords = t(account.phone ? 'accounts.changePhone' : 'accounts.bindPhone')
+  const { phone, email } = account
+  const known = phone ? ({ by: 'phone', contact: phone } as const) : ({ by: 'email', contact: email } as const)
+  const canChangePassword = known.contact !== ''
+  const phoneWords = t(phone ? 'accounts.changePhone' : 'accounts.bindPhone')
+  const emailWords = t(email ? 'accounts.changeEmail' : 'accounts.bindEmail')
   return (
     <section aria-labelledby="my-security">
       <h2 id="my-security" className={userStyles.section}>
         {t('accounts.security')}
       </h2>
       <dl className={styles.rows}>
-        <div className={styles.row}>
-          <dt>{t('accounts.mobile')}</dt>
-          <dd className={styles.value}>{account.phone ? maskPhone(account.phone) : t('accounts.noPhone')}</dd>
-          <dd>
-            <Button variant="quiet" onClick={() => setOpen('phone')}>
-              {phoneWords}
-            </Button>
-          </dd>
-        </div>
-        <div className={styles.row}>
-          <dt>{t('accounts.password')}</dt>
-          <dd className={userStyles.hint}>{t(account.phone ? 'accounts.passwordChangeHint' : 'accounts.passwordNeedsPhone')}</dd>
-          {account.phone ? (
-            <dd>
-              <Button variant="quiet" onClick={() => setOpen('password')}>
-                {t('accounts.changePassword')}
-              </Button>
-            </dd>
-          ) : null}
-        </div>
+        <Row name={t('accounts.mobile')} action={phoneWords} onPress={() => setOpen('phone')}>
+          <span className={styles.value}>{phone ? maskPhone(phone) : t('accounts.noPhone')}</span>
+        </Row>
+        {ways.email || email ? (
+          <Row name={t('accounts.email')} action={emailWords} onPress={() => setOpen('email')}>
+            <span className={styles.value}>{email ? maskEmail(email) : t('accounts.noEmail')}</span>
+          </Row>
+        ) : null}
+        <Row
+          name={t('accounts.password')}
+          {...(canChangePassword ? { action: t('accounts.changePassword'), onPress: () => setOpen('password') } : {})}
+        >
+          <span className={userStyles.hint}>
+            {t(canChangePassword ? 'accounts.passwordChangeHint' : 'accounts.passwordNeedsPhone')}
+          </span>
+        </Row>
       </dl>
       {children}
       <Modal isOpen={open === 'phone'} title={phoneWords} closeLabel={t('accounts.cancel')} onClose={close}>
-        <NewPhone present={account.phone} onDone={close} />
+        <NewContact kind="phone" present={account} ways={ways} onDone={close} />
+      </Modal>
+      <Modal isOpen={open === 'email'} title={emailWords} closeLabel={t('accounts.cancel')} onClose={close}>
+        <NewContact kind="email" present={account} ways={ways} onDone={close} />
       </Modal>
       <Modal isOpen={open === 'password'} title={t('accounts.changePassword')} closeLabel={t('accounts.cancel')} onClose={close}>
         <NewPassword
           purpose="reset"
-          phone={account.phone}
+          ways={ways}
+          known={known}
           onDone={() => {
             notify(t('accounts.passwordChanged'))
             close()
@@ -60,5 +66,23 @@ export function Security({ account, children }: { account: Account; children: Re
         />
       </Modal>
     </section>
+  )
+}
+
+type RowProps = { name: string; action?: string; onPress?: () => void; children: ReactNode }
+
+function Row({ name, action, onPress, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {action && onPress ? (
+        <dd>
+          <Button variant="quiet" onClick={onPress}>
+            {action}
+          </Button>
+        </dd>
+      ) : null}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { isInsideWeChat } from '#domain/device.ts'
 import { useWords } from '../words.ts'
 import styles from './pay-note.module.css'
-import { isInsideWeChat } from './scene.ts'
 
 /** WeChat's browser blocks these payments silently. */
 export function InsideWeChat() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isInsideWeChat, sceneOf } from './scene.ts'
+import { isInsideWeChat } from '#domain/device.ts'
+import { sceneOf } from './scene.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'

@@ -1,7 +1,5 @@
+import { isInsideWeChat } from '#domain/device.ts'
 import type { PayScene } from '#domain/payment.ts'
-
-/** WeChat's browser opens neither its H5 payment nor Alipay. */
-export const isInsideWeChat = (userAgent: string): boolean => /MicroMessenger/.test(userAgent)
 
 /** Phones cannot scan their own screen; tablets get the code. `opensInWechat`: the shop can be paid inside of WeChat. */
 export function sceneOf(userAgent: string, opensInWechat: boolean): PayScene {

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ShownCompany } from '#domain/content.ts'
+import { isInsideWeChat } from '#domain/device.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { NoticesProvider } from '#web/ui/notices/notices.tsx'
 import { LoadingBar } from '#web/ui/page-change/loading-bar.tsx'
@@ -73,6 +74,7 @@ function Document() {
   const traits = useRouterState({ select: ({ matches }) => traitsOf(matches), structuralSharing: true })
   const frame = frameOf(traits.frame, useFrameParts())
   useVisitorWatch()
+  useShareCard()
   useEffect(() => keepBrandCookies(company.info(), locale), [company, locale])
   return (
     // The head's scripts change attributes before React hydrates.
@@ -101,6 +103,14 @@ function Document() {
       </body>
     </html>
   )
+}
+
+function useShareCard(): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isInsideWeChat(navigator.userAgent)) return
+    void import('../wechat/share-card.ts').then(({ startSharing }) => startSharing(router, router.options.context.api))
+  }, [router])
 }
 
 function useVisitorWatch(): void {

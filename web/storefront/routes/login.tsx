@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { signInWays } from '#contract/shop/sign-in.ts'
 import { CodeSignIn } from '../accounts/code-sign-in.tsx'
+import type { Ways } from '../accounts/contact-code.tsx'
 import styles from '../accounts/login.module.css'
 import { LoginFrame } from '../accounts/login-frame.tsx'
 import { NewPassword } from '../accounts/new-password.tsx'
@@ -24,6 +26,7 @@ export const Route = createFileRoute('/login')({
   }),
   staticData: { frame: { header: false, footer: false, tools: 'none' } },
   beforeLoad: ({ context }) => requireGuest(context),
+  loader: ({ context }) => context.api.call(signInWays),
   head: ({ match }) => {
     const { t } = wordsOf(match.context.locale)
     return pageHead(match.context, { path: paths.login(), title: t('accounts.signIn'), noIndex: true })
@@ -34,12 +37,13 @@ export const Route = createFileRoute('/login')({
 function LoginPage() {
   const { t } = useWords()
   const { mode, code, state } = Route.useSearch()
+  const ways = Route.useLoaderData()
   useGuestOnly()
   const isExpired = useExpired()
   if (mode) {
     return (
       <LoginFrame title={t(mode === 'register' ? 'accounts.registerTitle' : 'accounts.resetTitle')}>
-        <NewPassword key={mode} purpose={mode} />
+        <NewPassword key={mode} purpose={mode} ways={ways} />
         <p className={styles.others}>
           <SiteLink to={paths.login()}>{t('accounts.haveAccount')}</SiteLink>
         </p>
@@ -53,7 +57,7 @@ function LoginPage() {
           {t('accounts.sessionExpired')}
         </p>
       ) : null}
-      <Tabs first={code ? 'wechat' : 'password'} code={code} state={state} />
+      <Tabs first={code ? 'wechat' : 'password'} code={code} state={state} ways={ways} />
       <p className={styles.others}>
         <SiteLink to={paths.register()}>{t('accounts.register')}</SiteLink>
         <SiteLink to={paths.resetPassword()}>{t('accounts.forgotten')}</SiteLink>
@@ -62,7 +66,9 @@ function LoginPage() {
   )
 }
 
-function Tabs({ first, code, state }: { first: Tab; code: string | undefined; state: string | undefined }) {
+type TabsProps = { first: Tab; code: string | undefined; state: string | undefined; ways: Ways }
+
+function Tabs({ first, code, state, ways }: TabsProps) {
   const { t } = useWords()
   const [tab, setTab] = useState<Tab>(first)
   const list = useRef<HTMLDivElement>(null)
@@ -100,7 +106,13 @@ function Tabs({ first, code, state }: { first: Tab; code: string | undefined; st
         ))}
       </div>
       <div role="tabpanel" id="sign-in" aria-labelledby={`tab-${tab}`}>
-        {tab === 'password' ? <PasswordSignIn /> : tab === 'code' ? <CodeSignIn /> : <WechatSignIn code={code} state={state} />}
+        {tab === 'password' ? (
+          <PasswordSignIn />
+        ) : tab === 'code' ? (
+          <CodeSignIn ways={ways} />
+        ) : (
+          <WechatSignIn code={code} state={state} />
+        )}
       </div>
     </>
   )

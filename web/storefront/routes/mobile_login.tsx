@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { signInWays } from '#contract/shop/sign-in.ts'
 import { CodeSignIn } from '../accounts/code-sign-in.tsx'
 import styles from '../accounts/login.module.css'
 import { LoginFrame } from '../accounts/login-frame.tsx'
@@ -11,6 +12,7 @@ import { useWords, wordsOf } from '../words.ts'
 export const Route = createFileRoute('/mobile_login')({
   staticData: { frame: { header: false, footer: false, tools: 'none' } },
   beforeLoad: ({ context }) => requireGuest(context),
+  loader: ({ context }) => context.api.call(signInWays),
   head: ({ match }) => {
     const { t } = wordsOf(match.context.locale)
     return pageHead(match.context, { path: paths.mobileLogin(), title: t('accounts.byCode'), noIndex: true })
@@ -23,7 +25,7 @@ function MobileLoginPage() {
   useGuestOnly()
   return (
     <LoginFrame title={t('accounts.mobileSignInTitle')}>
-      <CodeSignIn />
+      <CodeSignIn ways={Route.useLoaderData()} />
       <p className={styles.others}>
         <SiteLink to={paths.login()}>{t('accounts.byPassword')}</SiteLink>
       </p>

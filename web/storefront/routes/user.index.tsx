@@ -3,6 +3,7 @@ import { listSessions } from '#contract/shop/accounts.ts'
 import { listOwnCoupons } from '#contract/shop/coupons.ts'
 import { listNoticeChoices } from '#contract/shop/notices.ts'
 import { orderCounts } from '#contract/shop/orders.ts'
+import { signInWays } from '#contract/shop/sign-in.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
 import { NoticeChoices } from '../accounts/notice-choices.tsx'
 import { OwnSessions } from '../accounts/own-sessions.tsx'
@@ -27,13 +28,14 @@ export const Route = createFileRoute('/user/')({
     if (to) throw redirect({ to })
   },
   loader: async ({ context }) => {
-    const [counts, { counts: coupons }, sessions, notices] = await Promise.all([
+    const [counts, { counts: coupons }, sessions, notices, ways] = await Promise.all([
       context.api.call(orderCounts),
       context.api.call(listOwnCoupons, { state: 'unused', limit: 1 }),
       context.api.call(listSessions),
       context.api.call(listNoticeChoices),
+      context.api.call(signInWays),
     ])
-    return { counts, coupons: coupons.unused, sessions, notices }
+    return { counts, coupons: coupons.unused, sessions, notices, ways }
   },
   head: ({ match }) =>
     pageHead(match.context, {
@@ -47,7 +49,7 @@ export const Route = createFileRoute('/user/')({
 function UserHome() {
   const { t, money } = useWords()
   const { account } = UserRoute.useLoaderData()
-  const { counts, coupons, sessions, notices } = Route.useLoaderData()
+  const { counts, coupons, sessions, notices, ways } = Route.useLoaderData()
   const states = [
     ['unpaid', t('accounts.toPay'), counts.unpaid],
     ['paid', t('accounts.toShip'), counts.paid],
@@ -99,7 +101,7 @@ function UserHome() {
         </ul>
       </section>
       <ProfileForm account={account} />
-      <Security account={account}>
+      <Security account={account} ways={ways}>
         <OwnSessions sessions={sessions} />
       </Security>
       <NoticeChoices choices={notices.list} reachable={notices.reachable} />

@@ -30,4 +30,7 @@ export const SearchIcon = icon(
     <path d="m15.5 15.5 5 5" />
   </>,
 )
+export const ScanIcon = icon(
+  <path d="M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M4 12h16" />,
+)
 export const UpIcon = icon(<path d="M12 20V5M5.5 11.5 12 5l6.5 6.5" />)

@@ -59,6 +59,11 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
       return left
     })
   }
+  /** As if nothing had been typed or left yet, except for these. */
+  const restart = (change: Partial<Values>) => {
+    set(change)
+    setTouched(new Set())
+  }
   const touch = (name: string) => afterPress(() => setTouched((present) => new Set(present).add(name)))
 
   async function submit(event?: FormEvent) {
@@ -88,6 +93,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
     formError: refused.form,
     errorOf,
     set,
+    restart,
     wrong: Object.keys({ ...found, ...refused }).filter((name) => name !== 'form' && errorOf(name as keyof Values & string)),
     focus: (name: string) => focusFirst([name]),
     field: <Name extends keyof Values & string>(name: Name): Bound<Values[Name]> => ({

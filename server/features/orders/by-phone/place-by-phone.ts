@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { channelOf } from '#contract/client.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { PhoneOrderPlaced } from '#contract/staff/phone-orders.ts'
-import { maskPhone } from '#domain/account.ts'
+import { nicknameOf } from '#domain/contact.ts'
 import { findRegion } from '#domain/division.ts'
 import { fen } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
@@ -79,7 +79,8 @@ const digestOf = ({ key: _, ...order }: PhoneOrderPlaced): string =>
 async function customerOf(tx: Db, { accountId, phone }: PhoneOrderPlaced, at: Date): Promise<number> {
   if (accountId !== undefined) return accountId
   if (phone === undefined) return refuse('invalid-input', { fields: 'phone' })
-  const account = { phone, nickname: maskPhone(phone), passwordHash: null }
+  const contact = { kind: 'phone', phone, callingCode: '' } as const
+  const account = { contact, nickname: nicknameOf(contact), passwordHash: null }
   const opened = await openAccount(tx, account, (db, id) => giveNewcomerCoupons(db, id, at))
   return opened ?? (await findCustomer(tx, { phone }))?.id ?? refuse('customer-gone')
 }

@@ -1,0 +1,107 @@
+import { Refusal, refuse } from '#contract/refusals.ts'
+import { type Contact, contactKey } from '#domain/contact.ts'
+import type { Locale } from '#domain/locale.ts'
+import { type Pool, transaction } from '#server/db/database.ts'
+import type { SignedIn } from '#server/http/access.ts'
+import type { Place } from '#server/http/callers.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { type ProvedCode, proveCode } from './codes.ts'
+import { linkEarlierAccounts, rememberLeft } from './left-identity.ts'
+import { countTry } from './limit-guessing.ts'
+import type { OnRegistered } from './open-account.ts'
+import { verifyPassword } from './passwords.ts'
+import { revokeOtherSessions } from './session-sql.ts'
+import { findKeysOf, insertAccountEvent, type Keys, setContact } from './sql.ts'
+import { tellContactChanged } from './tell-contact-changed.ts'
+
+/** A session alone does not prove the owner. */
+type OwnerProof = { oldCode: string; password: string; place: Place }
+type Change = OwnerProof & { to: Contact; code: string; locale: Locale }
+
+/** For accounts by WeChat or e-mail. Accounts are never merged: a phone of another account is refused. */
+export async function bindPhone(deps: Deps, account: SignedIn, change: Change, onRegistered: OnRegistered): Promise<void> {
+  const keys = await findKeysOf(deps.db, account.accountId)
+  if (keys.phone) refuse('phone-bound')
+  await changeContact(deps, account, keys, change, keys.email && !keys.hasWechat ? onRegistered : undefined)
+}
+
+/** Ends all other sessions and tells the former phone. */
+export async function updatePhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
+  const keys = await findKeysOf(deps.db, account.accountId)
+  if (keys.phone === contactKey(change.to)) refuse('phone-same')
+  await changeContact(deps, account, keys, change)
+}
+
+/** Also the first one. A changed one ends all other sessions, and the former is told. */
+export async function updateEmail(deps: Deps, account: SignedIn, change: Change): Promise<void> {
+  const keys = await findKeysOf(deps.db, account.accountId)
+  if (keys.email?.toLowerCase() === contactKey(change.to)) refuse('email-same')
+  await changeContact(deps, account, keys, change)
+}
+
+/** `onFirstPhone`: what the account did not get when it was opened (open-account.ts). */
+async function changeContact(
+  deps: Deps,
+  { accountId, tokenHash }: SignedIn,
+  keys: Keys,
+  { to, code, locale, ...proof }: Change,
+  onFirstPhone?: OnRegistered,
+): Promise<void> {
+  const owner = await proveOwner(deps.db, accountId, { keys, toKind: to.kind, ...proof })
+  const holder = await proveCode(deps.db, { from: to, purpose: 'reset', code })
+  const former = formerOf(keys, to.kind)
+  const isChanged = await transaction(deps.db, async (tx) => {
+    await owner?.burn(tx)
+    await holder.burn(tx)
+    if (!(await setContact(tx, accountId, { from: keys[to.kind], to }))) return false
+    await linkEarlierAccounts(tx, accountId, to)
+    await onFirstPhone?.(tx, accountId)
+    if (!former) return true
+    await rememberLeft(tx, accountId, former)
+    await revokeOtherSessions(tx, accountId, tokenHash)
+    await insertAccountEvent(tx, accountId, `${to.kind}-changed`)
+    return true
+  }).catch(isTakenMeanwhile)
+  if (!isChanged) refuse(to.kind === 'phone' ? 'phone-in-use' : 'email-in-use')
+  if (former) await tellContactChanged(deps, { accountId, former, locale })
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+function isTakenMeanwhile(error: { code?: string }): false {
+  if (error.code === UNIQUE_VIOLATION) return false
+  throw error
+}
+
+const formerOf = ({ phone, email }: Keys, kind: Contact['kind']): Contact | undefined => {
+  if (kind === 'phone') return phone ? { kind, phone, callingCode: '' } : undefined
+  return email ? { kind, email } : undefined
+}
+
+/** To what the code goes that proves the owner: what is to be changed, or the other one while there is none. */
+const provedBy = (keys: Keys, toKind: Contact['kind']): Contact | undefined =>
+  formerOf(keys, toKind) ?? formerOf(keys, toKind === 'phone' ? 'email' : 'phone')
+
+/**
+ * The unburned code to a present contact. Undefined when the password was right, or the account has neither contact nor password:
+ * then the session is enough.
+ */
+async function proveOwner(
+  db: Pool,
+  accountId: number,
+  { keys, toKind, oldCode, password, place }: OwnerProof & { keys: Keys; toKind: Contact['kind'] },
+): Promise<ProvedCode | undefined> {
+  const by = provedBy(keys, toKind)
+  if (!by && !keys.passwordHash) return undefined
+  if (by && oldCode) return proveCode(db, { from: by, purpose: 'reset', code: oldCode }).catch(refuseOldCode)
+  if (!password) return refuse(by?.kind === 'email' ? 'email-proof-required' : 'phone-proof-required', {}, { field: 'password' })
+  const attempt = await countTry(db, { login: '', accountId, place })
+  if (!(await verifyPassword(password, keys.passwordHash))) refuse('password-wrong')
+  await attempt.forgive()
+  return undefined
+}
+
+function refuseOldCode(error: unknown): never {
+  if (error instanceof Refusal) refuse(error.refusal, error.params, { field: 'old_captcha' })
+  throw error
+}
