@@ -19,6 +19,8 @@ import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { openActLog } from './features/audit/open-act-log.ts'
 import { staffAuditRoutes } from './features/audit/staff-routes.ts'
+import { visitNoter } from './features/browsed/note-visit.ts'
+import { browsedRoutes } from './features/browsed/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
@@ -63,6 +65,8 @@ import { staffWordRoutes } from './features/languages/staff-routes.ts'
 import { openWordbook } from './features/languages/wordbook.ts'
 import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
+import { inboxRoutes } from './features/notices/inbox-routes.ts'
+import { countUnreadNotices } from './features/notices/inbox-sql.ts'
 import { noticeChoiceRoutes } from './features/notices/routes.ts'
 import { staffNoticeRoutes } from './features/notices/staff-routes.ts'
 import { guardSales, openingGate } from './features/opening/gate.ts'
@@ -176,6 +180,7 @@ export async function buildApp(
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
+    noteVisit: visitNoter(deps, sessionFinder(deps.db, deps.config)),
   })
   searchRoutes(serve, deps, { timeToPublication: (at) => timeToPublication(deps.db, at) })
   staffSearchRoutes(serve, deps)
@@ -188,16 +193,18 @@ export async function buildApp(
     keepPictures: (accountId, shown) => giveToShop(deps.db, deps.privatePictures, accountId, shown),
   })
   favouriteRoutes(serve, deps)
+  browsedRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {
-      const [tally, { recharged, spent }, coupons, methods, unreadMessages] = await Promise.all([
+      const [tally, { recharged, spent }, coupons, methods, unreadMessages, unreadNotices] = await Promise.all([
         tallyOrdersOf(deps.db, accountId),
         sumMovementsOf(deps.db, accountId),
         countUsableCoupons(deps.db, accountId, deps.now()),
         payMethods(deps.db, deps.payments),
         countUnread(deps.db, accountId),
+        countUnreadNotices(deps.db, accountId),
       ])
-      return { tally, recharged, spent, coupons, payMethods: methods, unreadMessages }
+      return { tally, recharged, spent, coupons, payMethods: methods, unreadMessages, unreadNotices }
     },
     onRegistered: (tx, accountId) => giveNewcomerCoupons(tx, accountId, deps.now()),
     exportMore: async (accountId) => ({ chat: await exportChat(deps, accountId) }),
@@ -212,6 +219,7 @@ export async function buildApp(
   staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
   noticeChoiceRoutes(serve, deps)
+  inboxRoutes(serve, deps)
   staffNoticeRoutes(serve, deps)
   flashSaleRoutes(serve, deps, readSales)
   staffFlashSaleRoutes(serve, deps)

@@ -27,6 +27,7 @@ const NOT_AUDITED: Record<string, string> = {
   cart_merge: 'a shopper’s cart',
   checkout: 'a shopper’s checkout',
   favourite: 'a shopper’s list',
+  wine_visit: 'what shoppers look at',
   back_in_stock_wish: 'a shopper’s wish',
   transfer_instruction: 'what a shopper was told',
   customer: 'counted by triggers',

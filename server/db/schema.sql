@@ -1201,6 +1201,8 @@ create table notice (
   handed_at timestamp with time zone,
   sent_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  looked_at timestamp with time zone,
+  put_away_at timestamp with time zone,
   constraint notice_pkey PRIMARY KEY (id),
   constraint notice_key_key UNIQUE (key),
   constraint notice_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -2380,6 +2382,16 @@ create table wine_tally (
 create table wine_tally_pending (
   product_id integer not null
 );
+
+create table wine_visit (
+  account_id bigint not null,
+  product_id integer not null,
+  visited_at timestamp with time zone default now() not null,
+  constraint wine_visit_pkey PRIMARY KEY (account_id, product_id),
+  constraint wine_visit_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint wine_visit_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX wine_visit_by_time ON wine_visit USING btree (account_id, visited_at DESC);
 
 create table word_override (
   locale text not null,

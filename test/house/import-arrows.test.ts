@@ -61,6 +61,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'flash-sale': ['accounts', 'catalog'],
   cart: ['flash-sale', 'catalog'],
   favourites: ['catalog'],
+  browsed: ['catalog'],
   accounts: ['catalog'],
   catalog: ['search'],
   search: [],

@@ -22,6 +22,7 @@ export async function readOwnData(
     favourites,
     backInStock,
     searches,
+    visits,
     cart,
     orders,
     balance,
@@ -46,6 +47,8 @@ export async function readOwnData(
     db`select product_id, sku.code as sku, asked_at, told_at
          from back_in_stock_wish join sku on sku.id = sku_id where account_id = ${accountId} order by asked_at`,
     db`select keyword, searched_at from search_history where account_id = ${accountId} order by searched_at`,
+    db`select product_id, name_zh, name_en, visited_at
+         from wine_visit join product on product.id = product_id where account_id = ${accountId} order by visited_at`,
     db`select product_id, sku.code as sku, quantity, created_at
          from cart_line join sku on sku.id = sku_id where account_id = ${accountId} order by cart_line.id`,
     db`select number, status, recipient_name, recipient_phone, recipient_address, remark, goods_total, shipping_fee, discount, reduction, due,
@@ -97,6 +100,7 @@ export async function readOwnData(
     favourites,
     backInStock,
     searches,
+    visits,
     cart,
     orders,
     balance,
@@ -217,6 +221,7 @@ async function eraseRows(tx: Db, accountId: number, phone: string): Promise<void
     'notice',
     'notice_wish',
     'search_history',
+    'wine_visit',
     'cart_line',
     'buy_now',
     'cart_merge',

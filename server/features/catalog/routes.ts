@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { Reader } from '#contract/localized.ts'
 import { RawJson, rawList, rawObject } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as categories from '#contract/shop/categories.ts'
 import { writeFacet } from '#contract/shop/facets.ts'
+import type { OrderReader } from '#contract/shop/order-shapes.ts'
 import { writeListedCard, writeProductCard } from '#contract/shop/product-card.ts'
 import * as detail from '#contract/shop/product-detail.ts'
 import * as lists from '#contract/shop/product-list.ts'
@@ -36,6 +38,8 @@ export type OthersPart = {
   readCoupons: (productId: number) => Promise<{ offers: readonly CouponOffer[]; staysMs: number }>
   readFlashBadges: ReadFlashBadges
   readInCart: (accountId: number) => Promise<ReadonlyMap<number, number>>
+  /** Called for each answer about a wine. */
+  noteVisit: (request: FastifyRequest) => void
 }
 
 const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.asksForCart(query) }
@@ -43,7 +47,7 @@ const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.a
 export function catalogRoutes(
   serve: Serve,
   deps: Deps,
-  { readReviews, readCoupons, readFlashBadges, readInCart }: OthersPart,
+  { readReviews, readCoupons, readFlashBadges, readInCart, noteVisit }: OthersPart,
 ): void {
   const { db, config, now } = deps
   const facetIndex = openFacetIndex(deps)
@@ -135,17 +139,18 @@ export function catalogRoutes(
     cacheFor(coupons.staysMs)
     if (reviews.best && client === 'phone') cacheFor(AGO_KEPT_MS)
     const about = { ...reviews, coupons: coupons.offers }
-    return detail.encodeProduct(product, about, { locale, client, say: (key, values) => say(locale, key, values) }, now())
+    return detail.encodeProduct(product, about, readerOf({ locale, client }), now())
   }
-  serve(detail.findProduct, readDetail, CACHED)
+  serve(detail.findProduct, readDetail, { ...CACHED, onServed: noteVisit })
   serve(detail.previewProduct, async ({ params, ...call }) => {
     const id = (await findPreviewed(db, params.token)) ?? refuse('product-not-found')
     return readDetail({ ...call, params: { id }, isPreview: true })
   })
-  serve(detail.findProductOfKind, readDetail, CACHED)
+  serve(detail.findProductOfKind, readDetail, { ...CACHED, onServed: noteVisit })
   serve(
     detail.findProductOptions,
-    async ({ params, ...reader }) => detail.encodeOptions(await requireProduct(params.id, reader), reader),
+    async ({ params, locale, client, ...showing }) =>
+      detail.encodeOptions(await requireProduct(params.id, showing), readerOf({ locale, client })),
     CACHED,
   )
 
@@ -160,5 +165,7 @@ export function catalogRoutes(
     CACHED,
   )
 }
+
+const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, values) => say(locale, key, values) })
 
 const writeAll = (cards: readonly ProductCard[], reader: Reader) => rawList(cards, (card) => writeProductCard(card, reader))

@@ -11,6 +11,8 @@ import { festivalRoutes } from './festival-routes.ts'
 import { filmRoutes } from './film-routes.ts'
 import { lookRoutes } from './look-routes.ts'
 import { readShownMenu } from './menu/menu.ts'
+import { notHereRoutes } from './not-here-routes.ts'
+import { pictureTextRoutes } from './picture-text-routes.ts'
 import { siteRoutes } from './site-routes.ts'
 import { findNewsCategory, findRichPage, findSetting, listBanners } from './sql.ts'
 import { listWrittenPages, NO_COMPANY } from './write-content.ts'
@@ -23,6 +25,8 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
   siteRoutes(serve, deps)
   articleRoutes(serve, deps)
   lookRoutes(serve, deps)
+  notHereRoutes(serve)
+  pictureTextRoutes(serve, deps)
   festivalRoutes(serve, deps)
   filmRoutes(serve, deps)
   estateRoutes(serve, deps)
