@@ -41,6 +41,7 @@ import { mountChatSocket } from './features/chat/socket.ts'
 import { staffChatRoutes } from './features/chat/staff-routes.ts'
 import { captionsRoute } from './features/content/film-routes.ts'
 import { filmUploadRoutes } from './features/content/film-upload-routes.ts'
+import { lookRoutes } from './features/content/look-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
 import { timeToPublication } from './features/content/sql.ts'
@@ -175,13 +176,14 @@ export async function buildApp(
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
-  catalogRoutes(serve, deps, {
+  const readHomeParts = catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
     noteVisit: visitNoter(deps, sessionFinder(deps.db, deps.config)),
   })
+  lookRoutes(serve, deps, readHomeParts)
   searchRoutes(serve, deps, { timeToPublication: (at) => timeToPublication(deps.db, at) })
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)

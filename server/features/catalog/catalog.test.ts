@@ -121,6 +121,8 @@ describe('product detail', () => {
       '2023,750ml,Single bottle',
       '2022,750ml,Single bottle',
       '2023,750ml,Case of 6',
+      // Nobody sells it: without stock.
+      '2022,750ml,Case of 6',
     ])
     expect(data.storeInfo.description).toBe('<p>First.</p><p>Second &lt;b&gt;.</p>')
   })

@@ -23,6 +23,7 @@ import { openCards } from './card-cache.ts'
 import { findPreviewed } from './editor/preview-wine.ts'
 import { openFacetIndex } from './facet-index/open-facet-index.ts'
 import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
+import { openHomeParts, type ReadHomeParts } from './home-parts.ts'
 import { homeRoutes } from './home-routes.ts'
 import { facetQuestion, productFilter } from './product-filter.ts'
 import { readCategories } from './read-categories.ts'
@@ -44,11 +45,12 @@ export type OthersPart = {
 
 const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.asksForCart(query) }
 
+/** Returns what the home page of phone clients is made of. */
 export function catalogRoutes(
   serve: Serve,
   deps: Deps,
   { readReviews, readCoupons, readFlashBadges, readInCart, noteVisit }: OthersPart,
-): void {
+): ReadHomeParts {
   const { db, config, now } = deps
   const facetIndex = openFacetIndex(deps)
   const sources = { db, now, facetIndex, cards: openCards(deps), readFlashBadges }
@@ -164,6 +166,7 @@ export function catalogRoutes(
     },
     CACHED,
   )
+  return openHomeParts(sources)
 }
 
 const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, values) => say(locale, key, values) })
