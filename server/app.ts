@@ -21,6 +21,7 @@ import { openActLog } from './features/audit/open-act-log.ts'
 import { staffAuditRoutes } from './features/audit/staff-routes.ts'
 import { visitNoter } from './features/browsed/note-visit.ts'
 import { browsedRoutes } from './features/browsed/routes.ts'
+import { captchaRoutes } from './features/captcha/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
@@ -215,6 +216,8 @@ export async function buildApp(
   staffAccountRoutes(serve, deps)
   ownStaffRoutes(serve, deps)
   staffRoleRoutes(serve, deps)
+  const captcha = captchaRoutes(serve, deps)
+  app.addHook('onClose', async () => captcha.stop())
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))

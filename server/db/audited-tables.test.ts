@@ -51,6 +51,7 @@ const NOT_AUDITED: Record<string, string> = {
   digest_key: 'a secret of the process',
   code_key: 'signing in',
   phone_code: 'signing in',
+  captcha: 'signing in',
   login_failure: 'signing in',
   recovery_code: 'digests; that they were renewed is an act',
   known_network: 'signing in',

@@ -28,7 +28,7 @@ import { homeRoutes } from './home-routes.ts'
 import { facetQuestion, productFilter } from './product-filter.ts'
 import { readCategories } from './read-categories.ts'
 import { readCategoryPage } from './read-category-page.ts'
-import { readCardPage, readListPage, type Showing } from './read-list.ts'
+import { type ListSources, readCardPage, readListPage, type Showing } from './read-list.ts'
 import { readProduct } from './read-product.ts'
 
 const CACHED = { cache: true } as const
@@ -56,16 +56,7 @@ export function catalogRoutes(
   const sources = { db, now, facetIndex, cards: openCards(deps), readFlashBadges }
   homeRoutes(serve, sources)
 
-  serve(
-    categories.listCategories,
-    async ({ query, tag, ...reader }) => {
-      tag('categories')
-      const tree = await readCategories(db, facetIndex)
-      if (query.pid === undefined) return tree.map((category) => categories.encodeCategory(category, reader))
-      return categories.encodeFlatCategories(tree, query.pid, reader).slice(0, query.limit)
-    },
-    CACHED,
-  )
+  categoryRoutes(serve, sources)
 
   const readList = (query: lists.WireProductQuery, newsMeans: 'filter' | 'sort', showing: Showing) =>
     readCardPage(sources, showing, productFilter(query, newsMeans), query.keyword)
@@ -103,16 +94,6 @@ export function catalogRoutes(
     },
     CACHED,
   )
-  serve(
-    categories.findCategoryPage,
-    async ({ params, ...reader }) => {
-      reader.tag('categories', 'products', 'estates')
-      const page = (await readCategoryPage(db, await facetIndex(), params.id)) ?? refuse('not-found')
-      return categories.encodeCategoryPage(page, reader)
-    },
-    CACHED,
-  )
-
   type Preview = { isPreview?: boolean }
   const requireProduct = async (id: number, { tag, cacheFor, isPreview = false }: Showing & Preview): Promise<Product> => {
     const found = (await readProduct(sources, id, { isPreview })) ?? refuse('product-not-found')
@@ -167,6 +148,28 @@ export function catalogRoutes(
     CACHED,
   )
   return openHomeParts(sources)
+}
+
+function categoryRoutes(serve: Serve, { db, facetIndex }: ListSources): void {
+  serve(
+    categories.listCategories,
+    async ({ query, tag, ...reader }) => {
+      tag('categories')
+      const tree = await readCategories(db, facetIndex)
+      if (query.pid === undefined) return tree.map((category) => categories.encodeCategory(category, reader))
+      return categories.encodeFlatCategories(tree, query.pid, reader).slice(0, query.limit)
+    },
+    CACHED,
+  )
+  serve(
+    categories.findCategoryPage,
+    async ({ params, ...reader }) => {
+      reader.tag('categories', 'products', 'estates')
+      const page = (await readCategoryPage(db, await facetIndex(), params.id)) ?? refuse('not-found')
+      return categories.encodeCategoryPage(page, reader)
+    },
+    CACHED,
+  )
 }
 
 const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, values) => say(locale, key, values) })
