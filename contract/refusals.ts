@@ -186,6 +186,8 @@ export const refusals = {
   'refund-above-asked': { code: 100100 },
   'return-parcel-required': { code: 100100 },
   'picture-foreign': { code: 100101 },
+  'captcha-wrong': { code: 400336 },
+  'captcha-busy': { code: 100016 },
   'freight-everywhere-stays': { code: 400530 },
   'freight-code-unknown': { code: 400529 },
   'freight-code-taken': { code: 400528 },

@@ -20,6 +20,9 @@ import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
 import { openActLog } from './features/audit/open-act-log.ts'
 import { staffAuditRoutes } from './features/audit/staff-routes.ts'
+import { visitNoter } from './features/browsed/note-visit.ts'
+import { browsedRoutes } from './features/browsed/routes.ts'
+import { captchaRoutes } from './features/captcha/routes.ts'
 import { readCartLines } from './features/cart/read-lines.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { countByProduct } from './features/cart/sql.ts'
@@ -41,6 +44,7 @@ import { mountChatSocket } from './features/chat/socket.ts'
 import { staffChatRoutes } from './features/chat/staff-routes.ts'
 import { captionsRoute } from './features/content/film-routes.ts'
 import { filmUploadRoutes } from './features/content/film-upload-routes.ts'
+import { lookRoutes } from './features/content/look-routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
 import { timeToPublication } from './features/content/sql.ts'
@@ -66,6 +70,8 @@ import { staffWordRoutes } from './features/languages/staff-routes.ts'
 import { openWordbook } from './features/languages/wordbook.ts'
 import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
+import { inboxRoutes } from './features/notices/inbox-routes.ts'
+import { countUnreadNotices } from './features/notices/inbox-sql.ts'
 import { noticeChoiceRoutes } from './features/notices/routes.ts'
 import { staffNoticeRoutes } from './features/notices/staff-routes.ts'
 import { guardSales, openingGate } from './features/opening/gate.ts'
@@ -175,13 +181,15 @@ export async function buildApp(
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
-  catalogRoutes(serve, deps, {
+  const readHomeParts = catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
+    noteVisit: visitNoter(deps, sessionFinder(deps.db, deps.config)),
   })
   codeRoutes(serve, deps)
+  lookRoutes(serve, deps, readHomeParts)
   searchRoutes(serve, deps, { timeToPublication: (at) => timeToPublication(deps.db, at) })
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
@@ -194,16 +202,18 @@ export async function buildApp(
   })
   favouriteRoutes(serve, deps)
   wishListRoutes(serve, deps)
+  browsedRoutes(serve, deps)
   accountRoutes(serve, deps, {
     readFigures: async (accountId) => {
-      const [tally, { recharged, spent }, coupons, methods, unreadMessages] = await Promise.all([
+      const [tally, { recharged, spent }, coupons, methods, unreadMessages, unreadNotices] = await Promise.all([
         tallyOrdersOf(deps.db, accountId),
         sumMovementsOf(deps.db, accountId),
         countUsableCoupons(deps.db, accountId, deps.now()),
         payMethods(deps.db, deps.payments),
         countUnread(deps.db, accountId),
+        countUnreadNotices(deps.db, accountId),
       ])
-      return { tally, recharged, spent, coupons, payMethods: methods, unreadMessages }
+      return { tally, recharged, spent, coupons, payMethods: methods, unreadMessages, unreadNotices }
     },
     onRegistered: (tx, accountId) => giveNewcomerCoupons(tx, accountId, deps.now()),
     exportMore: async (accountId) => ({ chat: await exportChat(deps, accountId) }),
@@ -212,12 +222,15 @@ export async function buildApp(
   staffAccountRoutes(serve, deps)
   ownStaffRoutes(serve, deps)
   staffRoleRoutes(serve, deps)
+  const captcha = captchaRoutes(serve, deps)
+  app.addHook('onClose', async () => captcha.stop())
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
   staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
   noticeChoiceRoutes(serve, deps)
+  inboxRoutes(serve, deps)
   staffNoticeRoutes(serve, deps)
   flashSaleRoutes(serve, deps, readSales)
   staffFlashSaleRoutes(serve, deps)

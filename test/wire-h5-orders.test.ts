@@ -137,6 +137,14 @@ describe('money back (2.12)', () => {
        user_address pay_type, list refund_img express_list`.replaceAll('\n', ''),
     )
     expectShape(asked._status, 'n _type, s _title _msg _payType')
+    // The client throws without `custom_form`.
+    expectShape(
+      asked,
+      `list custom_form split, map help_info, s add_time_y add_time_h mark remark virtual_info delivery_type status_pic,
+       m total_price coupon_price vip_true_price levelPrice memberPrice postage_price deduction_price,
+       n shipping_type virtual_type use_integral, flag is_cancel, b system_store`.replaceAll('\n', ''),
+    )
+    expect(asked).toMatchObject({ total_price: '200.00', help_info: { help_status: 0 }, is_cancel: 0 })
 
     dataOf(await finance.post(`/staff/after-sales/${listed.order_id}/agree`))
     expect(await get(`/order/refund/detail/${listed.order_id}`)).toMatchObject({ refund_type: 6, refund_status: 2 })

@@ -114,7 +114,7 @@ describe('placing (2.12)', () => {
     const choices = await get(`/coupons/order/200?cartId=${cartId}&new=1&shippingType=1`)
     expectShape(
       choices[0],
-      'n id type coupon_price use_min_price, s title, day start_time end_time add_time start_use_time end_use_time',
+      'n id type coupon_price use_min_price, s title coupon_title, day start_time end_time add_time start_use_time end_use_time',
     )
 
     const key = confirmed.orderKey

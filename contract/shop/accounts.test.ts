@@ -25,6 +25,7 @@ const figures = {
   coupons: 2,
   payMethods: [{ method: 'balance' as const, isOpen: true }],
   unreadMessages: 1,
+  unreadNotices: 2,
 }
 
 test('an account comes back from the wire as it went', () => {
@@ -43,8 +44,10 @@ test('phone clients read what they compare strictly, and that the staff is staff
     recharge: '500.00',
     orderStatusSum: '300.00',
     couponCount: 2,
+    service_num: 3,
     orderStatusNum: { unpaid_count: '1', unshipped_count: '2', received_count: '3', evaluated_count: '4' },
   })
+  expect(encodeAccount(account, figures, 'pc').service_num).toBe(1)
   expect(encodeAccount({ ...account, avatar: '', scopes: ['shopper'] }, figures, 'phone')).toMatchObject({
     adminid: false,
     is_default_avatar: 1,

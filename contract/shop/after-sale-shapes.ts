@@ -9,7 +9,7 @@ import {
   type ReturnAddress,
 } from '#domain/after-sale.ts'
 import { text } from '#domain/locale.ts'
-import { toYuan } from '#domain/money.ts'
+import { add, multiply, toYuan } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
@@ -122,10 +122,52 @@ export const wireAfterSale = wireCard.extend({
   asked_postage: z.string(),
   events: z.array(wireEvent),
   paybacks: z.array(wirePayback),
+  // CRMEB's phone client shows a request on its page of orders, which fails without these.
+  total_price: z.string(),
+  add_time_y: z.string(),
+  add_time_h: z.string(),
+  is_cancel: z.number(),
+  mark: z.string(),
+  remark: z.string(),
+  custom_form: z.array(z.never()),
+  split: z.array(z.never()),
+  help_info: z.object({ pay_uid: z.number(), pay_nickname: z.string(), pay_avatar: z.string(), help_status: z.number() }),
+  system_store: z.literal(false),
+  shipping_type: z.number(),
+  virtual_type: z.number(),
+  virtual_info: z.string(),
+  delivery_type: z.string(),
+  status_pic: z.string(),
+  coupon_price: z.string(),
+  deduction_price: z.string(),
+  use_integral: z.number(),
+  gain_integral: z.number(),
+  vip_true_price: z.string(),
+  levelPrice: z.string(),
+  memberPrice: z.string(),
+  postage_price: z.string(),
 })
 type WireAfterSale = z.infer<typeof wireAfterSale>
 
 export type AfterSaleDetailRow = AfterSaleRow<AfterSale> & { recipient: { name: string; phone: string; address: string } }
+
+const ONLY_ORDERS_HAVE = {
+  mark: '',
+  remark: '',
+  system_store: false,
+  shipping_type: 1,
+  virtual_type: 0,
+  virtual_info: '',
+  delivery_type: '',
+  status_pic: '',
+  deduction_price: '0.00',
+  use_integral: 0,
+  gain_integral: 0,
+  vip_true_price: '0.00',
+  levelPrice: '0.00',
+  memberPrice: '0.00',
+  postage_price: '0.00',
+} as const
 
 export function encodeAfterSale(request: AfterSaleDetailRow, reader: OrderReader): WireAfterSale {
   const { returnAddress, returnParcel } = request
@@ -165,6 +207,15 @@ export function encodeAfterSale(request: AfterSaleDetailRow, reader: OrderReader
     asked_postage: toYuan(request.shipping),
     events: request.events,
     paybacks: request.paybacks.map(encodePayback),
+    ...ONLY_ORDERS_HAVE,
+    custom_form: [],
+    split: [],
+    help_info: { pay_uid: 0, pay_nickname: '', pay_avatar: '', help_status: 0 },
+    total_price: toYuan(add(...request.lines.map(({ line, quantity }) => multiply(line.price, quantity)))),
+    coupon_price: toYuan(add(...request.lines.map(({ line }) => line.discount))),
+    add_time_y: card.add_time.slice(0, 10),
+    add_time_h: card.add_time.slice(11),
+    is_cancel: Number(request.status === 'cancelled'),
   }
 }
 

@@ -4,7 +4,7 @@ import type { CartLine } from '#domain/cart.ts'
 import { subtract, toYuan, ZERO } from '#domain/money.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeEstate, encodeEstate } from './estate-name.ts'
-import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
+import { decodeListPrice, decodePrice, encodeListPrice, encodePrice } from './product-card.ts'
 import { decodeParts, encodeParts, setParts } from './set-parts.ts'
 import { encodeSuk } from './sku-options.ts'
 
@@ -77,7 +77,7 @@ const NO_OTHER_ACTIVITY = { combination_id: 0, bargain_id: 0, advance_id: 0 }
 /** `accountId` is 0 for a signed-out visitor. */
 export function encodeCartLine(line: CartLine, reader: Reader, accountId: number): WireCartLine {
   const price = toYuan(line.price)
-  const listPrice = encodePrice(line.listPrice)
+  const listPrice = encodeListPrice(line, reader)
   return {
     ...NO_OTHER_ACTIVITY,
     id: line.id,

@@ -21,6 +21,10 @@ export const decodeCart = ({ valid, invalid }: WireCart): Cart => ({
 
 const skuCode = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{8}$/)])
 const quantity = wireInt(1, QUANTITY_PER_LINE_MAX)
+/** Phone clients send an empty text or 0 while their stepper is untouched. */
+const quantityOrOne = z
+  .union([z.literal('').transform(() => 1), wireInt(-QUANTITY_PER_LINE_MAX, QUANTITY_PER_LINE_MAX)])
+  .transform((pieces) => Math.max(1, pieces))
 /** Activities that this shop does not have. */
 const noActivity = wireInt(0, 0).default(0)
 
@@ -33,7 +37,7 @@ export const addToCart = endpoint({
   summary: 'Put a SKU into the cart, or (new=1, or of a flash sale) make a "buy now" line that lives for an hour',
   body: z.object({
     productId: wireId,
-    cartNum: quantity.default(1),
+    cartNum: quantityOrOne.default(1),
     uniqueId: skuCode.default(''),
     new: wireFlag.default(false),
     is_new: wireFlag.default(false),

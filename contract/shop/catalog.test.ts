@@ -95,9 +95,17 @@ test('the wire spells money as yuan with two decimals, and "0.00" where there is
 })
 
 test('option values join to the names of the SKUs', () => {
-  const { productAttr, productValue } = encodeOptions(product, { locale: 'zh-CN', client: 'phone' })
+  const { productAttr, productValue } = encodeOptions(product, { ...pc, say })
   expect(productAttr.map(({ attr_values }) => attr_values)).toEqual([['2023', '无年份'], ['750ml'], ['单瓶', '6瓶装']])
   expect(Object.keys(productValue)).toEqual(['2023,750ml,单瓶', '无年份,750ml,6瓶装'])
+})
+
+test('phone clients get every combination of the options, those that nobody sells without stock', () => {
+  const productValue = Object(encodeOptions(product, { locale: 'zh-CN', client: 'phone', say }).productValue)
+  expect(Object.keys(productValue).toSorted()).toEqual(
+    ['2023', '无年份'].flatMap((vintage) => ['6瓶装', '单瓶'].map((pack) => `${vintage},750ml,${pack}`)).toSorted(),
+  )
+  expect(productValue['2023,750ml,6瓶装']).toMatchObject({ stock: 0, product_stock: 0, unique: '', suk: '2023,750ml,6瓶装' })
 })
 
 test('a category survives the way over the wire', () => {

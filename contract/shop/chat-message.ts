@@ -4,8 +4,9 @@ import { toDateTime, toUnixSeconds } from '#contract/times.ts'
 import { AUTHORS, type Message, type MessageKind, type ProductBrief } from '#domain/conversation.ts'
 import { type Localized, text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
+import { emojiName } from '#domain/vocabulary/emoji.ts'
 import { decodeOrderCard, encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from './order-shapes.ts'
-import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
+import { decodeListPrice, decodePrice, encodeListPrice, encodePrice } from './product-card.ts'
 
 /* A chat message over HTTP and the socket (docs/wire.md, "Chat socket"). `shopper_uid`, `position`, `author`, `client_id` and
    `sent_at` are ours. */
@@ -62,7 +63,8 @@ export const encodeMessage = (message: MessageRow, reader: OrderReader): WireMes
   id: message.id,
   uid: message.senderId,
   to_uid: message.author === 'shopper' ? (message.agentId ?? 0) : message.shopperId,
-  msn: message.content,
+  // CRMEB's clients draw a smiley only from its name in brackets.
+  msn: message.kind === 'emoji' ? `[${message.content}]` : message.content,
   msn_type: encodeKind(message.kind),
   type: Number(message.isRead),
   is_tourist: 0,
@@ -88,7 +90,7 @@ export const decodeMessage = (wire: WireMessage): Message => ({
   senderId: wire.uid,
   sender: { nickname: wire.nickname, avatar: wire.avatar },
   kind: decodeKind(wire.msn_type) ?? 'text',
-  content: wire.msn,
+  content: wire.msn_type === TYPES.emoji ? emojiName(wire.msn) : wire.msn,
   clientId: wire.client_id || null,
   sentAt: wire.sent_at,
   isRead: wire.type === 1,
@@ -102,7 +104,7 @@ const encodeProduct = (product: ProductBrief, reader: Reader): WireProduct => ({
   slider_image: [product.image],
   price: toYuan(product.price),
   vip_price: encodePrice(null),
-  ot_price: encodePrice(product.listPrice),
+  ot_price: encodeListPrice(product, reader),
   stock: product.stock,
   sales: product.sales,
   ...encodeLocalized('store_name', product.name, reader),

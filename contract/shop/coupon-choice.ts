@@ -17,7 +17,7 @@ const problem = z.object({
 export const couponChoice = z.object({
   id: z.number(),
   cid: z.number(),
-  ...localizedShape('title'),
+  ...localizedShape('title', 'coupon_title'),
   type: z.number(),
   coupon_price: z.number(),
   use_min_price: z.number(),
@@ -41,6 +41,7 @@ export function encodeCouponChoice(coupon: CouponChoice, reader: Reader): WireCo
     id: coupon.claimId,
     cid: coupon.couponId,
     ...encodeLocalized('title', coupon.title, reader),
+    ...encodeLocalized('coupon_title', coupon.title, reader),
     type: encodeScope(coupon.scope),
     coupon_price: coupon.amount / 100,
     use_min_price: coupon.minSpend / 100,

@@ -4,7 +4,7 @@ import { LIMIT_MAX, pageQuery, wireId } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { FavouriteCard } from '#domain/favourite.ts'
 import { toYuan } from '#domain/money.ts'
-import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
+import { decodeListPrice, decodePrice, encodeListPrice } from './product-card.ts'
 
 /* docs/wire.md, "Favourites". `stock` and `sole_sku` are ours. */
 
@@ -31,7 +31,7 @@ export const encodeFavourite = (card: FavouriteCard, reader: Reader): WireFavour
   pid: card.id,
   ...encodeLocalized('store_name', card.name, reader),
   price: toYuan(card.price),
-  ot_price: encodePrice(card.listPrice),
+  ot_price: encodeListPrice(card, reader),
   sales: card.sales,
   image: card.image,
   is_del: 0,

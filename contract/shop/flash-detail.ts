@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireId } from '#contract/inputs.ts'
-import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { decodeLocalized, encodeLocalized, localizedShape } from '#contract/localized.ts'
 import { toDay, toUnixSeconds } from '#contract/times.ts'
 import type { FlashDetail } from '#domain/flash-sale.ts'
 import { text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
 import { FLASH_OPTION, FLASH_OPTION_VALUE } from '#domain/vocabulary/flash-words.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
+import type { Wine } from '#domain/wine-facts.ts'
 import { decodeState, encodeStock, STATUS_OF_STATE } from './flash-sale.ts'
+import type { OrderReader } from './order-shapes.ts'
 import { decodeParagraphs, encodeParagraphs } from './paragraphs.ts'
-import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
+import { encodeDescription } from './phone-description.ts'
+import { decodeListPrice, decodePrice, encodeListPrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
 /* One flash sale (docs/wire.md, "Flash sale"). `server_time`, the ISO instants and the bottle's fields are ours. */
@@ -87,10 +90,10 @@ const wireDetail = z.object({
 })
 type WireDetail = z.infer<typeof wireDetail>
 
-export function encodeFlashDetail(detail: FlashDetail, accountId: number, reader: Reader): WireDetail {
+/** `wine`: its facts, for phone clients. */
+export function encodeFlashDetail(detail: FlashDetail, accountId: number, reader: OrderReader, wine?: Wine): WireDetail {
   const { quota, quota_show, sales, percent } = encodeStock(detail)
   const name = text(FLASH_OPTION_VALUE, reader.locale)
-  const description = reader.client === 'phone' ? text(detail.description, reader.locale) : detail.description.zh
   return {
     storeInfo: {
       id: detail.id,
@@ -98,7 +101,7 @@ export function encodeFlashDetail(detail: FlashDetail, accountId: number, reader
       ...encodeLocalized('title', detail.title, reader),
       ...encodeLocalized('store_name', detail.title, reader),
       ...encodeLocalized('info', detail.blurb, reader),
-      description: encodeParagraphs(description),
+      description: encodeDescription(detail.description, wine, reader),
       description_en: encodeParagraphs(detail.description.en),
       ...encodeLocalized('unit_name', UNIT_NAME, reader),
       image: detail.image,
@@ -106,7 +109,7 @@ export function encodeFlashDetail(detail: FlashDetail, accountId: number, reader
       small_image: detail.image,
       images: detail.images,
       price: toYuan(detail.price),
-      ot_price: encodePrice(detail.listPrice),
+      ot_price: encodeListPrice(detail, reader),
       quota,
       quota_show,
       percent,
@@ -157,7 +160,7 @@ export function encodeFlashDetail(detail: FlashDetail, accountId: number, reader
         product_stock: quota,
         sales,
         price: toYuan(detail.price),
-        ot_price: encodePrice(detail.listPrice),
+        ot_price: encodeListPrice(detail, reader),
         image: detail.image,
         type: 1,
       },

@@ -4,8 +4,9 @@ import { fen } from '#domain/money.ts'
 import { decodeFlashDetail, encodeFlashDetail, findFlashItem } from './flash-detail.ts'
 import { decodeFlashItem, decodeSlots, encodeFlashItem, encodeSlots, listFlashItems, listSlots } from './flash-sale.ts'
 
-const pc = { locale: 'zh-CN', client: 'pc' } as const
-const phone = { locale: 'en-US', client: 'phone' } as const
+const say = (key: string) => key
+const pc = { locale: 'zh-CN', client: 'pc', say } as const
+const phone = { locale: 'en-US', client: 'phone', say } as const
 const overTheWire = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 const item: FlashItem = {

@@ -19,6 +19,8 @@ import {
   titleFields,
   wireInvoice,
 } from './invoice-shapes.ts'
+import { wireOrder } from './order-detail.ts'
+import { wireOrderCard } from './order-shapes.ts'
 import { wireOrderName } from './orders.ts'
 import { decodePrice } from './product-card.ts'
 
@@ -160,6 +162,16 @@ export const deleteTitle = endpoint({
   encode: encodeId,
 })
 
+/** Phone clients delete by GET. */
+export const deleteTitleByGet = endpoint({
+  method: 'GET',
+  path: '/v2/invoice/del/:id',
+  access: 'shopper',
+  summary: 'Delete one of the own invoice titles, as phone clients do',
+  params: byId,
+  data: z.undefined(),
+})
+
 const ofOrder = z.object({ order_id: wireOrderName })
 type OfOrder = { orderNumber: string }
 
@@ -189,7 +201,9 @@ export const listInvoicesForPhones = endpoint({
   access: 'shopper',
   summary: 'Own invoices, newest first',
   query: pageQuery,
-  data: z.array(wireInvoice),
+  data: z.array(
+    wireInvoice.extend({ id: z.number(), unique_num: z.string(), red_invoice_num: z.string(), order: wireOrderCard }),
+  ),
 })
 export const INVOICES_PER_PAGE = 20
 export const listInvoices = endpoint({
@@ -206,9 +220,9 @@ export const findInvoicing = endpoint({
   method: 'GET',
   path: '/v2/order/invoice_detail/:order_id',
   access: 'shopper',
-  summary: 'The invoice of an order, or whether there can be one',
+  summary: 'The invoice of an order, or whether there can be one; for phone clients with the whole order',
   params: ofOrder,
-  data: wireInvoicing,
+  data: z.union([wireOrder.extend(wireInvoicing.shape), wireInvoicing]),
   encode: ({ orderNumber }: OfOrder) => ({ params: { order_id: orderNumber } }),
   decode: decodeInvoicing,
 })

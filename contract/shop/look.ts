@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireInt, wireText } from '#contract/inputs.ts'
+import { homeParts, tabBar } from './phone-home.ts'
 
 /*
  * Answers for features of CRMEB's phone client that this shop does not have (docs/wire.md, "Site"). The client breaks
@@ -18,11 +19,11 @@ export const categoryStyle = endpoint({ ...read('/v2/diy/color_change/category',
 export const homeVersion = endpoint({ ...read('/v2/diy/get_version/0', 'Version of its home page'), data: lookVersion })
 export const categoryVersion = endpoint({ ...read('/category_version', 'Version of its category page'), data: lookVersion })
 
-/** `is_diy` must be 1: with 0 the client expects another shape and breaks. An empty `value` is an empty home page. */
+/** `is_diy` must be 1: with 0 the client expects another shape and breaks. */
 const home = z.object({
   name: z.string(),
   title: z.string(),
-  value: z.record(z.string(), z.object({})),
+  value: homeParts,
   is_show: z.literal(1),
   is_bg_color: z.literal(0),
   color_picker: z.string(),
@@ -39,24 +40,22 @@ export const homePage = endpoint({
   data: home,
 })
 
-/** The client shows its built-in tabs when the list is empty. */
-export const tabs = endpoint({ ...read('/navigation', 'Its tab bar'), data: empty })
+export const tabs = endpoint({ ...read('/navigation', 'Its tab bar'), data: tabBar })
 export const tabsOfTemplate = endpoint({
   ...read('/navigation/:template', 'Its tab bar on one kind of page'),
   params: z.object({ template: wireText(40) }),
-  data: empty,
+  data: tabBar,
 })
 const menuItem = z.object({ id: z.number(), name: z.string(), pic: z.string(), url: z.string() })
-export const userMenu = endpoint({
-  ...read('/menu/user', 'Menu of its user area'),
-  data: z.object({
-    routine_my_menus: z.array(menuItem),
-    routine_my_banner: empty,
-    routine_spread_banner: empty,
-    routine_contact_type: z.literal(0),
-    diy_data: z.object({ value: z.string(), order_status: z.number(), my_banner_status: z.number() }),
-  }),
+const userMenuData = z.object({
+  routine_my_menus: z.array(menuItem),
+  routine_my_banner: empty,
+  routine_spread_banner: empty,
+  routine_contact_type: z.literal(0),
+  diy_data: z.object({ value: z.string(), order_status: z.number(), my_banner_status: z.number() }),
 })
+export type WireUserMenu = z.infer<typeof userMenuData>
+export const userMenu = endpoint({ ...read('/menu/user', 'Menu of its user area'), data: userMenuData })
 
 export const openingAdvert = endpoint({
   ...read('/get_open_adv', 'Advertisement on opening: none'),

@@ -1,12 +1,14 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const UNESCAPES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
+export const escapeHtml = (plain: string): string => plain.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)
+
 /** Plain text with empty lines between paragraphs, as HTML for phone clients. */
 export const encodeParagraphs = (plain: string): string =>
   plain
     .split('\n\n')
     .filter(Boolean)
-    .map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
     .join('')
 
 export const decodeParagraphs = (html: string): string =>

@@ -9,6 +9,9 @@ import { decodeParts, encodeParts, setParts } from './set-parts.ts'
 
 /** "0.00" means no such price (struck-through price, member price). */
 export const encodePrice = (price: Fen | null): string => toYuan(price ?? ZERO)
+/** Phone clients strike through whatever stands there, so without such a price they get the price itself. */
+export const encodeListPrice = (value: { price: Fen; listPrice: Fen | null }, { client }: Pick<Reader, 'client'>): string =>
+  encodePrice(client === 'phone' ? (value.listPrice ?? value.price) : value.listPrice)
 export const decodePrice = (wire: string): Fen => fromYuan(wire) ?? ZERO
 export const decodeListPrice = (wire: string): Fen | null => decodePrice(wire) || null
 
@@ -104,7 +107,7 @@ export const encodeProductCard = (card: ProductCard, reader: Reader): WireProduc
   recommend_image: card.image,
   sales: card.sales,
   price: toYuan(card.price),
-  ot_price: encodePrice(card.listPrice),
+  ot_price: encodeListPrice(card, reader),
   vip_price: encodePrice(null),
   stock: card.stock,
   spec_type: card.soleSku === null ? 1 : 0,

@@ -18,7 +18,7 @@ import {
   productCard,
 } from './product-card.ts'
 import { encodeReview, wireReview } from './reviews.ts'
-import { decodeSku, encodeSku, optionGroups, sku } from './sku-options.ts'
+import { decodeSku, encodeSku, everySuk, optionGroups, sku, type WireSku } from './sku-options.ts'
 import { encodeStoreInfo, storeInfo } from './store-info.ts'
 
 const attribute = z.object({
@@ -62,14 +62,27 @@ export type WireProduct = z.infer<typeof productDetail>
 
 const productOptions = productDetail.pick({ storeInfo: true, productAttr: true, productValue: true })
 
-export function encodeOptions(product: Product, reader: Reader): Pick<WireProduct, 'storeInfo' | 'productAttr' | 'productValue'> {
+export function encodeOptions(
+  product: Product,
+  reader: OrderReader,
+): Pick<WireProduct, 'storeInfo' | 'productAttr' | 'productValue'> {
   const skus = product.skus.map((value) => encodeSku(value, product.id, reader))
   const hasChoice = skus.length > 1
   return {
     storeInfo: encodeStoreInfo(product, reader),
     productAttr: hasChoice ? encodeAttributes(product, reader) : [],
-    productValue: hasChoice ? Object.fromEntries(skus.map((value) => [value.suk, value])) : [],
+    productValue: hasChoice ? encodeChoices(product, skus, reader) : [],
   }
+}
+
+/** Phone clients look up whatever combination of options somebody has touched, and fail where there is none. */
+function encodeChoices(product: Product, skus: readonly WireSku[], { client, locale }: Reader): Record<string, WireSku> {
+  const choices = Object.fromEntries(skus.map((value) => [value.suk, value]))
+  const [first] = skus
+  if (client === 'pc' || !first) return choices
+  const missing = everySuk(product.skus, locale).filter((suk) => !(suk in choices))
+  const none = { ...first, unique: '', stock: 0, product_stock: 0 }
+  return { ...choices, ...Object.fromEntries(missing.map((suk) => [suk, { ...none, suk }])) }
 }
 
 export type AboutProduct = ProductReviews & { coupons: readonly CouponOffer[] }

@@ -69,7 +69,13 @@ export const requestCode = endpoint({
   path: '/register/verify',
   access: 'public',
   summary: 'Send a code to a phone; the answer is the same whether or not the phone is known',
-  body: z.object({ phone, key: wireText(64).default(''), type: z.enum(CODE_PURPOSES).default('login') }),
+  body: z.object({
+    phone,
+    key: wireText(64).default(''),
+    type: z.enum(CODE_PURPOSES).default('login'),
+    /** Of phone clients: a right answer to a captcha (captcha.ts). */
+    captchaVerification: wireText(2_000).default(''),
+  }),
   data: z.object({ resend_after: z.number() }),
   encode: ({ purpose, ...asked }: { phone: string; purpose: CodePurpose; key: string }) => ({
     body: { ...asked, type: purpose },

@@ -55,10 +55,12 @@ export const version = endpoint({
   data: z.object({ version: z.string(), version_code: z.number() }),
 })
 
-const AGREEMENT_TYPES = Object.keys(AGREEMENT_PAGES).map(Number)
+/** What closing an account does: no page of the shop, but its own words. */
+export const CLOSING_ACCOUNT = 5
+const AGREEMENT_TYPES = [...Object.keys(AGREEMENT_PAGES).map(Number), CLOSING_ACCOUNT]
 
 export const agreement = endpoint({
-  ...read('/get_agreement/:type', 'Privacy notice (3) or user agreement (4)'),
+  ...read('/get_agreement/:type', 'Privacy notice (3), user agreement (4), or what closing an account does (5)'),
   params: z.object({ type: wireInt(1, 100).refine((type) => AGREEMENT_TYPES.includes(type)) }),
   data: z.object({ id: z.number(), type: z.number(), title: z.string(), content: z.string() }),
 })

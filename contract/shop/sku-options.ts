@@ -4,7 +4,7 @@ import { type Locale, type Localized, text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Sku } from '#domain/product.ts'
 import { PACK, packName, SIZE, VINTAGE, WITHOUT_VINTAGE } from '#domain/vocabulary/shop-words.ts'
-import { decodeListPrice, decodePrice, encodePrice } from './product-card.ts'
+import { decodeListPrice, decodePrice, encodeListPrice, encodePrice } from './product-card.ts'
 
 type SkuChoice = Pick<Sku, 'vintage' | 'sizeMl' | 'pack'>
 
@@ -24,6 +24,12 @@ export const optionGroups = (skus: readonly SkuChoice[], locale: Locale): { name
     name: text(name, locale),
     values: [...new Set(skus.map((sku) => text(value(sku), locale)))],
   }))
+
+/** Every combination of the options, also those that nobody sells. */
+export const everySuk = (skus: readonly SkuChoice[], locale: Locale): string[] =>
+  optionGroups(skus, locale)
+    .map(({ values }) => values)
+    .reduce((joined, values) => joined.flatMap((before) => values.map((value) => `${before},${value}`)))
 
 /** An entry of `productValue` (docs/wire.md, "Product"); `unique` is the id used in carts. Vintage, size, pack and the day of the next delivery are ours. */
 export const sku = z.object({
@@ -48,7 +54,7 @@ export const sku = z.object({
   pack: z.number(),
   expected_on: z.string().optional(),
 })
-type WireSku = z.infer<typeof sku>
+export type WireSku = z.infer<typeof sku>
 
 export const encodeSku = (value: Sku, productId: number, reader: Reader): WireSku => ({
   product_id: productId,
@@ -58,7 +64,7 @@ export const encodeSku = (value: Sku, productId: number, reader: Reader): WireSk
   product_stock: value.stock,
   sales: 0,
   price: toYuan(value.price),
-  ot_price: encodePrice(value.listPrice),
+  ot_price: encodeListPrice(value, reader),
   vip_price: encodePrice(null),
   image: value.image,
   bar_code: '',

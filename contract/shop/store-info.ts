@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
-import { text } from '#domain/locale.ts'
+import { encodeLocalized, localizedShape } from '#contract/localized.ts'
 import type { Product } from '#domain/product.ts'
+import type { OrderReader } from './order-shapes.ts'
 import { encodeParagraphs } from './paragraphs.ts'
+import { encodeDescription } from './phone-description.ts'
 import { encodePrice, encodeProductCard, encodeTerm, encodeTermOrNull, productCard, termRef } from './product-card.ts'
 
 const range = z.tuple([z.number(), z.number()]).nullable()
@@ -59,7 +60,7 @@ export const storeInfo = productCard.extend({
   ...localizedShape('description'),
 })
 
-export function encodeStoreInfo(product: Product, reader: Reader): z.infer<typeof storeInfo> {
+export function encodeStoreInfo(product: Product, reader: OrderReader): z.infer<typeof storeInfo> {
   const card = encodeProductCard(product, reader)
   const story = product.estateStory
   return {
@@ -106,7 +107,7 @@ export function encodeStoreInfo(product: Product, reader: Reader): z.infer<typeo
     freight: 3,
     command_word: '',
     give_integral: 0,
-    description: encodeParagraphs(reader.client === 'phone' ? text(product.description, reader.locale) : product.description.zh),
+    description: encodeDescription(product.description, product, reader),
     description_en: encodeParagraphs(product.description.en),
   }
 }

@@ -88,11 +88,13 @@ export type AccountFigures = {
   coupons: number
   payMethods: Cashier['methods']
   unreadMessages: number
+  /** Phone clients show them beside the messages. */
+  unreadNotices: number
 }
 
 export const encodeAccount = (
   { id, nickname, avatar, phone, email, scopes, balance, favouriteCount }: Account,
-  { tally, recharged, spent, coupons, payMethods, unreadMessages }: AccountFigures,
+  { tally, recharged, spent, coupons, payMethods, unreadMessages, unreadNotices }: AccountFigures,
   client: ClientKind,
 ): WireUser => ({
   ...NOT_IN_THIS_SHOP,
@@ -107,7 +109,7 @@ export const encodeAccount = (
   orderStatusSum: toYuan(spent),
   orderStatusNum: { ...encodeCounts(tally, client), ...encodePaySwitches(payMethods) },
   couponCount: coupons,
-  service_num: unreadMessages,
+  service_num: unreadMessages + (client === 'phone' ? unreadNotices : 0),
   collectCount: favouriteCount,
   like: favouriteCount,
   is_default_avatar: Number(avatar === ''),

@@ -108,5 +108,8 @@ export const emojiOnWire = (typed: string): string =>
     return known ? `[${known.name}]` : whole
   })
 
+/** `[em-smile]` or `em-smile`: clients send a smiley that stands alone either way. */
+export const emojiName = (content: string): string => /^\[(.+)\]$/.exec(content.trim())?.[1] ?? content.trim()
+
 /** The emoji of a text that contains nothing else; undefined for other texts. */
 export const loneEmoji = (content: string): Emoji | undefined => findEmoji(/^\s*\[(em-[a-z_]+)\]\s*$/.exec(content)?.[1] ?? '')

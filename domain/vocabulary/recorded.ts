@@ -51,6 +51,10 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
     },
   },
   {
+    tables: ['wine_visit'],
+    words: { zh: '在手机端浏览过的商品', en: 'wines you have looked at in the phone app' },
+  },
+  {
     tables: ['chat_page_seen'],
     words: {
       zh: '浏览：与客服对话前后打开过的商品与页面，供客服查看',

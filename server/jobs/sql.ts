@@ -43,6 +43,7 @@ export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from session where expires_at < now() - interval '1 day'`
   await db`delete from sign_in_code where expires_at < now() - interval '2 days'`
   await db`delete from code_key where expires_at < now()`
+  await db`delete from captcha where expires_at < now()`
   await db`delete from wine_preview where expires_at < now()`
   await db`delete from article_preview where expires_at < now()`
   await db`delete from wechat_state where expires_at < now()`

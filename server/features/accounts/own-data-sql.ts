@@ -24,6 +24,7 @@ export async function readOwnData(
     backInStock,
     priceWishes,
     searches,
+    visits,
     cart,
     orders,
     balance,
@@ -51,6 +52,8 @@ export async function readOwnData(
     db`select product_id, sku.code as sku, price_wish.price, asked_at, told_at
          from price_wish join sku on sku.id = sku_id where account_id = ${accountId} order by asked_at`,
     db`select keyword, searched_at from search_history where account_id = ${accountId} order by searched_at`,
+    db`select product_id, name_zh, name_en, visited_at
+         from wine_visit join product on product.id = product_id where account_id = ${accountId} order by visited_at`,
     db`select product_id, sku.code as sku, quantity, created_at
          from cart_line join sku on sku.id = sku_id where account_id = ${accountId} order by cart_line.id`,
     db`select number, status, recipient_name, recipient_phone, recipient_address, remark, goods_total, shipping_fee, discount, reduction, due,
@@ -104,6 +107,7 @@ export async function readOwnData(
     backInStock,
     priceWishes,
     searches,
+    visits,
     cart,
     orders,
     balance,
@@ -231,6 +235,7 @@ async function eraseRows(tx: Db, accountId: number, contacts: readonly string[])
     'notice',
     'notice_wish',
     'search_history',
+    'wine_visit',
     'cart_line',
     'buy_now',
     'cart_merge',

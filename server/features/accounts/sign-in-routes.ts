@@ -5,6 +5,7 @@ import * as contract from '#contract/shop/sign-in.ts'
 import { CODE_MINUTES, CODE_RESEND_SECONDS, type LoginStrategy } from '#domain/account.ts'
 import type { Contact } from '#domain/contact.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
+import { spendAnswer } from '#server/features/captcha/check-answer.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import { isStaff, type OnRecord } from '#server/http/act-log.ts'
 import type { Place } from '#server/http/callers.ts'
@@ -73,7 +74,8 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   serve(contract.codeKey, async () => ({ key: await issueCodeKey(db), expire_time: String(CODE_MINUTES) }), SIGN_INS_PER_MINUTE)
   serve(
     contract.requestCode,
-    async ({ body: { phone, type, key }, place, locale }) => {
+    async ({ body: { phone, type, key, captchaVerification }, place, locale, client }) => {
+      if (client === 'phone') await spendAnswer(db, captchaVerification)
       await requestCode(deps, { to: requirePhone(phone), purpose: type, key, place, locale })
       return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
     },

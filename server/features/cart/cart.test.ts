@@ -114,15 +114,19 @@ describe('adding', () => {
 })
 
 describe('T33: quantities that are none', () => {
-  const WRONG = [0, -1, 1.5, 1e9, '1e3', Number.NaN, 2 ** 31, 2 ** 53, [1], {}, null, '', 'two', '０', 100]
+  const BELOW_ONE = [0, -1, '', '0']
+  const WRONG: unknown[] = [1.5, 1e9, '1e3', Number.NaN, 2 ** 31, 2 ** 53, [1], {}, null, 'two', '０', 100, -100]
 
   test('are refused by name wherever a quantity is sent', async () => {
     const me = await shopper(shop, { locale: 'en-US' })
     const cartId = Number(await me.api.call(addToCart, { productId: wine.id, skuCode: '', quantity: 2 }))
-    for (const wrong of WRONG) {
+    const adding = async (wrong: unknown) => [
+      await me.post('/cart/add', line({ cartNum: wrong })),
+      await me.post('/cart/add', line({ cartNum: wrong, new: 1 })),
+    ]
+    for (const wrong of [...WRONG, ...BELOW_ONE]) {
       const answers = [
-        await me.post('/cart/add', line({ cartNum: wrong })),
-        await me.post('/cart/add', line({ cartNum: wrong, new: 1 })),
+        ...(WRONG.includes(wrong) ? await adding(wrong) : []),
         await me.post('/cart/num', { id: cartId, number: wrong }),
         await me.post('/v2/set_cart_num', { product_id: wine.id, unique: '', num: wrong, type: -1 }),
         await me.post('/v2/reset_cart', { id: cartId, product_id: wine.id, unique: '', num: wrong }),
@@ -136,6 +140,16 @@ describe('T33: quantities that are none', () => {
     expect((await me.post('/cart/num', { id: cartId })).code).toBe('100100')
     expect(await quantities(me)).toEqual([2])
   })
+
+  test.each(BELOW_ONE)(
+    'adding %j adds one, since phone clients send it while nobody has touched their stepper',
+    async (cartNum) => {
+      const me = await shopper(shop, { formType: 'h5' })
+      expect((await me.post('/cart/add', line({ cartNum }))).status).toBe(200)
+      expect(await quantities(me)).toEqual([1])
+      expect((await me.post('/cart/add', line({ cartNum, new: 1 }))).status).toBe(200)
+    },
+  )
 
   test('text that is a whole number is taken, as phone clients send it', async () => {
     const me = await shopper(shop)

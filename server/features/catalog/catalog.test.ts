@@ -121,8 +121,11 @@ describe('product detail', () => {
       '2023,750ml,Single bottle',
       '2022,750ml,Single bottle',
       '2023,750ml,Case of 6',
+      // Nobody sells it: without stock.
+      '2022,750ml,Case of 6',
     ])
-    expect(data.storeInfo.description).toBe('<p>First.</p><p>Second &lt;b&gt;.</p>')
+    // Facts and the warning of the law follow.
+    expect(data.storeInfo.description).toMatch(/^<p>First\.<\/p><p>Second &lt;b&gt;\.<\/p><p>Estate: /)
   })
 
   test('a wine with a single SKU has no options', async () => {

@@ -1,4 +1,6 @@
 import type { Product, ProductCard } from '#domain/product.ts'
+import type { Wine } from '#domain/wine-facts.ts'
+import type { Db } from '#server/db/database.ts'
 import { narrow, pageOf } from './facet-index/narrow.ts'
 import { cardOf, firstTerm, termsOf } from './read-cards.ts'
 import type { ListSources } from './read-list.ts'
@@ -13,7 +15,12 @@ export async function readProduct(
   id: number,
   { isPreview = false } = {},
 ): Promise<Product | undefined> {
-  const { db } = sources
+  const wine = await readWine(sources.db, id, { isPreview })
+  return wine && { ...wine, ...(await readNeighbours(sources, wine)) }
+}
+
+/** Without the wines beside it. */
+export async function readWine(db: Db, id: number, { isPreview = false } = {}): Promise<Wine | undefined> {
   const [[row], facts, skus] = await Promise.all([
     listCardRows(db, [id], { withHidden: isPreview }),
     findFacts(db, id, isPreview),
@@ -26,7 +33,6 @@ export async function readProduct(
   return {
     ...card,
     ...plain,
-    ...(await readNeighbours(sources, card)),
     images: [...new Set([...row.images, ...morePictures])],
     skus,
     country: firstTerm(row.terms, 'country'),

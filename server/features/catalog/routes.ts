@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { Reader } from '#contract/localized.ts'
 import { RawJson, rawList, rawObject } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as categories from '#contract/shop/categories.ts'
 import { writeFacet } from '#contract/shop/facets.ts'
+import type { OrderReader } from '#contract/shop/order-shapes.ts'
 import { writeListedCard, writeProductCard } from '#contract/shop/product-card.ts'
 import * as detail from '#contract/shop/product-detail.ts'
 import * as lists from '#contract/shop/product-list.ts'
@@ -21,11 +23,12 @@ import { openCards } from './card-cache.ts'
 import { findPreviewed } from './editor/preview-wine.ts'
 import { openFacetIndex } from './facet-index/open-facet-index.ts'
 import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
+import { openHomeParts, type ReadHomeParts } from './home-parts.ts'
 import { homeRoutes } from './home-routes.ts'
 import { facetQuestion, productFilter } from './product-filter.ts'
 import { readCategories } from './read-categories.ts'
 import { readCategoryPage } from './read-category-page.ts'
-import { readCardPage, readListPage, type Showing } from './read-list.ts'
+import { type ListSources, readCardPage, readListPage, type Showing } from './read-list.ts'
 import { readProduct } from './read-product.ts'
 
 const CACHED = { cache: true } as const
@@ -36,30 +39,24 @@ export type OthersPart = {
   readCoupons: (productId: number) => Promise<{ offers: readonly CouponOffer[]; staysMs: number }>
   readFlashBadges: ReadFlashBadges
   readInCart: (accountId: number) => Promise<ReadonlyMap<number, number>>
+  /** Called for each answer about a wine. */
+  noteVisit: (request: FastifyRequest) => void
 }
 
 const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.asksForCart(query) }
 
+/** Returns what the home page of phone clients is made of. */
 export function catalogRoutes(
   serve: Serve,
   deps: Deps,
-  { readReviews, readCoupons, readFlashBadges, readInCart }: OthersPart,
-): void {
+  { readReviews, readCoupons, readFlashBadges, readInCart, noteVisit }: OthersPart,
+): ReadHomeParts {
   const { db, config, now } = deps
   const facetIndex = openFacetIndex(deps)
   const sources = { db, now, facetIndex, cards: openCards(deps), readFlashBadges }
   homeRoutes(serve, sources)
 
-  serve(
-    categories.listCategories,
-    async ({ query, tag, ...reader }) => {
-      tag('categories')
-      const tree = await readCategories(db, facetIndex)
-      if (query.pid === undefined) return tree.map((category) => categories.encodeCategory(category, reader))
-      return categories.encodeFlatCategories(tree, query.pid, reader).slice(0, query.limit)
-    },
-    CACHED,
-  )
+  categoryRoutes(serve, sources)
 
   const readList = (query: lists.WireProductQuery, newsMeans: 'filter' | 'sort', showing: Showing) =>
     readCardPage(sources, showing, productFilter(query, newsMeans), query.keyword)
@@ -97,16 +94,6 @@ export function catalogRoutes(
     },
     CACHED,
   )
-  serve(
-    categories.findCategoryPage,
-    async ({ params, ...reader }) => {
-      reader.tag('categories', 'products', 'estates')
-      const page = (await readCategoryPage(db, await facetIndex(), params.id)) ?? refuse('not-found')
-      return categories.encodeCategoryPage(page, reader)
-    },
-    CACHED,
-  )
-
   type Preview = { isPreview?: boolean }
   const requireProduct = async (id: number, { tag, cacheFor, isPreview = false }: Showing & Preview): Promise<Product> => {
     const found = (await readProduct(sources, id, { isPreview })) ?? refuse('product-not-found')
@@ -135,17 +122,18 @@ export function catalogRoutes(
     cacheFor(coupons.staysMs)
     if (reviews.best && client === 'phone') cacheFor(AGO_KEPT_MS)
     const about = { ...reviews, coupons: coupons.offers }
-    return detail.encodeProduct(product, about, { locale, client, say: (key, values) => say(locale, key, values) }, now())
+    return detail.encodeProduct(product, about, readerOf({ locale, client }), now())
   }
-  serve(detail.findProduct, readDetail, CACHED)
+  serve(detail.findProduct, readDetail, { ...CACHED, onServed: noteVisit })
   serve(detail.previewProduct, async ({ params, ...call }) => {
     const id = (await findPreviewed(db, params.token)) ?? refuse('product-not-found')
     return readDetail({ ...call, params: { id }, isPreview: true })
   })
-  serve(detail.findProductOfKind, readDetail, CACHED)
+  serve(detail.findProductOfKind, readDetail, { ...CACHED, onServed: noteVisit })
   serve(
     detail.findProductOptions,
-    async ({ params, ...reader }) => detail.encodeOptions(await requireProduct(params.id, reader), reader),
+    async ({ params, locale, client, ...showing }) =>
+      detail.encodeOptions(await requireProduct(params.id, showing), readerOf({ locale, client })),
     CACHED,
   )
 
@@ -159,6 +147,31 @@ export function catalogRoutes(
     },
     CACHED,
   )
+  return openHomeParts(sources)
 }
+
+function categoryRoutes(serve: Serve, { db, facetIndex }: ListSources): void {
+  serve(
+    categories.listCategories,
+    async ({ query, tag, ...reader }) => {
+      tag('categories')
+      const tree = await readCategories(db, facetIndex)
+      if (query.pid === undefined) return tree.map((category) => categories.encodeCategory(category, reader))
+      return categories.encodeFlatCategories(tree, query.pid, reader).slice(0, query.limit)
+    },
+    CACHED,
+  )
+  serve(
+    categories.findCategoryPage,
+    async ({ params, ...reader }) => {
+      reader.tag('categories', 'products', 'estates')
+      const page = (await readCategoryPage(db, await facetIndex(), params.id)) ?? refuse('not-found')
+      return categories.encodeCategoryPage(page, reader)
+    },
+    CACHED,
+  )
+}
+
+const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, values) => say(locale, key, values) })
 
 const writeAll = (cards: readonly ProductCard[], reader: Reader) => rawList(cards, (card) => writeProductCard(card, reader))

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Draft, isBlank, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
-import { findEmoji } from '#domain/vocabulary/emoji.ts'
+import { emojiName, findEmoji } from '#domain/vocabulary/emoji.ts'
 import type { Db } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import { readCards } from '#server/features/catalog/read-cards.ts'
@@ -20,7 +20,7 @@ export async function checkDraft(
     case 'text':
       return { kind, content: checkText(content), clientId }
     case 'emoji': {
-      const name = content.trim()
+      const name = emojiName(content)
       return findEmoji(name) ? { kind, content: name, clientId } : refuse('chat-kind')
     }
     case 'image': {

@@ -1,36 +1,41 @@
 import { done } from '#contract/done.ts'
 import * as look from '#contract/shop/look.ts'
 import { text } from '#domain/locale.ts'
+import type { ReadHomeParts } from '#server/features/catalog/home-parts.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { readPhoneHome, readTabBar, versionOfHome } from './phone-home.ts'
+import { readUserMenu } from './phone-user-menu.ts'
 import { findSetting } from './sql.ts'
 
 const CACHED = { cache: true } as const
 const GREEN = 2
 const LIST_OF_CATEGORIES = 1
 const SHOWN_SECONDS = 3
-/** Raise it when a page below changes: phone clients cache the pages. */
+/** Raise it when the style of the category page changes: phone clients cache it. */
 const VERSION = { version: '1', is_diy: 1 } as const
 
-/** Harmless answers for the phone client (contract/shop/look.ts). */
-export function lookRoutes(serve: Serve, { db }: Deps): void {
+/** What the phone client shows around our lists: its home page, its tab bar, its menus (contract/shop/look.ts). */
+export function lookRoutes(serve: Serve, deps: Deps, readHomeParts: ReadHomeParts): void {
+  const { db } = deps
   serve(look.colours, () => ({ status: GREEN, is_diy: 1 as const }), CACHED)
   serve(look.categoryStyle, () => ({ status: LIST_OF_CATEGORIES, is_diy: 1 as const }), CACHED)
-  serve(look.homeVersion, () => VERSION, CACHED)
+  serve(
+    look.homeVersion,
+    async (reader) => ({ version: versionOfHome(await readPhoneHome(deps, readHomeParts, reader)), is_diy: 1 as const }),
+    CACHED,
+  )
   serve(look.categoryVersion, () => VERSION, CACHED)
   serve(
     look.homePage,
-    async ({ locale, tag }) => {
-      tag('company')
-      const company = await findSetting(db, 'company')
-      const name = company ? text(company.siteName, locale) : ''
-      return { ...HOME, name, title: name }
+    async (reader) => {
+      const home = await readPhoneHome(deps, readHomeParts, reader)
+      return { ...HOME, ...home, title: home.name }
     },
     CACHED,
   )
-  serve(look.tabs, () => [], CACHED)
-  serve(look.tabsOfTemplate, () => [], CACHED)
-  serve(look.userMenu, () => USER_MENU, CACHED)
+  for (const endpoint of [look.tabs, look.tabsOfTemplate]) serve(endpoint, (reader) => readTabBar(deps, reader), CACHED)
+  serve(look.userMenu, async (reader) => ({ ...USER_MENU, routine_my_menus: await readUserMenu(deps, reader) }), CACHED)
 
   serve(look.openingAdvert, () => ({ status: 0 as const, time: SHOWN_SECONDS, value: [], video_link: '' }), CACHED)
   serve(
@@ -59,7 +64,6 @@ export function lookRoutes(serve: Serve, { db }: Deps): void {
 }
 
 const HOME = {
-  value: {},
   is_show: 1,
   is_bg_color: 0,
   color_picker: '',
@@ -71,7 +75,6 @@ const HOME = {
 } satisfies Partial<look.WireHome>
 
 const USER_MENU = {
-  routine_my_menus: [],
   routine_my_banner: [],
   routine_spread_banner: [],
   routine_contact_type: 0 as const,

@@ -9,8 +9,9 @@ import { estateRoutes } from './estate-routes.ts'
 import { FACT_TAGS, readFacts } from './facts.ts'
 import { festivalRoutes } from './festival-routes.ts'
 import { filmRoutes } from './film-routes.ts'
-import { lookRoutes } from './look-routes.ts'
 import { readShownMenu } from './menu/menu.ts'
+import { notHereRoutes } from './not-here-routes.ts'
+import { pictureTextRoutes } from './picture-text-routes.ts'
 import { siteRoutes } from './site-routes.ts'
 import { findNewsCategory, findRichPage, findSetting, listBanners } from './sql.ts'
 import { listWrittenPages, NO_COMPANY } from './write-content.ts'
@@ -22,7 +23,8 @@ export function contentRoutes(serve: Serve, deps: Deps): void {
   const { db, now } = deps
   siteRoutes(serve, deps)
   articleRoutes(serve, deps)
-  lookRoutes(serve, deps)
+  notHereRoutes(serve)
+  pictureTextRoutes(serve, deps)
   festivalRoutes(serve, deps)
   filmRoutes(serve, deps)
   estateRoutes(serve, deps)

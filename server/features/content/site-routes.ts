@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#contract/refusals.ts'
 import { AGREEMENT_PAGES } from '#contract/shop/content.ts'
+import { encodeParagraphs } from '#contract/shop/paragraphs.ts'
 import * as site from '#contract/shop/site.ts'
+import { LEFT_IDENTITY_YEARS } from '#domain/account.ts'
 import type { PageKey } from '#domain/content.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { siteOrigin } from '#server/http/origin.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { say } from '#server/http/words.ts'
 import { findRichPage, findSetting } from './sql.ts'
 
 const CACHED = { cache: true } as const
@@ -69,7 +72,7 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
       const company = await findSetting(db, 'company')
       return {
         copyrightContext: company ? text(company.copyright, locale) : '',
-        copyrightImage: '',
+        copyrightImage: company?.logoUrl ?? '',
         siteName: company ? text(company.siteName, locale) : '',
         siteLogo: company?.logoUrl ?? '',
       }
@@ -88,7 +91,9 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
     async ({ params: { type }, locale, tag }) => ({
       id: type,
       type,
-      ...(await readAgreement(AGREEMENT_PAGES[type] ?? refuse('not-found'), locale, tag)),
+      ...(type === site.CLOSING_ACCOUNT
+        ? closingAccount(locale)
+        : await readAgreement(AGREEMENT_PAGES[type] ?? refuse('not-found'), locale, tag)),
     }),
     CACHED,
   )
@@ -98,6 +103,13 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
     CACHED,
   )
 }
+
+const closingAccount = (locale: Locale) => ({
+  title: say(locale, 'accounts.closeAccount'),
+  content: ['myDataExplained', 'closeAccountWarning']
+    .map((key) => encodeParagraphs(say(locale, `accounts.${key}`, { years: LEFT_IDENTITY_YEARS })))
+    .join(''),
+})
 
 /** Phone clients load the owner's statistics as a script; there are none. */
 export const siteScriptRoute = (app: FastifyInstance): unknown =>
@@ -118,5 +130,5 @@ const FUNCTIONS = {
   wechat_auth_switch: 0,
   phone_auth_switch: 1,
   wechat_status: false,
-  site_func: [],
+  site_func: ['seckill'],
 } satisfies Partial<site.WireBasicConfig>

@@ -1,8 +1,11 @@
 import { refuse } from '#contract/refusals.ts'
 import { encodeFlashDetail, findFlashItem } from '#contract/shop/flash-detail.ts'
 import * as flash from '#contract/shop/flash-sale.ts'
+import type { MessageParams } from '#domain/messages.ts'
+import { readWine } from '#server/features/catalog/read-product.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { say } from '#server/http/words.ts'
 import { itemNow, itemsOfSlot, type ReadSales, SALES_CACHE_MS, slotsOn } from './sales-cache.ts'
 import { countBoughtBy, findTexts } from './sql.ts'
 
@@ -27,13 +30,15 @@ export function flashSaleRoutes(serve: Serve, { db, now }: Deps, readSales: Read
   serve(findFlashItem, async ({ params: { id }, account, cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
     const sale = (await readSales()).find((each) => each.id === id) ?? refuse('product-gone')
-    const [texts, bought] = await Promise.all([
+    const [texts, wine, bought] = await Promise.all([
       findTexts(db, sale.productId),
+      reader.client === 'phone' ? readWine(db, sale.productId) : undefined,
       account ? countBoughtBy(db, id, account.accountId) : 0,
     ])
     const at = now()
     const detail = { ...itemNow(sale, at), ...(texts ?? refuse('product-gone')), bought, serverTime: at.toISOString() }
-    return encodeFlashDetail(detail, account?.accountId ?? 0, reader)
+    const speaker = { ...reader, say: (key: string, values?: MessageParams) => say(reader.locale, key, values) }
+    return encodeFlashDetail(detail, account?.accountId ?? 0, speaker, wine)
   })
 
   serve(flash.countBought, async ({ params: { id }, account }) => ({ buy_num: await countBoughtBy(db, id, account.accountId) }))

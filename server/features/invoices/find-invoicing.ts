@@ -7,7 +7,7 @@ import {
   type UninvoicedOrder,
 } from '#domain/invoice.ts'
 import type { Db } from '#server/db/database.ts'
-import { findInvoiceOf, findOrderOf, listUninvoiced } from './sql.ts'
+import { findInvoiceOf, findOrderOf, listUninvoiced } from './invoice-sql.ts'
 
 const SHOWN_MAX = 20
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -6,7 +6,7 @@ import type { PrivateStore } from '#server/external/private-store.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import { type ActingStaff, actFor } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { cancel, findInvoiced, issue } from './sql.ts'
+import { cancel, findInvoiced, issue } from './invoice-sql.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import { type PrivateStore, privateStore } from '#server/external/private-store.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { Download } from '#server/http/download.ts'
-import type { StoredFile } from './sql.ts'
+import type { StoredFile } from './invoice-sql.ts'
 
 export const invoiceStore = ({ config }: Pick<Deps, 'config'>): PrivateStore => privateStore(resolve(config.dataDir, 'invoices'))
 

@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { canRequestInvoice, INVOICE_WITHIN_DAYS } from '#domain/invoice.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { cancel, findOrderOf, upsertRequest } from './sql.ts'
+import { cancel, findOrderOf, upsertRequest } from './invoice-sql.ts'
 import { findTitleOf } from './title-sql.ts'
 
 type Request = { orderId: number; accountId: number; titleId: number; at: Date }

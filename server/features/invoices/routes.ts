@@ -4,11 +4,11 @@ import { encodeInvoice } from '#contract/shop/invoice-shapes.ts'
 import * as invoices from '#contract/shop/invoices.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { findInvoicingOf, listUninvoicedOf } from './find-invoicing.ts'
+import { listUninvoicedOf } from './find-invoicing.ts'
+import { findFileOf, listInvoicesOf } from './invoice-sql.ts'
 import { invoiceStore, openInvoice } from './open-invoice.ts'
 import { cancelRequest, requestInvoice } from './request-invoice.ts'
 import { deleteTitle, saveTitle, setDefaultTitle } from './save-title.ts'
-import { findFileOf, listInvoicesOf } from './sql.ts'
 import { findDefaultTitleOf, findTitleOf, listTitles } from './title-sql.ts'
 
 export function invoiceRoutes(serve: Serve, deps: Deps): void {
@@ -24,19 +24,12 @@ export function invoiceRoutes(serve: Serve, deps: Deps): void {
     await cancelRequest(deps, account.accountId, body.order_id)
     return done('cancelled')
   })
-  serve(invoices.listInvoicesForPhones, async ({ account, query }) =>
-    (await listInvoicesOf(db, account.accountId, query)).list.map(encodeInvoice),
-  )
   serve(invoices.listInvoices, async ({ account: { accountId }, query }) => {
     const [{ list, count }, open] = await Promise.all([
       listInvoicesOf(db, accountId, query),
       listUninvoicedOf(db, accountId, now()),
     ])
     return { list: list.map(encodeInvoice), count, open: open.map(invoices.encodeUninvoiced) }
-  })
-  serve(invoices.findInvoicing, async ({ account, params }) => {
-    const invoicing = await findInvoicingOf(db, account.accountId, params.order_id, now())
-    return invoices.encodeInvoicing(invoicing ?? refuse('order-not-found'))
   })
   serve(invoices.fetchInvoiceFile, async ({ account, params }) =>
     openInvoice(store, await findFileOf(db, account.accountId, params.order_id)),
@@ -63,8 +56,10 @@ function titleRoutes(serve: Serve, { db }: Deps): void {
     await setDefaultTitle(db, account.accountId, params.id)
     return done('saved')
   })
-  serve(invoices.deleteTitle, async ({ account, params }) => {
-    await deleteTitle(db, account.accountId, params.id)
-    return done('deleted')
-  })
+  for (const endpoint of [invoices.deleteTitle, invoices.deleteTitleByGet]) {
+    serve(endpoint, async ({ account, params }) => {
+      await deleteTitle(db, account.accountId, params.id)
+      return done('deleted')
+    })
+  }
 }

@@ -6,9 +6,9 @@ import type { Deps } from '#server/http/deps.ts'
 import { readForm } from '#server/http/read-form.ts'
 import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { findFile, listForStaff } from './invoice-sql.ts'
 import { cancelInvoice, issueInvoice } from './issue-invoice.ts'
 import { invoiceStore, openInvoice } from './open-invoice.ts'
-import { findFile, listForStaff } from './sql.ts'
 
 export function staffInvoiceRoutes(serve: Serve, deps: Deps): void {
   const store = invoiceStore(deps)

@@ -15,6 +15,7 @@ import {
   requestsOf,
   selectOrder,
   selectOrders,
+  selectOrdersNumbered,
   tallyOrders,
 } from './order-rows-sql.ts'
 import { listParcels } from './parcels/list-parcels.ts'
@@ -32,6 +33,13 @@ export async function listOrdersOf(db: Db, accountId: number, wanted: Wanted): P
   const { rows, count } = await selectOrders(db, accountId, wanted)
   const [lines, requests] = await Promise.all([linesOf(db, rows), requestsOf(db, rows)])
   return { list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? [])), count }
+}
+
+/** By number; also those that their shopper has hidden. */
+export async function findOrdersNumbered(db: Db, accountId: number, numbers: readonly string[]): Promise<Map<string, FoundCard>> {
+  const rows = await selectOrdersNumbered(db, accountId, numbers)
+  const [lines, requests] = await Promise.all([linesOf(db, rows), requestsOf(db, rows)])
+  return new Map(rows.map((row) => [row.number, cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? [])]))
 }
 
 /** By number or unique code. */

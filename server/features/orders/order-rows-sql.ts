@@ -47,6 +47,11 @@ export async function selectOrders(db: Db, accountId: number, wanted: Wanted): P
   return { rows, count: total?.count ?? 0 }
 }
 
+/** Hidden ones, too. */
+export const selectOrdersNumbered = (db: Db, accountId: number, numbers: readonly string[]): Promise<OrderRow[]> =>
+  db<OrderRow[]>`
+    select ${columns(db)} from shop_order where account_id = ${accountId} and number = any(${[...numbers]}::text[])`
+
 const inFilter = (db: Db, { statuses, requests }: OrderFilter) => db`
   (o.status = any (${statuses as string[]}) ${requests ? db`or ${hasRequest(db, requests)}` : db``})`
 

@@ -19,10 +19,12 @@ import { checkoutRoutes } from './checkout-routes.ts'
 import { deleteOrder } from './delete-order.ts'
 import { orderDeskRoutes } from './desk/routes.ts'
 import { findOrderOf, listOrdersOf, tallyOrdersOf } from './find-order.ts'
+import { orderInvoiceRoutes } from './invoice-routes.ts'
 import { orderAgain } from './order-again.ts'
 import { findLineOf } from './order-rows-sql.ts'
 import { receiveOrder } from './receive-order.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
+import { transferRemark } from './transfer-remark.ts'
 
 export function orderRoutes(serve: Serve, deps: Deps): void {
   checkoutRoutes(serve, deps)
@@ -30,6 +32,7 @@ export function orderRoutes(serve: Serve, deps: Deps): void {
   actingRoutes(serve, deps)
   staffOrderRoutes(serve, deps)
   orderDeskRoutes(serve, deps)
+  orderInvoiceRoutes(serve, deps)
   phoneOrderRoutes(serve, deps)
 }
 
@@ -62,9 +65,11 @@ function readingRoutes(serve: Serve, { db, now, payments }: Deps): void {
   }
   const readDetail = async (call: Asked & { params: { uni: string } }) => {
     const order = await readOrder(call, call.params.uni)
+    const reader = readerOf(call)
     const invoicing = await findInvoicingOf(db, call.account.accountId, order.number, now())
     return {
-      ...encodeOrder(order, readerOf(call)),
+      ...encodeOrder(order, reader),
+      remark: await transferRemark(db, order, reader),
       ...(invoicing ? encodeOrderInvoice(invoicing) : {}),
       ...(await readSwitches()),
     }

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import type { Product, Sku } from '#domain/product.ts'
+import { factsOf } from '#domain/wine-facts.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
-import { factsOf } from './facts.ts'
 import styles from './facts-block.module.css'
 
 export function FactsBlock({ product, sku }: { product: Product; sku: Sku | undefined }) {

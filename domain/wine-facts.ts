@@ -1,5 +1,5 @@
-import type { Locale, Localized } from '#domain/locale.ts'
-import type { Product, Sku, TermRef } from '#domain/product.ts'
+import type { Locale, Localized } from './locale.ts'
+import type { Product, Sku, TermRef } from './product.ts'
 
 export type Fact = { key: FactKey; values: { words: string; categoryId?: number }[] }
 export type FactKey =
@@ -21,11 +21,14 @@ export type FactKey =
   | 'farming'
   | 'pairings'
 
+/** All but the wines that stand beside it. */
+export type Wine = Omit<Product, 'related' | 'sameEstate'>
+
 type Writer = { locale: Locale; say: (content: Localized) => string; unit: (unit: Unit, value: string) => string }
 export type Unit = 'percent' | 'grams' | 'millilitres' | 'celsius'
 
 /** In a fixed order; unknown facts have no row (U25). */
-export function factsOf(product: Product, sku: Sku | undefined, { locale, say, unit }: Writer): Fact[] {
+export function factsOf(product: Wine, sku: Sku | undefined, { locale, say, unit }: Writer): Fact[] {
   const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 1 })
   const linked = (terms: (TermRef | null)[]) =>
     terms.flatMap((term) => (term ? [{ words: say(term.name), categoryId: term.id }] : []))
@@ -62,7 +65,7 @@ const withShare = ({ words, categoryId }: Required<Value>, shares: Record<string
   return share === undefined ? { words, categoryId } : { words: `${words} ${share}%`, categoryId }
 }
 
-const sizesOf = (product: Product, sku: Sku | undefined): number[] =>
+const sizesOf = (product: Wine, sku: Sku | undefined): number[] =>
   sku ? [sku.sizeMl] : [...new Set(product.skus.map(({ sizeMl }) => sizeMl))]
 
 const range = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}–${to}`)
