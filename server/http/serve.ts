@@ -11,13 +11,13 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
 import { type FindSession, findSignedIn, requireProofs, requireSession, type SignedIn } from './access.ts'
 import { type ActLog, besideRecord, isAct, isStaff, type OnRecord, onRecord, recordDenied } from './act-log.ts'
 import { success, voiceAt } from './answers.ts'
+import { isRendering, isRobot } from './askers.ts'
 import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
 import type { Tag } from './changes.ts'
 import type { Deps } from './deps.ts'
 import { Download } from './download.ts'
 import { networkOf } from './network-of.ts'
 import type { PageCache } from './page-cache.ts'
-import { isRobot } from './robots.ts'
 import { sendCached } from './send-cached.ts'
 
 /** What a handler gets: validated input, the reader's language, and the account when the endpoint asks for one. */
@@ -192,28 +192,20 @@ export function createServe(
           return body instanceof Download ? body.send(reply) : body
         }
         const key = `${askedBy(definition, request)} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
-        const isRendering = RENDERING_HEADER in request.headers
-        const found = await pageCache.get(
-          key,
-          async () => {
-            const shows: Shows = { tags: new Set() }
-            const body = await answer(request, shows)
-            return {
-              kind: definition.path,
-              status: 200,
-              headers: {
-                'content-type': JSON_TYPE,
-                'cache-control': 'public, max-age=0, must-revalidate',
-                ...shownHeaders(shows),
-              },
-              body: bodyOf(body instanceof RawJson ? body.json : (reply.serialize(body) as string), shows),
-              ...shows,
-              // The page that is made of it is kept; the next may be another one.
-              isForSecondRequest: shows.isForSecondRequest || isRendering,
-            }
-          },
-          { isRobot: !isRendering && isRobot(request) },
-        )
+        const make = async () => {
+          const shows: Shows = { tags: new Set() }
+          const body = await answer(request, shows)
+          return {
+            kind: definition.path,
+            status: 200,
+            headers: { 'content-type': JSON_TYPE, 'cache-control': 'public, max-age=0, must-revalidate', ...shownHeaders(shows) },
+            body: bodyOf(body instanceof RawJson ? body.json : (reply.serialize(body) as string), shows),
+            ...shows,
+            // The page that is made of it is kept; the next may be another one.
+            isForSecondRequest: shows.isForSecondRequest || isRendering(request),
+          }
+        }
+        const found = await pageCache.get(key, make, { isRobot: isRobot(request) })
         options.onServed?.(request)
         return sendCached(request, reply.serializer(asItIs), found)
       },
@@ -230,9 +222,6 @@ const envelopeAround = (locale: Locale, { json }: RawJson<unknown>): RawJson<unk
 
 const bodyOf = (json: string, { isForSecondRequest = false }: Shows): Buffer | string =>
   isForSecondRequest ? json : Buffer.from(json)
-
-/** Of a call that the storefront's renderer makes in this process. */
-export const RENDERING_HEADER = 'x-rendering'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const asItIs = (payload: unknown): string => payload as string

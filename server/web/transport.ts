@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
+import { RENDERING_HEADER } from '#server/http/askers.ts'
 import type { Tag } from '#server/http/changes.ts'
-import { RENDERING_HEADER } from '#server/http/serve.ts'
 import type { Transport } from '#web/api/client.ts'
 
 type Options = {
