@@ -11,6 +11,7 @@ import { goodsPaid } from '#domain/price-reduction.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
 import { decodeEstate, encodeEstate } from './estate-name.ts'
+import { decodeOrderGift, encodeOrderGift, wireOrderGift } from './gifts.ts'
 import { decodePrice } from './product-card.ts'
 import { encodeSuk } from './sku-options.ts'
 
@@ -168,6 +169,10 @@ export const wireOrderCard = z.object({
   coupon_id: z.number(),
   coupon_price: z.string(),
   change_price: z.string(),
+  // Ours: a present and its boxes, and the day of delivery (empty: as soon as possible).
+  box_price: z.string(),
+  gift: wireOrderGift.nullable(),
+  deliver_on: z.string(),
   deduction_price: z.string(),
   use_integral: z.number(),
   gain_integral: z.number(),
@@ -243,6 +248,9 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
     coupon_id: order.couponClaimId ?? 0,
     coupon_price: toYuan(order.totals.discount),
     change_price: toYuan(order.totals.reduction),
+    box_price: toYuan(order.totals.boxes),
+    gift: order.gift && encodeOrderGift(order.gift, reader),
+    deliver_on: order.deliverOn ?? '',
     cart_id: order.lines.map(({ unique }) => unique),
     delivery_type: isUnderWay ? 'express' : '',
     add_time: toUnixSeconds(order.placedAt),
@@ -288,6 +296,7 @@ export const decodeOrderCard = (wire: WireOrderCard): OrderCard => ({
   totals: {
     goods: decodePrice(wire.total_price),
     shipping: decodePrice(wire.pay_postage),
+    boxes: decodePrice(wire.box_price),
     discount: decodePrice(wire.coupon_price),
     reduction: decodePrice(wire.change_price),
     due: decodePrice(wire.pay_price),
@@ -296,5 +305,7 @@ export const decodeOrderCard = (wire: WireOrderCard): OrderCard => ({
   payBy: wire.pay_by,
   payMethod: wire.pay_type === '' ? null : decodePayType(wire.pay_type),
   flashItemId: wire.seckill_id || null,
+  gift: wire.gift && decodeOrderGift(wire.gift),
+  deliverOn: wire.deliver_on || null,
   afterSales: wire.refund.map(decodeBrief),
 })

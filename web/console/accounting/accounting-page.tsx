@@ -4,6 +4,7 @@ import { exportMoneyDays, exportPostings, type MoneyDay, type Period } from '#co
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/import-run.ts'
 import { add, type Fen } from '#domain/money.ts'
 import { DAYS_SHOWN_MAX, type DaySum, periodProblems } from '#domain/money-day.ts'
+import { formatCalendarDay } from '#domain/shanghai.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -18,7 +19,6 @@ import { PanelSection } from '../layout/panel-section.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
-import { formatCalendarDay } from '../when.ts'
 import styles from './accounting.module.css'
 
 const SHOWN = ['sales', 'refunds', 'netSales', 'recharges', 'gifts', 'corrections', 'in', 'out', 'fees'] as const
