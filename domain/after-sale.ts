@@ -129,6 +129,8 @@ export type AfterSale = AfterSaleCard & {
   /** `amount` is what was agreed and may be less. */
   asked: Fen
   shipping: Fen
+  /** Gift boxes. */
+  boxes: Fen
   refuseReason: string
   events: AfterSaleEvent[]
   returnParcel: ReturnParcel | null

@@ -36,6 +36,7 @@ const KINDS_IN_PATHS: Record<string, string> = {
   films: 'film',
   'flash-sales': 'flash-sale',
   'freight-zones': 'freight-zone',
+  'gift-boxes': 'gift-box',
   imports: 'import',
   invoices: 'invoice',
   keywords: 'keyword',
@@ -71,6 +72,7 @@ export type KindOfAct = { kind: string; verb: string }
 /** There is one of each, so that storing it changes it. */
 const SINGLE: Record<string, string> = {
   '/staff/company': 'company',
+  '/staff/closed-days': 'closed-days',
   '/staff/order-limits': 'order-limits',
   '/staff/return-address': 'return-address',
   '/staff/money-acts/limits': 'agreement-limits',

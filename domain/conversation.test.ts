@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lengthOf, mergeMessages, withTimeTags } from './conversation.ts'
+import { mergeMessages, withTimeTags } from './conversation.ts'
+import { lengthOf } from './text-length.ts'
 
 const DAY = '2026-11-20'
 const at = (time: string, senderId = 1, author: 'shopper' | 'agent' = 'shopper') => ({

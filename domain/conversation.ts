@@ -71,9 +71,6 @@ export const RATING_COMMENT_MAX = 300
 export const NOTE_MAX = 500
 export const PAGES_SEEN_MAX = 20
 
-/** In Unicode characters: an emoji counts as one. */
-export const lengthOf = (text: string): number => [...text].length
-
 /** Blank letters, such as Hangul fillers, count as nothing too. */
 const NOTHING_TO_SEE = /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
 

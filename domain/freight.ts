@@ -1,3 +1,4 @@
+import type { DayChoice, DayZone } from './delivery-day.ts'
 import type { Localized } from './locale.ts'
 import { add, type Fen, multiply, ZERO } from './money.ts'
 
@@ -15,8 +16,11 @@ export type FreightZone = {
   freeFrom: Fen | null
 }
 
+/** As an order finds it. */
+export type DeliveryZone = FreightZone & DayZone
+
 /** `codes`: provinces or cities. The one zone without codes covers the rest. */
-export type FreightZoneDraft = FreightZone & { name: Localized; codes: number[]; position: number }
+export type FreightZoneDraft = FreightZone & { days: DayChoice | null; name: Localized; codes: number[]; position: number }
 export type NamedFreightZone = FreightZoneDraft & { id: number }
 
 export const ZONE_NAME_MAX = { zh: 40, en: 80 }

@@ -14,12 +14,13 @@ export const LEDGER_KINDS = [
 ] as const
 
 /**
- * What a day's postings sum up to. `sales` is goods + freight - discounts; `stray` pays for nothing and goes back; the last three say by
+ * What a day's postings sum up to. `sales` is goods + freight + boxes - discounts; `stray` pays for nothing and goes back; the last three say by
  * how much the shop's money, the shoppers' balances and what is owed to shoppers have changed. Fees stand in the providers' bills only.
  */
 export const DAY_SUMS = [
   'goods',
   'freight',
+  'boxes',
   'discounts',
   'sales',
   'refunds',

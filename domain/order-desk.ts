@@ -1,7 +1,13 @@
 import { ORDER_STATUSES } from './order-status.ts'
 
-/** Tabs of the staff's list of orders: everything, each state, and those for which money back is asked. */
-export const DESK_TABS = ['all', ...ORDER_STATUSES, 'refund-asked'] as const
+/**
+ * Tabs of the staff's list of orders: everything, each state, those for which money back is asked, presents, and those that must leave
+ * today for the day of delivery that was chosen.
+ */
+export const DESK_TABS = ['all', ...ORDER_STATUSES, 'refund-asked', 'presents', 'to-leave'] as const
+/** Of the orders to send. */
+export const SENDING_FILTERS = ['all', 'to-leave', 'presents'] as const
+export type SendingFilter = (typeof SENDING_FILTERS)[number]
 export type DeskTab = (typeof DESK_TABS)[number]
 
 export const ORDER_NOTE_MAX = 500

@@ -2,6 +2,8 @@ import type { Address } from './address.ts'
 import type { AfterSaleBrief } from './after-sale.ts'
 import { type CartLine, goodsTotal } from './cart.ts'
 import type { CouponChoice } from './coupon.ts'
+import type { DeliveryDay } from './delivery-day.ts'
+import type { GiftBox, OrderGift } from './gift.ts'
 import { add, type Fen, subtract, ZERO } from './money.ts'
 import type { OrderLine } from './order-line.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -23,19 +25,20 @@ export const CANCEL_REASON_MAX = 200
 export const ORDER_LINES_MAX = 100
 export const ORDERS_PER_PAGE = 10
 
-export type OrderTotals = { goods: Fen; shipping: Fen; discount: Fen; due: Fen }
+/** `boxes`: gift boxes. */
+export type OrderTotals = { goods: Fen; shipping: Fen; boxes: Fen; discount: Fen; due: Fen }
 /** `reduction`: what staff took off before payment. */
 export type PlacedTotals = OrderTotals & { reduction: Fen }
 
-type Extras = { shipping?: Fen; discount?: Fen }
+type Extras = { shipping?: Fen; boxes?: Fen; discount?: Fen }
 
-/** goods + shipping − discount = due (U35). */
+/** goods + shipping + boxes − discount = due (U35). */
 export function orderTotals(
   lines: readonly { price: Fen; quantity: number }[],
-  { shipping = ZERO, discount = ZERO }: Extras = {},
+  { shipping = ZERO, boxes = ZERO, discount = ZERO }: Extras = {},
 ): OrderTotals {
   const goods = goodsTotal(lines)
-  return { goods, shipping, discount, due: subtract(add(goods, shipping), discount) }
+  return { goods, shipping, boxes, discount, due: subtract(add(goods, shipping, boxes), discount) }
 }
 
 export type OrderCard = {
@@ -49,6 +52,10 @@ export type OrderCard = {
   payMethod: PayMethod | null
   /** Such an order cannot be ordered again, nor held for a transfer. */
   flashItemId: number | null
+  /** Null: no present. */
+  gift: OrderGift | null
+  /** The day of delivery that was chosen. Null: as soon as possible. */
+  deliverOn: string | null
   /** Newest first, without withdrawn ones. */
   afterSales: AfterSaleBrief[]
 }
@@ -87,6 +94,8 @@ export type Cashier = {
   due: Fen
   /** What staff took off before payment. */
   reduction: Fen
+  /** Gift boxes. */
+  boxes: Fen
   paid: Fen
   rest: Fen
   balance: Fen
@@ -126,5 +135,11 @@ export type Checkout = {
   couponClaimId: number | null
   /** Set for a flash sale: no coupon then. */
   flashItemId: number | null
+  /** Those that can be chosen. */
+  boxes: GiftBox[]
+  /** The box in the totals. */
+  boxId: number | null
+  /** On which it can be delivered; none: no day can be chosen. */
+  days: DeliveryDay[]
 }
 export type OrderCounts = { all: number; unpaid: number; paid: number; shipped: number; received: number; refund: number }

@@ -19,6 +19,7 @@ const SOME_LINE: RefundableLine = {
   discount: ZERO,
   reduction: ZERO,
   shipping: ZERO,
+  boxShare: ZERO,
   shippedQuantity: 0,
   refundedQuantity: 0,
   withdrawnQuantity: 0,
@@ -34,6 +35,7 @@ const orders = fc.record({
   pieces: fc.array(piece, { minLength: 1, maxLength: 30 }),
   discount: fc.nat(5_000_00),
   shipping: fc.nat(60_00),
+  boxes: fc.nat(200_00),
   /** The part of the price that staff take off. */
   lowered: fc.double({ min: 0, max: 1, noNaN: true }),
 })
@@ -47,22 +49,28 @@ type Spec = {
   pieces: { price: number; quantity: number; shippedPart: number }[]
   discount: number
   shipping: number
+  boxes: number
   lowered: number
 }
 
-function orderOf({ pieces, discount, shipping, lowered }: Spec): { lines: RefundableLine[]; due: number } {
+function orderOf({ pieces, discount, shipping, boxes, lowered }: Spec): { lines: RefundableLine[]; due: number } {
   const totals = pieces.map(({ price, quantity }) => multiply(fen(price), quantity))
   const off = fen(Math.min(discount, add(...totals)))
   const [discounts, fees] = [splitByWeight(off, totals), splitByWeight(fen(shipping), totals)]
+  const boxShares = splitByWeight(
+    fen(boxes),
+    pieces.map(({ quantity }) => quantity),
+  )
   const lines = pieces.map(({ price, quantity, shippedPart }, index) => ({
     ...SOME_LINE,
     price: fen(price),
     quantity,
     discount: discounts[index] ?? ZERO,
     shipping: fees[index] ?? ZERO,
+    boxShare: boxShares[index] ?? ZERO,
     shippedQuantity: Math.floor(quantity * shippedPart),
   }))
-  const before = subtract(add(...totals, fen(shipping)), off)
+  const before = subtract(add(...totals, fen(shipping), fen(boxes)), off)
   const reduction = fen(Math.floor(before * lowered))
   const reductions = spreadReduction(reduction, lines)
   return {
@@ -90,6 +98,7 @@ test('T34: whatever is asked for in whatever order, whole fen go back and never 
         if (!refund) continue
         expect(refund.goods).toBeGreaterThanOrEqual(0)
         expect(refund.shipping).toBeGreaterThanOrEqual(0)
+        expect(refund.boxes).toBeGreaterThanOrEqual(0)
         if (!isGranted) continue
         sum += refundTotal([refund]).amount
         lines[number % lines.length] = taken(line, quantity, refund.withdrawn)
@@ -101,7 +110,7 @@ test('T34: whatever is asked for in whatever order, whole fen go back and never 
   )
 })
 
-test('T34: an order that was never sent, given back in any parts, comes back to the fen, freight and all', () => {
+test('T34: an order that was never sent, given back in any parts, comes back to the fen, freight, boxes and all', () => {
   fc.assert(
     fc.property(orders, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }), (spec, steps) => {
       const { lines, due } = orderOf({ ...spec, pieces: spec.pieces.map((each) => ({ ...each, shippedPart: 0 })) })
@@ -133,15 +142,15 @@ test('T34: ¥10.00 over three bottles comes back as 3.33, 3.33 and 3.34', () => 
   expect(amountOf(three, 3)?.amount).toBe(10_00)
 })
 
-test('freight comes back for what was not sent, and only for that', () => {
-  const line = { ...SOME_LINE, quantity: 4, shipping: fen(18_00) }
-  expect(amountOf(line, 4)).toEqual({ goods: 40_00, shipping: 18_00, amount: 58_00 })
-  expect(amountOf({ ...line, shippedQuantity: 4 }, 4)).toEqual({ goods: 40_00, shipping: 0, amount: 40_00 })
+test('freight and gift boxes come back for what was not sent, and only for that', () => {
+  const line = { ...SOME_LINE, quantity: 4, shipping: fen(18_00), boxShare: fen(20_00) }
+  expect(amountOf(line, 4)).toEqual({ goods: 40_00, shipping: 18_00, boxes: 20_00, amount: 78_00 })
+  expect(amountOf({ ...line, shippedQuantity: 4 }, 4)).toEqual({ goods: 40_00, shipping: 0, boxes: 0, amount: 40_00 })
   // One of four was sent: what is still in the house is given up first.
   const begun = { ...line, shippedQuantity: 1 }
-  expect(refundOfLine(begun, 4, 'money')).toEqual({ goods: 40_00, shipping: 13_50, withdrawn: 3 })
-  expect(refundOfLine(begun, 1, 'money')).toEqual({ goods: 10_00, shipping: 4_50, withdrawn: 1 })
-  expect(refundOfLine(begun, 1, 'return')).toEqual({ goods: 10_00, shipping: 0, withdrawn: 0 })
+  expect(refundOfLine(begun, 4, 'money')).toEqual({ goods: 40_00, shipping: 13_50, boxes: 15_00, withdrawn: 3 })
+  expect(refundOfLine(begun, 1, 'money')).toEqual({ goods: 10_00, shipping: 4_50, boxes: 5_00, withdrawn: 1 })
+  expect(refundOfLine(begun, 1, 'return')).toEqual({ goods: 10_00, shipping: 0, boxes: 0, withdrawn: 0 })
 })
 
 test('goods can come back only when they were sent and are not back yet', () => {

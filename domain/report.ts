@@ -77,6 +77,8 @@ export type SalesFigures = {
   paid: number
   /** Of `paid`, for delivery. */
   shipping: number
+  /** Gift boxes. */
+  boxes: number
   refunds: number
   refunded: number
   cancelled: number

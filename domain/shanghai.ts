@@ -1,9 +1,13 @@
+import type { Locale } from './locale.ts'
+
 /** UTC + 8 all year, without summer time. */
 const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export const shanghaiDay = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+
+export const shanghaiHour = (at: Date): number => new Date(at.getTime() + OFFSET_MS).getUTCHours()
 
 export const shanghaiYear = (at: Date): number => Number(shanghaiDay(at).slice(0, 4))
 
@@ -16,3 +20,9 @@ export const addDays = (day: string, days: number): string =>
 
 /** From one day to a later one; 0 for the same. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** "11月20日周五", "Fri, Nov 20" for `2026-11-20`. */
+export const formatCalendarDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', weekday: 'short' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

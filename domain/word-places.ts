@@ -117,6 +117,7 @@ const BEGINNINGS: readonly (readonly [string, WordPlace])[] = [
   ['orders.pay-', 'payment'],
   ['orders.recharge-note', 'payment'],
   ['orders.', 'orders'],
+  ['gifts.', 'checkout'],
   ['payments.', 'payment'],
   ['after-sales.', 'after-sales'],
   ['invoices.', 'invoices'],

@@ -26,6 +26,7 @@ type ConsoleWineEditor = typeof import('./en-US/console-wine-editor.json', { wit
 type ConsoleFinance = typeof import('./en-US/console-finance.json', { with: { type: 'json' }})
 type ConsoleNotices = typeof import('./en-US/console-notices.json', { with: { type: 'json' }})
 type ConsoleReports = typeof import('./en-US/console-reports.json', { with: { type: 'json' }})
+type ConsoleGifts = typeof import('./en-US/console-gifts.json', { with: { type: 'json' }})
 type ConsoleWords = typeof import('./en-US/console-words.json', { with: { type: 'json' }})
 type ConsoleAccount = typeof import('./en-US/console-account.json', { with: { type: 'json' }})
 type ConsoleOpening = typeof import('./en-US/console-opening.json', { with: { type: 'json' }})
@@ -35,6 +36,7 @@ type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
 type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
 type Coupons = typeof import('./en-US/coupons.json', { with: { type: 'json' }})
 type Flash = typeof import('./en-US/flash.json', { with: { type: 'json' }})
+type Gifts = typeof import('./en-US/gifts.json', { with: { type: 'json' }})
 type Invoices = typeof import('./en-US/invoices.json', { with: { type: 'json' }})
 type Plans = typeof import('./en-US/plans.json', { with: { type: 'json' }})
 type Reviews = typeof import('./en-US/reviews.json', { with: { type: 'json' }})
@@ -52,6 +54,7 @@ export type MessageKey = Plural<
   | keyof Content
   | keyof Coupons
   | keyof Flash
+  | keyof Gifts
   | keyof Orders
   | keyof Payments
   | keyof Invoices
@@ -69,6 +72,7 @@ export type ConsoleKey = Plural<
   | keyof Console
   | keyof ConsoleChat
   | keyof ConsoleSales
+  | keyof ConsoleGifts
   | keyof ConsoleContent
   | keyof ConsoleMoney
   | keyof ConsoleAccount

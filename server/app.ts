@@ -63,6 +63,7 @@ import { flashSaleRoutes } from './features/flash-sale/routes.ts'
 import { openBadges, openSalesCache } from './features/flash-sale/sales-cache.ts'
 import { staffFlashSaleRoutes } from './features/flash-sale/staff-routes.ts'
 import { freightRoutes } from './features/freight/routes.ts'
+import { giftRoutes } from './features/gifts/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { staffInvoiceRoutes } from './features/invoices/staff-routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
@@ -229,6 +230,7 @@ export async function buildApp(
   couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
   staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
+  giftRoutes(serve, deps)
   noticeChoiceRoutes(serve, deps)
   inboxRoutes(serve, deps)
   staffNoticeRoutes(serve, deps)

@@ -120,6 +120,8 @@ export const wireAfterSale = wireCard.extend({
   express_list: z.array(z.object({ id: z.number(), name: z.string(), code: z.string() })),
   asked_price: z.string(),
   asked_postage: z.string(),
+  // Ours.
+  asked_boxes: z.string(),
   events: z.array(wireEvent),
   paybacks: z.array(wirePayback),
   // CRMEB's phone client shows a request on its page of orders, which fails without these.
@@ -205,6 +207,7 @@ export function encodeAfterSale(request: AfterSaleDetailRow, reader: OrderReader
         : [],
     asked_price: toYuan(request.asked),
     asked_postage: toYuan(request.shipping),
+    asked_boxes: toYuan(request.boxes),
     events: request.events,
     paybacks: request.paybacks.map(encodePayback),
     ...ONLY_ORDERS_HAVE,
@@ -226,6 +229,7 @@ export const decodeAfterSale = (wire: WireAfterSale): AfterSale => ({
   pictures: wire.refund_img,
   asked: decodePrice(wire.asked_price),
   shipping: decodePrice(wire.asked_postage),
+  boxes: decodePrice(wire.asked_boxes),
   refuseReason: wire.refuse_reason,
   events: wire.events,
   returnParcel:

@@ -33,9 +33,10 @@ const line: RefundableLine = {
   refundedQuantity: 2,
   isReviewed: false,
   shipping: fen(18_00),
+  boxShare: fen(38_00),
   withdrawnQuantity: 1,
 }
-const { shipping: _, withdrawnQuantity: __, ...orderLine } = line
+const { shipping: _, boxShare: __, withdrawnQuantity: ___, ...orderLine } = line
 
 const request: AfterSale = {
   id: 7,
@@ -54,6 +55,7 @@ const request: AfterSale = {
   pictures: ['/uploads/a.webp'],
   asked: fen(250_99),
   shipping: fen(4_50),
+  boxes: fen(9_50),
   refuseReason: '',
   events: [
     { kind: 'applied', by: 'shopper', note: '', at: '2026-11-20T08:00:00.123Z' },

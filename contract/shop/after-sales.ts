@@ -69,6 +69,7 @@ const wireRefundable = z.object({
   withdrawn_num: z.number(),
   paid_price: z.string(),
   postage_share: z.string(),
+  box_share: z.string(),
 })
 type WireRefundable = z.infer<typeof wireRefundable>
 
@@ -82,11 +83,13 @@ export const encodeRefundable = (line: RefundableLine, reader: Reader): WireRefu
   withdrawn_num: line.withdrawnQuantity,
   paid_price: toYuan(goodsPaid(line)),
   postage_share: toYuan(line.shipping),
+  box_share: toYuan(line.boxShare),
 })
 
 export const decodeRefundable = (wire: WireRefundable): RefundableLine => ({
   ...decodeOrderLine(wire.cart_info),
   shipping: decodePrice(wire.postage_share),
+  boxShare: decodePrice(wire.box_share),
   withdrawnQuantity: wire.withdrawn_num,
 })
 

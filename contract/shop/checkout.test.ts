@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Reader } from '#contract/localized.ts'
 import type { CartLine } from '#domain/cart.ts'
 import type { CouponChoice } from '#domain/coupon.ts'
+import { CARD_MAX } from '#domain/gift.ts'
 import { fen, ZERO } from '#domain/money.ts'
 import type { Checkout } from '#domain/order.ts'
 import { createOrder, decodeCheckout, encodeCheckout } from './checkout.ts'
@@ -61,7 +62,7 @@ const checkout: Checkout = {
   key: 'k',
   lines: [line],
   address,
-  totals: { goods: fen(384_00), shipping: fen(18_00), discount: fen(30_05), due: fen(371_95) },
+  totals: { goods: fen(384_00), shipping: fen(18_00), boxes: fen(38_00), discount: fen(30_05), due: fen(409_95) },
   freeShippingFrom: fen(399_00),
   isDelivered: true,
   balance: fen(5_000_00),
@@ -69,6 +70,9 @@ const checkout: Checkout = {
   couponsToTake: [{ ...held, claimId: 0, discount: fen(40_00), problem: null }],
   couponClaimId: 7,
   flashItemId: null,
+  boxes: [{ id: 3, name: { zh: '木盒', en: 'Wooden box' }, price: fen(38_00), holds: 2 }],
+  boxId: 3,
+  days: [{ day: '2026-11-25', leaveOn: '2026-11-24' }],
 }
 
 const throughTheWire = (sent: Checkout): Checkout =>
@@ -88,8 +92,8 @@ test('an order of a flash sale is an activity on the wire: neither coupon nor po
 })
 
 test('what computed answers comes through the wire, with the reason of every coupon that cannot be used', () => {
-  const { totals, freeShippingFrom, isDelivered, couponClaimId } = checkout
-  const priced = { totals, freeShippingFrom, isDelivered, coupons, couponClaimId }
+  const { totals, freeShippingFrom, isDelivered, couponClaimId, boxes, boxId, days } = checkout
+  const priced = { totals, freeShippingFrom, isDelivered, coupons, couponClaimId, boxes, boxId, days }
   expect(decodeRepriced(JSON.parse(JSON.stringify(encodeRepriced(priced, reader))))).toEqual(priced)
 })
 
@@ -103,6 +107,15 @@ test('a coupon beside an order carries CRMEB’s own words: days in Shanghai, am
     start_time: '2026/11/21',
     end_time: '2026/12/21',
   })
+})
+
+test('U68: the card of a present is counted in characters, and a day of delivery is a day or nothing', () => {
+  const { body } = createOrder
+  const isTaken = (sent: object) => body?.safeParse(sent).success
+  expect(isTaken({ gift: { text: '🍷'.repeat(CARD_MAX), from: '林晓', to: '', box_id: 3 } })).toBe(true)
+  expect(isTaken({ gift: { text: '酒'.repeat(CARD_MAX + 1) } })).toBe(false)
+  expect(isTaken({ gift: null, deliver_on: '' })).toBe(true)
+  expect(isTaken({ deliver_on: '2026-11-31' })).toBe(false)
 })
 
 test('T33: what is no id of an address or a coupon is refused by the schema', () => {

@@ -8,6 +8,19 @@ import { type Checkout, ORDER_LINES_MAX, REMARK_MAX } from '#domain/order.ts'
 import { addressDetail, decodeAddress, encodeAddress } from './addresses.ts'
 import { cartLine, decodeCartLine, encodeCartLine } from './cart-line.ts'
 import { couponChoice, decodeCouponChoice, encodeCouponChoice } from './coupon-choice.ts'
+import {
+  boxId,
+  decodeBox,
+  decodeDay,
+  encodeBox,
+  encodeDay,
+  encodeWantedGift,
+  type WantedGift,
+  wireBox,
+  wireDeliveryDay,
+  wireWantedDay,
+  wireWantedGift,
+} from './gifts.ts'
 import { decodePrice } from './product-card.ts'
 import { decodeFreeFrom, decodeRepriced, encodeFreeFrom, type Repriced, wireRepriced, yuanOfFen } from './repriced.ts'
 
@@ -39,6 +52,8 @@ const wirePriceGroup = z.object({
   totalPrice: z.string(),
   couponPrice: z.string(),
   payPrice: z.string(),
+  /** Ours: gift boxes. */
+  boxPrice: z.string(),
   costPrice: z.string(),
   vipPrice: z.string(),
   storePostageDiscount: z.string(),
@@ -56,6 +71,10 @@ const wireCheckout = z.object({
   coupons: z.array(couponChoice),
   coupons_to_take: z.array(couponChoice),
   is_delivered: z.boolean(),
+  // Ours: gift boxes and days of delivery that can be chosen.
+  gift_boxes: z.array(wireBox),
+  gift_box_id: z.number(),
+  delivery_days: z.array(wireDeliveryDay),
   seckill_id: z.number(),
   combination_id: z.number(),
   bargain_id: z.number(),
@@ -114,7 +133,7 @@ const NOT_IN_THIS_SHOP = {
 }
 
 export function encodeCheckout(checkout: Checkout, accountId: number, reader: Reader): WireCheckout {
-  const { goods, shipping, discount, due } = yuanOfFen(checkout.totals)
+  const { goods, shipping, boxes, discount, due } = yuanOfFen(checkout.totals)
   return {
     ...NOT_IN_THIS_SHOP,
     orderKey: checkout.key,
@@ -127,6 +146,7 @@ export function encodeCheckout(checkout: Checkout, accountId: number, reader: Re
       totalPrice: goods,
       couponPrice: discount,
       payPrice: due,
+      boxPrice: boxes,
       costPrice: '0.00',
       vipPrice: '0.00',
       storePostageDiscount: '0.00',
@@ -142,6 +162,9 @@ export function encodeCheckout(checkout: Checkout, accountId: number, reader: Re
     coupons: checkout.coupons.map((coupon) => encodeCouponChoice(coupon, reader)),
     coupons_to_take: checkout.couponsToTake.map((coupon) => encodeCouponChoice(coupon, reader)),
     is_delivered: checkout.isDelivered,
+    gift_boxes: checkout.boxes.map((box) => encodeBox(box, reader)),
+    gift_box_id: checkout.boxId ?? 0,
+    delivery_days: checkout.days.map(encodeDay),
     storeFreePostage: Number(encodeFreeFrom(checkout.freeShippingFrom)),
     userInfo: {
       uid: accountId,
@@ -165,6 +188,7 @@ export const decodeCheckout = (wire: WireCheckout): Checkout => ({
   totals: {
     goods: decodePrice(wire.priceGroup.totalPrice),
     shipping: decodePrice(wire.priceGroup.storePostage),
+    boxes: decodePrice(wire.priceGroup.boxPrice),
     discount: decodePrice(wire.priceGroup.couponPrice),
     due: decodePrice(wire.priceGroup.payPrice),
   },
@@ -175,6 +199,9 @@ export const decodeCheckout = (wire: WireCheckout): Checkout => ({
   couponsToTake: wire.coupons_to_take.map(decodeCouponChoice),
   couponClaimId: wire.coupon_id || null,
   flashItemId: wire.seckill_id || null,
+  boxes: wire.gift_boxes.map(decodeBox),
+  boxId: wire.gift_box_id || null,
+  days: wire.delivery_days.map(decodeDay),
 })
 
 const wirePlaced = z.object({ orderId: z.string(), key: z.string() })
@@ -188,11 +215,12 @@ export const checkShipping = endpoint({
   data: z.object({ type: z.literal(1) }),
 })
 
-/** `couponClaimId` undefined: the best coupon, or the one shown last; null: none. */
-type Wanted = { addressId?: number | undefined; couponClaimId?: number | null | undefined }
-const encodeWanted = ({ addressId, couponClaimId }: Wanted) => ({
+/** `couponClaimId` undefined: the best coupon, or the one shown last; null: none. `boxId`: of a present. */
+type Wanted = { addressId?: number | undefined; couponClaimId?: number | null | undefined; boxId?: number | null | undefined }
+const encodeWanted = ({ addressId, couponClaimId, boxId }: Wanted) => ({
   addressId,
   couponId: couponClaimId === null ? 0 : couponClaimId,
+  gift_box_id: boxId ?? undefined,
 })
 
 export const confirmOrder = endpoint({
@@ -206,6 +234,7 @@ export const confirmOrder = endpoint({
     addressId: wireBigIdOrNone.default(0),
     /** Left out: the best coupon. */
     couponId: couponId.optional(),
+    gift_box_id: boxId,
     shipping_type: shippingType,
   }),
   data: wireCheckout,
@@ -222,7 +251,12 @@ export const computeOrder = endpoint({
   access: 'shopper',
   summary: "What it costs at today's prices, sent to this address",
   params: z.object({ key: z.uuid() }),
-  body: z.object({ addressId: wireBigIdOrNone.default(0), couponId: couponId.optional(), shipping_type: shippingType }),
+  body: z.object({
+    addressId: wireBigIdOrNone.default(0),
+    couponId: couponId.optional(),
+    gift_box_id: boxId,
+    shipping_type: shippingType,
+  }),
   data: statusEnvelopeOf(z.union([wireRepriced, wirePlaced])),
   encode: ({ key, ...wanted }: Wanted & { key: string }) => ({ params: { key }, body: encodeWanted(wanted) }),
   /** With an `orderNumber`: the order of this key exists already. */
@@ -231,7 +265,14 @@ export const computeOrder = endpoint({
 })
 
 /** `invoiceTitleId` null: no invoice. `flashItemId` as confirm answered it. */
-type NewOrder = Wanted & { key: string; invoiceTitleId?: number | null; flashItemId?: number | null; remark: string }
+type NewOrder = Omit<Wanted, 'boxId'> & {
+  key: string
+  invoiceTitleId?: number | null
+  flashItemId?: number | null
+  gift?: WantedGift | null
+  deliverOn?: string | null
+  remark: string
+}
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -245,18 +286,24 @@ export const createOrder = endpoint({
     /** 0 or empty: no invoice. */
     invoice_id: wireBigIdOrNone.default(0).transform((id) => id || null),
     mark: wireText(REMARK_MAX).default(''),
+    /** Ours: a present, with what its card says. */
+    gift: wireWantedGift,
+    /** Ours: empty for as soon as possible. */
+    deliver_on: wireWantedDay,
     /** Only saves the server a look-up; a wrong id counts as none. */
     seckill_id: wireInt(0, 2_147_483_647).catch(0).default(0),
     shipping_type: shippingType,
   }),
   data: statusEnvelopeOf(wirePlaced),
-  encode: ({ key, invoiceTitleId, flashItemId, remark, ...wanted }: NewOrder) => ({
+  encode: ({ key, invoiceTitleId, flashItemId, gift, deliverOn, remark, ...wanted }: NewOrder) => ({
     params: { key },
     body: {
       ...encodeWanted(wanted),
       invoice_id: invoiceTitleId ?? undefined,
       seckill_id: flashItemId ?? undefined,
       mark: remark,
+      gift: encodeWantedGift(gift),
+      deliver_on: deliverOn ?? undefined,
     },
   }),
   decode: ({ result }) => ({ orderNumber: result.orderId }),

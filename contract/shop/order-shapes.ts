@@ -11,6 +11,7 @@ import { goodsPaid } from '#domain/price-reduction.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
 import { decodeEstate, encodeEstate } from './estate-name.ts'
+import { decodeOrderGift, encodeOrderGift, wireOrderGift } from './gifts.ts'
 import { decodePrice } from './product-card.ts'
 import { decodeParts, encodeParts, setParts } from './set-parts.ts'
 import { encodeSuk } from './sku-options.ts'
@@ -172,6 +173,10 @@ export const wireOrderCard = z.object({
   coupon_id: z.number(),
   coupon_price: z.string(),
   change_price: z.string(),
+  // Ours: a present and its boxes, and the day of delivery (empty: as soon as possible).
+  box_price: z.string(),
+  gift: wireOrderGift.nullable(),
+  deliver_on: z.string(),
   deduction_price: z.string(),
   use_integral: z.number(),
   gain_integral: z.number(),
@@ -247,6 +252,9 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
     coupon_id: order.couponClaimId ?? 0,
     coupon_price: toYuan(order.totals.discount),
     change_price: toYuan(order.totals.reduction),
+    box_price: toYuan(order.totals.boxes),
+    gift: order.gift && encodeOrderGift(order.gift, reader),
+    deliver_on: order.deliverOn ?? '',
     cart_id: order.lines.map(({ unique }) => unique),
     delivery_type: isUnderWay ? 'express' : '',
     add_time: toUnixSeconds(order.placedAt),
@@ -292,6 +300,7 @@ export const decodeOrderCard = (wire: WireOrderCard): OrderCard => ({
   totals: {
     goods: decodePrice(wire.total_price),
     shipping: decodePrice(wire.pay_postage),
+    boxes: decodePrice(wire.box_price),
     discount: decodePrice(wire.coupon_price),
     reduction: decodePrice(wire.change_price),
     due: decodePrice(wire.pay_price),
@@ -300,5 +309,7 @@ export const decodeOrderCard = (wire: WireOrderCard): OrderCard => ({
   payBy: wire.pay_by,
   payMethod: wire.pay_type === '' ? null : decodePayType(wire.pay_type),
   flashItemId: wire.seckill_id || null,
+  gift: wire.gift && decodeOrderGift(wire.gift),
+  deliverOn: wire.deliver_on || null,
   afterSales: wire.refund.map(decodeBrief),
 })

@@ -10,7 +10,14 @@ import { decodeAgain, decodeCounts, decodeListType, encodeAgain, encodeCounts, i
 
 const say = (key: string) => key
 const reader: Reader = { locale: 'zh-CN', client: 'pc' }
-const totals = { goods: fen(384_00), shipping: fen(18_00), discount: fen(2_00), reduction: fen(3_00), due: fen(397_00) }
+const totals = {
+  goods: fen(384_00),
+  shipping: fen(18_00),
+  boxes: fen(5_00),
+  discount: fen(2_00),
+  reduction: fen(3_00),
+  due: fen(402_00),
+}
 
 const line: OrderLine = {
   unique: '0123456789abcdef0123456789abcdef',
@@ -38,6 +45,11 @@ const order: Order = {
   placedAt: '2026-11-20T16:30:00.123Z',
   payBy: '2026-11-20T17:00:00.123Z',
   flashItemId: 201,
+  gift: {
+    card: { text: '生日快乐', from: '林晓', to: '王先生' },
+    boxes: { name: { zh: '木盒', en: 'Wooden box' }, price: fen(5_00), count: 1 },
+  },
+  deliverOn: '2026-11-25',
   afterSales: [],
   recipient: { name: '林晓', phone: '13800000001', address: '上海市 徐汇区 武康路 378 号' },
   remark: '请轻放',

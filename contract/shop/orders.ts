@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import type { ClientKind } from '#contract/client.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageQuery, wireBigIdOrNone, wireInt, wireText } from '#contract/inputs.ts'
+import { pageQuery, wireBigIdOrNone, wireDay, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import type { GiftCard } from '#domain/gift.ts'
 import type { Localized } from '#domain/locale.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { ORDERS_PER_PAGE, type OrderCounts, REMARK_MAX } from '#domain/order.ts'
 import { LINE_UNIQUE, type OrderLine } from '#domain/order-line.ts'
 import { filterOfTab, ORDER_STATUSES, type OrderFilter, type OrderStatus } from '#domain/order-status.ts'
 import { ORDER_SEARCH_MAX, type OrderTab } from '#domain/order-tabs.ts'
+import { decodeDay, wireCard, wireDeliveryDay } from './gifts.ts'
 import { decodeOrder, wireOrder } from './order-detail.ts'
 import { decodeOrderCard, encodeOrderLine, wireOrderCard } from './order-shapes.ts'
 
@@ -217,16 +219,38 @@ export const cancelOrder = endpoint({
 const byName = z.object({ uni: wireOrderName })
 const encodeName = ({ number }: ByNumber) => ({ body: { uni: number } })
 
+/** What is absent stays. `card` null: no present any more; `deliverOn` null: as soon as possible. */
+export type OrderChange = { addressId?: number; remark?: string; card?: GiftCard | null; deliverOn?: string | null }
+
 export const changeOrder = endpoint({
   method: 'POST',
   path: '/order/change',
   access: 'shopper',
-  summary: 'Another address of the shopper, or another remark, before anything is sent (ours)',
-  body: z.object({ uni: wireOrderName, addressId: wireBigIdOrNone.default(0), mark: wireText(REMARK_MAX).optional() }),
-  data: z.undefined(),
-  encode: ({ number, addressId, remark }: ByNumber & { addressId?: number; remark?: string }) => ({
-    body: { uni: number, addressId, mark: remark },
+  summary: 'Another address of the shopper, remark, card of a present or day of delivery, before anything is sent (ours)',
+  body: z.object({
+    uni: wireOrderName,
+    addressId: wireBigIdOrNone.default(0),
+    mark: wireText(REMARK_MAX).optional(),
+    /** Null: no present any more. */
+    gift: wireCard.nullable().optional(),
+    /** Empty: as soon as possible. */
+    deliver_on: z.union([wireDay, z.literal('')]).optional(),
   }),
+  data: z.undefined(),
+  encode: ({ number, addressId, remark, card, deliverOn }: ByNumber & OrderChange) => ({
+    body: { uni: number, addressId, mark: remark, gift: card, deliver_on: deliverOn === null ? '' : deliverOn },
+  }),
+})
+
+export const listOrderDays = endpoint({
+  method: 'GET',
+  path: '/order/delivery_days/:uni',
+  access: 'shopper',
+  summary: 'Days of delivery that an order can still be given (ours)',
+  params: z.object({ uni: wireOrderName }),
+  data: z.array(wireDeliveryDay),
+  encode: ({ number }: ByNumber) => ({ params: { uni: number } }),
+  decode: (days) => days.map(decodeDay),
 })
 
 export const receiveOrder = endpoint({

@@ -43,7 +43,14 @@ const zone: FreightZone = {
   stepFee: fen(4_50),
   freeFrom: null,
 }
-const named: NamedFreightZone = { ...zone, id: 4, name: { zh: '江浙沪', en: 'Shanghai' }, codes: [310000, 320000], position: 1 }
+const named: NamedFreightZone = {
+  ...zone,
+  id: 4,
+  name: { zh: '江浙沪', en: 'Shanghai' },
+  codes: [310000, 320000],
+  position: 1,
+  days: null,
+}
 
 test('a freight zone comes through the wire, for everybody and for staff; one that is never free stays so', () => {
   const wire = encodeFreightZone(zone)

@@ -47,6 +47,7 @@ const linked = z.object({
       user_phone: z.string(),
       total_price: z.string(),
       pay_postage: z.string(),
+      box_price: z.string(),
       coupon_price: z.string(),
       cashier: findCashier.data,
     })
@@ -60,6 +61,7 @@ export type LinkedOrder = {
   recipient: { name: string; phone: string }
   goods: Fen
   shipping: Fen
+  boxes: Fen
   discount: Fen
   cashier: Cashier
 }
@@ -86,6 +88,7 @@ export const encodePayLink = ({ state, isOwn, number, order }: PayLinkRow, reade
     user_phone: order.recipient.phone,
     total_price: toYuan(order.goods),
     pay_postage: toYuan(order.shipping),
+    box_price: toYuan(order.boxes),
     coupon_price: toYuan(order.discount),
     cashier: order.cashier,
   },
@@ -108,6 +111,7 @@ export const decodePayLink = ({ state, is_own, order_id, order }: WireLinked): P
     recipient: { name: order.real_name, phone: order.user_phone },
     goods: decodePrice(order.total_price),
     shipping: decodePrice(order.pay_postage),
+    boxes: decodePrice(order.box_price),
     discount: decodePrice(order.coupon_price),
     cashier: decodeCashier(order.cashier),
   },

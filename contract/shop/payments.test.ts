@@ -25,6 +25,7 @@ const cashier: Cashier = {
   status: 'unpaid',
   due: fen(400_00),
   reduction: fen(12_00),
+  boxes: fen(38_00),
   paid: fen(40_00),
   rest: fen(360_00),
   balance: fen(12_34),

@@ -101,6 +101,8 @@ const wireCashier = wireState.omit({ is_paid: true }).extend({
   wechat_inside: z.boolean(),
   give_money: z.string(),
   change_price: z.string(),
+  /** Ours: gift boxes. */
+  box_price: z.string(),
   transfer: wireTransfer.nullable(),
 })
 type WireCashier = z.infer<typeof wireCashier>
@@ -135,6 +137,7 @@ export function encodeCashier(cashier: CashierRow): WireCashier {
     wechat_inside: cashier.opensInWechat,
     give_money: toYuan(cashier.gift),
     change_price: toYuan(cashier.reduction),
+    box_price: toYuan(cashier.boxes),
     transfer: cashier.transfer && encodeTransfer(cashier.transfer),
   }
 }
@@ -151,6 +154,7 @@ export function decodeCashier(wire: WireCashier): Cashier {
     gift: decodePrice(wire.give_money),
     opensInWechat: wire.wechat_inside,
     reduction: decodePrice(wire.change_price),
+    boxes: decodePrice(wire.box_price),
   }
 }
 

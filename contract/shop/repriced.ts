@@ -3,11 +3,13 @@ import type { Reader } from '#contract/localized.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import type { Checkout, OrderTotals } from '#domain/order.ts'
 import { couponChoice, decodeCouponChoice, encodeCouponChoice } from './coupon-choice.ts'
+import { decodeBox, decodeDay, encodeBox, encodeDay, wireBox, wireDeliveryDay } from './gifts.ts'
 import { decodePrice } from './product-card.ts'
 
 export const yuanOfFen = (totals: OrderTotals) => ({
   goods: toYuan(totals.goods),
   shipping: toYuan(totals.shipping),
+  boxes: toYuan(totals.boxes),
   discount: toYuan(totals.discount),
   due: toYuan(totals.due),
 })
@@ -31,13 +33,21 @@ export const wireRepriced = z.object({
   coupon_id: z.number(),
   coupons: z.array(couponChoice),
   is_delivered: z.boolean(),
+  // Ours: gift boxes and days of delivery that can be chosen.
+  box_price: z.string(),
+  gift_boxes: z.array(wireBox),
+  gift_box_id: z.number(),
+  delivery_days: z.array(wireDeliveryDay),
 })
 type WireRepriced = z.infer<typeof wireRepriced>
 
-export type Repriced = Pick<Checkout, 'totals' | 'freeShippingFrom' | 'isDelivered' | 'coupons' | 'couponClaimId'>
+export type Repriced = Pick<
+  Checkout,
+  'totals' | 'freeShippingFrom' | 'isDelivered' | 'coupons' | 'couponClaimId' | 'boxes' | 'boxId' | 'days'
+>
 
 export function encodeRepriced(priced: Repriced, reader: Reader): WireRepriced {
-  const { goods, shipping, discount, due } = yuanOfFen(priced.totals)
+  const { goods, shipping, boxes, discount, due } = yuanOfFen(priced.totals)
   return {
     total_price: goods,
     pay_price: due,
@@ -52,6 +62,10 @@ export function encodeRepriced(priced: Repriced, reader: Reader): WireRepriced {
     coupon_id: priced.couponClaimId ?? 0,
     coupons: priced.coupons.map((coupon) => encodeCouponChoice(coupon, reader)),
     is_delivered: priced.isDelivered,
+    box_price: boxes,
+    gift_boxes: priced.boxes.map((box) => encodeBox(box, reader)),
+    gift_box_id: priced.boxId ?? 0,
+    delivery_days: priced.days.map(encodeDay),
   }
 }
 
@@ -59,6 +73,7 @@ export const decodeRepriced = (wire: WireRepriced): Repriced => ({
   totals: {
     goods: decodePrice(wire.total_price),
     shipping: decodePrice(wire.pay_postage),
+    boxes: decodePrice(wire.box_price),
     discount: decodePrice(wire.coupon_price),
     due: decodePrice(wire.pay_price),
   },
@@ -66,6 +81,9 @@ export const decodeRepriced = (wire: WireRepriced): Repriced => ({
   isDelivered: wire.is_delivered,
   coupons: wire.coupons.map(decodeCouponChoice),
   couponClaimId: wire.coupon_id || null,
+  boxes: wire.gift_boxes.map(decodeBox),
+  boxId: wire.gift_box_id || null,
+  days: wire.delivery_days.map(decodeDay),
 })
 
 const isRepriced = (data: unknown): data is WireRepriced => typeof data === 'object' && data !== null && 'pay_price' in data

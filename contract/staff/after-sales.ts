@@ -53,6 +53,7 @@ const staffDetail = staffCard.extend({
   pictures: z.array(z.string()),
   asked: z.string(),
   shipping: z.string(),
+  boxes: z.string(),
   refuseReason: z.string(),
   returnParcel: z
     .object({
@@ -87,6 +88,7 @@ const decodeStaffDetail = (wire: z.infer<typeof staffDetail>) => ({
   ...decodeStaffCard(wire),
   asked: decodePrice(wire.asked),
   shipping: decodePrice(wire.shipping),
+  boxes: decodePrice(wire.boxes),
   paybacks: wire.paybacks.map(decodePayback),
 })
 export type StaffRequestInFull = ReturnType<typeof decodeStaffDetail>
@@ -125,6 +127,7 @@ export const encodeStaffDetail = (request: StaffDetail): z.infer<typeof staffDet
   pictures: request.pictures,
   asked: toYuan(request.asked),
   shipping: toYuan(request.shipping),
+  boxes: toYuan(request.boxes),
   refuseReason: request.refuseReason,
   returnParcel: request.returnParcel,
   events: request.events.map((event, index) => ({ ...event, byName: request.names[index] ?? '' })),

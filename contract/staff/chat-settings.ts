@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireBigId, wireDay, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
-import { lengthOf } from '#domain/conversation.ts'
 import {
   ANSWER_WITHIN_MINUTES_MAX,
   CANNED_MAX,
@@ -16,6 +15,7 @@ import {
 } from '#domain/conversation-desk.ts'
 import { EXCEPTIONS_MAX, isSpan, SPANS_PER_DAY_MAX, WEEKDAYS } from '#domain/conversation-hours.ts'
 import { SOUND_CHOICES, type SoundChoice } from '#domain/conversation-sound.ts'
+import { lengthOf } from '#domain/text-length.ts'
 import { supervising } from './chat.ts'
 
 /* Chat settings, used only by our own console. */

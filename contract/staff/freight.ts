@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wireId, wireInt, wireText } from '#contract/inputs.ts'
+import { wireDay, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodeFreightZone, encodeFreightZone, wireFreightZone } from '#contract/shop/freight.ts'
+import { CLOSED_DAYS_MAX, CUTOFF_HOUR_MAX, DAYS_AHEAD_MAX, dayChoiceProblems, WEEKDAYS } from '#domain/delivery-day.ts'
 import {
   FREIGHT_AMOUNT_MAX,
   FREIGHT_BASES,
@@ -14,12 +15,22 @@ import {
   ZONE_POSITION_MAX,
 } from '#domain/freight.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { COURIERS } from '#domain/vocabulary/couriers.ts'
+
+const dayChoice = z.object({
+  from: z.number(),
+  to: z.number(),
+  weekdays: z.array(z.number()),
+  cutoffHour: z.number(),
+  courier: z.string(),
+})
 
 export const wireZone = wireFreightZone.extend({
   id: z.number(),
   ...localizedShape('name'),
   codes: z.array(z.number()),
   position: z.number(),
+  days: dayChoice.nullable(),
 })
 type WireZone = z.infer<typeof wireZone>
 
@@ -29,6 +40,7 @@ export const encodeZone = (zone: NamedFreightZone, reader: Reader): WireZone => 
   ...encodeLocalized('name', zone.name, reader),
   codes: zone.codes,
   position: zone.position,
+  days: zone.days,
 })
 
 export const decodeZone = (wire: WireZone): NamedFreightZone => ({
@@ -37,6 +49,7 @@ export const decodeZone = (wire: WireZone): NamedFreightZone => ({
   name: decodeLocalized('name', wire),
   codes: wire.codes,
   position: wire.position,
+  days: wire.days,
 })
 
 const yuan = z.string().transform((text, context): Fen => {
@@ -47,6 +60,8 @@ const yuan = z.string().transform((text, context): Fen => {
 })
 const divisionCode = wireInt(110_000, 829_999)
 const amount = wireInt(1, FREIGHT_AMOUNT_MAX)
+
+const isCourierOrNone = (code: string): boolean => code === '' || COURIERS.some((courier) => courier.code === code)
 
 const zoneForm = z.object({
   name: wireText(ZONE_NAME_MAX.zh).pipe(z.string().min(1)),
@@ -60,6 +75,20 @@ const zoneForm = z.object({
   stepFee: yuan,
   freeFrom: yuan.nullable(),
   position: wireInt(0, ZONE_POSITION_MAX).default(0),
+  days: z
+    .object({
+      from: wireInt(1, DAYS_AHEAD_MAX),
+      to: wireInt(1, DAYS_AHEAD_MAX),
+      weekdays: z
+        .array(wireInt(1, WEEKDAYS.length))
+        .max(WEEKDAYS.length)
+        .transform((chosen) => WEEKDAYS.filter((weekday) => chosen.includes(weekday)) as number[]),
+      cutoffHour: wireInt(1, CUTOFF_HOUR_MAX),
+      courier: z.string().refine(isCourierOrNone).default(''),
+    })
+    .refine((days) => Object.keys(dayChoiceProblems(days)).length === 0)
+    .nullable()
+    .default(null),
 })
 
 const encodeZoneForm = ({ name, ...zone }: FreightZoneDraft): z.input<typeof zoneForm> => ({
@@ -118,4 +147,25 @@ export const deleteFreightZone = endpoint({
   params: byId,
   data: z.undefined(),
   encode: ({ id }: { id: number }) => ({ params: { id } }),
+})
+
+const closedDays = z.object({ days: z.array(wireDay).max(CLOSED_DAYS_MAX) })
+
+export const listClosedDays = endpoint({
+  method: 'GET',
+  path: '/staff/closed-days',
+  access: 'merchandiser',
+  summary: 'Days on which nothing leaves and nothing is delivered',
+  data: closedDays,
+  decode: ({ days }) => days,
+})
+
+export const saveClosedDays = endpoint({
+  method: 'POST',
+  path: '/staff/closed-days',
+  access: 'merchandiser',
+  summary: 'Say anew on which days nothing leaves and nothing is delivered; orders keep the days that they have',
+  body: closedDays,
+  data: z.undefined(),
+  encode: (days: string[]) => ({ body: { days } }),
 })

@@ -12,7 +12,7 @@ import { deskLine } from './orders.ts'
 /* Requests for money back that staff open in the shopper's stead. Money is in fen. */
 
 const orderNumber = z.object({ number: wireText(64).pipe(z.string().min(1)) })
-const refundable = deskLine.extend({ shipping: z.number(), withdrawnQuantity: z.number() })
+const refundable = deskLine.extend({ shipping: z.number(), boxShare: z.number(), withdrawnQuantity: z.number() })
 
 export const listRefundableOf = endpoint({
   method: 'GET',
@@ -24,12 +24,13 @@ export const listRefundableOf = endpoint({
   encode: (number: string) => ({ params: { number } }),
   /** Reviews have no part in it. */
   decode: (lines): RefundableLine[] =>
-    lines.map(({ price, discount, reduction, shipping, ...line }) => ({
+    lines.map(({ price, discount, reduction, shipping, boxShare, ...line }) => ({
       ...line,
       price: fen(price),
       discount: fen(discount),
       reduction: fen(reduction),
       shipping: fen(shipping),
+      boxShare: fen(boxShare),
       isReviewed: false,
     })),
 })

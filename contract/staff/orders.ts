@@ -45,6 +45,11 @@ export const deskLine = z.object({
 })
 export type DeskLine = z.infer<typeof deskLine>
 
+export const deskGift = z.object({
+  card: z.object({ text: z.string(), from: z.string(), to: z.string() }),
+  boxes: z.object({ name: words, price: z.number(), count: z.number() }).nullable(),
+})
+
 const listed = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -58,6 +63,10 @@ const listed = z.object({
   /** Staff placed it for the customer. */
   isByPhone: z.boolean(),
   isRefundAsked: z.boolean(),
+  isPresent: z.boolean(),
+  /** The day of delivery that was chosen, and the last one on which the parcel can leave for it. */
+  deliverOn: z.string().nullable(),
+  leaveOn: z.string().nullable(),
   hasRemark: z.boolean(),
   notes: z.number(),
   lines: z.array(deskLine),
@@ -137,6 +146,8 @@ const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).ext
   payBy: z.string(),
   goods: z.number(),
   shipping: z.number(),
+  boxes: z.number(),
+  gift: deskGift.nullable(),
   discount: z.number(),
   reduction: z.number(),
   coupon: words.nullable(),

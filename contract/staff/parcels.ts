@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireInstant, wireInt, wireText } from '#contract/inputs.ts'
 import { encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
 import { ORDER_LINES_MAX } from '#domain/order.ts'
-import { ORDER_NUMBER, ORDER_NUMBER_MAX } from '#domain/order-desk.ts'
+import { ORDER_NUMBER, ORDER_NUMBER_MAX, SENDING_FILTERS, type SendingFilter } from '#domain/order-desk.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
 import {
@@ -20,6 +20,7 @@ import {
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#domain/parcel.ts'
 import { PACKED_ORDERS_MAX } from '#domain/picking.ts'
+import { deskGift } from './orders.ts'
 import { setPart } from './packs.ts'
 import { words } from './writing.ts'
 
@@ -83,6 +84,10 @@ const orderToSend = z.object({
   paidAt: z.string(),
   recipient: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   remark: z.string(),
+  /** A present: nothing printed for the parcel shows a price. */
+  gift: deskGift.nullable(),
+  deliverOn: z.string().nullable(),
+  leaveOn: z.string().nullable(),
   isBeingRefunded: z.boolean(),
   lines: z.array(lineToSend),
 })
@@ -96,9 +101,9 @@ export const listOrdersToSend = endpoint({
   path: '/staff/orders-to-ship',
   access: 'merchandiser',
   summary: 'Paid orders that have something left to ship, the longest waiting first',
-  query: pageQuery.extend({ search: wireText(SEARCH_MAX).default('') }),
+  query: pageQuery.extend({ search: wireText(SEARCH_MAX).default(''), only: z.enum(SENDING_FILTERS).default('all') }),
   data: z.object({ list: z.array(orderToSend), count: z.number() }),
-  encode: (asked: { page?: number | undefined; search?: string | undefined }) => ({
+  encode: (asked: { page?: number | undefined; search?: string | undefined; only?: SendingFilter | undefined }) => ({
     query: { ...asked, limit: ORDERS_PER_PAGE },
   }),
 })

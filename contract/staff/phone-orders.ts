@@ -57,6 +57,8 @@ const quote = z.object({
   lines: z.array(packForSale),
   goods: z.number(),
   shipping: z.number(),
+  /** Of presents; by phone there are none. */
+  boxes: z.number(),
   discount: z.number(),
   due: z.number(),
   isDelivered: z.boolean(),

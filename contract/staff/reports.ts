@@ -34,6 +34,7 @@ const figures = z.object({
   orders: z.number(),
   paid: z.number(),
   shipping: z.number(),
+  boxes: z.number(),
   refunds: z.number(),
   refunded: z.number(),
   cancelled: z.number(),

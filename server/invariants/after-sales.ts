@@ -27,7 +27,7 @@ export const afterSaleRules: readonly Rule[] = [
     name: 'T34: a request does not add up to its lines',
     broken: (db) => db`
       select number, asked from after_sale request
-         where asked <> (select coalesce(sum(goods + shipping), 0) from after_sale_line where after_sale_id = request.id)`,
+         where asked <> (select coalesce(sum(goods + shipping + box_back), 0) from after_sale_line where after_sale_id = request.id)`,
   },
   {
     name: 'I4: what went back for a request is not what was agreed',

@@ -31,15 +31,16 @@ export const couponRules: readonly Rule[] = [
           or not exists (select from coupon_claim where id = in_use.claim_id and account_id = o.account_id) and in_use.id is not null`,
   },
   {
-    name: 'the shares of the lines do not add up to the order’s discount and freight',
+    name: 'the shares of the lines do not add up to the order’s discount, freight and gift boxes',
     broken: (db) => db`
-      select number, o.discount, o.shipping_fee, o.reduction, sum(line.discount) as discounts, sum(line.shipping) as fees,
+      select number, o.discount, o.shipping_fee, o.box_fee, o.reduction, sum(line.discount) as discounts, sum(line.shipping) as fees, sum(line.box_share) as boxes,
              sum(line.reduction) as reductions
         from shop_order o join order_line line on line.order_id = o.id
        group by o.id
       having o.discount <> sum(line.discount) or o.shipping_fee <> sum(line.shipping) or o.reduction <> sum(line.reduction)
-          or due <> goods_total + shipping_fee - o.discount - o.reduction
+          or o.box_fee <> sum(line.box_share)
+          or due <> goods_total + shipping_fee + box_fee - o.discount - o.reduction
           or bool_or(line.discount not between 0 and line.price * line.quantity)
-          or bool_or(line.reduction not between 0 and line.price * line.quantity - line.discount + line.shipping)`,
+          or bool_or(line.reduction not between 0 and line.price * line.quantity - line.discount + line.shipping + line.box_share)`,
   },
 ]

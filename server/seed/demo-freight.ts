@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '#domain/delivery-day.ts'
 import type { FreightZoneDraft } from '#domain/freight.ts'
 import { fen } from '#domain/money.ts'
 import { saveZone } from '#server/features/freight/save-zone.ts'
@@ -17,6 +18,7 @@ const EVERYWHERE: FreightZoneDraft = {
   stepFee: fen(4_00),
   freeFrom: fen(399_00),
   position: 9,
+  days: { from: 2, to: 8, weekdays: [...WEEKDAYS], cutoffHour: 14, courier: 'shunfeng' },
 }
 
 const ZONES: readonly FreightZoneDraft[] = [
@@ -28,6 +30,7 @@ const ZONES: readonly FreightZoneDraft[] = [
     stepFee: fen(2_00),
     freeFrom: fen(299_00),
     position: 1,
+    days: { from: 1, to: 7, weekdays: [...WEEKDAYS], cutoffHour: 16, courier: 'shunfeng' },
   },
   {
     ...byWeight,
@@ -37,6 +40,7 @@ const ZONES: readonly FreightZoneDraft[] = [
     stepFee: fen(12_00),
     freeFrom: fen(999_00),
     position: 2,
+    days: null,
   },
   {
     ...byWeight,
@@ -47,6 +51,7 @@ const ZONES: readonly FreightZoneDraft[] = [
     stepFee: fen(0),
     freeFrom: null,
     position: 3,
+    days: null,
   },
 ]
 

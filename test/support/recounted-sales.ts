@@ -2,7 +2,7 @@ import type { SalesFigures } from '#domain/report.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Pool } from '#server/db/database.ts'
 
-type Order = { id: number; placedAt: Date; due: number; shipping: number; status: string; flashId: number | null }
+type Order = { id: number; placedAt: Date; due: number; shipping: number; boxes: number; status: string; flashId: number | null }
 type Line = {
   id: number
   orderId: number
@@ -22,7 +22,10 @@ type Used = { orderId: number; couponId: number; discount: number }
 export async function recountSales(db: Pool) {
   const [orders, lines, booked, requests, parts, used, claims, cancelled, people] = await Promise.all([
     db<Order[]>`select id, placed_at as "placedAt", due, status,
-             shipping_fee - (select sum(greatest(reduction - (price * quantity - line.discount), 0)) from order_line line where order_id = shop_order.id) as shipping, flash_item_id as "flashId" from shop_order`,
+             shipping_fee - (select sum(least(greatest(reduction - (price * quantity - line.discount), 0), line.shipping))
+                               from order_line line where order_id = shop_order.id) as shipping,
+             box_fee - (select sum(greatest(reduction - (price * quantity - line.discount) - line.shipping, 0))
+                          from order_line line where order_id = shop_order.id) as boxes, flash_item_id as "flashId" from shop_order`,
     db<Line[]>`
       select line.id, order_id as "orderId", sku_id as "skuId", sku.product_id as "productId", sku.pack, quantity, flash_item_id as "flashId",
              greatest(line.price * quantity - discount - reduction, 0) as amount
@@ -67,6 +70,7 @@ export async function recountSales(db: Pool) {
       orders: paid.length,
       paid: sumOf(paid.map(({ due }) => due)),
       shipping: sumOf(paid.map(({ shipping }) => shipping)),
+      boxes: sumOf(paid.map(({ boxes }) => boxes)),
       refunds: new Set(back.map(({ requestId }) => requestId)).size,
       refunded: 0 - sumOf(back.map(({ sales }) => sales)),
       cancelled: cancelled.filter(within).length,

@@ -21,6 +21,7 @@ export async function unpaidOrderOf(
   buyer: Shopper,
   bought: readonly Bought[],
   couponClaimId?: number,
+  boxId = 0,
 ): Promise<PaidOrder> {
   const ids: number[] = []
   for (const { sku, quantity } of bought) {
@@ -30,9 +31,11 @@ export async function unpaidOrderOf(
   const basket = { cartId: ids.join(','), new: 0, addressId: buyer.addressId }
   const { orderKey } = dataOf<{ orderKey: string }>(await buyer.post('/order/confirm', basket))
   // The confirm page proposed a coupon, so the final choice must be shown before the order.
-  const wanted = { addressId: buyer.addressId, couponId: couponClaimId ?? 0 }
+  const wanted = { addressId: buyer.addressId, couponId: couponClaimId ?? 0, gift_box_id: boxId }
   dataOf(await buyer.post(`/order/computed/${orderKey}`, wanted))
-  const { result } = dataOf<{ result: { orderId: string } }>(await buyer.post(`/order/create/${orderKey}`, wanted))
+  const { result } = dataOf<{ result: { orderId: string } }>(
+    await buyer.post(`/order/create/${orderKey}`, { ...wanted, ...(boxId > 0 && { gift: { box_id: boxId } }) }),
+  )
   const lines = await db<{ unique: string; quantity: number; orderId: number }[]>`
     select line.unique_code as "unique", line.quantity, line.order_id as "orderId"
       from order_line line join shop_order placed on placed.id = line.order_id

@@ -41,6 +41,7 @@ export async function salesHistory(shop: PayingShop, { buyers, finance, seed }: 
   const one = <T>(list: readonly T[]): T => list[roll(list.length)] as T
   const skus = shop.wines.flatMap((wine) => wine.skus)
   const coupons = [await addCoupon(shop.db, coupon(20_00)), await addCoupon(shop.db, coupon(35_00))]
+  const boxId = await addBox(shop.db)
   const unpaid: Placed[] = []
   const paid: Placed[] = []
   const { payAtProvider, transfer } = waysToPay(shop, finance, seed)
@@ -52,7 +53,7 @@ export async function salesHistory(shop: PayingShop, { buyers, finance, seed }: 
     const chosen = new Map<TestSku, number>(Array.from({ length: 1 + roll(3) }, () => [one(skus), 1 + roll(3)]))
     const bought = [...chosen].map(([sku, quantity]) => ({ sku, quantity }))
     const claim = roll(3) === 0 ? await claimed(buyer) : undefined
-    unpaid.push({ buyer, order: await unpaidOrderOf(shop, buyer, bought, claim) })
+    unpaid.push({ buyer, order: await unpaidOrderOf(shop, buyer, bought, claim, roll(3) === 0 ? boxId : 0) })
   }
 
   async function claimed(buyer: Shopper): Promise<number | undefined> {
@@ -166,6 +167,13 @@ function waysToPay(shop: PayingShop, finance: Shopper, seed: number) {
     })
   }
   return { payAtProvider, transfer }
+}
+
+/** Of a price that no number of bottles divides. */
+async function addBox(db: PayingShop['db']): Promise<number> {
+  const [box] = await db<{ id: number }[]>`
+    insert into gift_box (name_zh, name_en, price, holds) values ('木盒', 'Box', 3333, 2) returning id`
+  return box?.id ?? 0
 }
 
 const coupon = (amount: number) => ({

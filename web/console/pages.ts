@@ -78,6 +78,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       { path: paths.coupons(), label: 'console-sales.coupons.title', icon: icons.CouponIcon, scopes: ['merchandiser'] },
       { path: paths.flashSales(), label: 'console-sales.flash.title', icon: icons.FlashIcon, scopes: ['merchandiser'] },
       { path: paths.freight(), label: 'console-sales.freight.title', icon: icons.TruckIcon, scopes: ['merchandiser'] },
+      { path: paths.giftBoxes(), label: 'console-gifts.title', icon: icons.GiftIcon, scopes: ['merchandiser'] },
       { path: paths.searchWords(), label: 'console-sales.search.title', icon: icons.SearchWordIcon, scopes: ['merchandiser'] },
     ],
   },

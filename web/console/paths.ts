@@ -8,7 +8,7 @@ export const paths = {
     `/orders${queryOf({ ...asked, tab: tab === 'all' ? undefined : tab })}`,
   newOrder: (customer?: number) => `/orders/new${queryOf({ customer })}`,
   order: (number: string) => `/orders/${number}`,
-  ordersToSend: (asked: { page?: number; search?: string } = {}) => `/orders/to-send${queryOf(asked)}`,
+  ordersToSend: (asked: { page?: number; search?: string; only?: string } = {}) => `/orders/to-send${queryOf(asked)}`,
   packingSlips: (numbers: readonly string[]) => `/orders/slips${queryOf({ numbers: numbers.join(',') })}`,
   picking: (numbers: readonly string[]) => `/orders/picking${queryOf({ numbers: numbers.join(',') })}`,
   labels: (numbers: readonly string[]) => `/orders/labels${queryOf({ numbers: numbers.join(',') })}`,
@@ -64,6 +64,7 @@ export const paths = {
   stockCountReport: (id: number) => `/stock/counts/${id}`,
   stockPlaces: () => '/stock/places',
   freight: () => '/freight',
+  giftBoxes: () => '/gift-boxes',
   freightNew: () => '/freight/new',
   freightZone: (id: number) => `/freight/${id}`,
   /** `add`: a phrase that needs a synonym. */

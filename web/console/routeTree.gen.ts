@@ -15,6 +15,7 @@ import { Route as AccountsRouteImport } from './routes/accounts.tsx'
 import { Route as AlarmsRouteImport } from './routes/alarms.tsx'
 import { Route as BankAccountRouteImport } from './routes/bank-account.tsx'
 import { Route as CorrectionsRouteImport } from './routes/corrections.tsx'
+import { Route as GiftBoxesRouteImport } from './routes/gift-boxes.tsx'
 import { Route as InvoicesRouteImport } from './routes/invoices.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MenuRouteImport } from './routes/menu.tsx'
@@ -142,6 +143,11 @@ const BankAccountRoute = BankAccountRouteImport.update({
 const CorrectionsRoute = CorrectionsRouteImport.update({
   id: '/corrections',
   path: '/corrections',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GiftBoxesRoute = GiftBoxesRouteImport.update({
+  id: '/gift-boxes',
+  path: '/gift-boxes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvoicesRoute = InvoicesRouteImport.update({
@@ -647,6 +653,7 @@ export interface FileRoutesByFullPath {
   '/alarms': typeof AlarmsRoute
   '/bank-account': typeof BankAccountRoute
   '/corrections': typeof CorrectionsRoute
+  '/gift-boxes': typeof GiftBoxesRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/menu': typeof MenuRoute
@@ -753,6 +760,7 @@ export interface FileRoutesByTo {
   '/alarms': typeof AlarmsRoute
   '/bank-account': typeof BankAccountRoute
   '/corrections': typeof CorrectionsRoute
+  '/gift-boxes': typeof GiftBoxesRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/menu': typeof MenuRoute
@@ -860,6 +868,7 @@ export interface FileRoutesById {
   '/alarms': typeof AlarmsRoute
   '/bank-account': typeof BankAccountRoute
   '/corrections': typeof CorrectionsRoute
+  '/gift-boxes': typeof GiftBoxesRoute
   '/invoices': typeof InvoicesRoute
   '/login': typeof LoginRoute
   '/menu': typeof MenuRoute
@@ -968,6 +977,7 @@ export interface FileRouteTypes {
     | '/alarms'
     | '/bank-account'
     | '/corrections'
+    | '/gift-boxes'
     | '/invoices'
     | '/login'
     | '/menu'
@@ -1074,6 +1084,7 @@ export interface FileRouteTypes {
     | '/alarms'
     | '/bank-account'
     | '/corrections'
+    | '/gift-boxes'
     | '/invoices'
     | '/login'
     | '/menu'
@@ -1180,6 +1191,7 @@ export interface FileRouteTypes {
     | '/alarms'
     | '/bank-account'
     | '/corrections'
+    | '/gift-boxes'
     | '/invoices'
     | '/login'
     | '/menu'
@@ -1287,6 +1299,7 @@ export interface RootRouteChildren {
   AlarmsRoute: typeof AlarmsRoute
   BankAccountRoute: typeof BankAccountRoute
   CorrectionsRoute: typeof CorrectionsRoute
+  GiftBoxesRoute: typeof GiftBoxesRoute
   InvoicesRoute: typeof InvoicesRoute
   LoginRoute: typeof LoginRoute
   MenuRoute: typeof MenuRoute
@@ -1429,6 +1442,13 @@ declare module '@tanstack/react-router' {
       path: '/corrections'
       fullPath: '/corrections'
       preLoaderRoute: typeof CorrectionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gift-boxes': {
+      id: '/gift-boxes'
+      path: '/gift-boxes'
+      fullPath: '/gift-boxes'
+      preLoaderRoute: typeof GiftBoxesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invoices': {
@@ -2127,6 +2147,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlarmsRoute: AlarmsRoute,
   BankAccountRoute: BankAccountRoute,
   CorrectionsRoute: CorrectionsRoute,
+  GiftBoxesRoute: GiftBoxesRoute,
   InvoicesRoute: InvoicesRoute,
   LoginRoute: LoginRoute,
   MenuRoute: MenuRoute,

@@ -23,12 +23,6 @@ export const formatDay = (at: string, locale: Locale): string =>
     day: 'numeric',
   }).format(new Date(at))
 
-/** "11月20日 周五", "Fri, Nov 20" for `2026-11-20`. */
-export const formatCalendarDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', weekday: 'short' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-
 /** "2026年11月20日至22日", "Nov 20 – 22, 2026"; both days included. */
 export const formatCalendarDays = (from: string, to: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, {

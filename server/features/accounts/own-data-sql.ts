@@ -56,8 +56,9 @@ export async function readOwnData(
          from wine_visit join product on product.id = product_id where account_id = ${accountId} order by visited_at`,
     db`select product_id, sku.code as sku, quantity, created_at
          from cart_line join sku on sku.id = sku_id where account_id = ${accountId} order by cart_line.id`,
-    db`select number, status, recipient_name, recipient_phone, recipient_address, remark, goods_total, shipping_fee, discount, reduction, due,
-              pay_method, placed_at,
+    db`select number, status, recipient_name, recipient_phone, recipient_address, remark, goods_total, shipping_fee, box_fee, discount, reduction, due,
+              pay_method, placed_at, deliver_on,
+              (select to_jsonb(order_gift) - 'order_id' from order_gift where order_id = shop_order.id) as gift,
               (select jsonb_agg(jsonb_build_object('name_zh', name_zh, 'name_en', name_en, 'vintage', vintage, 'size_ml', size_ml,
                                                    'pack', pack, 'price', price, 'quantity', quantity) order by id)
                  from order_line where order_id = shop_order.id) as lines,
@@ -197,6 +198,13 @@ export async function eraseOwnData(tx: Db, accountId: number, { phone, email }: 
   await tx`
     update shop_order set recipient_name = '', recipient_phone = '', recipient_address = '', remark = ''
      where account_id = ${accountId}`
+  await tx`
+    update order_gift set card_text = '', card_from = '', card_to = ''
+     where order_id in (select id from shop_order where account_id = ${accountId})`
+  await tx`
+    update order_event set note = ''
+     where kind in ('corrected', 'remark-changed', 'gift-changed')
+       and order_id in (select id from shop_order where account_id = ${accountId})`
   await tx`
     update after_sale set explanation = '', pictures = '{}', return_phone = '', return_note = '', return_pictures = '{}'
      where account_id = ${accountId}`

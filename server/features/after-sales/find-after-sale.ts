@@ -55,6 +55,7 @@ export async function findAfterSale(
     pictures: row.pictures,
     asked: row.asked,
     shipping: add(...parts.map(({ shipping }) => shipping)),
+    boxes: add(...parts.map(({ boxes }) => boxes)),
     refuseReason: row.refuseReason,
     events: events.map(({ name: _, ...event }) => event),
     names: events.map(({ name }) => name),
@@ -65,7 +66,7 @@ export async function findAfterSale(
   }
 }
 
-type RequestPart = AfterSaleLine & { shipping: Fen }
+type RequestPart = AfterSaleLine & { shipping: Fen; boxes: Fen }
 
 async function requestLines(db: Db, requests: readonly Row[]): Promise<Map<number, RequestPart[]>> {
   if (requests.length === 0) return new Map()
@@ -81,9 +82,10 @@ async function requestLines(db: Db, requests: readonly Row[]): Promise<Map<numbe
   ])
   const byUnique = new Map<string, OrderLine>([...orderLines.values()].flat().map((line) => [line.unique, line]))
   const found = new Map<number, RequestPart[]>()
-  for (const { requestId, unique, quantity, goods, shipping } of parts) {
+  for (const { requestId, unique, quantity, goods, shipping, boxes } of parts) {
     const line = byUnique.get(unique)
-    if (line) found.set(requestId, [...(found.get(requestId) ?? []), { line, quantity, amount: add(goods, shipping), shipping }])
+    const amount = add(goods, shipping, boxes)
+    if (line) found.set(requestId, [...(found.get(requestId) ?? []), { line, quantity, amount, shipping, boxes }])
   }
   return found
 }

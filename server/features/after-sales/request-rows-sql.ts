@@ -110,11 +110,11 @@ const source = (db: Db) => db`
   join shop_order placed on placed.id = request.order_id
   join account on account.id = request.account_id`
 
-type PartRow = { requestId: number; unique: string; quantity: number; goods: Fen; shipping: Fen }
+type PartRow = { requestId: number; unique: string; quantity: number; goods: Fen; shipping: Fen; boxes: Fen }
 
 export const selectParts = (db: Db, requestIds: readonly number[]): Promise<PartRow[]> =>
   db<PartRow[]>`
-    select after_sale_id as "requestId", line.unique_code as "unique", part.quantity, part.goods, part.shipping
+    select after_sale_id as "requestId", line.unique_code as "unique", part.quantity, part.goods, part.shipping, part.box_back as boxes
       from after_sale_line part join order_line line on line.id = part.order_line_id
      where after_sale_id in ${db(requestIds)}
      order by line.id`

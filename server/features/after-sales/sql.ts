@@ -60,12 +60,10 @@ export async function hasOpenRequest(db: Db, orderId: number): Promise<boolean> 
 }
 
 /** What OrderLine lacks. */
-export const listLineShares = (
-  db: Db,
-  orderId: number,
-): Promise<{ id: number; unique: string; shipping: Fen; withdrawnQuantity: number }[]> =>
-  db<{ id: number; unique: string; shipping: Fen; withdrawnQuantity: number }[]>`
-    select id, unique_code as "unique", shipping, withdrawn_quantity as "withdrawnQuantity"
+type LineShares = { id: number; unique: string; shipping: Fen; boxShare: Fen; withdrawnQuantity: number }
+export const listLineShares = (db: Db, orderId: number): Promise<LineShares[]> =>
+  db<LineShares[]>`
+    select id, unique_code as "unique", shipping, box_share as "boxShare", withdrawn_quantity as "withdrawnQuantity"
       from order_line
      where order_id = ${orderId}
      order by id`
@@ -98,13 +96,14 @@ export type RequestLine = LineRefund & { lineId: number; quantity: number }
 
 /** Also reserves the pieces, until the request is refused or withdrawn. */
 export async function insertRequestLines(db: Db, requestId: number, lines: readonly RequestLine[]): Promise<void> {
-  const rows = lines.map(({ lineId, quantity, withdrawn, goods, shipping }) => ({
+  const rows = lines.map(({ lineId, quantity, withdrawn, goods, shipping, boxes }) => ({
     after_sale_id: requestId,
     order_line_id: lineId,
     quantity,
     withdrawn,
     goods,
     shipping,
+    box_back: boxes,
   }))
   await db`insert into after_sale_line ${db(rows)}`
   await db`

@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
-import { type Draft, isBlank, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
+import { type Draft, isBlank, MESSAGE_MAX } from '#domain/conversation.ts'
+import { lengthOf } from '#domain/text-length.ts'
 import { emojiName, findEmoji } from '#domain/vocabulary/emoji.ts'
 import type { Db } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'

@@ -71,7 +71,7 @@ export async function* readMoneyDays(db: Db, { from, to }: Period): AsyncGenerat
 type SumRow = { day: string } & Record<Exclude<keyof MoneyDay, 'day' | 'goods' | 'netSales'>, number>
 
 /**
- * An order's freight and discount are shared by its payments: each takes what it brings the order closer to being paid, so that over all of
+ * An order's freight, boxes and discount are shared by its payments: each takes what it brings the order closer to being paid, so that over all of
  * them the shares add up.
  */
 export async function listMoneyDays(db: Db, { from, to }: Period): Promise<MoneyDay[]> {
@@ -82,9 +82,10 @@ export async function listMoneyDays(db: Db, { from, to }: Period): Promise<Money
        where at >= ${from}::date and at < ${to}::date + 1
     ), share as (
       select day, sum(round(shipping_fee * upto / due) - round(shipping_fee * before / due)) as freight,
+             sum(round(box_fee * upto / due) - round(box_fee * before / due)) as boxes,
              sum(round(discount * upto / due) - round(discount * before / due)) as discounts
         from (
-          select posted.day, placed.shipping_fee, placed.discount, placed.due::numeric as due, least(before.amount, placed.due) as before,
+          select posted.day, placed.shipping_fee, placed.box_fee, placed.discount, placed.due::numeric as due, least(before.amount, placed.due) as before,
                  least(before.amount + posted.amount, placed.due) as upto
             from posted
             join shop_order placed on placed.id = posted.order_id
@@ -125,7 +126,7 @@ export async function listMoneyDays(db: Db, { from, to }: Period): Promise<Money
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, ${zeros(db, ['sales', 'refunds', 'recharges', 'gifts', 'corrections', 'openings'])},
            ${zeros(db, ['stray', 'wechat', 'alipay', 'offline', 'fromBalance', 'backFromCash', 'backToBalance'])},
-           ${zeros(db, ['cash', 'balances', 'owed', 'freight', 'discounts', 'fees'])}
+           ${zeros(db, ['cash', 'balances', 'owed', 'freight', 'boxes', 'discounts', 'fees'])}
       from generate_series(${from}::date, ${to}::date, interval '1 day') days (day)
       left join summed on summed.day = days.day::date
       left join taken on taken.day = days.day::date
@@ -133,10 +134,10 @@ export async function listMoneyDays(db: Db, { from, to }: Period): Promise<Money
       left join billed on billed.day = days.day::date
      order by days.day`
   return rows.map(({ day, ...sums }) => {
-    const { sales, freight, discounts, refunds } = sums
+    const { sales, freight, boxes, discounts, refunds } = sums
     const known = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, fen(sum)]))
     const more = {
-      goods: fen(sales - freight + discounts),
+      goods: fen(sales - freight - boxes + discounts),
       discounts: subtract(ZERO, fen(discounts)),
       netSales: fen(sales + refunds),
     }

@@ -123,7 +123,7 @@ test('an order that is paid in parts on several days keeps its freight and disco
 
 test('both languages, both formats; days out of order or too many are refused; it is written into the audit log; only the finances get it', async () => {
   const csv = await fetched(exportMoneyDays.path, finance, { ...period, format: 'csv' }, 'zh-CN')
-  expect(csv.body.split('\r\n')[0]).toContain('日期,商品,运费,优惠券抵扣,销售额')
+  expect(csv.body.split('\r\n')[0]).toContain('日期,商品,运费,礼盒,优惠券抵扣,销售额')
   expect(csv.headers['content-disposition']).toContain(`money-days-${period.from}-${period.to}.csv`)
   const reversed = { from: today, to: addDays(today, -1), format: 'csv' }
   expect((await fetched(exportPostings.path, finance, reversed)).json()).toMatchObject({ status: 400, code: '100100' })

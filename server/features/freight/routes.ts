@@ -3,8 +3,8 @@ import { encodeFreightZone, freightEverywhere } from '#contract/shop/freight.ts'
 import * as staff from '#contract/staff/freight.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { removeZone, saveZone } from './save-zone.ts'
-import { findZone, listZones } from './sql.ts'
+import { removeZone, saveClosedDays, saveZone } from './save-zone.ts'
+import { findZone, listClosedDays, listZones } from './sql.ts'
 
 export function freightRoutes(serve: Serve, deps: Deps): void {
   serve(
@@ -23,6 +23,11 @@ export function freightRoutes(serve: Serve, deps: Deps): void {
   serve(staff.editFreightZone, async ({ params, body, ...reader }) =>
     staff.encodeZone(await saveZone(deps, params.id, staff.decodeZoneForm(body)), reader),
   )
+  serve(staff.listClosedDays, async () => ({ days: await listClosedDays(deps.db) }))
+  serve(staff.saveClosedDays, async ({ body }) => {
+    await saveClosedDays(deps, body.days)
+    return done('saved')
+  })
   serve(staff.deleteFreightZone, async ({ params }) => {
     await removeZone(deps, params.id)
     return done('deleted')

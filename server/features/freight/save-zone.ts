@@ -5,7 +5,7 @@ import { type Db, transaction } from '#server/db/database.ts'
 import { divisions } from '#server/features/accounts/divisions.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { deleteZone, findNamedZone, insertZone, listZones, lockZones, updateZone } from './sql.ts'
+import { deleteZone, findNamedZone, insertZone, listZones, lockZones, replaceClosedDays, updateZone } from './sql.ts'
 
 /** Zones name provinces and cities; addresses know no finer code. */
 const NAMES: ReadonlyMap<number, Localized> = new Map(
@@ -48,4 +48,8 @@ export async function removeZone({ db }: Deps, id: number): Promise<void> {
     if (!(await deleteZone(tx, id))) refuse('freight-everywhere-stays')
     await announce(tx, 'freight')
   })
+}
+
+export async function saveClosedDays({ db }: Deps, days: readonly string[]): Promise<void> {
+  await transaction(db, (tx) => replaceClosedDays(tx, days))
 }

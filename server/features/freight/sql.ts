@@ -1,27 +1,32 @@
-import type { FreightZone, FreightZoneDraft, NamedFreightZone } from '#domain/freight.ts'
+import type { DeliveryZone, FreightZoneDraft, NamedFreightZone } from '#domain/freight.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
 const NOWHERE = 0
 
 const columns = (db: Db) => db`
-  is_delivered as "isDelivered", basis, first, first_fee as "firstFee", step, step_fee as "stepFee", free_from as "freeFrom"`
+  is_delivered as "isDelivered", basis, first, first_fee as "firstFee", step, step_fee as "stepFee", free_from as "freeFrom",
+  case when days_from is null then null else jsonb_build_object(
+    'from', days_from, 'to', days_to, 'weekdays', days_weekdays, 'cutoffHour', days_cutoff_hour, 'courier', days_courier) end as days`
 const namedColumns = (db: Db) => db`
   id, jsonb_build_object('zh', name_zh, 'en', name_en) as name, codes, position, ${columns(db)}`
 
 /** The zone of the city, else of its province, else for everywhere, which always exists. */
-export async function findZone(db: Db, cityCode: number | null): Promise<FreightZone> {
-  const [zone] = await db<FreightZone[]>`${selectZoneOf(db, cityCode ?? NOWHERE)}`
+export async function findZone(db: Db, cityCode: number | null): Promise<DeliveryZone> {
+  const [zone] = await db<DeliveryZone[]>`${selectZoneOf(db, cityCode ?? NOWHERE)}`
   if (!zone) throw new Error('there is no freight rule for everywhere')
   return zone
 }
 
 /** As part of a larger statement. A province's code is the first two of the city's six digits. */
 export const selectZoneOf = (db: Db, cityCode: number | Fragment) => db`
-  select ${columns(db)}
+  select ${columns(db)}, ${closedDays(db)} as "closedDays"
     from freight_zone, (select ${cityCode}::int as code) city
    where codes = '{}' or city.code = any (codes) or city.code / 10000 * 10000 = any (codes)
    order by city.code = any (codes) desc, city.code / 10000 * 10000 = any (codes) desc, position, freight_zone.id
    limit 1`
+
+/** `YYYY-MM-DD`, the first one first. */
+const closedDays = (db: Db) => db`array(select to_char(day, 'YYYY-MM-DD') from closed_day order by day)`
 
 /** In the staff's order, the one for everywhere last. */
 export const listZones = (db: Db): Promise<NamedFreightZone[]> =>
@@ -52,6 +57,17 @@ export async function deleteZone(db: Db, id: number): Promise<boolean> {
   return count === 1
 }
 
+export async function listClosedDays(db: Db): Promise<string[]> {
+  const [row] = await db<{ days: string[] }[]>`select ${closedDays(db)} as days`
+  return row?.days ?? []
+}
+
+/** Those that stay are not touched, so that the audit log names what has changed. */
+export async function replaceClosedDays(tx: Db, days: readonly string[]): Promise<void> {
+  await tx`delete from closed_day where day <> all(${[...days]}::date[])`
+  await tx`insert into closed_day (day) select unnest(${[...days]}::date[]) on conflict do nothing`
+}
+
 const asRow = (zone: FreightZoneDraft) => ({
   name_zh: zone.name.zh,
   name_en: zone.name.en,
@@ -64,4 +80,8 @@ const asRow = (zone: FreightZoneDraft) => ({
   step_fee: zone.stepFee,
   free_from: zone.freeFrom,
   position: zone.position,
+  days_from: zone.days?.from ?? null,
+  days_to: zone.days?.to ?? null,
+  days_weekdays: zone.days?.weekdays ?? [],
+  ...(zone.days && { days_cutoff_hour: zone.days.cutoffHour, days_courier: zone.days.courier }),
 })

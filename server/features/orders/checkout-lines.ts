@@ -78,7 +78,7 @@ export function quantityPerSku(lines: readonly { skuId: number; quantity: number
   return quantities
 }
 
-type Wanted = { cityCode: number | null; couponClaimId: number | null; at: Date }
+type Wanted = { cityCode: number | null; couponClaimId: number | null; boxId: number | null; at: Date }
 export type Compared = Priced & { isAsShown: boolean }
 
 export async function compareWithShown(
@@ -97,6 +97,7 @@ export async function compareWithShown(
   const { totals } = priced
   const isAsShown =
     totals.shipping === checkout.shipping &&
+    totals.boxes === checkout.boxes &&
     totals.discount === checkout.discount &&
     lines.every(({ shown, sku }) => shown.price === sku.price)
   return { ...priced, isAsShown }
@@ -106,6 +107,7 @@ export async function showCurrent(db: Db, key: string, lines: readonly CurrentLi
   await saveShown(db, key, {
     lines: lines.map(({ shown, sku }) => ({ ...shown, price: sku.price })),
     shipping: totals.shipping,
+    boxes: totals.boxes,
     discount: totals.discount,
     couponClaimId: coupon?.claimId ?? null,
   })

@@ -23,7 +23,13 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(checkout.confirmOrder, async ({ account, body, ...reader }) => {
-    const wanted = { lineIds: body.cartId, isBuyNow: body.new, addressId: body.addressId, couponClaimId: body.couponId }
+    const wanted = {
+      lineIds: body.cartId,
+      isBuyNow: body.new,
+      addressId: body.addressId,
+      couponClaimId: body.couponId,
+      boxId: body.gift_box_id,
+    }
     const confirmed = await confirmCheckout(deps, account.accountId, wanted)
     const methods = await payMethods(deps.db, deps.payments)
     return {
@@ -34,7 +40,7 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(checkout.computeOrder, async ({ account, params, body, ...reader }) => {
-    const wanted = { addressId: body.addressId, couponClaimId: body.couponId }
+    const wanted = { addressId: body.addressId, couponClaimId: body.couponId, boxId: body.gift_box_id }
     const computed = await recomputeCheckout(deps, account.accountId, params.key, wanted)
     if (computed.kind === 'priced') return { status: 'NONE', result: encodeRepriced(repriced(computed.priced), reader) }
     return done('order-exists', { status: 'EXTEND_ORDER', result: { orderId: computed.orderNumber, key: params.key } })
@@ -46,6 +52,8 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
       addressId: body.addressId,
       couponClaimId: body.couponId,
       invoiceTitleId: body.invoice_id,
+      gift: body.gift ?? null,
+      deliverOn: body.deliver_on,
       remark: body.mark,
       channel: channelOf(formType),
     }
@@ -59,10 +67,13 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-const repriced = ({ totals, freight, coupons, coupon }: Priced): Repriced => ({
+const repriced = ({ totals, freight, coupons, coupon, boxes, box, days }: Priced): Repriced => ({
   totals,
   freeShippingFrom: freight.freeFrom,
   isDelivered: freight.isDelivered,
   coupons,
   couponClaimId: coupon?.claimId ?? null,
+  boxes,
+  boxId: box?.id ?? null,
+  days,
 })

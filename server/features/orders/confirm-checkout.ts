@@ -15,7 +15,7 @@ import { priceCheckout } from './price-checkout.ts'
 import { insertCheckout } from './sql.ts'
 
 /** `lineIds`: of cart lines or buy-now keys. `addressId` 0: the default one. `couponClaimId` null: none; undefined: the best. */
-type Wanted = { lineIds: string[]; isBuyNow: boolean; addressId: number; couponClaimId?: number | null }
+type Wanted = { lineIds: string[]; isBuyNow: boolean; addressId: number; couponClaimId?: number | null; boxId?: number | null }
 
 /** Shows what an order would cost and stores it under a key with which one order can be placed. */
 export async function confirmCheckout({ db, now }: Deps, accountId: number, wanted: Wanted): Promise<Checkout> {
@@ -32,9 +32,10 @@ export async function confirmCheckout({ db, now }: Deps, accountId: number, want
     }
   }
   const address = await chosenAddress(db, accountId, addressId)
-  const { totals, freight, coupons, coupon } = await priceCheckout(db, accountId, lines, {
+  const { totals, freight, coupons, coupon, boxes, box, days } = await priceCheckout(db, accountId, lines, {
     cityCode: address?.cityCode ?? null,
     couponClaimId: wanted.couponClaimId === undefined ? 'best' : wanted.couponClaimId,
+    boxId: wanted.boxId ?? null,
     flashItemId,
     at,
   })
@@ -44,6 +45,7 @@ export async function confirmCheckout({ db, now }: Deps, accountId: number, want
   await insertCheckout(db, accountId, key, {
     lines: lines.map(({ id, skuId, quantity, price }) => ({ id, skuId, quantity, price })),
     shipping: totals.shipping,
+    boxes: totals.boxes,
     discount: totals.discount,
     couponClaimId,
     flashItemId,
@@ -61,6 +63,9 @@ export async function confirmCheckout({ db, now }: Deps, accountId: number, want
     couponsToTake: flashItemId === null ? await couponsToTake(db, accountId, asked, at) : [],
     couponClaimId,
     flashItemId,
+    boxes,
+    boxId: box?.id ?? null,
+    days,
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Address } from '#domain/address.ts'
-import type { FreightZone } from '#domain/freight.ts'
+import type { DeliveryDay } from '#domain/delivery-day.ts'
+import type { DeliveryZone } from '#domain/freight.ts'
+import type { GiftBox, OrderGift } from '#domain/gift.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectAddressOf } from '#server/features/accounts/address-sql.ts'
@@ -8,7 +10,8 @@ import { deleteBuyNowKeys, isBuyNowThere } from '#server/features/cart/buy-now-s
 import type { Sale } from '#server/features/flash-sale/sold-pack.ts'
 import { takePacks } from '#server/features/flash-sale/take-packs-sql.ts'
 import { zoneOf } from '#server/features/freight/quote-freight.ts'
-import type { CheckoutLine } from './sql.ts'
+import { selectOpenBoxes } from '#server/features/gifts/open-boxes-sql.ts'
+import { type CheckoutLine, giftRow } from './sql.ts'
 
 /* Statements for a whole batch: every round trip under the lock makes the other buyers wait. Answers are in the order asked. */
 
@@ -30,9 +33,12 @@ export type Found = {
   /** Null: no checkout of this sale under the key. */
   line: CheckoutLine | null
   shipping: Fen
+  boxFee: Fen
   expiresAt: Date
   address: Address | null
-  zone: FreightZone | null
+  zone: DeliveryZone | null
+  /** Gift boxes that can be chosen. */
+  boxes: GiftBox[]
   /** The order that this key has made already. */
   number: string | null
   digest: string | null
@@ -47,8 +53,8 @@ export type Found = {
 /** Read under the lock of the sale. */
 export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { addressId: number })[]): Promise<Found[]> =>
   tx<Found[]>`
-    select checkout.lines -> 0 as line, checkout.shipping_fee as shipping, checkout.expires_at as "expiresAt",
-           to_jsonb(address) as address, to_jsonb(zone) as zone, earlier.number, earlier.request_digest as digest,
+    select checkout.lines -> 0 as line, checkout.shipping_fee as shipping, checkout.box_fee as "boxFee", checkout.expires_at as "expiresAt",
+           to_jsonb(address) as address, to_jsonb(zone) as zone, boxes.list as boxes, earlier.number, earlier.request_digest as digest,
            had.quantity as bought, had.cancelled, ${isBuyNowThere(tx, tx`checkout.lines -> 0 ->> 'id'`)} as "isLineThere",
            exists (select from account where id = asking_id and blocked_at is not null) as "isBlocked"
       from unnest(${asked.map(({ accountId }) => accountId)}::bigint[], ${asked.map(({ key }) => key)}::uuid[],
@@ -58,6 +64,7 @@ export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { add
       left join shop_order earlier on earlier.checkout_key = asked_key and earlier.account_id = asking_id
       left join lateral (${selectAddressOf(tx, tx`asking_id`, tx`asked_address_id`)} limit 1) address on true
       left join lateral (${zoneOf(tx, tx`address."cityCode"`)}) zone on address.id is not null
+     cross join (select coalesce(jsonb_agg(to_jsonb(box)), '[]') as list from (${selectOpenBoxes(tx)}) box) boxes
      cross join lateral (
        select coalesce(sum(line.quantity) filter (where placed.status not in ('cancelled', 'refunded')), 0)::integer as quantity,
               count(*) filter (where placed.status = 'cancelled')::integer as cancelled
@@ -83,6 +90,9 @@ export type NewFlashOrder = {
   remark: string
   goods: Fen
   shipping: Fen
+  boxes: Fen
+  gift: OrderGift | null
+  delivery: DeliveryDay | null
   channel: number
   placedAt: Date
   payBy: Date
@@ -113,28 +123,35 @@ export async function writeFlashOrders(tx: Db, sale: Sale, orders: readonly NewF
           ${of(({ goods }) => goods)}::bigint[], ${of(({ shipping }) => shipping)}::bigint[],
           ${of(({ channel }) => channel)}::smallint[], ${of(({ placedAt }) => placedAt.toISOString())}::timestamptz[],
           ${of(({ payBy }) => payBy.toISOString())}::timestamptz[], ${of(({ lineCode }) => lineCode)}::text[],
-          ${of((order) => order.quantity)}::int[]
+          ${of((order) => order.quantity)}::int[], ${of(({ boxes }) => boxes)}::bigint[],
+          ${of(({ gift }) => gift && JSON.stringify(giftRow(gift)))}::text[],
+          ${of(({ delivery }) => delivery?.day ?? null)}::date[], ${of(({ delivery }) => delivery?.leaveOn ?? null)}::date[]
         ) as wanted (number, unique_code, account_id, checkout_key, digest, name, phone, address, city_code, remark, goods, shipping,
-                     channel, placed_at, pay_by, line_code, quantity)
+                     channel, placed_at, pay_by, line_code, quantity, boxes, gift, deliver_on, leave_on)
     ), placed as (
       insert into shop_order (
         id, number, unique_code, account_id, checkout_key, request_digest, recipient_name, recipient_phone, recipient_address, city_code,
-        remark, goods_total, shipping_fee, due, channel, placed_at, pay_by, flash_item_id)
+        remark, goods_total, shipping_fee, box_fee, due, channel, placed_at, pay_by, deliver_on, leave_on, flash_item_id)
       select id, number, unique_code, account_id, checkout_key, digest, name, phone, address, city_code,
-             remark, goods, shipping, goods + shipping, channel, placed_at, pay_by, sale_id
+             remark, goods, shipping, boxes, goods + shipping + boxes, channel, placed_at, pay_by, deliver_on, leave_on, sale_id
         from wanted
        -- In this order the customers' figures are locked at the commit.
        order by account_id
     ), event as (
       insert into order_event (order_id, kind, by_account, at) select id, 'placed', account_id, placed_at from wanted
+    ), gifted as (
+      insert into order_gift (order_id, card_text, card_from, card_to, box_name_zh, box_name_en, box_price, box_count)
+      select id, kept.card_text, kept.card_from, kept.card_to, kept.box_name_zh, kept.box_name_en, kept.box_price, kept.box_count
+        from wanted, jsonb_populate_record(null::order_gift, gift::jsonb) kept
+       where gift is not null
     ), told as (
       insert into notice_event (key, kind, subject_ids)
       select 'new-order:' || min(id), 'new-order', array_agg(id order by id) from wanted having count(*) > 0
     )
     insert into order_line (
-      order_id, unique_code, product_id, sku_id, name_zh, name_en, image, vintage, size_ml, pack, price, quantity, shipping, flash_item_id)
+      order_id, unique_code, product_id, sku_id, name_zh, name_en, image, vintage, size_ml, pack, price, quantity, shipping, box_share, flash_item_id)
     select id, line_code, ${sale.productId}, ${sale.skuId}, ${sale.name.zh}, ${sale.name.en}, ${sale.image},
-           ${sale.vintage}, ${sale.sizeMl}, ${sale.pack}, ${sale.price}, quantity, shipping, sale_id
+           ${sale.vintage}, ${sale.sizeMl}, ${sale.pack}, ${sale.price}, quantity, shipping, boxes, sale_id
       from wanted`
   return count === orders.length
 }

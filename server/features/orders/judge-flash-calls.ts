@@ -1,8 +1,10 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { FlashRequest } from '#domain/flash-orders.ts'
 import { FLASH_CANCELLED_MAX, FLASH_PAY_WITHIN_MINUTES } from '#domain/flash-sale.ts'
+import { bottlesOf } from '#domain/gift.ts'
 import { type Sale, saleGate } from '#server/features/flash-sale/sold-pack.ts'
 import type { Found, NewFlashOrder } from './flash-sql.ts'
+import { extrasProblem, orderGift } from './gift-and-day.ts'
 import { digestOf, recipientOf, uniqueCodeOf, type WantedOrder } from './new-order.ts'
 import { type Priced, priceFlashLine } from './price-checkout.ts'
 import type { CheckoutLine } from './sql.ts'
@@ -46,9 +48,13 @@ export function judgeFlashCalls(
     if (!had.isLineThere || takenBy !== wanted.key) return new Refusal('cart-lost')
     keyOfLine.set(line.id, wanted.key)
     if (!address) return new Refusal('address-not-found')
-    const priced = zone && priceFlashLine({ ...sale, quantity: line.quantity }, zone)
+    const { gift = null, deliverOn = null } = wanted
+    const priced =
+      zone && priceFlashLine({ ...sale, quantity: line.quantity }, { zone, boxes: had.boxes, boxId: gift?.boxId ?? null, at })
     if (!priced?.freight.isDelivered) return new Refusal('address-not-delivered')
-    const isAsShown = priced.totals.shipping === had.shipping && sale.price === line.price
+    const gone = extrasProblem(wanted, priced)
+    if (gone) return gone
+    const isAsShown = priced.totals.shipping === had.shipping && priced.totals.boxes === had.boxFee && sale.price === line.price
     if (!isAsShown) return { kind: 'changed', key: wanted.key, line, priced }
     const order = {
       uniqueCode: uniqueCodeOf(wanted.key),
@@ -59,6 +65,9 @@ export function judgeFlashCalls(
       remark: wanted.remark,
       goods: priced.totals.goods,
       shipping: priced.totals.shipping,
+      boxes: priced.totals.boxes,
+      gift: gift && orderGift(gift, priced.box, bottlesOf([{ ...sale, quantity: line.quantity }])),
+      delivery: priced.days.find(({ day }) => day === deliverOn) ?? null,
       channel: wanted.channel,
       placedAt: at,
       payBy: new Date(at.getTime() + FLASH_PAY_WITHIN_MINUTES * 60_000),

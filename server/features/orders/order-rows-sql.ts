@@ -1,11 +1,12 @@
 import { type AfterSaleBrief, OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import { searchWords } from '#domain/fold.ts'
+import type { OrderGift } from '#domain/gift.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PriceChange } from '#domain/order.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
 import { estateColumn, orderedPartsColumn } from '#server/features/catalog/stock.ts'
 
 /* Whole orders. Hidden ones are not found. */
@@ -24,11 +25,14 @@ export type OrderRow = Keys & {
   status: OrderStatus
   goods: Fen
   shipping: Fen
+  boxes: Fen
   discount: Fen
   reduction: Fen
   due: Fen
   placedAt: Date
   payBy: Date
+  gift: OrderGift | null
+  deliverOn: string | null
 }
 export type DetailRow = OrderRow & { recipientName: string; recipientPhone: string; recipientAddress: string; remark: string }
 
@@ -118,10 +122,20 @@ export const tallyOrders = (db: Db, accountId: number): Promise<TallyRow[]> =>
      where account_id = ${accountId} and deleted_at is null
      group by status`
 
+export const giftColumn = (db: Db, orderId: Fragment) => db`
+  (select jsonb_build_object(
+            'card', jsonb_build_object('text', card_text, 'from', card_from, 'to', card_to),
+            'boxes', case when box_count is not null then jsonb_build_object(
+              'name', jsonb_build_object('zh', box_name_zh, 'en', box_name_en), 'price', box_price, 'count', box_count) end)
+     from order_gift where order_id = ${orderId}) as gift`
+
+/** Of an order `o`: it leaves today at the latest, or should have left. */
+export const mustLeave = (db: Db) => db`o.leave_on <= current_date and o.status in ('paid', 'part-shipped')`
+
 const columns = (db: Db) => db`
   id, account_id as "accountId", unique_code as "uniqueCode", number, status, goods_total as goods, shipping_fee as shipping,
-  discount, reduction, due, pay_method as "payMethod", placed_at as "placedAt", pay_by as "payBy", flash_item_id as "flashItemId",
-  coupon_claim_id as "couponClaimId"`
+  box_fee as boxes, discount, reduction, due, pay_method as "payMethod", placed_at as "placedAt", pay_by as "payBy", flash_item_id as "flashItemId",
+  coupon_claim_id as "couponClaimId", to_char(deliver_on, 'YYYY-MM-DD') as "deliverOn", ${giftColumn(db, db`id`)}`
 
 const lineColumns = (db: Db) => db`
   line.order_id as "orderId", line.unique_code as "unique", line.product_id as "productId", sku.code as "skuCode",

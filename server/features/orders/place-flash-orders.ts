@@ -90,6 +90,7 @@ const showNew = (tx: Db, { price }: Sale, { key, line, priced: { totals } }: Cha
   saveShown(tx, key, {
     lines: [{ ...line, price }],
     shipping: totals.shipping,
+    boxes: totals.boxes,
     discount: totals.discount,
     couponClaimId: null,
   })

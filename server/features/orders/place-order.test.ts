@@ -47,7 +47,7 @@ test('a cart is confirmed, placed, and found again as ordered; the cart is empty
   const cartId = String(dataOf<{ cartId: number }>(added).cartId)
   const confirmed = await buyer.api.call(confirmOrder, { cartId, isBuyNow: false })
   expect(confirmed.address).toMatchObject({ id: buyer.addressId, name: '林晓' })
-  expect(confirmed.totals).toEqual({ goods: 384_00, shipping: 18_00, discount: 0, due: 402_00 })
+  expect(confirmed.totals).toEqual({ goods: 384_00, shipping: 18_00, boxes: 0, discount: 0, due: 402_00 })
   expect((await buyer.api.call(computeOrder, { key: confirmed.key, addressId: buyer.addressId })).priced?.totals).toEqual(
     confirmed.totals,
   )
@@ -162,7 +162,7 @@ test('T15: a price that changed after the confirm page is shown first; the secon
   await shop.db`update sku set price = 410_00 where id = ${skus[0].id}`
   const error = await buyer.api.call(createOrder, { key, addressId: buyer.addressId, remark: '' }).catch((thrown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
-  expect(changedPrice(error.data)?.totals).toEqual({ goods: 410_00, shipping: 0, discount: 0, due: 410_00 })
+  expect(changedPrice(error.data)?.totals).toEqual({ goods: 410_00, shipping: 0, boxes: 0, discount: 0, due: 410_00 })
   expect(await ordersOf(buyer)).toEqual([])
   expect(await stockOf(skus[0].id)).toBe(100)
   const { orderNumber } = await buyer.api.call(createOrder, { key, addressId: buyer.addressId, remark: '' })

@@ -6,6 +6,7 @@ import { removeCartLines } from '#server/features/cart/read-lines.ts'
 import { requestInvoiceWith } from '#server/features/invoices/request-invoice.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { compareWithShown, currentLines, showCurrent } from './checkout-lines.ts'
+import { extrasProblem, orderGift } from './gift-and-day.ts'
 import { requireWithinLimits } from './holding.ts'
 import { lockBuyer } from './lock-shopper.ts'
 import { digestOf, recipientOf, type WantedOrder } from './new-order.ts'
@@ -42,8 +43,16 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedO
 
     const lines = await currentLines(tx, accountId, checkout, at)
     const couponClaimId = wanted.couponClaimId === undefined ? checkout.couponClaimId : wanted.couponClaimId
-    const priced = await compareWithShown(tx, accountId, checkout, lines, { cityCode: address.cityCode, couponClaimId, at })
+    const { gift = null, deliverOn = null } = wanted
+    const priced = await compareWithShown(tx, accountId, checkout, lines, {
+      cityCode: address.cityCode,
+      couponClaimId,
+      boxId: gift?.boxId ?? null,
+      at,
+    })
     if (!priced.freight.isDelivered) refuse('address-not-delivered')
+    const problem = extrasProblem(wanted, priced)
+    if (problem) throw problem
     if (!priced.isAsShown) {
       await showCurrent(tx, wanted.key, lines, priced)
       return { kind: 'changed', priced }
@@ -60,6 +69,8 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedO
         requestDigest,
         recipient: recipientOf(address),
         remark: wanted.remark,
+        gift: gift && orderGift(gift, priced.box, bottlesIn(lines)),
+        delivery: priced.days.find(({ day }) => day === deliverOn) ?? null,
         couponClaimId,
         channel: wanted.channel,
         placedAt: at,

@@ -1,15 +1,25 @@
 import { type CouponChoice, discountShares } from '#domain/coupon.ts'
-import { type FreightLoad, type FreightZone, packGrams } from '#domain/freight.ts'
+import type { DeliveryDay } from '#domain/delivery-day.ts'
+import { possibleDays } from '#domain/delivery-day.ts'
+import { type DeliveryZone, type FreightLoad, packGrams } from '#domain/freight.ts'
+import { bottlesOf, boxFee, type GiftBox } from '#domain/gift.ts'
 import { add, type Fen, multiply, splitByWeight, subtract, ZERO } from '#domain/money.ts'
 import { type OrderTotals, orderTotals } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
 import { chooseCoupons } from '#server/features/coupons/held-coupons.ts'
 import { type FreightQuote, quoteFreight, quoteIn } from '#server/features/freight/quote-freight.ts'
+import { listOpenBoxes } from '#server/features/gifts/open-boxes-sql.ts'
 
 type Line = { productId: number; price: Fen; quantity: number; sizeMl: number; pack: number; weightG: number }
 
 /** `couponClaimId` 'best': the one that takes off most. No coupon applies to a flash sale. */
-type Wanted = { cityCode: number | null; couponClaimId: number | 'best' | null; flashItemId: number | null; at: Date }
+type Wanted = {
+  cityCode: number | null
+  couponClaimId: number | 'best' | null
+  boxId: number | null
+  flashItemId: number | null
+  at: Date
+}
 
 export type Priced = {
   totals: OrderTotals
@@ -17,11 +27,18 @@ export type Priced = {
   coupons: CouponChoice[]
   /** Null also when the wanted one cannot be used. */
   coupon: CouponChoice | null
-  /** Per line: shares that add up to the order's discount and freight. */
-  shares: { discount: Fen; shipping: Fen }[]
+  /** Those that can be chosen. */
+  boxes: GiftBox[]
+  /** Null also when the wanted one is no longer offered. */
+  box: GiftBox | null
+  /** Of delivery. */
+  days: DeliveryDay[]
+  /** Per line: shares that add up to the order's discount, freight and gift boxes. */
+  shares: LineShares[]
 }
+type LineShares = { discount: Fen; shipping: Fen; boxShare: Fen }
 
-/** The one place that computes what an order costs: goods, coupon, freight, and each line's share. */
+/** The one place that computes what an order costs: goods, coupon, freight, gift boxes, and each line's share. */
 export async function priceCheckout(db: Db, accountId: number, lines: readonly Line[], wanted: Wanted): Promise<Priced> {
   const amounts = lines.map(({ price, quantity }) => multiply(price, quantity))
   const asked = lines.map(({ productId }, index) => ({ productId, amount: amounts[index] ?? ZERO }))
@@ -30,24 +47,48 @@ export async function priceCheckout(db: Db, accountId: number, lines: readonly L
   const coupon =
     coupons.find(({ claimId, problem }) => !problem && [claimId, 'best'].includes(wanted.couponClaimId ?? '')) ?? null
   const discount = coupon?.discount ?? ZERO
-  const freight = await quoteFreight(db, wanted.cityCode, loadOf(lines, discount))
+  const [freight, boxes] = await Promise.all([quoteFreight(db, wanted.cityCode, loadOf(lines, discount)), listOpenBoxes(db)])
+  const box = boxes.find(({ id }) => id === wanted.boxId) ?? null
   const discounts = coupon ? discountShares(coupon, couponLines, discount) : amounts.map(() => ZERO)
   const fees = splitByWeight(freight.fee, amounts)
+  const forBoxes = boxFee(bottlesOf(lines), box)
+  const boxShares = splitByWeight(
+    forBoxes,
+    lines.map((line) => bottlesOf([line])),
+  )
   return {
-    totals: orderTotals(lines, { shipping: freight.fee, discount }),
+    totals: orderTotals(lines, { shipping: freight.fee, boxes: forBoxes, discount }),
     freight,
     coupons,
     coupon,
-    shares: lines.map((_, index) => ({ discount: discounts[index] ?? ZERO, shipping: fees[index] ?? ZERO })),
+    boxes,
+    box,
+    days: wanted.cityCode === null || !freight.isDelivered ? [] : possibleDays(freight.dayZone, wanted.at),
+    shares: lines.map((_, index) => ({
+      discount: discounts[index] ?? ZERO,
+      shipping: fees[index] ?? ZERO,
+      boxShare: boxShares[index] ?? ZERO,
+    })),
   }
 }
 
 /** For a line of a flash sale with a known zone; no coupon applies. */
-export function priceFlashLine(line: Line, zone: FreightZone): Priced {
+export function priceFlashLine(line: Line, { zone, boxes, boxId, at }: FlashWanted): Priced {
   const freight = quoteIn(zone, loadOf([line], ZERO))
-  const totals = orderTotals([line], { shipping: freight.fee })
-  return { totals, freight, coupons: [], coupon: null, shares: [{ discount: ZERO, shipping: freight.fee }] }
+  const box = boxes.find(({ id }) => id === boxId) ?? null
+  const totals = orderTotals([line], { shipping: freight.fee, boxes: boxFee(bottlesOf([line]), box) })
+  return {
+    totals,
+    freight,
+    coupons: [],
+    coupon: null,
+    boxes: [...boxes],
+    box,
+    days: freight.isDelivered ? possibleDays(zone, at) : [],
+    shares: [{ discount: ZERO, shipping: freight.fee, boxShare: totals.boxes }],
+  }
 }
+type FlashWanted = { zone: DeliveryZone; boxes: readonly GiftBox[]; boxId: number | null; at: Date }
 
 export const loadOf = (lines: readonly Omit<Line, 'productId'>[], discount: Fen): FreightLoad => ({
   grams: lines.reduce((sum, line) => sum + packGrams(line) * line.quantity, 0),

@@ -7,7 +7,7 @@ import { lockShopper } from './lock-shopper.ts'
 import { findCheckoutOf, findOrderByKey } from './sql.ts'
 
 /** `couponClaimId` null: none; undefined: the one shown last. */
-type Wanted = { addressId: number; couponClaimId: number | null | undefined }
+type Wanted = { addressId: number; couponClaimId: number | null | undefined; boxId: number | null }
 type Recomputed = { kind: 'priced'; priced: Compared } | { kind: 'exists'; orderNumber: string }
 
 /** The price now, sent to this address (0: none yet). What is answered counts as shown. */
@@ -25,6 +25,7 @@ export function recomputeCheckout({ db, now }: Deps, accountId: number, key: str
     const priced = await compareWithShown(tx, accountId, checkout, lines, {
       cityCode: address?.cityCode ?? null,
       couponClaimId: wanted.couponClaimId === undefined ? checkout.couponClaimId : wanted.couponClaimId,
+      boxId: wanted.boxId,
       at,
     })
     await showCurrent(tx, key, lines, priced)

@@ -1,6 +1,7 @@
 import { done } from '#contract/done.ts'
 import type { Reader } from '#contract/localized.ts'
 import { refuse } from '#contract/refusals.ts'
+import { encodeDay } from '#contract/shop/gifts.ts'
 import { encodeOrderInvoice } from '#contract/shop/invoice-shapes.ts'
 import { encodeOrder } from '#contract/shop/order-detail.ts'
 import { encodeOrderCard, type OrderReader } from '#contract/shop/order-shapes.ts'
@@ -14,7 +15,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { phoneOrderRoutes } from './by-phone/routes.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder, listOrderDays } from './change-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { deleteOrder } from './delete-order.ts'
 import { orderDeskRoutes } from './desk/routes.ts'
@@ -93,9 +94,17 @@ function actingRoutes(serve: Serve, deps: Deps): void {
     return done('cancelled')
   })
   serve(orders.changeOrder, async ({ account, body }) => {
-    await changeOrder(deps, account.accountId, body.uni, { addressId: body.addressId, remark: body.mark })
+    await changeOrder(deps, account.accountId, body.uni, {
+      addressId: body.addressId,
+      remark: body.mark,
+      card: body.gift,
+      deliverOn: body.deliver_on,
+    })
     return done('changed')
   })
+  serve(orders.listOrderDays, async ({ account, params }) =>
+    (await listOrderDays(deps, account.accountId, params.uni)).map(encodeDay),
+  )
   serve(orders.receiveOrder, async ({ account, body }) => {
     await receiveOrder(deps, account.accountId, body.uni)
     return done('order-received')

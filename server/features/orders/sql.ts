@@ -1,3 +1,5 @@
+import type { DeliveryDay } from '#domain/delivery-day.ts'
+import type { OrderGift } from '#domain/gift.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { OrderTotals } from '#domain/order.ts'
@@ -10,29 +12,30 @@ import type { StockedPart, StockStep } from '#server/features/catalog/stock.ts'
 
 /** As shown by confirm; `id`: of the cart line or buy-now key. */
 export type CheckoutLine = { id: number | string; skuId: number; quantity: number; price: Fen }
-export type Shown = { lines: CheckoutLine[]; shipping: Fen; discount: Fen; couponClaimId: number | null }
+export type Shown = { lines: CheckoutLine[]; shipping: Fen; boxes: Fen; discount: Fen; couponClaimId: number | null }
 export type StoredCheckout = Shown & { flashItemId: number | null; expiresAt: Date }
 
 export async function insertCheckout(db: Db, accountId: number, key: string, checkout: StoredCheckout): Promise<void> {
-  const { lines, shipping, discount, couponClaimId, flashItemId, expiresAt } = checkout
+  const { lines, shipping, boxes, discount, couponClaimId, flashItemId, expiresAt } = checkout
   await db`
-    insert into checkout (key, account_id, lines, shipping_fee, discount, coupon_claim_id, flash_item_id, expires_at)
-    values (${key}, ${accountId}, ${db.json(lines)}, ${shipping}, ${discount}, ${couponClaimId}, ${flashItemId}, ${expiresAt})`
+    insert into checkout (key, account_id, lines, shipping_fee, box_fee, discount, coupon_claim_id, flash_item_id, expires_at)
+    values (${key}, ${accountId}, ${db.json(lines)}, ${shipping}, ${boxes}, ${discount}, ${couponClaimId}, ${flashItemId}, ${expiresAt})`
 }
 
 export async function findCheckoutOf(db: Db, accountId: number, key: string): Promise<StoredCheckout | undefined> {
   const [checkout] = await db<StoredCheckout[]>`
-    select lines, shipping_fee as shipping, discount, coupon_claim_id as "couponClaimId", flash_item_id as "flashItemId",
+    select lines, shipping_fee as shipping, box_fee as boxes, discount, coupon_claim_id as "couponClaimId", flash_item_id as "flashItemId",
            expires_at as "expiresAt"
       from checkout
      where key = ${key} and account_id = ${accountId}`
   return checkout
 }
 
-export async function saveShown(db: Db, key: string, { lines, shipping, discount, couponClaimId }: Shown): Promise<void> {
+export async function saveShown(db: Db, key: string, { lines, shipping, boxes, discount, couponClaimId }: Shown): Promise<void> {
   await db`
     update checkout
-       set lines = ${db.json(lines)}, shipping_fee = ${shipping}, discount = ${discount}, coupon_claim_id = ${couponClaimId}
+       set lines = ${db.json(lines)}, shipping_fee = ${shipping}, box_fee = ${boxes}, discount = ${discount},
+           coupon_claim_id = ${couponClaimId}
      where key = ${key}`
 }
 
@@ -57,23 +60,26 @@ export type NewOrder = {
   channel: number
   placedAt: Date
   payBy: Date
+  /** Null: as soon as possible. */
+  delivery: DeliveryDay | null
   /** Placed by staff for the customer. */
   byPhone?: { placedBy: number; payWithinMinutes: number }
 }
 
 export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
-  const { recipient, totals, byPhone } = order
+  const { recipient, totals, delivery, byPhone } = order
   const [row] = await db<{ id: number }[]>`
     insert into shop_order (
       number, unique_code, account_id, checkout_key, request_digest,
       recipient_name, recipient_phone, recipient_address, city_code, remark,
-      goods_total, shipping_fee, discount, due, coupon_claim_id, channel, placed_at, pay_by,
+      goods_total, shipping_fee, box_fee, discount, due, coupon_claim_id, channel, placed_at, pay_by, deliver_on, leave_on,
       placed_by, pay_within_minutes
     ) values (
       ${order.number}, ${order.uniqueCode}, ${order.accountId}, ${order.checkoutKey}, ${order.requestDigest},
       ${recipient.name}, ${recipient.phone}, ${recipient.address}, ${recipient.cityCode}, ${order.remark},
-      ${totals.goods}, ${totals.shipping}, ${totals.discount}, ${totals.due}, ${order.couponClaimId},
+      ${totals.goods}, ${totals.shipping}, ${totals.boxes}, ${totals.discount}, ${totals.due}, ${order.couponClaimId},
       ${order.channel}, ${order.placedAt}, ${order.payBy},
+      ${delivery?.day ?? null}, ${delivery?.leaveOn ?? null},
       ${byPhone?.placedBy ?? null}, ${byPhone?.payWithinMinutes ?? null}
     )
     returning id`
@@ -94,6 +100,7 @@ export type NewOrderLine = {
   quantity: number
   discount: Fen
   shipping: Fen
+  boxShare: Fen
   /** Of a set. */
   parts?: readonly StockedPart[] | null
 }
@@ -114,6 +121,7 @@ export async function insertOrderLines(db: Db, orderId: number, lines: readonly 
     quantity: line.quantity,
     discount: line.discount,
     shipping: line.shipping,
+    box_share: line.boxShare,
   }))
   await db`insert into order_line ${db(rows)}`
   const inside = lines.flatMap(({ unique, parts }) => (parts ?? []).map((part, position) => ({ unique, position, ...part })))
@@ -127,6 +135,21 @@ export async function insertOrderLines(db: Db, orderId: number, lines: readonly 
       join order_line line on line.unique_code = t."unique"`
 }
 
+export async function insertGift(db: Db, orderId: number, gift: OrderGift): Promise<void> {
+  await db`insert into order_gift ${db({ order_id: orderId, ...giftRow(gift) })}`
+}
+
+/** The columns of `order_gift`. */
+export const giftRow = ({ card, boxes }: OrderGift) => ({
+  card_text: card.text,
+  card_from: card.from,
+  card_to: card.to,
+  box_name_zh: boxes?.name.zh ?? null,
+  box_name_en: boxes?.name.en ?? null,
+  box_price: boxes?.price ?? null,
+  box_count: boxes?.count ?? null,
+})
+
 /** `byAccount` null: the shop's clock. */
 export type OrderEvent = {
   kind:
@@ -136,6 +159,8 @@ export type OrderEvent = {
     | 'transfer-chosen'
     | 'corrected'
     | 'remark-changed'
+    | 'gift-changed'
+    | 'day-changed'
     | 'parcel-corrected'
     | 'parcel-split'
   byAccount: number | null

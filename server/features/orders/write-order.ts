@@ -1,4 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
+import type { OrderGift } from '#domain/gift.ts'
 import { ZERO } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { takeSoldSkus } from '#server/features/catalog/stock.ts'
@@ -7,9 +8,10 @@ import { tell } from '#server/features/notices/outbox.ts'
 import { type CurrentLine, refuseForStep } from './checkout-lines.ts'
 import { newLineCode, newOrderNumber, uniqueCodeOf } from './new-order.ts'
 import type { Priced } from './price-checkout.ts'
-import { insertEvent, insertOrder, insertOrderLines, type NewOrder } from './sql.ts'
+import { insertEvent, insertGift, insertOrder, insertOrderLines, type NewOrder } from './sql.ts'
 
 type Wanted = Omit<NewOrder, 'number' | 'uniqueCode' | 'totals' | 'payBy' | 'byPhone'> & {
+  gift: OrderGift | null
   /** The customer, or the staff member who places it for the customer. */
   byAccount: number
   payWithinMinutes: number
@@ -21,7 +23,7 @@ type Wanted = Omit<NewOrder, 'number' | 'uniqueCode' | 'totals' | 'payBy' | 'byP
  */
 export async function writeOrder(
   tx: Db,
-  { byAccount, payWithinMinutes, ...order }: Wanted,
+  { byAccount, payWithinMinutes, gift, ...order }: Wanted,
   lines: readonly CurrentLine[],
   { totals, coupon, shares }: Priced,
 ): Promise<{ id: number; number: string }> {
@@ -38,8 +40,9 @@ export async function writeOrder(
   await insertOrderLines(
     tx,
     id,
-    lines.map((line, index) => asOrdered(line, shares[index] ?? { discount: ZERO, shipping: ZERO })),
+    lines.map((line, index) => asOrdered(line, shares[index] ?? { discount: ZERO, shipping: ZERO, boxShare: ZERO })),
   )
+  if (gift) await insertGift(tx, id, gift)
   if (coupon && !(await spendCoupon(tx, coupon.claimId, id, coupon.discount))) refuse('coupon-unusable')
   await insertEvent(tx, id, { kind: 'placed', byAccount, at: order.placedAt })
   await tell(tx, { kind: 'new-order', subjectId: id })

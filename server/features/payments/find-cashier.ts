@@ -28,7 +28,17 @@ export async function findCashier(deps: Deps, accountId: number, name: string, t
       ...each,
       isOpen: each.isOpen && each.method !== 'balance' && each.method !== 'offline',
     }))
-    return { ...common, id, orderNumber: number, shipping: ZERO, reduction: ZERO, gift, transfer: null, methods: open }
+    return {
+      ...common,
+      id,
+      orderNumber: number,
+      shipping: ZERO,
+      boxes: ZERO,
+      reduction: ZERO,
+      gift,
+      transfer: null,
+      methods: open,
+    }
   }
   const order = await findOrderOf(db, accountId, name, deps.now())
   if (!order) refuse('order-not-found')
@@ -36,8 +46,8 @@ export async function findCashier(deps: Deps, accountId: number, name: string, t
   const transfer = isTransferred ? await transferFor(db, { ...order, due: state.due, payBy: new Date(order.payBy) }) : undefined
   const { id, number, totals } = order
   const open = order.flashItemId === null ? methods : methods.map(withoutTransfer)
-  const { shipping, reduction } = totals
-  return { ...common, id, orderNumber: number, shipping, reduction, gift: ZERO, transfer: transfer ?? null, methods: open }
+  const { shipping, boxes, reduction } = totals
+  return { ...common, id, orderNumber: number, shipping, boxes, reduction, gift: ZERO, transfer: transfer ?? null, methods: open }
 }
 
 const withoutTransfer = (each: CashierRow['methods'][number]): CashierRow['methods'][number] =>

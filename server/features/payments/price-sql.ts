@@ -10,10 +10,12 @@ export async function findPricedOrder(db: Db, number: string): Promise<PricedOrd
   return order
 }
 
-export type PricedLine = { id: number; price: Fen; quantity: number; discount: Fen; shipping: Fen }
+export type PricedLine = { id: number; price: Fen; quantity: number; discount: Fen; shipping: Fen; boxShare: Fen }
 
 export const listPricedLines = (db: Db, orderId: number): Promise<PricedLine[]> =>
-  db<PricedLine[]>`select id, price, quantity, discount, shipping from order_line where order_id = ${orderId} order by id`
+  db<
+    PricedLine[]
+  >`select id, price, quantity, discount, shipping, box_share as "boxShare" from order_line where order_id = ${orderId} order by id`
 
 export async function readReduction(db: Db, orderId: number): Promise<Fen> {
   const [row] = await db<{ reduction: Fen }[]>`select reduction from shop_order where id = ${orderId}`

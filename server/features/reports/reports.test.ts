@@ -143,9 +143,9 @@ async function expectRightWines(): Promise<void> {
     })
     expect(list.map(({ name: _, stock: _s, value: _v, ...sums }) => sums).sort((one, other) => one.id - other.id)).toEqual(wines)
     expect(total.amount).toBe(sumOf(wines.map(({ amount }) => amount)))
-    // What wines brought in, with delivery, is what orders brought in.
+    // What wines brought in, with delivery and gift boxes, is what orders brought in.
     const { total: sales } = await keeper.api.call(reportSales, { ...days, by: 'month' })
-    expect(total.amount + sales.shipping).toBe(sales.paid)
+    expect(total.amount + sales.shipping + sales.boxes).toBe(sales.paid)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Db, Fragment } from '#server/db/database.ts'
 /** Until the end of the last day, or only of one of its hours. */
 export type Span = Days & { untilHour?: number | null }
 
-const KINDS = ['placed', 'converted', 'paid', 'shipping', 'refunded', 'cancelled'] as const
+const KINDS = ['placed', 'converted', 'paid', 'shipping', 'boxes', 'refunded', 'cancelled'] as const
 type Counted = { kind: (typeof KINDS)[number] | 'new-customers'; count: number; amount: number }
 
 /** The end in Shanghai, not included. */
@@ -70,6 +70,7 @@ export function figuresOf(rows: readonly Counted[]): SalesFigures {
     orders: of('paid').count,
     paid: of('paid').amount,
     shipping: of('shipping').amount,
+    boxes: of('boxes').amount,
     refunds: of('refunded').count,
     refunded: of('refunded').amount,
     cancelled: of('cancelled').count,

@@ -27,7 +27,7 @@ export function planRefund(chance: Chance, { lines }: Pick<PastOrder, 'lines'>, 
   const given = kind === 'whole' ? lines.map((line) => ({ line, quantity: line.quantity })) : first ? [piecesOf(first, kind)] : []
   const parts = given.flatMap(({ line, quantity }) => {
     const shippedQuantity = kind === 'whole' ? 0 : line.quantity
-    const asSent = { ...line, reduction: ZERO, shippedQuantity, refundedQuantity: 0, withdrawnQuantity: 0 }
+    const asSent = { ...line, reduction: ZERO, boxShare: ZERO, shippedQuantity, refundedQuantity: 0, withdrawnQuantity: 0 }
     const refund = refundOfLine(asSent, quantity, kind === 'returned' ? 'return' : 'money')
     return refund ? [{ ...refund, line, quantity, restocked: kind === 'broken' ? 0 : quantity }] : []
   })

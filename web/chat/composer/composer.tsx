@@ -10,7 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isBlank, lengthOf, MESSAGE_MAX, type MessageKind } from '#domain/conversation.ts'
+import { isBlank, MESSAGE_MAX, type MessageKind } from '#domain/conversation.ts'
+import { lengthOf } from '#domain/text-length.ts'
 import { type Emoji, emojiOnWire, loneEmoji, typedEmoji } from '#domain/vocabulary/emoji.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmojiButton } from '../emoji/emoji-button.tsx'

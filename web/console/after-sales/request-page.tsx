@@ -150,6 +150,7 @@ function AskedFor({ request }: { request: StaffRequestInFull }) {
         <Fact name={t('console.after-sales.asked-amount')}>
           {money(request.asked)}
           {request.shipping > 0 ? ` (${t('console.after-sales.with-freight', { amount: money(request.shipping) })})` : ''}
+          {request.boxes > 0 ? ` (${t('console.after-sales.with-boxes', { amount: money(request.boxes) })})` : ''}
         </Fact>
         {request.amount === request.asked ? null : (
           <Fact name={t('console.after-sales.agreed-amount')}>{money(request.amount)}</Fact>

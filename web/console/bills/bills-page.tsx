@@ -1,5 +1,6 @@
 import { BILL_DAYS_PER_PAGE, type BillDay } from '#contract/staff/bills.ts'
 import { BILL_PROVIDERS } from '#domain/payment.ts'
+import { formatCalendarDay } from '#domain/shanghai.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
@@ -8,7 +9,6 @@ import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
-import { formatCalendarDay } from '../when.ts'
 import { BillBadge } from './bill-badge.tsx'
 
 type Props = { list: readonly BillDay[]; count: number; asked: { page?: number } }

@@ -9,6 +9,7 @@ import {
   type RequestOutcome,
   requestDueOn,
 } from '#domain/customer.ts'
+import { formatCalendarDay } from '#domain/shanghai.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { useKeptForm } from '../editor/use-kept-form.ts'
@@ -19,7 +20,6 @@ import { DateField } from '../fields/typed-fields.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
-import { formatCalendarDay } from '../when.ts'
 
 export function RequestForm({ id, today, onClose }: { id: number; today: string; onClose: () => void }) {
   const { t, locale } = useWords()

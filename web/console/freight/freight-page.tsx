@@ -13,11 +13,14 @@ import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
+import { ClosedDays } from './closed-days.tsx'
 import styles from './freight.module.css'
 
 const PLACES_NAMED = 8
 
-export function FreightPage({ zones, provinces }: { zones: readonly NamedFreightZone[]; provinces: readonly Division[] }) {
+type Props = { zones: readonly NamedFreightZone[]; provinces: readonly Division[]; closedDays: readonly string[] }
+
+export function FreightPage({ zones, provinces, closedDays }: Props) {
   const { t, say } = useWords()
   const router = useRouter()
   const { api } = useConsole()
@@ -57,6 +60,11 @@ export function FreightPage({ zones, provinces }: { zones: readonly NamedFreight
             <th scope="row" className={styles.zone}>
               <ConsoleLink to={paths.freightZone(zone.id)}>{say(zone.name)}</ConsoleLink>
               <p className={styles.where}>{placesOf(zone)}</p>
+              {zone.days && zone.isDelivered ? (
+                <span className={panel.badge} data-kind="quiet">
+                  {t('console-gifts.days.can-choose')}
+                </span>
+              ) : null}
             </th>
             <td data-label={t('console-sales.freight.price')}>
               {zone.isDelivered ? (
@@ -87,6 +95,7 @@ export function FreightPage({ zones, provinces }: { zones: readonly NamedFreight
           </tr>
         ))}
       </Table>
+      <ClosedDays days={closedDays} />
       <ConfirmDialog
         isOpen={leaving !== null}
         title={t('console-sales.freight.delete-title')}

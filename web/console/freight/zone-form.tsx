@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { createFreightZone, editFreightZone } from '#contract/staff/freight.ts'
+import { DAYS_AHEAD_MAX } from '#domain/delivery-day.ts'
 import type { Division } from '#domain/division.ts'
 import { FREIGHT_BASES, type NamedFreightZone, ZONE_NAME_MAX, ZONE_POSITION_MAX } from '#domain/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
@@ -15,6 +16,7 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
+import { DaysFields } from './days-fields.tsx'
 import { PlacesField } from './places-field.tsx'
 import { checkZone, type ZoneValues, zoneDraft, zoneValues } from './zone-values.ts'
 
@@ -35,7 +37,7 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
       Object.fromEntries(
         Object.entries(checkZone(values, isEverywhere)).map(([field, problem]) => [
           field,
-          t(`console-sales.freight.wrong.${problem}`, { position: ZONE_POSITION_MAX }),
+          t(`console-sales.freight.wrong.${problem}`, { position: ZONE_POSITION_MAX, days: DAYS_AHEAD_MAX }),
         ]),
       ),
     send: async (values) => {
@@ -116,6 +118,8 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
           )}
         </div>
       </section>
+
+      {isDelivered ? <DaysFields form={form} /> : null}
 
       <FormEnd form={form} cancel={paths.freight()} />
     </form>

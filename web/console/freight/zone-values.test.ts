@@ -30,6 +30,11 @@ test.each([
   [{ firstFee: '-1' }, { firstFee: 'fee' }],
   [{ freeFrom: 'never' }, { freeFrom: 'free-from' }],
   [{ position: '' }, { position: 'position' }],
+  [{ hasDays: true, daysFrom: '3', daysTo: '2' }, { daysTo: 'days' }],
+  [
+    { hasDays: true, weekdays: [], cutoffHour: '25' },
+    { weekdays: 'weekdays', cutoffHour: 'cutoff' },
+  ],
 ])('%o is told beside its field', (change, problems) => expect(checkZone({ ...right, ...change }, false)).toEqual(problems))
 
 test('the one for everywhere names no places, and where nothing is delivered to no price is asked for', () => {
@@ -42,4 +47,12 @@ test('the one for everywhere names no places, and where nothing is delivered to 
 test('a zone that is there fills the form, and comes out of it unchanged', () => {
   const zone = { ...zoneDraft({ ...right, first: '0.5', freeFrom: '399' }), id: 4, firstFee: fen(8_05) }
   expect({ ...zoneDraft(zoneValues(zone)), id: 4 }).toEqual(zone)
+})
+
+test('U71: days of delivery come out of the form as they were typed, and none where nothing is delivered', () => {
+  const days = { ...right, hasDays: true, daysFrom: '2', daysTo: '5', weekdays: [1, 2, 6], cutoffHour: '16', courier: 'shunfeng' }
+  expect(checkZone(days, false)).toEqual({})
+  expect(zoneDraft(days).days).toEqual({ from: 2, to: 5, weekdays: [1, 2, 6], cutoffHour: 16, courier: 'shunfeng' })
+  expect(zoneDraft({ ...days, hasDays: false }).days).toBeNull()
+  expect(zoneDraft({ ...days, isDelivered: false }).days).toBeNull()
 })

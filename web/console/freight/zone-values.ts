@@ -1,3 +1,4 @@
+import { CUTOFF_HOUR_MAX, DAYS_AHEAD_MAX, type DayChoice, dayChoiceProblems, WEEKDAYS } from '#domain/delivery-day.ts'
 import {
   FREIGHT_AMOUNT_MAX,
   type FreightZoneDraft,
@@ -22,8 +23,24 @@ export type ZoneValues = {
   stepFee: string
   freeFrom: string
   position: string
+  hasDays: boolean
+  daysFrom: string
+  daysTo: string
+  weekdays: readonly number[]
+  cutoffHour: string
+  courier: string
 }
-export type ZoneProblem = 'name' | 'places' | 'kilograms' | 'packs' | 'fee' | 'free-from' | 'position'
+export type ZoneProblem =
+  | 'name'
+  | 'places'
+  | 'kilograms'
+  | 'packs'
+  | 'fee'
+  | 'free-from'
+  | 'position'
+  | 'days'
+  | 'weekdays'
+  | 'cutoff'
 
 const writtenAmount = (amount: number, basis: ZoneValues['basis']): string => String(basis === 'weight' ? amount / 1_000 : amount)
 
@@ -39,6 +56,12 @@ export function zoneValues(zone: NamedFreightZone | undefined): ZoneValues {
     stepFee: zone ? toYuan(zone.stepFee) : '',
     freeFrom: zone && zone.freeFrom !== null ? toYuan(zone.freeFrom) : '',
     position: String(zone?.position ?? 0),
+    hasDays: zone ? zone.days !== null : false,
+    daysFrom: String(zone?.days?.from ?? 1),
+    daysTo: String(zone?.days?.to ?? 7),
+    weekdays: zone?.days?.weekdays ?? WEEKDAYS,
+    cutoffHour: String(zone?.days?.cutoffHour ?? 14),
+    courier: zone?.days?.courier ?? '',
   }
 }
 
@@ -64,7 +87,27 @@ export function checkZone(values: ZoneValues, isEverywhere: boolean): Partial<Re
       ...(typedFee(values.stepFee) === undefined && { stepFee: 'fee' }),
       ...(values.freeFrom.trim() !== '' && typedFee(values.freeFrom) === undefined && { freeFrom: 'free-from' }),
     }),
+    ...(values.isDelivered && values.hasDays && daysProblems(values)),
     ...(typedInteger(values.position, 0, ZONE_POSITION_MAX) === undefined && { position: 'position' }),
+  }
+}
+
+/** What cannot be read counts as 0, which the checks find. */
+const daysOf = ({ daysFrom, daysTo, weekdays, cutoffHour, courier }: ZoneValues): DayChoice => ({
+  from: typedInteger(daysFrom, 1, DAYS_AHEAD_MAX) ?? 0,
+  to: typedInteger(daysTo, 1, DAYS_AHEAD_MAX) ?? 0,
+  weekdays: [...weekdays],
+  cutoffHour: typedInteger(cutoffHour, 1, CUTOFF_HOUR_MAX) ?? 0,
+  courier,
+})
+
+function daysProblems(values: ZoneValues): Partial<Record<keyof ZoneValues, ZoneProblem>> {
+  const found = dayChoiceProblems(daysOf(values))
+  return {
+    ...(found.from && { daysFrom: 'days' }),
+    ...(found.to && { daysTo: 'days' }),
+    ...(found.weekdays && { weekdays: 'weekdays' }),
+    ...(found.cutoffHour && { cutoffHour: 'cutoff' }),
   }
 }
 
@@ -82,5 +125,6 @@ export function zoneDraft(values: ZoneValues): FreightZoneDraft {
     stepFee: typedFee(values.stepFee) ?? ZERO,
     freeFrom: values.freeFrom.trim() === '' ? null : (typedFee(values.freeFrom) ?? null),
     position: typedInteger(values.position, 0, ZONE_POSITION_MAX) ?? 0,
+    days: values.isDelivered && values.hasDays ? daysOf(values) : null,
   }
 }

@@ -16,6 +16,12 @@ export const BillIcon = icon(<path d="M4 4h7v16H4ZM13 4h7v16h-7ZM6.500 9h2M6.500
 export const BooksIcon = icon(<path d="M4 20h16M6 20V9M10 20V4M14 20v-8M18 20V7" />)
 export const CorrectionIcon = icon(<path d="M5 8h8M9 4v8M11 17h8M6 20 18 4" />)
 export const TransferIcon = icon(<path d="M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4" />)
+export const GiftIcon = icon(
+  <>
+    <path d="M4 11h16v9H4zM3 7h18v4H3zM12 7v13" />
+    <path d="M12 7c-4 0-5-4-3-4s3 4 3 4 1-4 3-4 1 4-3 4Z" />
+  </>,
+)
 export const OfferIcon = icon(
   <path d="M4 9h16v4H4ZM5.500 13h13v7h-13ZM12 9v11M12 9c-5 0-5-5-2.500-5S12 6 12 9c0-3 0-5 2.500-5S17 9 12 9" />,
 )

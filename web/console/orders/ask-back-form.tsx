@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { openAfterSale } from '#contract/staff/opened-requests.ts'
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { AFTER_SALE_KINDS, type AfterSaleKind, EXPLANATION_MAX, REFUND_QUANTITY_MAX, reasonsFor } from '#domain/after-sale.ts'
+import { add } from '#domain/money.ts'
 import { type LineRefund, type RefundableLine, refundableQuantity, refundOfLine, refundTotal } from '#domain/refund-amount.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -77,7 +78,7 @@ export function AskBackForm({ order, lines, onClose }: Props) {
       />
       <p role="status" className={panel.hint}>
         {total && total.amount > 0
-          ? t('console-orders.ask-back-amount', { amount: money(total.amount), freight: money(total.shipping) })
+          ? t('console-orders.ask-back-amount', { amount: money(total.amount), freight: money(add(total.shipping, total.boxes)) })
           : ''}
       </p>
       <FormEnd form={form} save={t('console-orders.ask-back')} cancel={onClose} />

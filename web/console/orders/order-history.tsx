@@ -10,6 +10,8 @@ import styles from './orders.module.css'
 const SAID_WITHIN: ReadonlySet<string> = new Set([
   'corrected',
   'remark-changed',
+  'gift-changed',
+  'day-changed',
   'parcel-corrected',
   'parcel-split',
   'price-lowered',

@@ -66,6 +66,7 @@ function Sums({ order }: { order: DeskOrderInFull }) {
   const rows: [string, number][] = [
     [t('console-orders.goods'), order.goods],
     [t('console-orders.shipping'), order.shipping],
+    ...(order.boxes > 0 ? [[t('console-orders.boxes'), order.boxes] as [string, number]] : []),
     ...(order.discount > 0
       ? [
           [

@@ -18,6 +18,7 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { CorrectForm } from './correct-form.tsx'
 import { OrderActs } from './order-acts.tsx'
+import { OrderGift } from './order-gift.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -50,6 +51,7 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
     >
       <div className={styles.badges}>
         <StateBadge order={order} />
+        {order.isPresent ? <span className={panel.badge}>{t('console-gifts.present')}</span> : null}
         {order.isByPhone ? (
           <span className={panel.badge} data-kind="quiet">
             {t('console-phone-orders.by-phone')}
@@ -60,6 +62,7 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
       <div className={styles.columns}>
         <RecipientPanel order={order} onCorrect={order.canCorrect && canWrite ? () => setIsCorrecting(true) : undefined} />
         <CustomerPanel order={order} />
+        <OrderGift order={order} />
       </div>
       <OrderMoney order={order} />
       {order.status === 'unpaid' ? <PayLinkPanel number={order.number} customerId={order.customer.id} /> : null}

@@ -18,6 +18,7 @@ import { Tabs } from '../layout/tabs.tsx'
 import { usePackWords } from '../pack-words.ts'
 import { paths } from '../paths.ts'
 import { NewOrderLink } from '../phone-orders/new-order-link.tsx'
+import { LeaveBadge } from '../shipping/leave-badge.tsx'
 import { useWords } from '../use-words.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import { formatMoment } from '../when.ts'
@@ -157,6 +158,8 @@ function OrderRow({ order }: { order: DeskOrder }) {
         <div className={styles.badges}>
           <StateBadge order={order} />
           {order.isByPhone ? <Mark>{t('console-phone-orders.by-phone')}</Mark> : null}
+          {order.isPresent ? <Mark>{t('console-gifts.present')}</Mark> : null}
+          <LeaveBadge order={order} />
           {order.hasRemark ? <Mark>{t('console-orders.remark')}</Mark> : null}
           {order.notes > 0 ? <Mark>{t('console-orders.notes', { count: order.notes })}</Mark> : null}
         </div>

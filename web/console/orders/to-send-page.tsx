@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ORDERS_PER_PAGE, type OrderToSend } from '#contract/staff/parcels.ts'
+import { SENDING_FILTERS, type SendingFilter } from '#domain/order-desk.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
+import { Tabs } from '../layout/tabs.tsx'
 import type { ListSearch } from '../page-search.ts'
 import { paths } from '../paths.ts'
 import { ShippingTabs } from '../shipping/shipping-tabs.tsx'
@@ -17,23 +19,35 @@ import { useWords } from '../use-words.ts'
 import { SendForm } from './send-form.tsx'
 import { ToSendRow } from './to-send-row.tsx'
 
-export function ToSendPage({ list, count, asked }: { list: readonly OrderToSend[]; count: number; asked: ListSearch }) {
+type Props = { list: readonly OrderToSend[]; count: number; asked: ListSearch & { only?: SendingFilter } }
+
+export function ToSendPage({ list, count, asked }: Props) {
   const { t } = useWords()
   const navigate = useNavigate()
   const [sending, setSending] = useState<OrderToSend | null>(null)
   const ticks = useTicks(list.map(({ number }) => number))
-  const { page = 1, search = '' } = asked
+  const { page = 1, search = '', only = 'all' } = asked
+  const kept = only === 'all' ? {} : { only }
   return (
     <Page title={t('console.orders.title')} intro={t('console.orders.intro', { count })}>
       <ShippingTabs open="to-send" />
+      <Tabs
+        label={t('console-gifts.only')}
+        tabs={SENDING_FILTERS.map((key) => ({
+          key,
+          title: t(`console-gifts.only.${key}`),
+          to: paths.ordersToSend({ search, ...(key !== 'all' && { only: key }) }),
+          isOpen: key === only,
+        }))}
+      />
       <SearchField
         key={search}
         label={t('console.orders.search')}
         present={search}
-        onSearch={(words) => void navigate({ href: paths.ordersToSend({ search: words }) })}
+        onSearch={(words) => void navigate({ href: paths.ordersToSend({ search: words, ...kept }) })}
       />
       {list.length === 0 ? (
-        <EmptyState title={t(search ? 'console.nothing-found' : 'console.orders.none')} />
+        <EmptyState title={t(search || only !== 'all' ? 'console.nothing-found' : 'console.orders.none')} />
       ) : (
         <Table
           label={t('console.orders.title')}
@@ -63,7 +77,7 @@ export function ToSendPage({ list, count, asked }: { list: readonly OrderToSend[
         page={page}
         count={count}
         perPage={ORDERS_PER_PAGE}
-        to={(target) => paths.ordersToSend({ page: target, search })}
+        to={(target) => paths.ordersToSend({ page: target, search, ...kept })}
       />
       {list.length > 0 || ticks.ticked.length > 0 ? <TickBar ticked={ticks.ticked} onClear={ticks.clear} /> : null}
       <Modal

@@ -1,10 +1,12 @@
 import type { OrderToSend } from '#contract/staff/parcels.ts'
 import { pictureAt } from '#domain/picture.ts'
+import { formatCalendarDay } from '#domain/shanghai.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { InsideSet } from '../inside-set.tsx'
 import panel from '../layout/panel.module.css'
 import { usePackWords } from '../pack-words.ts'
 import { paths } from '../paths.ts'
+import { LeaveBadge } from '../shipping/leave-badge.tsx'
 import shipping from '../shipping/shipping.module.css'
 import { TickBox } from '../shipping/tick-box.tsx'
 import { useWords } from '../use-words.ts'
@@ -50,6 +52,14 @@ export function ToSendRow({ order, isTicked, onTick, onSend }: Props) {
               </li>
             ))}
         </ul>
+        {order.gift ? (
+          <span className={panel.badge}>
+            {t('console-gifts.present')}
+            {order.gift.boxes
+              ? ` · ${t('console-gifts.boxes-of', { name: say(order.gift.boxes.name), count: order.gift.boxes.count })}`
+              : ''}
+          </span>
+        ) : null}
         {order.lines.some(({ shipped }) => shipped > 0) ? (
           <span className={panel.badge} data-kind="quiet">
             {t('console.orders.part-sent')}
@@ -59,6 +69,11 @@ export function ToSendRow({ order, isTicked, onTick, onSend }: Props) {
       <td data-label={t('console.orders.recipient')} className={styles.recipient}>
         {order.recipient.name} · {order.recipient.phone}
         <p className={panel.hint}>{order.recipient.address}</p>
+        {order.deliverOn ? (
+          <p>
+            {t('console-gifts.deliver-on', { day: formatCalendarDay(order.deliverOn, locale) })} <LeaveBadge order={order} />
+          </p>
+        ) : null}
         {order.remark ? <p className={styles.remark}>{t('console.orders.remark', { remark: order.remark })}</p> : null}
       </td>
       <td>

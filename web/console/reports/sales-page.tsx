@@ -67,6 +67,7 @@ export function SalesPage({ report, asked, days, by }: Props) {
           { title: t(`console-reports.step.${by}`), isShort: true, show: ({ at }) => stepWords(at), cell: ({ at }) => at },
           sumColumn(t('console-reports.figure.paid'), ({ paid }) => paid, behind('paid')),
           sumColumn(t('console-reports.figure.shipping'), ({ shipping }) => shipping),
+          sumColumn(t('console-reports.figure.boxes'), ({ boxes }) => boxes),
           countColumn(t('console-reports.figure.paid-orders'), ({ orders }) => orders, behind('paid')),
           sumColumn(t('console-reports.figure.refunded'), ({ refunded }) => refunded, behind('refunded')),
           countColumn(t('console-reports.figure.orders'), ({ placed }) => placed, behind('placed')),

@@ -32,11 +32,27 @@ export function PickingPage({ orders, asked }: PrintProps) {
             {t('console-shipping.not-picked', { numbers: left.map(({ number }) => number).join(', ') })}
           </p>
         ) : null}
+        <Boxes orders={ready} />
         {places.map((place) => (
           <Place key={place.place?.zh ?? ''} {...place} />
         ))}
       </article>
     </PrintPage>
+  )
+}
+
+/** Gift boxes to take along, of all orders together. */
+function Boxes({ orders }: { orders: PrintProps['orders'] }) {
+  const { t, say } = useWords()
+  const counts = new Map<string, number>()
+  for (const { gift } of orders) {
+    if (gift?.boxes) counts.set(say(gift.boxes.name), (counts.get(say(gift.boxes.name)) ?? 0) + gift.boxes.count)
+  }
+  if (counts.size === 0) return null
+  return (
+    <p className={styles.remark}>
+      {t('console-gifts.boxes')}: {[...counts].map(([name, count]) => t('console-gifts.boxes-of', { name, count })).join(' · ')}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { Barcode } from './barcode.tsx'
 import { Bottle } from './bottle.tsx'
+import { GiftCard } from './gift-card.tsx'
 import { PrintPage, type PrintProps } from './print-page.tsx'
 import { Recipient } from './recipient.tsx'
 import styles from './shipping.module.css'
@@ -55,6 +56,7 @@ function Slip({ order }: { order: PrintProps['orders'][number] }) {
         </tbody>
       </table>
       <p className={styles.total}>{t('console-shipping.bottles-in-all', { count: bottlesOf(lines) })}</p>
+      {order.gift ? <GiftCard gift={order.gift} /> : null}
     </article>
   )
 }

@@ -17,6 +17,7 @@ const line = (unique: string, counts: Partial<RefundableLine> = {}): RefundableL
   discount: ZERO,
   reduction: ZERO,
   shipping: fen(6_00),
+  boxShare: ZERO,
   shippedQuantity: 0,
   refundedQuantity: 0,
   withdrawnQuantity: 0,
@@ -39,6 +40,6 @@ test('asking for a return keeps of what was picked what has left the house', () 
 
 test('the total follows what is picked', () => {
   const lines = [line('a'), line('b', { shippedQuantity: 3 })]
-  expect(totalOf(lines, 'money', { a: 1, b: 2 })).toEqual({ goods: 99_99, shipping: 2_00, amount: 101_99 })
+  expect(totalOf(lines, 'money', { a: 1, b: 2 })).toEqual({ goods: 99_99, shipping: 2_00, boxes: 0, amount: 101_99 })
   expect(totalOf(lines, 'money', {}).amount).toBe(0)
 })

@@ -1,9 +1,9 @@
-import type { Fen } from '#domain/money.ts'
+import type { RefundTotals } from '#domain/refund-amount.ts'
 import sums from '../orders/sums.module.css'
 import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
 
-export function RefundSums({ totals }: { totals: { goods: Fen; shipping: Fen; amount: Fen } }) {
+export function RefundSums({ totals }: { totals: RefundTotals }) {
   const { t, money } = useWords()
   return (
     <>
@@ -16,6 +16,12 @@ export function RefundSums({ totals }: { totals: { goods: Fen; shipping: Fen; am
           <div className={sums.row}>
             <dt>{t('after-sales.sum.shipping')}</dt>
             <dd>{money(totals.shipping)}</dd>
+          </div>
+        ) : null}
+        {totals.boxes > 0 ? (
+          <div className={sums.row}>
+            <dt>{t('after-sales.sum.boxes')}</dt>
+            <dd>{money(totals.boxes)}</dd>
           </div>
         ) : null}
         <div className={sums.due}>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { type Account, maskPhone } from '#domain/account.ts'
-import { CONTACT_NAME_MAX, CONTACT_PHONE_MAX, isBlank, lengthOf, MESSAGE_MAX } from '#domain/conversation.ts'
+import { CONTACT_NAME_MAX, CONTACT_PHONE_MAX, isBlank, MESSAGE_MAX } from '#domain/conversation.ts'
+import { lengthOf } from '#domain/text-length.ts'
 import { emojiOnWire } from '#domain/vocabulary/emoji.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { whenDue } from '#web/chat/when-said.ts'

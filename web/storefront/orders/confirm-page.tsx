@@ -5,6 +5,9 @@ import { type Checkout, PAY_WITHIN_MINUTES } from '#domain/order.ts'
 import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { CouponChoice } from '../coupons/coupon-choice.tsx'
+import { DayChoice } from '../gifts/day-choice.tsx'
+import { GiftChoice } from '../gifts/gift-choice.tsx'
+import { useGift } from '../gifts/use-gift.ts'
 import { InvoiceChoice } from '../invoices/invoice-choice.tsx'
 import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
@@ -23,6 +26,7 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   const dispatch = t('promise.checkout-dispatch')
   const placing = usePlacing({ cartId, isBuyNow }, loaded)
   const { checkout, address, addresses, problem, isBusy, isPricing } = placing
+  const { choice, choose, lostDay, wanted } = useGift(cartId, placing)
   const [remark, setRemark] = useState('')
   const [invoiceTitleId, setInvoiceTitleId] = useState<number | null>(null)
   const note = useRef<HTMLDivElement>(null)
@@ -32,7 +36,7 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   }, [problem])
 
   const submit = (
-    <Button variant="buy" isBusy={isBusy || isPricing} onClick={() => void placing.place({ remark, invoiceTitleId })}>
+    <Button variant="buy" isBusy={isBusy || isPricing} onClick={() => void placing.place({ remark, invoiceTitleId, ...wanted })}>
       {isBusy ? t('orders.placing') : problem?.kind === 'price-changed' ? t('orders.place-anew') : t('orders.place')}
     </Button>
   )
@@ -71,7 +75,16 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
             <p className={frame.soft}>
               {t('orders.delivery-adult')} {t('promise.checkout-packing')}
             </p>
+            {checkout.days.length > 0 || lostDay !== null ? (
+              <DayChoice
+                days={checkout.days}
+                value={choice.deliverOn}
+                lost={lostDay}
+                onChoose={(deliverOn) => choose({ deliverOn })}
+              />
+            ) : null}
           </section>
+          <GiftChoice checkout={checkout} choice={choice} onChoose={choose} />
           <CouponChoice
             coupons={checkout.coupons}
             toTake={checkout.couponsToTake}
@@ -95,7 +108,11 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
           <h2 id="order-sums" className={frame.title}>
             {t('orders.sums')}
           </h2>
-          <Sums totals={checkout.totals} isDelivered={address === null || checkout.isDelivered} />
+          <Sums
+            totals={checkout.totals}
+            hasBoxes={checkout.boxId !== null}
+            isDelivered={address === null || checkout.isDelivered}
+          />
           <PlacingNote ref={note} problem={problem} due={checkout.totals.due} />
           <div className={styles.wide}>{submit}</div>
           <p className={frame.soft}>

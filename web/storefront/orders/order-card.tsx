@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
+import { formatCalendarDay } from '#domain/shanghai.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { RequestLinks } from '../after-sales/request-links.tsx'
 import { useSkuLine } from '../cart/sku-words.ts'
@@ -50,6 +51,17 @@ export function OrderListCard({ order }: { order: OrderCard }) {
       </ul>
       {order.lines.length > LINES_SHOWN ? (
         <p className={styles.sku}>{t('orders.more-lines', { count: order.lines.length - LINES_SHOWN })}</p>
+      ) : null}
+      {order.gift ? (
+        <p className={styles.sku}>
+          {t('gifts.present')}
+          {order.gift.card.text ? ` · ${order.gift.card.text}` : null}
+        </p>
+      ) : null}
+      {order.deliverOn ? (
+        <p className={styles.sku}>
+          {t('gifts.day')} · {formatCalendarDay(order.deliverOn, locale)}
+        </p>
       ) : null}
       <RequestLinks requests={order.afterSales} />
       <footer className={styles.footer}>

@@ -2,7 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import type { OrderInvoicing } from '#domain/invoice.ts'
 import { isBeingTransferred, type Order, RECEIVED_AFTER_DAYS } from '#domain/order.ts'
 import { can } from '#domain/order-status.ts'
+import { formatCalendarDay } from '#domain/shanghai.ts'
 import { RequestLinks } from '../after-sales/request-links.tsx'
+import { ChangeDay, ChangeGift } from '../gifts/change-gift.tsx'
+import { GiftWords } from '../gifts/gift-words.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { paths } from '../paths.ts'
 import frame from '../shell/with-aside.module.css'
@@ -65,7 +68,11 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
             <h2 id="order-sums" className={`${frame.title} ${styles.sumsTitle}`}>
               {t('orders.sums')}
             </h2>
-            <Sums totals={order.totals} kind={order.status === 'unpaid' ? 'due' : order.paidAt ? 'paid' : 'total'} />
+            <Sums
+              totals={order.totals}
+              hasBoxes={order.gift?.boxes != null}
+              kind={order.status === 'unpaid' ? 'due' : order.paidAt ? 'paid' : 'total'}
+            />
             <PriceChanges changes={order.priceChanges} />
           </section>
           <OrderInvoice orderNumber={order.number} invoicing={invoicing} />
@@ -163,6 +170,24 @@ function Facts({ order }: { order: Order }) {
           <dd className={styles.remark}>
             {order.remark}
             {canChange ? <ChangeRemark order={order} /> : null}
+          </dd>
+        </div>
+      ) : null}
+      {order.gift || canChange ? (
+        <div className={styles.fact}>
+          <dt>{t('gifts.present')}</dt>
+          <dd>
+            {order.gift ? <GiftWords gift={order.gift} /> : null}
+            {canChange ? <ChangeGift order={order} /> : null}
+          </dd>
+        </div>
+      ) : null}
+      {order.deliverOn || canChange ? (
+        <div className={styles.fact}>
+          <dt>{t('gifts.day')}</dt>
+          <dd>
+            <p>{order.deliverOn ? formatCalendarDay(order.deliverOn, locale) : t('gifts.soonest')}</p>
+            {canChange ? <ChangeDay order={order} /> : null}
           </dd>
         </div>
       ) : null}

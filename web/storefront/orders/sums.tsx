@@ -9,12 +9,14 @@ type Props = {
   isEstimate?: boolean
   /** False: no freight to show. */
   isDelivered?: boolean
+  /** Also boxes that cost nothing. */
+  hasBoxes?: boolean
   /** The meaning of the last line. */
   kind?: 'due' | 'paid' | 'total'
 }
 
 /** The lines sum up to the last one (U35). */
-export function Sums({ totals, isEstimate = false, isDelivered = true, kind = 'due' }: Props) {
+export function Sums({ totals, isEstimate = false, isDelivered = true, hasBoxes = false, kind = 'due' }: Props) {
   const { t, money } = useWords()
   // Nothing chosen: no freight.
   const freight = totals.goods === 0 ? '—' : totals.shipping === 0 ? t('orders.sum.free') : money(totals.shipping)
@@ -34,6 +36,12 @@ export function Sums({ totals, isEstimate = false, isDelivered = true, kind = 'd
         <dt>{t(isEstimate ? 'orders.sum.shipping-estimate' : 'orders.sum.shipping')}</dt>
         <dd>{isDelivered ? freight : t('orders.sum.not-delivered')}</dd>
       </div>
+      {hasBoxes || totals.boxes > 0 ? (
+        <div className={styles.row}>
+          <dt>{t('orders.sum.boxes')}</dt>
+          <dd>{totals.boxes === 0 ? t('orders.sum.free') : money(totals.boxes)}</dd>
+        </div>
+      ) : null}
       {totals.reduction ? (
         <div className={styles.row}>
           <dt>{t('orders.sum.reduction')}</dt>

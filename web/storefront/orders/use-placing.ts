@@ -2,17 +2,19 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { countCart } from '#contract/shop/cart.ts'
 import { computeOrder, createOrder } from '#contract/shop/checkout.ts'
+import type { WantedGift } from '#contract/shop/gifts.ts'
 import type { Address } from '#domain/address.ts'
 import type { Checkout } from '#domain/order.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
+import { forgetGift } from '../gifts/kept-gift.ts'
 import { paths } from '../paths.ts'
 import { setCartCount } from '../visitor.ts'
 import { keyOfPlacing, rememberPlacing } from './placing-key.ts'
 import { isPriceChanged, priceChange } from './placing-problem.ts'
 import { useQuote, type Wanted } from './use-quote.ts'
 
-/** `invoiceTitleId` null: no invoice. */
-type Extras = { remark: string; invoiceTitleId: number | null }
+/** `invoiceTitleId` null: no invoice. `gift` null: no present. `deliverOn` null: as soon as possible. */
+type Extras = { remark: string; invoiceTitleId: number | null; gift: WantedGift | null; deliverOn: string | null }
 
 /** An order about to be placed: what it costs, and one call that must succeed exactly once (T06, T15, U38). */
 export function usePlacing(wanted: Wanted, loaded: { checkout: Checkout; addresses: Address[] }) {
@@ -27,6 +29,7 @@ export function usePlacing(wanted: Wanted, loaded: { checkout: Checkout; address
   async function send({ key, couponClaimId, flashItemId }: Checkout, addressId: number, extras: Extras): Promise<unknown> {
     rememberPlacing({ cartId, key })
     const { orderNumber } = await api.call(createOrder, { key, addressId, couponClaimId, flashItemId, ...extras })
+    forgetGift()
     void api.call(countCart).then(setCartCount, () => {})
     return goToPayment(orderNumber)
   }
@@ -36,6 +39,11 @@ export function usePlacing(wanted: Wanted, loaded: { checkout: Checkout; address
     if (isRefusal(error, 'order-key-reused')) {
       const answer = await api.call(computeOrder, { key: checkout.key, addressId })
       if (!answer.priced) return goToPayment(answer.orderNumber)
+    }
+    // The page shows what can still be chosen, and why the order was not placed.
+    if (isRefusal(error, 'gift-box-gone', 'delivery-day-gone', 'delivery-day-none')) {
+      await reconfirm()
+      throw error
     }
     const isChanged = isPriceChanged(error) || isRefusal(error, 'coupon-unusable')
     if (!isChanged && !isRefusal(error, 'order-expired')) throw error

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { listAddresses } from '#contract/shop/addresses.ts'
 import { computeOrder, confirmOrder } from '#contract/shop/checkout.ts'
 import { claimCoupon } from '#contract/shop/coupons.ts'
@@ -27,16 +27,20 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
   const questions = useRef(0)
   /** Undefined until the shopper chooses: the best coupon. */
   const chosenCoupon = useRef<number | null>(undefined)
+  const chosenBox = useRef<number | null>(null)
 
-  // The shop's words do not follow a switch of the language.
-  const { locale } = useWords()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is about
-  useEffect(() => setProblem((present) => (present && 'words' in present ? undefined : present)), [locale])
+  useOwnLanguage(setProblem)
 
   const goToPayment = (orderNumber: string) => router.navigate({ href: paths.payment(orderNumber), replace: true })
 
   async function reconfirm(addressId = address?.id): Promise<Checkout> {
-    const fresh = await api.call(confirmOrder, { cartId, isBuyNow, addressId, couponClaimId: chosenCoupon.current })
+    const fresh = await api.call(confirmOrder, {
+      cartId,
+      isBuyNow,
+      addressId,
+      couponClaimId: chosenCoupon.current,
+      boxId: chosenBox.current,
+    })
     setCheckout(fresh)
     return fresh
   }
@@ -55,7 +59,7 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     const turn = questions.current
     setIsPricing(true)
     try {
-      const answer = await api.call(computeOrder, { key: checkout.key, addressId, couponClaimId })
+      const answer = await api.call(computeOrder, { key: checkout.key, addressId, couponClaimId, boxId: chosenBox.current })
       const { priced } = answer
       if (!priced) return void goToPayment(answer.orderNumber)
       if (turn !== questions.current) return
@@ -80,6 +84,12 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     chosenCoupon.current = claimId
     if (problem?.kind === 'coupon-lost') setProblem(undefined)
     return reprice(address?.id, claimId)
+  }
+
+  /** Of a present; null: none. */
+  function chooseBox(boxId: number | null): Promise<void> {
+    chosenBox.current = boxId
+    return reprice(address?.id)
   }
 
   /** A coupon that was not taken yet: taken and chosen at once. */
@@ -120,7 +130,15 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     goToPayment,
     chooseAddress,
     chooseCoupon,
+    chooseBox,
     takeCoupon,
     takeAddress,
   }
+}
+
+/** The shop's words do not follow a switch of the language. */
+function useOwnLanguage(setProblem: Dispatch<SetStateAction<PlacingProblem | undefined>>): void {
+  const { locale } = useWords()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what it is about
+  useEffect(() => setProblem((present) => (present && 'words' in present ? undefined : present)), [locale])
 }

@@ -7,7 +7,7 @@ import styles from './pay-summary.module.css'
 
 export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; secondsLeft: number }) {
   const { t, money, locale } = useWords()
-  const { type, paid, rest, gift, reduction } = cashier
+  const { type, paid, rest, gift, reduction, boxes } = cashier
   const isFarOff = secondsLeft > CLOCK_SECONDS_MAX
   return (
     <section className={styles.summary} aria-label={t('payments.sum')}>
@@ -25,6 +25,7 @@ export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; seconds
             </span>
           )}
         </Fact>
+        {boxes > 0 ? <Fact name={t('orders.sum.boxes')}>{money(boxes)}</Fact> : null}
         {reduction > 0 ? <Fact name={t('orders.sum.reduction')}>−{money(reduction)}</Fact> : null}
         {paid > 0 ? <Fact name={t('payments.already-paid')}>{money(paid)}</Fact> : null}
         {gift > 0 ? <Fact name={t('payments.gift')}>+{money(gift)}</Fact> : null}

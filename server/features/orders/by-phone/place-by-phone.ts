@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { PhoneOrderPlaced } from '#contract/staff/phone-orders.ts'
 import { nicknameOf } from '#domain/contact.ts'
 import { findRegion } from '#domain/division.ts'
-import { fen } from '#domain/money.ts'
+import { fen, ZERO } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { findAddressOf } from '#server/features/accounts/address-sql.ts'
 import { divisions } from '#server/features/accounts/divisions.ts'
@@ -45,7 +45,7 @@ export function placeByPhone({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: num
     const checkout = await shownTo(tx, wanted, at)
     const lines = await currentLines(tx, accountId, checkout, at)
     const { cityCode } = recipient
-    const priced = await compareWithShown(tx, accountId, checkout, lines, { cityCode, couponClaimId, at })
+    const priced = await compareWithShown(tx, accountId, checkout, lines, { cityCode, couponClaimId, boxId: null, at })
     if (!priced.freight.isDelivered) refuse('address-not-delivered')
     if (couponClaimId !== null && !priced.coupon) refuse('coupon-unusable')
     if (!priced.isAsShown) refuse('phone-order-price-changed')
@@ -60,6 +60,8 @@ export function placeByPhone({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: num
         requestDigest,
         recipient,
         remark: wanted.remark,
+        gift: null,
+        delivery: null,
         couponClaimId,
         channel: channelOf(undefined),
         placedAt: at,
@@ -121,6 +123,7 @@ async function shownTo(
   return {
     lines: lines.map(({ skuId, quantity, price }) => ({ id: skuId, skuId, quantity, price: fen(price) })),
     shipping: fen(shipping),
+    boxes: ZERO,
     discount: fen(discount),
     couponClaimId,
     flashItemId: null,

@@ -58,6 +58,7 @@ export async function quotePhoneOrder({ db, now }: Pick<Deps, 'db' | 'now'>, ask
   const { totals, freight, coupons, coupon } = await priceCheckout(db, accountId, lines, {
     cityCode,
     couponClaimId: couponClaimId === undefined ? 'best' : couponClaimId,
+    boxId: null,
     flashItemId: null,
     at: now(),
   })

@@ -1,5 +1,6 @@
 import type { DeskOrderInFull, DeskSearch } from '#contract/staff/orders.ts'
 import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
+import type { OrderGift } from '#domain/gift.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import { COUNTED_IN_TAB_MAX, COUNTED_ORDERS_MAX, type DeskTab } from '#domain/order-desk.ts'
@@ -7,6 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { giftColumn, mustLeave } from '#server/features/orders/order-rows-sql.ts'
 import { findOrders, type Searched } from './search-sql.ts'
 
 export type ListedRow = {
@@ -22,6 +24,9 @@ export type ListedRow = {
   isFlashSale: boolean
   isByPhone: boolean
   isRefundAsked: boolean
+  isPresent: boolean
+  deliverOn: string | null
+  leaveOn: string | null
   hasRemark: boolean
   notes: number
 }
@@ -39,7 +44,7 @@ export async function selectDeskOrders(db: Db, wanted: Wanted): Promise<{ rows: 
            o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale",
            o.placed_by is not null as "isByPhone", o.remark <> '' as "hasRemark",
            (select jsonb_build_object('id', id, 'nickname', nickname) from account where id = o.account_id) as customer,
-           ${isRefundAsked(db)} as "isRefundAsked",
+           ${isRefundAsked(db)} as "isRefundAsked", ${presentColumns(db)},
            (select count(*) from order_note where order_id = o.id)::integer as notes
       from shop_order o
      where o.id = any(${ids}::bigint[])
@@ -74,6 +79,10 @@ export async function countTabs(db: Db): Promise<Record<DeskTab, number>> {
     union all
     select 'all', (select count(*) from (select from shop_order limit ${most}) counted)::integer
     union all
+    select 'presents', (select count(*) from (select from order_gift limit ${most}) counted)::integer
+    union all
+    select 'to-leave', (select count(*) from (select from shop_order o where ${mustLeave(db)} limit ${most}) counted)::integer
+    union all
     select 'refund-asked', (
              select count(*) from (
                select distinct order_id from after_sale where status in ${db([...OPEN_AFTER_SALES])} limit ${most}) counted
@@ -85,8 +94,24 @@ export async function countTabs(db: Db): Promise<Record<DeskTab, number>> {
 export const filterOf = (db: Db, wanted: Pick<Wanted, 'tab' | 'from' | 'to'>): Fragment =>
   db`${inTab(db, wanted.tab)} ${between(db, wanted)}`
 
-const inTab = (db: Db, tab: DeskTab): Fragment =>
-  tab === 'all' ? db`` : tab === 'refund-asked' ? db`and ${isRefundAsked(db)}` : db`and o.status = ${tab}`
+const presentColumns = (db: Db): Fragment => db`
+  exists (select from order_gift where order_id = o.id) as "isPresent", to_char(o.deliver_on, 'YYYY-MM-DD') as "deliverOn",
+  to_char(o.leave_on, 'YYYY-MM-DD') as "leaveOn"`
+
+function inTab(db: Db, tab: DeskTab): Fragment {
+  switch (tab) {
+    case 'all':
+      return db``
+    case 'refund-asked':
+      return db`and ${isRefundAsked(db)}`
+    case 'presents':
+      return db`and o.id in (select order_id from order_gift)`
+    case 'to-leave':
+      return db`and ${mustLeave(db)}`
+    default:
+      return db`and o.status = ${tab}`
+  }
+}
 
 const isRefundAsked = (db: Db): Fragment => db`
   o.id in (select order_id from after_sale where status in ${db([...OPEN_AFTER_SALES])})`
@@ -103,6 +128,8 @@ export type WholeRow = Omit<ListedRow, 'recipient' | 'notes' | 'hasRemark' | 'cu
   payBy: Date
   goods: Fen
   shipping: Fen
+  boxes: Fen
+  gift: OrderGift | null
   discount: Fen
   reduction: Fen
   coupon: Localized | null
@@ -114,6 +141,7 @@ export async function selectDeskOrder(db: Db, number: string): Promise<WholeRow 
     select o.id, o.number, o.status, o.placed_at as "placedAt", o.pay_by as "payBy", o.due, o.refunded, o.goods_total as goods,
            o.shipping_fee as shipping, o.discount, o.reduction, o.pay_method as "payMethod", o.remark,
            o.flash_item_id is not null as "isFlashSale", o.placed_by is not null as "isByPhone", ${isRefundAsked(db)} as "isRefundAsked",
+           ${presentColumns(db)}, o.box_fee as boxes, ${giftColumn(db, db`o.id`)},
            jsonb_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'address', o.recipient_address) as recipient,
            (select jsonb_build_object('id', id, 'nickname', nickname, 'phone', coalesce(phone, ''),
                                       'orders', (select count(*) from shop_order where account_id = account.id),

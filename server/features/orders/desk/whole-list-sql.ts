@@ -16,6 +16,7 @@ export type BookedOrder = {
   bottles: number
   goods: Fen
   shipping: Fen
+  boxes: Fen
   discount: Fen
   coupon: Localized | null
   reduction: Fen
@@ -46,7 +47,7 @@ const TIME = 'YYYY-MM-DD HH24:MI:SS'
 export const readBookedOrders = (db: Db, ids: readonly number[], isMeant: Fragment): Promise<BookedOrder[]> =>
   db<BookedOrder[]>`
     select o.number, o.status, to_char(o.placed_at, ${TIME}) as placed, event."paidAt", event."shippedAt", account.nickname as customer,
-           o.recipient_name as recipient, line.lines, line.bottles, o.goods_total as goods, o.shipping_fee as shipping, o.discount,
+           o.recipient_name as recipient, line.lines, line.bottles, o.goods_total as goods, o.shipping_fee as shipping, o.box_fee as boxes, o.discount,
            (select jsonb_build_object('zh', title_zh, 'en', title_en)
               from coupon_claim join coupon on coupon.id = coupon_id where coupon_claim.id = o.coupon_claim_id) as coupon,
            o.reduction, o.due,

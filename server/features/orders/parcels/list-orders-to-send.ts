@@ -1,10 +1,11 @@
 import type { OrderToPack, OrderToSend } from '#contract/staff/parcels.ts'
+import type { SendingFilter } from '#domain/order-desk.ts'
 import { transitionOf } from '#domain/order-status.ts'
 import { leftToShip } from '#domain/parcel.ts'
 import type { Db } from '#server/db/database.ts'
 import { listLinesToShip, listWaiting, selectByNumbers } from './sql.ts'
 
-type Wanted = { search: string; page: number; limit: number }
+type Wanted = { only: SendingFilter; search: string; page: number; limit: number }
 
 /** The longest paid first, with all their lines. */
 export async function listOrdersToSend(db: Db, wanted: Wanted): Promise<{ list: OrderToSend[]; count: number }> {

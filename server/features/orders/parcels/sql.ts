@@ -1,11 +1,13 @@
 import type { OrderToPack, OrderToSend } from '#contract/staff/parcels.ts'
 import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import type { Localized } from '#domain/locale.ts'
+import type { SendingFilter } from '#domain/order-desk.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { LineToShip, ParcelLine, ParcelState, ParcelStepKind } from '#domain/parcel.ts'
 import type { PackedPart } from '#domain/picking.ts'
 import type { Db } from '#server/db/database.ts'
+import { giftColumn, mustLeave } from '#server/features/orders/order-rows-sql.ts'
 
 /* Sending, listing and correcting parcels; tracking is in tracking-sql.ts. */
 
@@ -197,7 +199,8 @@ export const selectSteps = (db: Db, orderId: number): Promise<(NewStep & { parce
      order by at desc, id desc`
 
 const toSendFields = (db: Db) => db`
-  o.id, number, status, remark,
+  o.id, number, status, remark, ${giftColumn(db, db`o.id`)},
+  to_char(deliver_on, 'YYYY-MM-DD') as "deliverOn", to_char(leave_on, 'YYYY-MM-DD') as "leaveOn",
   jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'address', recipient_address) as recipient,
   exists (
     select from after_sale request
@@ -214,16 +217,16 @@ export const selectByNumbers = (db: Db, numbers: readonly string[]): Promise<Ord
      order by (select min(at) from order_event where order_id = o.id and kind = 'paid'), o.id`
 
 export type WaitingOrder = Omit<OrderToSend, 'lines' | 'paidAt'> & { id: number; paidAt: Date }
-type Wanted = { statuses: readonly OrderStatus[]; search: string; page: number; limit: number }
+type Wanted = { statuses: readonly OrderStatus[]; only: SendingFilter; search: string; page: number; limit: number }
 
 /** The longest paid first. `search`: part of number, name, phone or wine. */
 export async function listWaiting(
   db: Db,
-  { statuses, search, page, limit }: Wanted,
+  { statuses, only, search, page, limit }: Wanted,
 ): Promise<{ list: WaitingOrder[]; count: number }> {
   const waiting = db`
     from shop_order o join order_event paid on paid.order_id = o.id and paid.kind = 'paid'
-   where o.status in ${db(statuses)} ${search === '' ? db`` : matching(db, search)}`
+   where o.status in ${db(statuses)} ${inFilter(db, only)} ${search === '' ? db`` : matching(db, search)}`
   const [list, [total]] = await Promise.all([
     db<WaitingOrder[]>`
       select ${toSendFields(db)}, paid.at as "paidAt"
@@ -232,6 +235,9 @@ export async function listWaiting(
   ])
   return { list, count: total?.count ?? 0 }
 }
+
+const inFilter = (db: Db, only: SendingFilter) =>
+  only === 'all' ? db`` : only === 'presents' ? db`and o.id in (select order_id from order_gift)` : db`and ${mustLeave(db)}`
 
 const matching = (db: Db, search: string) => db`
   and (strpos(lower(o.number), lower(${search})) > 0

@@ -27,7 +27,7 @@ export async function readPayLink(deps: Deps, token: string, askedBy: number | u
   if (!order) return { ...head, state: state === 'unpaid' ? 'over' : state, order: null }
   const cashier = await findCashier(deps, accountId, number, 'order')
   const methods = cashier.methods.map((each) => (isLinkPayMethod(each.method) ? each : { ...each, isOpen: false }))
-  const { goods, shipping, discount } = order.totals
+  const { goods, shipping, boxes, discount } = order.totals
   return {
     ...head,
     state,
@@ -44,6 +44,7 @@ export async function readPayLink(deps: Deps, token: string, askedBy: number | u
       recipient: { name: maskName(order.recipient.name), phone: maskContact(order.recipient.phone) },
       goods,
       shipping,
+      boxes,
       discount,
       cashier: encodeCashier({ ...cashier, id: 0, balance: ZERO, paybacks: [], methods }),
     },

@@ -10,7 +10,7 @@ import styles from './link-desk.module.css'
 export function LinkedBottles({ order }: { order: LinkedOrder }) {
   const { t, say, money } = useWords()
   const skuLine = useSkuLine()
-  const { lines, recipient, goods, shipping, discount, cashier } = order
+  const { lines, recipient, goods, shipping, boxes, discount, cashier } = order
   return (
     <section aria-labelledby="linked-bottles" className={styles.bottles}>
       <h2 id="linked-bottles" className={styles.title}>
@@ -37,6 +37,7 @@ export function LinkedBottles({ order }: { order: LinkedOrder }) {
       <dl className={styles.facts}>
         <Fact name={t('payments.link.goods')} value={money(goods)} />
         <Fact name={t('payments.link.shipping')} value={money(shipping)} />
+        {boxes > 0 ? <Fact name={t('payments.link.boxes')} value={money(boxes)} /> : null}
         {discount > 0 ? <Fact name={t('payments.link.discount')} value={`−${money(discount)}`} /> : null}
         {cashier.reduction > 0 ? <Fact name={t('orders.sum.reduction')} value={`−${money(cashier.reduction)}`} /> : null}
         <Fact name={t('payments.link.recipient')} value={`${recipient.name} ${recipient.phone}`} />

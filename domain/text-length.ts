@@ -1,0 +1,2 @@
+/** In Unicode characters: an emoji counts as one. */
+export const lengthOf = (text: string): number => [...text].length
