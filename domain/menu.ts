@@ -9,7 +9,7 @@ export const MENU = {
   footer: ['help', 'house', 'service', 'licences'],
   help: ['shipping', 'returns', 'payment', 'age', 'agreement', 'privacy'],
   house: ['about', 'estates', 'festival', 'why-festival', 'wonderful', 'website'],
-  home: ['carousel', 'promises', 'flash-sale', 'ways', 'wines'],
+  home: ['carousel', 'promises', 'flash-sale', 'ways', 'wines', 'sets'],
   slides: ['banners', 'picks', 'blurb', 'articles'],
 } as const
 export type MenuPlace = keyof typeof MENU

@@ -22,6 +22,7 @@ import { seedDemoInvoices } from './seed/demo-invoices.ts'
 import { seedDemoPayments } from './seed/demo-payments.ts'
 import { seedDemoPromises } from './seed/demo-promises.ts'
 import { seedDemoReviews } from './seed/demo-reviews.ts'
+import { seedDemoSets } from './seed/demo-sets.ts'
 import { seedDemoShopper } from './seed/demo-shopper.ts'
 import { beginSeed, forgetFreeFreight, saveAdministrator } from './seed/sql.ts'
 import { seedDemoYear } from './seed/year/demo-year.ts'
@@ -52,6 +53,7 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedDemoCoupons(deps)
   await seedDemoAfterSales(deps)
   await seedDemoReviews(deps)
+  await seedDemoSets(deps)
   await seedDemoInvoices(deps)
   await seedDemoFlashSale(deps)
   await seedDemoChat(deps)

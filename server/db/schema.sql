@@ -2638,7 +2638,13 @@ AS $function$
               from product_term
               join term on term.id = product_term.term_id
              where product_term.product_id = wine
-               and term.kind in ('type', 'country', 'region', 'estate', 'grape', 'classification', 'closure')))), 8) || '.webp'
+               and term.kind in ('type', 'country', 'region', 'estate', 'grape', 'classification', 'closure')),
+           (select string_agg(set_part.amount || drawn_picture(inside.id, inside.name_en), '|' order by part_position, part.id)
+              from sku holder
+              join set_part on set_sku_id = holder.id
+              join sku part on part.id = part_sku_id
+              join product inside on inside.id = part.product_id
+             where holder.product_id = wine and holder.is_set))), 8) || '.webp'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fold_sales(most integer)

@@ -20,7 +20,7 @@ export async function seedCatalogue({ db, files, pictureDecoder, config }: Deps,
 
   const scenes = estates.map(landscapeOf)
   const bottles = wines.flatMap((wine) => skuPictures(wine).map((sku) => ({ wine, sku })))
-  const drawings = [...scenes, ...bottles.map(({ wine, sku }) => bottleOf(wine, sku, names.get(wine.estate) ?? wine.estate))]
+  const drawings = [...scenes, ...bottles.map(({ wine, sku }) => drawingOf(wine, sku, names.get(wine.estate) ?? wine.estate))]
   const addresses = await storeDrawings(drawings, { files, dataDir: config.dataDir, onDrawn: everyTenth(progress) })
 
   const estateRecords = estates.map((estate, index) => ({ ...estate, images: [addresses[index]] }))
@@ -54,8 +54,14 @@ const pictureKey = (wine: DemoWine, { sizeMl, pack }: DemoSku): string => `${win
 const skuPictures = (wine: DemoWine): DemoSku[] =>
   wine.skus.filter((sku, index, all) => all.findIndex((other) => pictureKey(wine, other) === pictureKey(wine, sku)) === index)
 
-function bottleOf(wine: DemoWine, { vintage, sizeMl, pack }: DemoSku, estate: string): Drawing {
-  const picture: BottlePicture = {
+const drawingOf = (wine: DemoWine, sku: DemoSku, estate: string): Drawing => {
+  const picture = bottleOf(wine, sku, estate)
+  const isCase = sku.pack > 1
+  return { what: [picture, isCase], draw: () => (isCase ? drawCase(picture) : drawBottle(picture)) }
+}
+
+export function bottleOf(wine: DemoWine, { vintage, sizeMl }: DemoSku, estate: string): BottlePicture {
+  return {
     ...wine.bottle,
     closure: wine.closure,
     type: wine.type,
@@ -70,8 +76,6 @@ function bottleOf(wine: DemoWine, { vintage, sizeMl, pack }: DemoSku, estate: st
     alcohol: wine.alcohol,
     sizeMl,
   }
-  const isCase = pack > 1
-  return { what: [picture, isCase], draw: () => (isCase ? drawCase(picture) : drawBottle(picture)) }
 }
 
 function everyTenth(progress: Progress): (done: number, total: number) => void {

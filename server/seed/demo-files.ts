@@ -5,6 +5,7 @@ import type { PageKey } from '#domain/content.ts'
 import type { FestivalDay } from '#domain/festival.ts'
 import type { Cue } from '#domain/film.ts'
 import type { Localized } from '#domain/locale.ts'
+import type { ProductFlag } from '#domain/product.ts'
 import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
 
 const DEMO = new URL('../../demo/', import.meta.url)
@@ -27,6 +28,18 @@ export type DemoWine = {
   bottle: Pick<BottlePicture, 'shape' | 'glass' | 'capsule' | 'label'>
   skus: DemoSku[]
   images?: string[]
+}
+/** `terms`: kind and code. `parts`: code of the wine, vintage, amount. `sold`: sets per past order. */
+export type DemoSet = {
+  code: string
+  name: Localized
+  blurb: Localized
+  description: Localized
+  price: string
+  flags: ProductFlag[]
+  terms: [kind: string, code: string][]
+  parts: [wine: string, vintage: number, amount: number][]
+  sold: number[]
 }
 export type DemoArticle = {
   id: number
@@ -84,6 +97,8 @@ const filesOf = (folder: string): string[] =>
 
 export const readEstates = (): DemoEstate[] => filesOf('estates').flatMap((file) => readJson<DemoEstate[]>(file))
 export const readWines = (): DemoWine[] => filesOf('wines').flatMap((file) => readJson<DemoWine[]>(file))
+/** With the codes of wines that make good presents. */
+export const readSets = (): { gifts: string[]; sets: DemoSet[] } => readJson('sets.json')
 export const readArticles = (): DemoArticle[] => filesOf('articles').map((file) => readJson<DemoArticle>(file))
 export const readArticleCategories = (): { id: number; title: Localized }[] => readJson('article-categories.json')
 export const readBanners = (): DemoBanner[] => readJson('banners.json')

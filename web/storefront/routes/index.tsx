@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { listArticles } from '#contract/shop/articles.ts'
 import { listBanners } from '#contract/shop/content.ts'
-import { listRecommended } from '#contract/shop/product-list.ts'
+import { listRecommended, listWithFacets } from '#contract/shop/product-list.ts'
 import { type ArticleCard, type Banner, HOME_ARTICLES } from '#domain/content.ts'
 import type { ProductCard } from '#domain/product.ts'
 import { useCompany } from '../company-store.ts'
@@ -20,18 +20,23 @@ import { useWords } from '../words.ts'
 /** Those of the first view, and those below. */
 const PICKS = 2
 const HOME_WINES = 8
+const HOME_SETS = 4
 
 export const Route = createFileRoute('/')({
   staticData: { showsWine: true },
   loader: async ({ context: { api, company } }) => {
     const { newsCategory } = await company.load()
-    const [banners, articles, wines] = await Promise.all([
+    const [banners, articles, wines, sets] = await Promise.all([
       api.call(listBanners),
       api.call(listArticles, { categoryId: newsCategory, page: 1, limit: HOME_ARTICLES }),
       // Optional.
       api.call(listRecommended, { kind: 'best', limit: PICKS + HOME_WINES }).catch(() => []),
+      api.call(listWithFacets, { choice: { style: ['set'] }, limit: HOME_SETS }).then(
+        ({ list }) => list,
+        () => [],
+      ),
     ])
-    return { banners, articles: articles.list, wines }
+    return { banners, articles: articles.list, wines, sets }
   },
   head: ({ match, loaderData }) => pageHead(match.context, { path: paths.home(), image: loaderData?.banners[0]?.image }),
   component: HomePage,
@@ -44,6 +49,7 @@ const SECTIONS = [
   { id: 'flash-sale', key: 'flash.title' },
   { id: 'ways', key: 'content.home.slides' },
   { id: 'wines', key: 'content.home.wines' },
+  { id: 'sets', key: 'content.home.sets' },
 ] as const
 
 const PARTS = [
@@ -54,7 +60,7 @@ const PARTS = [
 ] as const
 
 function HomePage() {
-  const { banners, articles, wines } = Route.useLoaderData()
+  const { banners, articles, wines, sets } = Route.useLoaderData()
   const sections = useEntries('home', SECTIONS)
   const entries = useEntries('slides', PARTS)
   const isPicked = sections.some(({ id }) => id === 'carousel') && entries.some(({ id }) => id === 'picks')
@@ -79,7 +85,8 @@ function HomePage() {
           {id === 'promises' ? <Promises /> : null}
           {id === 'flash-sale' ? <SaleNow title={words} /> : null}
           {id === 'ways' ? <WineWays /> : null}
-          {id === 'wines' ? <HomeWines wines={wines.slice(picks.length)} title={words} /> : null}
+          {id === 'wines' ? <HomeWines wines={wines.slice(picks.length)} title={words} of="shop" /> : null}
+          {id === 'sets' ? <HomeWines wines={sets} title={words} of="sets" /> : null}
         </Fragment>
       ))}
     </>

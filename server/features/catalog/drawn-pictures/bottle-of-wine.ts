@@ -1,9 +1,7 @@
 import type { BottlePicture } from '../artwork/bottle.ts'
 import type { BottleShape } from '../artwork/bottle-shapes.ts'
 import { hash } from '../artwork/random.ts'
-import type { DrawnWine } from './sql.ts'
-
-type Wine = Pick<DrawnWine, 'name' | 'sizeMl' | 'terms'>
+import type { DrawnBottle } from './sql.ts'
 
 const FLUTE_REGIONS = new Set(['mosel', 'alsace', 'rheingau', 'mittelrhein', 'nahe', 'saale-unstrut', 'sachsen'])
 const FLUTE_GRAPES = new Set(['riesling', 'gewuerztraminer', 'silvaner', 'mueller-thurgau', 'gruener-veltliner', 'scheurebe'])
@@ -30,7 +28,7 @@ const ESTATE_MAX = 40
 const NO_WORDS = 'Vinum'
 
 /** What is known of a wine without a picture, as its bottle would stand on the shelf. Words are Latin: labels are. */
-export function bottleOfWine({ name, sizeMl, terms }: Wine): BottlePicture {
+export function bottleOfWine({ name, sizeMl, terms }: DrawnBottle): BottlePicture {
   const codes = (kind: string) => terms.filter((term) => term.kind === kind).map(({ code }) => code)
   const word = (kind: string) => latin(terms.find((term) => term.kind === kind)?.name ?? '')
   const type = codes('type')[0] ?? 'white'

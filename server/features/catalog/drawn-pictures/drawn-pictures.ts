@@ -65,7 +65,9 @@ function orNotNow(error: unknown): 'not-now' {
 const withWidth = (address: string, width: string): string => address.replace(/\.webp$/, `${width}.webp`)
 
 async function draw(painter: PictureDecoder, wine: DrawnWine, files: Deps['files']): Promise<PictureVersion[]> {
-  const versions = await painter.draw(Buffer.from(JSON.stringify(bottleOfWine(wine))))
+  const bottles = wine.parts.flatMap(({ amount, ...part }) => Array.from({ length: amount }, () => bottleOfWine(part)))
+  const picture = bottles.length > 0 ? bottles : bottleOfWine(wine)
+  const versions = await painter.draw(Buffer.from(JSON.stringify(picture)))
   await storeVersions(files, versions, wine.address.replace(/^\/uploads\/|\.webp$/g, ''))
   return versions
 }

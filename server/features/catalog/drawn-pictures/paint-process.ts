@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { drawSvg } from '#server/external/draw-picture.ts'
 import type { DrawAnswer, DrawOrder } from '#server/external/picture-decoder.ts'
 import { drawBottle } from '../artwork/bottle.ts'
+import { drawGroup } from '../artwork/group.ts'
 
 /* Started by drawn-pictures.ts: a bottle takes a quarter of a second of work, in which the server would answer nobody. */
 
@@ -20,7 +21,8 @@ process.on('message', async ({ bytes }: DrawOrder) => {
 
 async function paint(bytes: Buffer): Promise<DrawAnswer> {
   try {
-    return { versions: await drawSvg(drawBottle(JSON.parse(Buffer.from(bytes).toString()))) }
+    const picture = JSON.parse(Buffer.from(bytes).toString())
+    return { versions: await drawSvg(Array.isArray(picture) ? drawGroup(picture) : drawBottle(picture)) }
   } catch {
     return { unusable: 'failed' }
   }

@@ -45,7 +45,7 @@ const KEYS: { readonly [Place in MenuPlace]: Partial<Record<EntryId<Place>, stri
     wonderful: 'shell.footer.wonderful',
     website: 'shell.footer.website',
   },
-  home: { 'flash-sale': 'flash.title', wines: 'content.home.wines' },
+  home: { 'flash-sale': 'flash.title', wines: 'content.home.wines', sets: 'content.home.sets' },
   slides: { picks: 'content.home.picks', blurb: 'content.home.festival', articles: 'content.home.articles' },
 }
 

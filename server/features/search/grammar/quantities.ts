@@ -136,7 +136,7 @@ const RULES: readonly Rule[] = [
     },
   ),
   rule('pack', `半箱|${WORD}half(?: a)?[- ]cases?(?![a-z])|halbe kiste`, () => between(HALF_CASE, HALF_CASE)),
-  rule('pack', `整箱|成箱|原箱|箱装|一箱|${WORD}(?:by the case|(?:whole|full|mixed) cases?|kistenweise)(?![a-z])`, () => ({
+  rule('pack', `整箱|成箱|原箱|箱装|一箱|${WORD}(?:by the case|(?:whole|full) cases?|kistenweise)(?![a-z])`, () => ({
     from: 2,
   })),
 

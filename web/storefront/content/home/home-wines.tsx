@@ -5,14 +5,20 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './home-wines.module.css'
 
-export function HomeWines({ wines, title }: { wines: readonly ProductCard[]; title: string }) {
+type Props = { wines: readonly ProductCard[]; title: string; of: 'shop' | 'sets' }
+
+export function HomeWines({ wines, title, of }: Props) {
   const { t } = useWords()
   if (wines.length === 0) return null
   return (
     <section className={`page ${styles.wines}`} data-island="home-wines">
       <div className={styles.head}>
         <h2>{title}</h2>
-        <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>
+        {of === 'shop' ? (
+          <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>
+        ) : (
+          <SiteLink to={paths.winesOf('style', 'set')}>{t('content.home.sets.all')}</SiteLink>
+        )}
       </div>
       <ProductGrid wines={wines} />
     </section>

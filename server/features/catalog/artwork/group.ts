@@ -1,0 +1,49 @@
+import { type BottlePicture, bottleHeight, bottleWidth, standing, studio } from './bottle.ts'
+import { sheet } from './svg.ts'
+
+/** Where each bottle of a group stands: from the left, how far back, how large. Those at the back come first. */
+const PLACES: Record<number, readonly (readonly [axis: number, floor: number, size: number])[]> = {
+  1: [[450, 1128, 1]],
+  2: [
+    [320, 1110, 0.9],
+    [590, 1128, 0.9],
+  ],
+  3: [
+    [450, 1050, 0.82],
+    [235, 1120, 0.82],
+    [665, 1120, 0.82],
+  ],
+  4: [
+    [380, 1020, 0.76],
+    [650, 1020, 0.76],
+    [235, 1118, 0.8],
+    [515, 1118, 0.8],
+  ],
+  5: [
+    [325, 1015, 0.72],
+    [575, 1015, 0.72],
+    [190, 1118, 0.74],
+    [450, 1118, 0.74],
+    [710, 1118, 0.74],
+  ],
+  6: [
+    [285, 1015, 0.7],
+    [515, 1015, 0.7],
+    [745, 1015, 0.7],
+    [160, 1118, 0.74],
+    [395, 1118, 0.74],
+    [630, 1118, 0.74],
+  ],
+}
+const BOTTLES_MAX = 6
+
+/** The bottles of a set together, in the same light as each of them alone. */
+export function drawGroup(bottles: readonly BottlePicture[]): string {
+  const shown = bottles.slice(0, BOTTLES_MAX)
+  const places = PLACES[shown.length] ?? []
+  const stood = shown.map((bottle, index) => {
+    const [axis, floor, size] = places[index] ?? [bottleWidth / 2, bottleHeight, 1]
+    return standing(`b${index}`, bottle, axis, floor, size)
+  })
+  return sheet(bottleWidth, bottleHeight, studio() + stood.join(''))
+}
