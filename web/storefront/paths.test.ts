@@ -18,6 +18,8 @@ const all = {
   categories: paths.categories(),
   categoriesOfKind: paths.categories('region'),
   category: paths.category(137),
+  compare: paths.compare('1001-1002'),
+  compareNothing: paths.compare(),
   coupons: paths.coupons(),
   estates: paths.estates(),
   estatesOfRegion: paths.estates({ country: 'germany', region: 'mosel' }),

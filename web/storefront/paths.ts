@@ -17,6 +17,7 @@ export const paths = {
   cart: () => to('/shoppingCart'),
   categories: (kind?: string) => to('/goods_cate') + (kind ? `#${kind}` : ''),
   category: (id: number) => to('/categoryDetail', { id }),
+  compare: (ids = '') => to('/compare', { ids }),
   coupons: () => to('/user/userCoupon', { type: 6 }),
   estates: (query: { country?: string; region?: string; id?: number } = {}) => to('/estates', query),
   about: (kind: string, id: number) => to(kind === 'estate' ? '/estates' : '/categoryDetail', { id }),

@@ -14,6 +14,7 @@ import { Route as AppChatRouteImport } from './routes/AppChat.tsx'
 import { Route as AboutusRouteImport } from './routes/aboutus.tsx'
 import { Route as AliPayRouteImport } from './routes/aliPay.tsx'
 import { Route as CategoryDetailRouteImport } from './routes/categoryDetail.tsx'
+import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as DetailRouteImport } from './routes/detail.tsx'
 import { Route as EstatesRouteImport } from './routes/estates.tsx'
 import { Route as Estates_bkRouteImport } from './routes/estates_bk.tsx'
@@ -79,6 +80,11 @@ const AliPayRoute = AliPayRouteImport.update({
 const CategoryDetailRoute = CategoryDetailRouteImport.update({
   id: '/categoryDetail',
   path: '/categoryDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DetailRoute = DetailRouteImport.update({
@@ -293,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/aboutus': typeof AboutusRoute
   '/aliPay': typeof AliPayRoute
   '/categoryDetail': typeof CategoryDetailRoute
+  '/compare': typeof CompareRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
   '/estates_bk': typeof Estates_bkRoute
@@ -341,6 +348,7 @@ export interface FileRoutesByTo {
   '/aboutus': typeof AboutusRoute
   '/aliPay': typeof AliPayRoute
   '/categoryDetail': typeof CategoryDetailRoute
+  '/compare': typeof CompareRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
   '/estates_bk': typeof Estates_bkRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/aboutus': typeof AboutusRoute
   '/aliPay': typeof AliPayRoute
   '/categoryDetail': typeof CategoryDetailRoute
+  '/compare': typeof CompareRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
   '/estates_bk': typeof Estates_bkRoute
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/aliPay'
     | '/categoryDetail'
+    | '/compare'
     | '/detail'
     | '/estates'
     | '/estates_bk'
@@ -487,6 +497,7 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/aliPay'
     | '/categoryDetail'
+    | '/compare'
     | '/detail'
     | '/estates'
     | '/estates_bk'
@@ -534,6 +545,7 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/aliPay'
     | '/categoryDetail'
+    | '/compare'
     | '/detail'
     | '/estates'
     | '/estates_bk'
@@ -583,6 +595,7 @@ export interface RootRouteChildren {
   AboutusRoute: typeof AboutusRoute
   AliPayRoute: typeof AliPayRoute
   CategoryDetailRoute: typeof CategoryDetailRoute
+  CompareRoute: typeof CompareRoute
   DetailRoute: typeof DetailRoute
   EstatesRoute: typeof EstatesRoute
   Estates_bkRoute: typeof Estates_bkRoute
@@ -653,6 +666,13 @@ declare module '@tanstack/react-router' {
       path: '/categoryDetail'
       fullPath: '/categoryDetail'
       preLoaderRoute: typeof CategoryDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/detail': {
@@ -975,6 +995,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutusRoute: AboutusRoute,
   AliPayRoute: AliPayRoute,
   CategoryDetailRoute: CategoryDetailRoute,
+  CompareRoute: CompareRoute,
   DetailRoute: DetailRoute,
   EstatesRoute: EstatesRoute,
   Estates_bkRoute: Estates_bkRoute,

@@ -5,6 +5,7 @@ import { orderTotals } from '#domain/order.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { paths } from '../paths.ts'
+import { SeenLately } from '../seen/seen-lately.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import { CappedNote } from './capped-note.tsx'
@@ -29,6 +30,7 @@ export function CartPage({ freight }: { freight: FreightZone }) {
         <p>{t('cart.needs-script')}</p>
       </noscript>
       <Content view={view} store={store} freight={freight} />
+      <SeenLately />
     </div>
   )
 }

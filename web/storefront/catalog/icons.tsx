@@ -10,6 +10,7 @@ export const CartPlusIcon = icon(
     <path d="M18 2.5v6M15 5.5h6" />
   </>,
 )
+export const CompareIcon = icon(<path d="M12 4v16M4 8h16M4 8l-2 6h6L4 8l2 6M20 8l-2 6h4l-2-6M9 20h6" />)
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const ZoomIcon = icon(
   <>

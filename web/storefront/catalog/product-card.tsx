@@ -4,6 +4,7 @@ import type { Localized } from '#domain/locale.ts'
 import { type StockState, stockState, type ProductCard as Wine } from '#domain/product.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
@@ -40,6 +41,9 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
           isFirstView={isFirstView}
         />
         <Flags wine={wine} state={state} />
+        <div className={styles.compare}>
+          <CompareToggle productId={wine.id} name={name} isIcon />
+        </div>
       </div>
       <p className={styles.origin}>
         <FacetWords words={originOf(wine, say)} query={query} />

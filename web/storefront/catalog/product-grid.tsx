@@ -1,4 +1,5 @@
 import type { ProductCard as Wine } from '#domain/product.ts'
+import { CompareBar } from '../compare/compare-bar.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
@@ -21,6 +22,7 @@ export function ProductGrid({ wines, query, isFirstView = false, label, isList =
           <ProductCard key={wine.id} wine={wine} query={query} isFirstView={isFirstView && index < FIRST_VIEW} />
         ))}
       </ul>
+      {isList ? <CompareBar /> : null}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Slides, type Step } from '../content/home/slides.tsx'
 import { useIsWritten } from '../content/pages/written-pages.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
+import { SeenLately } from '../seen/seen-lately.tsx'
 import { useEntries } from '../shell/entries.ts'
 import { useWords } from '../words.ts'
 
@@ -89,6 +90,9 @@ function HomePage() {
           {id === 'sets' ? <HomeWines wines={sets} title={words} of="sets" /> : null}
         </Fragment>
       ))}
+      <div className="page">
+        <SeenLately />
+      </div>
     </>
   )
 }

@@ -12,10 +12,13 @@ import { Price } from '#web/ui/price/price.tsx'
 import { useListChange } from '../accounts/use-list-change.ts'
 import styles from '../accounts/user.module.css'
 import { WineName } from '../catalog/wine-name.tsx'
+import { CompareBar } from '../compare/compare-bar.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { searchOf } from '../search-params.ts'
+import { SeenLately } from '../seen/seen-lately.tsx'
 import { SiteLink } from '../site-link.tsx'
 import { PriceWishButton } from '../wishes/price-wish-button.tsx'
 import { PriceWishes } from '../wishes/price-wishes.tsx'
@@ -100,9 +103,12 @@ function FavouritesPage() {
                   shown={wine.soleSku ?? wishes.find(({ productId }) => productId === wine.id)?.skuCode}
                   onChanged={() => router.invalidate()}
                 />
-                <Button variant="plain" onClick={() => remove(wine.id)}>
-                  {t('accounts.removeFavourite')}
-                </Button>
+                <div className={styles.favouriteActions}>
+                  <CompareToggle productId={wine.id} name={say(wine.name)} isIcon />
+                  <Button variant="plain" onClick={() => remove(wine.id)}>
+                    {t('accounts.removeFavourite')}
+                  </Button>
+                </div>
               </li>
             ))}
           </ul>
@@ -120,7 +126,9 @@ function FavouritesPage() {
         )}
       />
       <PriceWishes list={wishes} />
+      <CompareBar />
       {favourites.count > 0 || share ? <ShareList share={share} nickname={account.nickname} /> : null}
+      <SeenLately from={1} />
     </>
   )
 }

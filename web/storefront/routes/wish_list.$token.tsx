@@ -1,11 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { findSharedList } from '#contract/shop/wish-list.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { pageHead } from '../head.ts'
-import { paths } from '../paths.ts'
-import { listTitle } from '../wishes/list-title.ts'
 import { WishListGone, WishListPage } from '../wishes/wish-list-page.tsx'
-import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/wish_list/$token')({
   staticData: { isSecret: true, showsWine: true },
@@ -16,17 +12,8 @@ export const Route = createFileRoute('/wish_list/$token')({
     }),
   preload: false,
   gcTime: 0,
-  head: ({ match, loaderData }) => {
-    const words = wordsOf(match.context.locale)
-    const [first] = loaderData?.list ?? []
-    return pageHead(match.context, {
-      path: paths.wishList(match.params.token),
-      title: loaderData ? listTitle(loaderData.owner, words) : words.t('plans.share.gone'),
-      ...(loaderData ? { description: words.t('plans.share.summary', { count: loaderData.count }) } : {}),
-      ...(first ? { image: first.image } : {}),
-      noIndex: true,
-    })
-  },
+  head: async ({ match, loaderData }) =>
+    (await import('./wish_list.$token.head.ts')).wishListHead(match.context, match.params, loaderData),
   component: () => <WishListPage shared={Route.useLoaderData()} />,
   notFoundComponent: WishListGone,
 })

@@ -21,6 +21,7 @@ export function WishListPage({ shared: { owner, list, count } }: { shared: Share
       ) : (
         <>
           <p className={styles.summary}>{t('plans.share.summary', { count })}</p>
+          <h2 className="visually-hidden">{t('catalog.grid')}</h2>
           <ProductGrid wines={list} isFirstView isList label={listTitle(owner, words)} />
         </>
       )}

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
 import type { LoadedReviews } from '../../reviews/load-reviews.ts'
 import { RatingLink } from '../../reviews/rating-link.tsx'
+import { SeenLately, useNoteSeen } from '../../seen/seen-lately.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { DeferredGrid } from '../deferred-grid.tsx'
@@ -33,6 +34,7 @@ type Props = {
 export function ProductPage({ product, skuCode, freight, reviews, coupons, preview }: Props) {
   const { t, say } = useWords()
   const purchase = usePurchase(product, skuCode, preview)
+  useNoteSeen(preview ? undefined : product.id)
   // The order stays when another SKU is chosen.
   const [pictures] = useState(() => galleryPictures(product, purchase.sku?.image))
   const steps = productSteps(product, { t, say })
@@ -75,6 +77,7 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
         <ProductReviews productId={product.id} loaded={reviews} />
         <Neighbours id="same-estate" title={t('catalog.same-estate')} wines={product.sameEstate} />
         <Neighbours id="related" title={t('catalog.related')} wines={product.related} />
+        <SeenLately without={product.id} />
       </div>
       {preview ? null : <BuyBar product={product} purchase={purchase} />}
     </>

@@ -1,4 +1,9 @@
+import { writeCompared } from '#domain/compare.ts'
 import type { Product, Sku } from '#domain/product.ts'
+import { CompareToggle } from '../../compare/compare-toggle.tsx'
+import { useCompared } from '../../compare/compared-wines.ts'
+import { paths } from '../../paths.ts'
+import { SiteLink } from '../../site-link.tsx'
 import { PriceWishButton } from '../../wishes/price-wish-button.tsx'
 import { usePriceWishes } from '../../wishes/use-price-wishes.ts'
 import { useWords } from '../../words.ts'
@@ -6,7 +11,8 @@ import styles from './below-buy.module.css'
 
 /** For those who do not buy today. */
 export function WinePlans({ product, sku }: { product: Product; sku: Sku | undefined }) {
-  const { say } = useWords()
+  const { t, say } = useWords()
+  const compared = useCompared()
   const { wishes, reload } = usePriceWishes()
   const shown = sku ? sku.code : product.skus.find(({ code }) => wishes.has(code))?.code
   return (
@@ -18,6 +24,12 @@ export function WinePlans({ product, sku }: { product: Product; sku: Sku | undef
         shown={shown}
         onChanged={reload}
       />
+      <CompareToggle productId={product.id} name={say(product.name)} />
+      {compared.length > 1 ? (
+        <SiteLink to={paths.compare(writeCompared(compared))} className={styles.compare}>
+          {t('plans.compare.open-count', { count: compared.length })}
+        </SiteLink>
+      ) : null}
     </div>
   )
 }
