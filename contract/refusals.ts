@@ -191,6 +191,7 @@ export const refusals = {
   'refund-above-asked': { code: 100100 },
   'return-parcel-required': { code: 100100 },
   'picture-foreign': { code: 100101 },
+  'foreign-origin': { code: 100101 },
   'captcha-wrong': { code: 400336 },
   'captcha-busy': { code: 100016 },
   'freight-everywhere-stays': { code: 400530 },

@@ -109,8 +109,8 @@ describe('what never reaches a route is refused in the caller’s language and n
 
   test('T38: a call from a foreign site hears so in its language', async () => {
     for (const [locale, msg] of [
-      ['zh-CN', '非法操作'],
-      ['en-US', 'Illegal operation'],
+      ['zh-CN', '本店尚未登记此页面的来源地址（https://evil.example），请联系商家'],
+      ['en-US', 'The shop does not know the address of this page (https://evil.example). Please tell the merchant'],
     ] as const) {
       const answer = await shop.app.inject({
         method: 'POST',

@@ -15,6 +15,7 @@ const ALLOWED_HEADERS =
 const ALLOWED_METHODS = 'GET,POST,PATCH,PUT,DELETE,OPTIONS'
 const PREFLIGHT_SECONDS = 1_728_000
 const HOST_MAX = 260
+const ORIGIN_SHOWN_MAX = 100
 
 /**
  * CORS for the owner's other clients, and the CSRF check of state-changing calls. A browser always sends Origin with a POST; a client
@@ -38,7 +39,10 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
     if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.isOpenToOtherSites) return
     if (origin ? !isOwn(origin, request) : couldBeForeignForm(request)) {
       request.log.warn({ origin }, 'call from a foreign site refused')
-      return reply.code(403).send({ status: 403, msg: say(localeOf(request), 'refusal.not-allowed'), data: [] })
+      const msg = origin
+        ? say(localeOf(request), 'refusal.foreign-origin', { origin: origin.slice(0, ORIGIN_SHOWN_MAX) })
+        : say(localeOf(request), 'refusal.not-allowed')
+      return reply.code(403).send({ status: 403, msg, data: [] })
     }
   })
 }

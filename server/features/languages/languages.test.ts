@@ -55,6 +55,21 @@ test('words of the owner are added, never put in the place of ours, and change t
   expect((await zh.get('/lang_version')).data).not.toEqual(before)
 })
 
+test('phone clients get their own words, keyed by their Chinese texts, and nothing of the shop’s dictionary', async () => {
+  const words = async (locale: 'zh-CN' | 'en-US') => {
+    const { data } = await client(shop.app, { formType: 'h5', locale }).get('/get_lang_json')
+    return (data as Record<string, Record<string, string>>)[locale] ?? {}
+  }
+  const english = await words('en-US')
+  expect(english).toMatchObject({ 购物车: 'Cart', 提交订单: 'Place order', '￥': '¥' })
+  expect(Object.keys(english).length).toBeGreaterThan(400)
+  expect(Object.keys(english).filter((key) => !/[\p{Script=Han}￥]/u.test(key))).toEqual([])
+  expect(Object.values(english).filter((text) => text.trim() === '' || /\p{Script=Han}/u.test(text))).toEqual([])
+  expect(Object.entries(await words('zh-CN')).filter(([key, text]) => key !== text)).toEqual([])
+  const phone = client(shop.app, { formType: 'routine' })
+  expect((await phone.get('/lang_version')).data).not.toEqual((await zh.get('/lang_version')).data)
+})
+
 test('merging drops keys that are already present', () => {
   expect(mergeDictionary({ a: 'ours' }, { a: 'theirs', b: 'new' })).toEqual({ a: 'ours', b: 'new' })
 })

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, isLocale, LOCALES } from '#domain/locale.ts'
 import { LANGUAGE_NAMES } from '#domain/vocabulary/shop-words.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { dictionaryVersion } from '#server/http/words.ts'
+import { PHONE_WORDS, PHONE_WORDS_VERSION } from './phone-words.ts'
 import { DICTIONARY_TAG, type Wordbook } from './wordbook.ts'
 
 export function languageRoutes(serve: Serve, wordbook: Wordbook): void {
@@ -12,9 +13,10 @@ export function languageRoutes(serve: Serve, wordbook: Wordbook): void {
 
   serve(
     languages.dictionary,
-    async ({ query, locale, tag }) => {
-      tag(DICTIONARY_TAG)
+    async ({ query, locale, client, tag }) => {
       const wanted = isLocale(query.lang) ? query.lang : locale
+      if (client === 'phone') return { [wanted]: { ...PHONE_WORDS[wanted] } }
+      tag(DICTIONARY_TAG)
       return { [wanted]: { ...(await wordbook.read())[wanted].words } }
     },
     { cache: true },
@@ -22,7 +24,8 @@ export function languageRoutes(serve: Serve, wordbook: Wordbook): void {
 
   serve(
     languages.dictionaryVersion,
-    async ({ tag }) => {
+    async ({ client, tag }) => {
+      if (client === 'phone') return { version: PHONE_WORDS_VERSION }
       tag(DICTIONARY_TAG)
       const edition = await wordbook.read()
       return { version: dictionaryVersion(Object.fromEntries(LOCALES.map((locale) => [locale, edition[locale].version]))) }
