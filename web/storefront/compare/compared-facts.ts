@@ -2,9 +2,9 @@ import { pricePerBottle } from '#domain/compare.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import { type Fen, formatMoney } from '#domain/money.ts'
 import { type Product, stockState } from '#domain/product.ts'
+import { type FactKey, factsOf } from '#domain/wine-facts.ts'
 import type { MessageKey } from '#messages/keys.ts'
 import type { Words } from '#web/ui/words/words.ts'
-import { type FactKey, factsOf } from '../catalog/detail/facts.ts'
 
 /** `values`: one for each wine, empty where nothing is known of it. */
 export type ComparedFact = { key: string; label: string; values: string[]; differs: boolean }
