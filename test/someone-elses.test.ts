@@ -244,6 +244,8 @@ test('T30: nothing of somebody else is among what is listed', async () => {
     '/spread/commission/0',
     '/coupons/user/0',
     '/address/list',
+    '/user/message_system/list',
+    '/user/visit_list',
     `/order/list?type=&search=${owner.paid.number}`,
   ]
   for (const path of lists) {

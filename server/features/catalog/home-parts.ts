@@ -32,7 +32,10 @@ export const openHomeParts =
       shown.filter(({ image }) => image === '').map(({ id }) => id),
     )
     return {
-      ways: shown.map(({ id, parentId, name, image }) => ({ id, parentId, name, image: image || (pictures.get(id) ?? '') })),
+      // One whose wines are all sold out has no picture, and is no way either.
+      ways: shown
+        .map(({ id, parentId, name, image }) => ({ id, parentId, name, image: image || (pictures.get(id) ?? '') }))
+        .filter(({ image }) => image !== ''),
       wineIds: list.map(({ id }) => id),
       hotWords,
     }
