@@ -18,6 +18,7 @@ import { seedDemoFestival } from './seed/demo-festival.ts'
 import { seedDemoFilms } from './seed/demo-films.ts'
 import { seedDemoFlashSale } from './seed/demo-flash-sale.ts'
 import { seedDemoFreight } from './seed/demo-freight.ts'
+import { seedDemoBoxes, seedDemoGifts } from './seed/demo-gifts.ts'
 import { seedDemoInvoices } from './seed/demo-invoices.ts'
 import { seedDemoPayments } from './seed/demo-payments.ts'
 import { seedDemoPromises } from './seed/demo-promises.ts'
@@ -48,6 +49,7 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await saveAdministrator(db, administrator.login, await hashPassword(config.adminPassword ?? administrator.password))
   await seedDemoCellar(deps)
   await seedDemoFreight(deps)
+  await seedDemoBoxes(deps)
   await seedDemoShopper(deps)
   await seedDemoPayments(deps)
   await seedDemoCoupons(deps)
@@ -61,6 +63,7 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedDemoPromises(deps)
   await seedDemoFilms(deps)
   await seedDemoYear(deps)
+  await seedDemoGifts(deps)
   progress('a year of orders')
   await rememberLowPacks(db)
   // Last, because a company marks the shop as filled.

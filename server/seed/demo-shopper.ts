@@ -2,11 +2,13 @@ import { drawAvatar } from '#demo/artwork/avatars.ts'
 import type { AddressDraft } from '#domain/address.ts'
 import { fen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { saveAddress } from '#server/features/accounts/save-address.ts'
 import { addBuyNow } from '#server/features/cart/add-to-cart.ts'
 import { addFavourites } from '#server/features/favourites/sql.ts'
+import { listOpenBoxes } from '#server/features/gifts/open-boxes-sql.ts'
 import { postToLedger } from '#server/features/ledger/post-to-ledger.ts'
 import { cancelOrder } from '#server/features/orders/cancel-order.ts'
 import { confirmCheckout } from '#server/features/orders/confirm-checkout.ts'
@@ -18,6 +20,7 @@ import { payOrder } from '#server/features/payments/pay-order.ts'
 import type { ActingStaff } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
+import { DEMO_CARDS } from './demo-gifts.ts'
 import { sendDemoOrder, trackDemoParcels } from './demo-parcels.ts'
 import { storeDrawings } from './drawings.ts'
 
@@ -62,15 +65,25 @@ const ADDRESSES = [
   },
 ] as const satisfies readonly AddressDraft[]
 
-type Ordered = { daysAgo: number; quantities: readonly number[]; address: number; until: OrderStatus; parcels?: number }
+type Ordered = {
+  daysAgo: number
+  quantities: readonly number[]
+  address: number
+  until: OrderStatus
+  parcels?: number
+  /** A present in this box, by its place. */
+  box?: number
+  /** Wanted on the soonest day that can still be kept. */
+  hasDay?: boolean
+}
 
 /** `address` is an index. */
 const ORDERS: readonly Ordered[] = [
-  { daysAgo: 42, quantities: [2, 1], address: 0, until: 'finished' },
+  { daysAgo: 42, quantities: [2, 1], address: 0, until: 'finished', box: 2 },
   { daysAgo: 13, quantities: [3], address: 0, until: 'received' },
   { daysAgo: 6, quantities: [1], address: 2, until: 'cancelled' },
   { daysAgo: 3, quantities: [1, 2], address: 1, until: 'shipped' },
-  { daysAgo: 1, quantities: [6], address: 0, until: 'paid' },
+  { daysAgo: 1, quantities: [6], address: 0, until: 'paid', box: 1, hasDay: true },
   { daysAgo: 0, quantities: [1, 1], address: 0, until: 'unpaid' },
   { daysAgo: 2, quantities: [2, 1], address: 0, until: 'part-shipped' },
   { daysAgo: 5, quantities: [1, 2], address: 1, until: 'shipped', parcels: 2 },
@@ -169,20 +182,32 @@ type History = {
   administratorId: number
   addressId: number
   parcels?: number
+  box?: number
+  hasDay?: boolean
 }
 
 /** Returns the order's number. */
 export async function liveThrough(
   deps: Deps,
-  { daysAgo, lines, until, shopperId, administratorId, addressId, parcels = 1 }: History,
+  { daysAgo, lines, until, shopperId, administratorId, addressId, parcels = 1, box, hasDay = false }: History,
 ): Promise<string> {
   const { db } = deps
   const placedMs = deps.now().getTime() - daysAgo * DAY_MS - 5 * MINUTE_MS
   const later = (ms: number): Deps => ({ ...deps, now: () => new Date(placedMs + ms) })
   const keys: string[] = []
   for (const { skuId, quantity } of lines) keys.push(await addBuyNow(db, shopperId, skuId, quantity))
-  const { key } = await confirmCheckout(later(0), shopperId, { lineIds: keys, isBuyNow: true, addressId })
-  const placed = await placeOrder(later(MINUTE_MS), shopperId, { key, addressId, remark: '', channel: 3 })
+  const boxId = box === undefined ? null : ((await listOpenBoxes(db))[box]?.id ?? null)
+  const { key, days } = await confirmCheckout(later(0), shopperId, { lineIds: keys, isBuyNow: true, addressId, boxId })
+  const card = DEMO_CARDS[box ?? 0]
+  const today = shanghaiDay(deps.now())
+  const placed = await placeOrder(later(MINUTE_MS), shopperId, {
+    key,
+    addressId,
+    remark: '',
+    channel: 3,
+    gift: box !== undefined && card ? { card, boxId } : null,
+    deliverOn: hasDay ? (days.find(({ leaveOn }) => leaveOn >= today)?.day ?? null) : null,
+  })
   if (placed.kind === 'changed') throw new Error('a price changed while the demo shop was filled')
   const { orderNumber } = placed
   if (until === 'unpaid') return orderNumber

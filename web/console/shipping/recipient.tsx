@@ -17,7 +17,7 @@ export function Recipient({ order }: { order: OrderToPack }) {
       {order.isBeingRefunded ? <p className={styles.warning}>{t('console-shipping.do-not-send')}</p> : null}
       {order.gift ? (
         <p className={styles.remark}>
-          {t('console-gifts.no-prices')}
+          {t('console-gifts.present')}
           {order.gift.boxes
             ? ` · ${t('console-gifts.boxes-of', { name: say(order.gift.boxes.name), count: order.gift.boxes.count })}`
             : ''}

@@ -9,7 +9,7 @@ import styles from './gifts.module.css'
 import type { GiftChoice as Choice } from './kept-gift.ts'
 
 type Props = {
-  checkout: Pick<Checkout, 'lines' | 'boxes' | 'boxId'>
+  checkout: Pick<Checkout, 'lines' | 'boxes'>
   choice: Choice
   onChoose: (change: Partial<Choice>) => void
 }
@@ -17,7 +17,7 @@ type Props = {
 /** On the confirm page: a card, no prices in the parcel, and a box (U68). */
 export function GiftChoice({ checkout, choice, onChoose }: Props) {
   const { t } = useWords()
-  const { isPresent, card } = choice
+  const { isPresent, card, boxId } = choice
   return (
     <section className={frame.section} aria-labelledby="order-gift">
       <h2 id="order-gift" className={frame.sectionTitle}>
@@ -36,16 +36,18 @@ export function GiftChoice({ checkout, choice, onChoose }: Props) {
         <div className={styles.present}>
           <p className={frame.soft}>{t('gifts.is-present-hint')}</p>
           <CardFields card={card} onChange={(written) => onChoose({ card: written })} />
-          {checkout.boxes.length > 0 ? <BoxChoice checkout={checkout} onChoose={(boxId) => onChoose({ boxId })} /> : null}
+          {checkout.boxes.length > 0 ? (
+            <BoxChoice checkout={checkout} boxId={boxId} onChoose={(chosen) => onChoose({ boxId: chosen })} />
+          ) : null}
         </div>
       ) : null}
     </section>
   )
 }
 
-type BoxProps = { checkout: Props['checkout']; onChoose: (boxId: number | null) => void }
+type BoxProps = { checkout: Props['checkout']; boxId: number | null; onChoose: (boxId: number | null) => void }
 
-function BoxChoice({ checkout: { lines, boxes, boxId }, onChoose }: BoxProps) {
+function BoxChoice({ checkout: { lines, boxes }, boxId, onChoose }: BoxProps) {
   const { t, say } = useWords()
   const group = useId()
   return (

@@ -24,13 +24,14 @@ export function useGift(cartId: string, { checkout, chooseBox }: Shown) {
   }
 
   const { isPresent, card, deliverOn } = choice
+  const boxId = checkout.boxes.some(({ id }) => id === choice.boxId) ? choice.boxId : null
   const isPossible = deliverOn === null || checkout.days.some(({ day }) => day === deliverOn)
   return {
-    choice,
+    choice: { ...choice, boxId },
     choose,
     /** The day that was chosen and cannot be kept, for instance at another address. */
     lostDay: isPossible ? null : deliverOn,
     /** As it is sent. */
-    wanted: { gift: isPresent ? { card, boxId: checkout.boxId } : null, deliverOn: isPossible ? deliverOn : null },
+    wanted: { gift: isPresent ? { card, boxId } : null, deliverOn: isPossible ? deliverOn : null },
   }
 }
