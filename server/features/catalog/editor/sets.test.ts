@@ -87,7 +87,14 @@ test('a set in a set, its own bottle, an unknown one, no bottle and a second pac
   expect(await refusal({ parts: [{ skuId: inner.id, amount: 1 }] })).toContain('本身就是组合装')
   expect(await refusal({ parts: [{ skuId: 999_999, amount: 1 }] })).toContain('已不存在')
   expect(await refusal({ skus: [price, { ...price, pack: 2 }] })).toBe('组合装只能有一个规格和价格')
-  expect(await refusal({ parts: [{ skuId: riesling.id, amount: 99 }, { skuId: silvaner.id, amount: 9 }] })).toBe('组合装最多 100 瓶')
+  expect(
+    await refusal({
+      parts: [
+        { skuId: riesling.id, amount: 99 },
+        { skuId: silvaner.id, amount: 9 },
+      ],
+    }),
+  ).toBe('组合装最多 100 瓶')
   expect((await post(draft({ parts: [{ skuId: riesling.id, amount: 0 }] }))).status).toBe(400)
   const id = await made()
   expect((await again(id, { parts: [] })).msg).toContain('组合装内至少要有一款酒')
@@ -96,10 +103,18 @@ test('a set in a set, its own bottle, an unknown one, no bottle and a second pac
 
 test('what has stock of its own does not become a set, and a set takes no stock, no delivery and no flash sale', async () => {
   const wine = await find(riesling.productId)
-  const body = { ...draft({ parts: [{ skuId: silvaner.id, amount: 2 }] }), skus: [{ ...price, id: riesling.id }], version: wine.version }
+  const body = {
+    ...draft({ parts: [{ skuId: silvaner.id, amount: 2 }] }),
+    skus: [{ ...price, id: riesling.id }],
+    version: wine.version,
+  }
   expect((await post(body, riesling.productId)).msg).toContain('已有库存')
   const set = await addSet(db, { parts: [{ sku: riesling, amount: 2 }] })
-  const delivered = await staff.post('/staff/stock/movements', { key: 'k1', reason: 'delivery', lines: [{ skuId: set.id, packs: 6 }] })
+  const delivered = await staff.post('/staff/stock/movements', {
+    key: 'k1',
+    reason: 'delivery',
+    lines: [{ skuId: set.id, packs: 6 }],
+  })
   expect(delivered.status).toBe(400)
   const expected = await staff.post('/staff/stock/expected', { skuId: set.id, packs: 6, expectedOn: '2027-01-01', note: '' })
   expect(expected.status).not.toBe(200)
