@@ -2208,6 +2208,7 @@ create table sku (
   place_id integer,
   shelf text default ''::text not null,
   is_set boolean default false not null,
+  in_sets boolean default false not null,
   constraint sku_pkey PRIMARY KEY (id),
   constraint sku_and_whether_set UNIQUE (id, is_set),
   constraint sku_code_key UNIQUE (code),
@@ -2813,10 +2814,11 @@ CREATE OR REPLACE FUNCTION public.pack_outdates_wine()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into wine_tally_pending
-  select distinct id from unnest(array[old.product_id, new.product_id]) id where id is not null
-  union
-  select holder.product_id from set_part join sku holder on holder.id = set_sku_id where part_sku_id = new.id;
+  insert into wine_tally_pending select distinct id from unnest(array[old.product_id, new.product_id]) id where id is not null;
+  if new.in_sets then
+    insert into wine_tally_pending
+    select holder.product_id from set_part join sku holder on holder.id = set_sku_id where part_sku_id = new.id;
+  end if;
   return null;
 end $function$;
 
@@ -2929,6 +2931,8 @@ CREATE OR REPLACE FUNCTION public.set_outdates_wine()
  LANGUAGE plpgsql
 AS $function$
 begin
+  update sku set in_sets = exists (select from set_part where part_sku_id = sku.id)
+   where id in (old.part_sku_id, new.part_sku_id) and in_sets <> exists (select from set_part where part_sku_id = sku.id);
   insert into wine_tally_pending select product_id from sku where id in (old.set_sku_id, new.set_sku_id);
   return null;
 end $function$;

@@ -39,9 +39,14 @@ const PAYLOAD_MAX_BYTES = 7_000
 export async function announce(db: Db, ...tags: Tag[]): Promise<void> {
   const payload = JSON.stringify(tags)
   const wines = winesIn(tags)
-  if (payload.length > PAYLOAD_MAX_BYTES) await notify(db, CHANNEL, EVERYTHING)
-  else if (wines.length === 0) await notify(db, CHANNEL, payload)
+  if (wines.length === 0 || payload.length > PAYLOAD_MAX_BYTES) await announceAlone(db, ...tags)
   else await notifyWithSets(db, CHANNEL, { tags: payload, wines, maxBytes: PAYLOAD_MAX_BYTES, orElse: EVERYTHING })
+}
+
+/** For wines that are in no set. */
+export async function announceAlone(db: Db, ...tags: Tag[]): Promise<void> {
+  const payload = JSON.stringify(tags)
+  await notify(db, CHANNEL, payload.length > PAYLOAD_MAX_BYTES ? EVERYTHING : payload)
 }
 
 const EVERYTHING = '["*"]'

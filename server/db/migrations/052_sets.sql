@@ -2,6 +2,8 @@
 -- (docs/decisions/040-sets-have-the-stock-of-their-parts.md).
 alter table sku
   add column is_set boolean not null default false,
+  -- Kept by a trigger: selling a bottle that is in no set shall not have to look for one.
+  add column in_sets boolean not null default false,
   add constraint sku_set_has_no_stock check (not is_set or (stock = 0 and received = 0 and sold = 0)),
   add constraint sku_and_whether_set unique (id, is_set);
 
@@ -103,10 +105,11 @@ $$;
 
 create or replace function pack_outdates_wine() returns trigger language plpgsql as $$
 begin
-  insert into wine_tally_pending
-  select distinct id from unnest(array[old.product_id, new.product_id]) id where id is not null
-  union
-  select holder.product_id from set_part join sku holder on holder.id = set_sku_id where part_sku_id = new.id;
+  insert into wine_tally_pending select distinct id from unnest(array[old.product_id, new.product_id]) id where id is not null;
+  if new.in_sets then
+    insert into wine_tally_pending
+    select holder.product_id from set_part join sku holder on holder.id = set_sku_id where part_sku_id = new.id;
+  end if;
   return null;
 end $$;
 
@@ -124,6 +127,8 @@ end $$;
 
 create function set_outdates_wine() returns trigger language plpgsql as $$
 begin
+  update sku set in_sets = exists (select from set_part where part_sku_id = sku.id)
+   where id in (old.part_sku_id, new.part_sku_id) and in_sets <> exists (select from set_part where part_sku_id = sku.id);
   insert into wine_tally_pending select product_id from sku where id in (old.set_sku_id, new.set_sku_id);
   return null;
 end $$;

@@ -78,7 +78,7 @@ export const sayWhy = async (tx: Db, { reason, byAccount, note = '', inSet }: Sa
            set_config('rebstock.stock_note', ${note}, true),
            set_config('rebstock.in_set', ${inSet === undefined ? '' : String(inSet)}, true)`)
 
-type Moved = { productId: number; stock: number }
+type Moved = { productId: number; stock: number; isInSets: boolean }
 
 /** Undefined when too few are left, or the wine is off sale. A set has no stock: take its parts. */
 export async function takeSold(db: Db, skuId: number, quantity: number): Promise<Moved | undefined> {
@@ -90,7 +90,7 @@ export async function takeSold(db: Db, skuId: number, quantity: number): Promise
        and not is_set
        and stock >= ${quantity}
        and exists (select from product where product.id = sku.product_id and product.on_sale)
-    returning product_id as "productId", stock`
+    returning product_id as "productId", stock, in_sets as "isInSets"`
   return moved
 }
 
@@ -99,7 +99,7 @@ export async function returnSold(db: Db, skuId: number, quantity: number): Promi
     update sku
        set stock = stock + ${quantity}, sold = sold - ${quantity}
      where id = ${skuId}
-    returning product_id as "productId", stock`
+    returning product_id as "productId", stock, in_sets as "isInSets"`
   return moved
 }
 
@@ -117,7 +117,7 @@ export async function moveUnsold(db: Db, skuId: number, change: number): Promise
   const [moved] = await db<Moved[]>`
     update sku set stock = stock + ${change}
      where id = ${skuId} and not is_set and stock + ${change} >= 0
-    returning product_id as "productId", stock`
+    returning product_id as "productId", stock, in_sets as "isInSets"`
   return moved
 }
 
@@ -126,6 +126,6 @@ export async function moveReceived(db: Db, skuId: number, change: number): Promi
   const [moved] = await db<Moved[]>`
     update sku set stock = stock + ${change}, received = received + ${change}
      where id = ${skuId} and not is_set and stock + ${change} >= 0
-    returning product_id as "productId", stock`
+    returning product_id as "productId", stock, in_sets as "isInSets"`
   return moved
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { announce } from '#server/http/changes.ts'
+import { announce, announceAlone, type Tag } from '#server/http/changes.ts'
 import {
   areOnSale,
   listSkusById,
@@ -37,7 +37,7 @@ export const listSellableSkus = (db: Db, skuIds: readonly number[]): Promise<Sel
  */
 export async function takeStock(db: Db, skuId: number, quantity: number): Promise<boolean> {
   const taken = await takeSold(db, skuId, quantity)
-  if (taken) await announceStock(db, taken.productId, taken.stock === 0)
+  if (taken) await announceStock(db, taken, taken.stock === 0)
   return taken !== undefined
 }
 
@@ -89,25 +89,25 @@ export async function returnSteps(tx: Db, steps: readonly StockStep[], reason: S
 /** Returns stock on cancel, time-out or refund; call exactly once. */
 export async function returnStock(db: Db, skuId: number, quantity: number): Promise<void> {
   const returned = await returnSold(db, skuId, quantity)
-  if (returned) await announceStock(db, returned.productId, returned.stock === quantity)
+  if (returned) await announceStock(db, returned, returned.stock === quantity)
 }
 
 /** Reserves packs for a flash sale. False when too few are left; then nothing is taken. */
 export async function setAside(db: Db, skuId: number, quantity: number): Promise<boolean> {
   const taken = await because(db, { reason: 'set-aside' }, () => moveUnsold(db, skuId, -quantity))
-  if (taken) await announceStock(db, taken.productId, taken.stock === 0)
+  if (taken) await announceStock(db, taken, taken.stock === 0)
   return taken !== undefined
 }
 
 export async function putBack(db: Db, skuId: number, quantity: number): Promise<void> {
   const returned = await because(db, { reason: 'put-back' }, () => moveUnsold(db, skuId, quantity))
-  if (returned) await announceStock(db, returned.productId, returned.stock === quantity)
+  if (returned) await announceStock(db, returned, returned.stock === quantity)
 }
 
 /** Bottles that came to the house or left it. False, with nothing changed, when fewer than none would be left. Call it within `because`. */
 export async function moveStock(db: Db, skuId: number, change: number): Promise<boolean> {
   const moved = await moveReceived(db, skuId, change)
-  if (moved) await announceStock(db, moved.productId, moved.stock === 0 || moved.stock === change)
+  if (moved) await announceStock(db, moved, moved.stock === 0 || moved.stock === change)
   return moved !== undefined
 }
 
@@ -119,6 +119,13 @@ export async function because<T>(tx: Db, said: Said, act: () => Promise<T>): Pro
   return result
 }
 
-/** Sold-out wines come last in every list, so selling out or coming back changes lists that do not show the wine. */
-const announceStock = (db: Db, productId: number, isOrderOfListsChanged: boolean): Promise<void> =>
-  announce(db, `product:${productId}`, 'sales', ...(isOrderOfListsChanged ? (['products'] as const) : []))
+type Moved = { productId: number; isInSets: boolean }
+
+/**
+ * Sold-out wines come last in every list, so selling out or coming back changes lists that do not show the wine. Its sets may sell out
+ * any time.
+ */
+const announceStock = (db: Db, { productId, isInSets }: Moved, isOrderOfListsChanged: boolean): Promise<void> => {
+  const tags: Tag[] = [`product:${productId}`, 'sales', ...(isOrderOfListsChanged || isInSets ? (['products'] as const) : [])]
+  return isInSets ? announce(db, ...tags) : announceAlone(db, ...tags)
+}

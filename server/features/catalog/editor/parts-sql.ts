@@ -14,11 +14,11 @@ export const listPacks = (db: Db, wineId: number): Promise<PackForSale[]> =>
 
 export type PartSku = { id: number; productId: number; isSet: boolean; sizeMl: number; pack: number; weightG: number }
 
-/** They cannot be deleted until the end of the transaction. */
+/** Ascending, like everywhere. */
 export const lockPartSkus = (tx: Db, ids: readonly number[]): Promise<PartSku[]> =>
   tx<PartSku[]>`
     select id, product_id as "productId", is_set as "isSet", size_ml as "sizeMl", pack, weight_g as "weightG"
-      from sku where id = any(${[...ids]}::int[]) order by id for key share`
+      from sku where id = any(${[...ids]}::int[]) order by id for no key update`
 
 /** False for what has stock, was sold, or is itself in a set: only a new pack becomes a set. */
 export async function makeSet(tx: Db, skuId: number): Promise<boolean> {

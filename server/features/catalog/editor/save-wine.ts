@@ -44,7 +44,11 @@ export const changeWine = (
   { draft, version, by }: { draft: WineDraft; version: string | undefined; by: number },
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    await lockWine(tx, id)
+    await lockWine(
+      tx,
+      id,
+      draft.parts.map(({ skuId }) => skuId),
+    )
     const before = await requireWine(tx, id)
     if (version !== undefined && version !== before.version) refuse('content-changed')
     const after = await write(tx, before, draft, by)

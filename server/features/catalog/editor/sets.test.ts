@@ -2,6 +2,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import { listStaffWines } from '#contract/staff/wine-list.ts'
 import * as wines from '#contract/staff/wines.ts'
+import { fen } from '#domain/money.ts'
+import { importCatalogue } from '#server/features/catalog/import/import-catalogue.ts'
+import { planSale } from '#server/features/flash-sale/plan-sale.ts'
+import { addSlot } from '#server/features/flash-sale/save-slot.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addSet } from '#test/support/sets.ts'
@@ -132,6 +136,35 @@ test('a bottle that is in a set is not deleted with its draft, nor when it leave
   const { version } = await find(id)
   expect((await post({ name: { zh: '草稿', en: 'Draft' }, skus: [], version }, id)).status).toBe(200)
   expect((await find(id)).skus).toMatchObject([{ id: sku?.id, isOnSale: false }])
+})
+
+test('a list that names a set changes its words and price, and leaves its bottles and their stock alone', async () => {
+  const set = await addSet(db, { zh: '旧名', en: 'Old name', parts: [{ sku: riesling, amount: 2 }] })
+  const [{ code }] = await db<[{ code: string }]>`select code from product where id = ${set.productId}`
+  const values = {
+    code,
+    name: { zh: '新名', en: 'New name' },
+    skus: [{ vintage: null, sizeMl: 750, pack: 2, price: '480.00', stock: 30 }],
+  }
+  const report = await importCatalogue(db, shop.deps, {
+    format: 'json',
+    headers: Object.keys(values),
+    rows: [{ line: 1, values }],
+  })
+  expect(report.rows).toMatchObject([{ outcome: 'changed' }])
+  expect(await find(set.productId)).toMatchObject({
+    name: { en: 'New name' },
+    skus: [{ id: set.id, price: 480_00, stock: 6 }],
+    parts: [{ skuId: riesling.id, amount: 2, stock: 12 }],
+  })
+})
+
+test('a flash sale of a set is refused by name', async () => {
+  const set = await addSet(db, { parts: [{ sku: riesling, amount: 2 }] })
+  const slotId = await addSlot(shop.deps, { startsHour: 0, hours: 24, image: '' })
+  const plan = { slotId, skuCode: set.code, title: { zh: '', en: '' }, fromDay: '2030-01-01', toDay: '2030-01-02' }
+  const terms = { price: fen(100_00), offered: 2, perPerson: 1, perOrder: 1, sort: 0 }
+  await expect(planSale(shop.deps, { ...plan, ...terms })).rejects.toMatchObject({ refusal: 'flash-not-of-set' })
 })
 
 test('the list of wines marks sets, counts them and shows them alone; what is sold out in a part is sold out in the set', async () => {

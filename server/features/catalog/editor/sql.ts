@@ -2,9 +2,16 @@ import type { StaffWine } from '#contract/staff/wines.ts'
 import type { Db } from '#server/db/database.ts'
 import { versionOf } from './version.ts'
 
-/** Everybody locks SKUs before wines, by ascending id (import/sql.ts). False when there is no such wine. */
-export async function lockWine(tx: Db, id: number): Promise<boolean> {
-  await tx`select from sku where product_id = ${id} order by id for no key update`
+/**
+ * Everybody locks SKUs before wines, by ascending id (import/sql.ts); with a set what is inside it, or is to be. False when there is no
+ * such wine.
+ */
+export async function lockWine(tx: Db, id: number, partIds: readonly number[] = []): Promise<boolean> {
+  await tx`
+    select from sku
+     where product_id = ${id} or id = any(${[...partIds]}::int[])
+        or id in (select part_sku_id from set_part join sku holder on holder.id = set_sku_id where holder.product_id = ${id})
+     order by id for no key update`
   const locked = await tx<{ id: number }[]>`select id from product where id = ${id} for no key update`
   return locked.length > 0
 }

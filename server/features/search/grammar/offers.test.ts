@@ -17,6 +17,11 @@ const table: [string, SearchOffer[], string][] = [
   ['bestsellers', ['hot'], ''],
   ['畅销红酒', ['hot'], '红酒'],
   ['本店推荐', ['recommended'], ''],
+  ['礼盒', ['gift'], ''],
+  ['送礼红酒', ['gift'], '红酒'],
+  ['gift for dad', ['gift'], 'for dad'],
+  ['a present', ['gift'], 'a'],
+  ['songli', ['gift'], ''],
 ]
 test.each(table)('%s asks for %j and leaves "%s"', (searched, offers, left) => {
   const { offers: found, rest } = readOffers(searched)
@@ -24,6 +29,9 @@ test.each(table)('%s asks for %j and leaves "%s"', (searched, offers, left) => {
   expect(rest.trim()).toBe(left)
 })
 
-test.each(['新品种', '优惠券', 'saale', 'neuburger', 'wines for sale', 'dealer', '雷司令'])('%s asks for no mark', (searched) => {
-  expect(readOffers(searched)).toEqual({ offers: [], rest: searched })
-})
+test.each(['新品种', '优惠券', 'saale', 'neuburger', 'wines for sale', 'dealer', '雷司令', 'represented', 'gifted'])(
+  '%s asks for no mark',
+  (searched) => {
+    expect(readOffers(searched)).toEqual({ offers: [], rest: searched })
+  },
+)
