@@ -30,5 +30,5 @@ export const wechatConfig = endpoint({
   data: signed.partial(),
   encode: (query: { url: string }) => ({ query }),
   /** Undefined when there is nothing of it. */
-  decode: (data): WechatPageConfig | undefined => signed.safeParse(data).data,
+  decode: (data): WechatPageConfig | undefined => (data.signature === undefined ? undefined : (data as WechatPageConfig)),
 })

@@ -1,3 +1,4 @@
+import { useAccept } from '#web/ui/photo-field/use-accept.ts'
 import { ImageIcon } from '../icons.tsx'
 import { useChatWords } from '../words.ts'
 import styles from './composer.module.css'
@@ -5,13 +6,14 @@ import { CHAT_IMAGE_TYPES } from './is-chat-image.ts'
 
 export function ImageButton({ onChoose }: { onChoose: (files: File[]) => void }) {
   const { t } = useChatWords()
+  const accept = useAccept(CHAT_IMAGE_TYPES)
   return (
     <label className={styles.tool} title={t('chat.image.send')}>
       <ImageIcon />
       <input
         type="file"
         className="visually-hidden"
-        accept={CHAT_IMAGE_TYPES.join()}
+        accept={accept}
         multiple
         aria-label={t('chat.image.send')}
         onChange={(event) => {

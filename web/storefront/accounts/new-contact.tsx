@@ -105,7 +105,7 @@ function OwnerProof({ form, by, kind, present }: { form: Form; by: ContactKind; 
         <Password form={form} />
       ) : (
         <CodeField
-          label={t(by === 'email' ? 'accounts.oldEmailCode' : 'accounts.oldMobileCode')}
+          label={t(PROOF_CODES[kind][by])}
           purpose="reset"
           by={by}
           contact={present[by]}
@@ -120,6 +120,11 @@ function OwnerProof({ form, by, kind, present }: { form: Form; by: ContactKind; 
   )
 }
 
+/** `kind` is to be changed, or is the first one. */
+const PROOF_CODES = {
+  phone: { phone: 'accounts.oldMobileCode', email: 'accounts.emailCode' },
+  email: { phone: 'accounts.phoneCode', email: 'accounts.oldEmailCode' },
+} as const
 const PROVE_BY_CODE = { phone: 'accounts.proveByCode', email: 'accounts.proveByEmailCode' } as const
 const PROVE_BY_PASSWORD = { phone: 'accounts.proveByPassword', email: 'accounts.emailLost' } as const
 

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { PHOTO_TYPES, useAccept } from '#web/ui/photo-field/use-accept.ts'
 import { wordsOfError } from '../error-words.ts'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
@@ -20,6 +21,7 @@ export function ProfileForm({ account }: { account: Account }) {
   const { api } = router.options.context
   const notify = useNotify()
   const { refresh } = useVisitor()
+  const accept = useAccept(PHOTO_TYPES)
 
   const save = async (profile: { nickname: string; avatar: string }) => {
     await api.call(editProfile, profile)
@@ -64,7 +66,7 @@ export function ProfileForm({ account }: { account: Account }) {
           <input
             className="visually-hidden"
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept={accept}
             disabled={isUploading}
             onChange={(event) => void changePicture(event.target)}
           />

@@ -1,14 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { isInsideWeChat } from '#domain/device.ts'
 import { KEYWORD_MAX } from '#domain/search.ts'
 import { SearchIcon } from '#web/storefront/shell/icons.tsx'
 import { closeScreenKeyboard } from '../catalog/screen-keyboard.ts'
 import { paths } from '../paths.ts'
+import { ScanSlot } from '../wechat/scan-slot.tsx'
 import { useWords } from '../words.ts'
 import styles from './search-box.module.css'
 
-const ScanButton = lazy(() => import('../wechat/scan-button.tsx').then((file) => ({ default: file.ScanButton })))
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.SearchSuggestions })))
 
 const CLOSED_COMBO_BOX = {
@@ -89,11 +88,7 @@ export function SearchBox() {
             if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
           }}
         />
-        {isAlive && isInsideWeChat(navigator.userAgent) ? (
-          <Suspense fallback={null}>
-            <ScanButton className={styles.scan} />
-          </Suspense>
-        ) : null}
+        <ScanSlot className={styles.scan} />
         {/* Pressing it must keep the focus in the box, or the message would hide. */}
         <button
           type="submit"

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isLocale } from '#domain/locale.ts'
+import { pictureAt } from '#domain/picture.ts'
 import type { Api } from '#web/api/client.ts'
 import { absolute } from '../head.ts'
 import { traitsOf } from '../shell/route-traits.ts'
@@ -7,6 +8,8 @@ import { openWechat, type ShareData } from './open-wechat.ts'
 
 /** Just after a change of page WeChat may still be busy with the new address. */
 const AGAIN_AFTER_MS = 1_000
+/** WeChat wants small ones. */
+const CARD_PICTURE = 240
 
 /** The card under which a page is sent to friends says what the page's head says, and changes with it. */
 export function startSharing(router: AnyRouter, api: Api): void {
@@ -45,7 +48,7 @@ const cardOf = (page: Document): ShareData => ({
   title: metaOf(page, 'og:title'),
   desc: metaOf(page, 'og:description'),
   link: metaOf(page, 'og:url'),
-  imgUrl: metaOf(page, 'og:image') || iconOf(page),
+  imgUrl: pictureAt(metaOf(page, 'og:image'), CARD_PICTURE) || iconOf(page),
 })
 
 /** What belongs to one person is not sent to others by mistake. */

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import styles from './photo-field.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
+import { PHOTO_TYPES, useAccept } from './use-accept.ts'
 
 type Props = {
   photos: readonly string[]
@@ -27,6 +28,7 @@ type Props = {
 export function PhotoField({ photos, max, words, error, upload, onChange, onProblem }: Props) {
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
+  const accept = useAccept(PHOTO_TYPES)
   const [isBusy, setIsBusy] = useState(false)
   const [isTooMany, setIsTooMany] = useState(false)
   const problem = error ?? (isTooMany ? words.tooMany : undefined)
@@ -87,7 +89,7 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
                 className="visually-hidden"
                 type="file"
                 name="pictures"
-                accept="image/jpeg,image/png,image/webp"
+                accept={accept}
                 multiple
                 disabled={isBusy}
                 onChange={(event) => {

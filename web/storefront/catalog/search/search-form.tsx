@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { KEYWORD_MAX } from '#domain/search.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
+import { ScanSlot } from '../../wechat/scan-slot.tsx'
 import { useWords } from '../../words.ts'
 import { isComposing } from '../composing.ts'
 import { closeScreenKeyboard } from '../screen-keyboard.ts'
@@ -66,6 +67,7 @@ export function SearchForm({ route, title }: { route: SearchRoute; title: string
             if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
           }}
         />
+        <ScanSlot className={styles.scan} />
         <Button type="submit">{t('shell.search')}</Button>
       </form>
       <p id="search-title-empty" role="alert" className={styles.message}>
