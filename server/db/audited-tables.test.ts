@@ -64,6 +64,7 @@ const NOT_AUDITED: Record<string, string> = {
   low_stock_told: 'what was told already',
   provider_check: 'what the last test of a provider has said',
   wechat_payer: 'signing in',
+  wechat_ticket: 'WeChat’s, kept for all processes',
   payment_notice: 'what was heard already',
   stock_form: 'which forms were sent already',
   film_file: 'where files lie',
