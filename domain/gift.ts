@@ -8,7 +8,7 @@ export const CARD_NAME_MAX = 30
 export const BOXES_MAX = 20
 export const BOX_NAME_MAX = { zh: 40, en: 80 }
 export const BOX_HOLDS_MAX = 24
-const BOX_PRICE_MAX = 10_000_00
+export const BOX_PRICE_MAX = 10_000_00
 
 /** What is written on the card; all of it may be empty. */
 export type GiftCard = { text: string; from: string; to: string }

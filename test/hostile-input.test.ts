@@ -314,6 +314,12 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
       return { kind: 'money', reason: 'other', explanation: '说明', pieces: [{ unique, quantity: 1 }] }[field]
     if (/^\/staff\/(orders|payments|ledger|exports)/.test(path) && (field === 'from' || field === 'to')) return '2026-01-01'
     if (path === '/staff/recharge-offers/order') return [1]
+    if (path.startsWith('/staff/gift-boxes') && field !== 'id')
+      return { name: { zh: '礼盒', en: 'Box' }, price: 100, holds: 2, isOpen: true, ids: [1] }[field]
+    if (path.startsWith('/staff/freight-zones') && field === 'days') return null
+    if (path === '/staff/closed-days') return ['2031-10-01']
+    if (path.startsWith('/order/') && field === 'gift') return { text: '生日快乐', from: '', to: '' }
+    if (path.startsWith('/order/') && (field === 'deliver_on' || field === 'gift_box_id')) return undefined
     if (path === '/staff/orders/:number/recipient' && field === 'address') return '上海市黄浦区外滩 1 号'
     if (path.startsWith('/staff/held-stock') && field === 'numbers') return undefined
     if (/^\/order\/(refund|express\/:uni\/refund)/.test(path) && field === 'uni') return owner.applied.number

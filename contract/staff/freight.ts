@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireDay, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodeFreightZone, encodeFreightZone, wireFreightZone } from '#contract/shop/freight.ts'
-import { CLOSED_DAYS_MAX, CUTOFF_HOUR_MAX, DAYS_AHEAD_MAX, dayChoiceProblems, WEEKDAYS } from '#domain/delivery-day.ts'
+import { CLOSED_DAYS_MAX, CUTOFF_HOUR_MAX, DAYS_AHEAD_MAX, WEEKDAYS } from '#domain/delivery-day.ts'
 import {
   FREIGHT_AMOUNT_MAX,
   FREIGHT_BASES,
@@ -81,12 +81,13 @@ const zoneForm = z.object({
       to: wireInt(1, DAYS_AHEAD_MAX),
       weekdays: z
         .array(wireInt(1, WEEKDAYS.length))
+        .min(1)
         .max(WEEKDAYS.length)
         .transform((chosen) => WEEKDAYS.filter((weekday) => chosen.includes(weekday)) as number[]),
       cutoffHour: wireInt(1, CUTOFF_HOUR_MAX),
       courier: z.string().refine(isCourierOrNone).default(''),
     })
-    .refine((days) => Object.keys(dayChoiceProblems(days)).length === 0)
+    .refine(({ from, to }) => !(to < from), { path: ['to'] })
     .nullable()
     .default(null),
 })
