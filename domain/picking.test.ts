@@ -60,3 +60,20 @@ test('a slip shows what is left; printed again after all was sent, what was sent
   expect(inTheBox(sent).map(({ skuCode, left }) => [skuCode, left])).toEqual([['a', 2]])
   expect(bottlesOf([line('a', { left: 2, pack: 6 })])).toBe(12)
 })
+
+test('a set is fetched as its parts, together with the same bottles that are ordered singly', () => {
+  const { left: _, shipped: __, ...bottle } = line('riesling')
+  const parts = [
+    { ...bottle, amount: 2 },
+    { ...bottle, skuCode: 'silvaner', shelf: 'B2', amount: 1 },
+  ]
+  const [cellar] = pickingList([
+    { number: 'cp1', lines: [line('set', { pack: 3, left: 2, parts }), line('riesling')] },
+    { number: 'cp2', lines: [line('riesling', { left: 3 })] },
+  ])
+  expect(cellar?.lines.map(({ skuCode, packs, wantedBy }) => [skuCode, packs, wantedBy.map((order) => order.packs)])).toEqual([
+    ['riesling', 8, [5, 3]],
+    ['silvaner', 2, [2]],
+  ])
+  expect(cellar?.bottles).toBe(10)
+})

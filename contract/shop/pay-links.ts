@@ -7,11 +7,13 @@ import { type Fen, toYuan } from '#domain/money.ts'
 import type { Cashier } from '#domain/order.ts'
 import { PAY_LINK_STATES, type PayLinkState } from '#domain/pay-link.ts'
 import { PAY_SCENES, type PayMethod } from '#domain/payment.ts'
+import type { SetPart } from '#domain/set.ts'
 import { sitePath } from '#domain/site-path.ts'
 import { decodePayType, encodePayMethod, PAY_TYPES } from './order-shapes.ts'
 import { decodeOutcome, type Paying, startPayment } from './pay-outcome.ts'
 import { decodeCashier, findCashier, paymentState } from './payments.ts'
 import { decodePrice } from './product-card.ts'
+import { decodeParts, encodeParts, setParts } from './set-parts.ts'
 
 /* Paying an order by its link, without signing in. Ours alone: CRMEB has no such calls. */
 
@@ -23,6 +25,7 @@ const line = z.object({
   pack: z.number(),
   price: z.string(),
   cart_num: z.number(),
+  set_parts: setParts,
 })
 export type LinkedLine = {
   name: Localized
@@ -32,6 +35,8 @@ export type LinkedLine = {
   pack: number
   price: Fen
   quantity: number
+  /** What is inside a set. */
+  parts?: SetPart[] | null
 }
 
 const linked = z.object({
@@ -75,7 +80,7 @@ export const encodePayLink = ({ state, isOwn, number, order }: PayLinkRow, reade
   is_own: isOwn,
   order_id: number,
   order: order && {
-    lines: order.lines.map(({ name, image, vintage, sizeMl, pack, price, quantity }) => ({
+    lines: order.lines.map(({ name, image, vintage, sizeMl, pack, price, quantity, parts }) => ({
       ...encodeLocalized('store_name', name, reader),
       image,
       vintage,
@@ -83,6 +88,7 @@ export const encodePayLink = ({ state, isOwn, number, order }: PayLinkRow, reade
       pack,
       price: toYuan(price),
       cart_num: quantity,
+      set_parts: encodeParts(parts, reader),
     })),
     real_name: order.recipient.name,
     user_phone: order.recipient.phone,
@@ -99,7 +105,7 @@ export const decodePayLink = ({ state, is_own, order_id, order }: WireLinked): P
   isOwn: is_own,
   number: order_id,
   order: order && {
-    lines: order.lines.map(({ image, vintage, size_ml, pack, price, cart_num, ...names }) => ({
+    lines: order.lines.map(({ image, vintage, size_ml, pack, price, cart_num, set_parts, ...names }) => ({
       name: decodeLocalized('store_name', names),
       image,
       vintage,
@@ -107,6 +113,7 @@ export const decodePayLink = ({ state, is_own, order_id, order }: WireLinked): P
       pack,
       price: decodePrice(price),
       quantity: cart_num,
+      ...decodeParts(set_parts),
     })),
     recipient: { name: order.real_name, phone: order.user_phone },
     goods: decodePrice(order.total_price),

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCart } from '#contract/shop/cart.ts'
 import { findOrder } from '#contract/shop/orders.ts'
+import { findPayLink } from '#contract/shop/pay-links.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
+import { makePayLink } from '#contract/staff/phone-orders.ts'
 import { listMovements } from '#contract/staff/stock.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -193,6 +195,13 @@ test('a set that was taken off sale after it was shown is not ordered', async ()
   await db`update product set on_sale = false where id = ${pack.productId}`
   expect(await submit(buyer, key)).toMatchObject({ status: 400, code: '410238' })
   expect(await left()).toEqual([10, 4])
+})
+
+test('a payment link tells what is inside the set that is paid for', async () => {
+  const number = await placeOrder(shop, buyer, { sku: pack })
+  const token = await staff.api.call(makePayLink, number)
+  const { order } = await pc.api.call(findPayLink, { token })
+  expect(order?.lines).toMatchObject([{ quantity: 1, parts: [{ amount: 2 }, { amount: 1 }] }])
 })
 
 test('phone clients see a set as an ordinary product with stock, and `set_parts` beside it', async () => {

@@ -32,7 +32,7 @@ export async function readPayLink(deps: Deps, token: string, askedBy: number | u
     ...head,
     state,
     order: {
-      lines: order.lines.map(({ name, image, vintage, sizeMl, pack, price, quantity }) => ({
+      lines: order.lines.map(({ name, image, vintage, sizeMl, pack, price, quantity, parts }) => ({
         name,
         image,
         vintage,
@@ -40,6 +40,7 @@ export async function readPayLink(deps: Deps, token: string, askedBy: number | u
         pack,
         price,
         quantity,
+        ...(parts && { parts }),
       })),
       recipient: { name: maskName(order.recipient.name), phone: maskContact(order.recipient.phone) },
       goods,

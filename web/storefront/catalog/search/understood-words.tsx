@@ -27,7 +27,9 @@ export function UnderstoodWords({ understood, hasFailed }: { understood: Underst
               // biome-ignore lint/suspicious/noArrayIndexKey: 干白 is taken for two things, and the list never changes its order
               <li key={`${index} ${word.typed}`} className={styles.word}>
                 <CheckIcon size={14} />
-                <Reason word={word} />
+                <span>
+                  <Reason word={word} />
+                </span>
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import type { LinkedOrder } from '#contract/shop/pay-links.ts'
 import { multiply } from '#domain/money.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useSkuLine } from '../../cart/sku-words.ts'
+import { useInsideWords } from '../../catalog/inside-words.ts'
 import { WineName } from '../../catalog/wine-name.tsx'
 import { useWords } from '../../words.ts'
 import styles from './link-desk.module.css'
@@ -10,6 +11,7 @@ import styles from './link-desk.module.css'
 export function LinkedBottles({ order }: { order: LinkedOrder }) {
   const { t, say, money } = useWords()
   const skuLine = useSkuLine()
+  const inside = useInsideWords()
   const { lines, recipient, goods, shipping, boxes, discount, cashier } = order
   return (
     <section aria-labelledby="linked-bottles" className={styles.bottles}>
@@ -25,7 +27,7 @@ export function LinkedBottles({ order }: { order: LinkedOrder }) {
               <span className={styles.name}>
                 <WineName name={say(line.name)} />
               </span>
-              <span className={styles.soft}>{skuLine(line)}</span>
+              <span className={styles.soft}>{line.parts ? inside(line.parts) : skuLine(line)}</span>
               <span className={styles.soft}>
                 {money(line.price)} × {line.quantity}
               </span>
