@@ -12,6 +12,7 @@ export function HomeWines({ wines, title }: { wines: readonly ProductCard[]; tit
     <section className={`page ${styles.wines}`} data-island="home-wines">
       <div className={styles.head}>
         <h2>{title}</h2>
+        <SiteLink to={paths.choose()}>{t('plans.choose.title')}</SiteLink>
         <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>
       </div>
       <ProductGrid wines={wines} />
