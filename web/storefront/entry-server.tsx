@@ -10,7 +10,8 @@ import { knownSearch, parseSearch, stringifySearch } from './search-params.ts'
 import { fromPathCookie } from './session.ts'
 import { traitsAt } from './shell/route-traits.ts'
 
-export { paths, publicPaths } from './paths.ts'
+export { paths } from './paths.ts'
+export { publicPaths } from './public-paths.ts'
 
 const addresses = createStorefrontRouter({
   api: createApi(() => Promise.reject(new Error('addresses are matched without data'))),

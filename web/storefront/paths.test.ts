@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#web/api/client.ts'
 import { createLocaleStore } from './locale-store.ts'
-import { paths, publicPaths } from './paths.ts'
+import { paths } from './paths.ts'
+import { publicPaths } from './public-paths.ts'
 import { createStorefrontRouter } from './router.tsx'
 
 /** Every address once, with values that show how they are written. */
@@ -18,6 +19,8 @@ const all = {
   categories: paths.categories(),
   categoriesOfKind: paths.categories('region'),
   category: paths.category(137),
+  choose: paths.choose(),
+  chooseTaste: paths.choose({ for: 'dinner', step: 'taste' }),
   compare: paths.compare('1001-1002'),
   compareNothing: paths.compare(),
   coupons: paths.coupons(),

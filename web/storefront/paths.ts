@@ -17,6 +17,7 @@ export const paths = {
   cart: () => to('/shoppingCart'),
   categories: (kind?: string) => to('/goods_cate') + (kind ? `#${kind}` : ''),
   category: (id: number) => to('/categoryDetail', { id }),
+  choose: (query: Record<string, string | undefined> = {}) => to('/choose', query),
   compare: (ids = '') => to('/compare', { ids }),
   coupons: () => to('/user/userCoupon', { type: 6 }),
   estates: (query: { country?: string; region?: string; id?: number } = {}) => to('/estates', query),
@@ -63,26 +64,3 @@ export const paths = {
   wonderful: () => to('/wonderful'),
   wxPay: (orderId: string, type?: 'recharge') => to('/wxPay', { orderId, type }),
 } as const
-
-export const publicPaths = {
-  fixed: [
-    paths.home(),
-    paths.shopping(),
-    paths.categories(),
-    paths.products(),
-    paths.productList(),
-    paths.flashSale(),
-    paths.estates(),
-    paths.festival(),
-    paths.whyFestival(),
-    paths.wonderful(),
-    paths.videos(),
-    paths.news(),
-    paths.aboutus(),
-    paths.website(),
-    ...(['shipping', 'returns', 'payment', 'age', 'agreement', 'privacy'] as const).map(paths.page),
-  ],
-  product: paths.product,
-  article: paths.article,
-  estate: (id: number) => paths.estates({ id }),
-}

@@ -14,6 +14,7 @@ import { Route as AppChatRouteImport } from './routes/AppChat.tsx'
 import { Route as AboutusRouteImport } from './routes/aboutus.tsx'
 import { Route as AliPayRouteImport } from './routes/aliPay.tsx'
 import { Route as CategoryDetailRouteImport } from './routes/categoryDetail.tsx'
+import { Route as ChooseRouteImport } from './routes/choose.tsx'
 import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as DetailRouteImport } from './routes/detail.tsx'
 import { Route as EstatesRouteImport } from './routes/estates.tsx'
@@ -80,6 +81,11 @@ const AliPayRoute = AliPayRouteImport.update({
 const CategoryDetailRoute = CategoryDetailRouteImport.update({
   id: '/categoryDetail',
   path: '/categoryDetail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChooseRoute = ChooseRouteImport.update({
+  id: '/choose',
+  path: '/choose',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompareRoute = CompareRouteImport.update({
@@ -299,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/aboutus': typeof AboutusRoute
   '/aliPay': typeof AliPayRoute
   '/categoryDetail': typeof CategoryDetailRoute
+  '/choose': typeof ChooseRoute
   '/compare': typeof CompareRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
@@ -348,6 +355,7 @@ export interface FileRoutesByTo {
   '/aboutus': typeof AboutusRoute
   '/aliPay': typeof AliPayRoute
   '/categoryDetail': typeof CategoryDetailRoute
+  '/choose': typeof ChooseRoute
   '/compare': typeof CompareRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/aboutus': typeof AboutusRoute
   '/aliPay': typeof AliPayRoute
   '/categoryDetail': typeof CategoryDetailRoute
+  '/choose': typeof ChooseRoute
   '/compare': typeof CompareRoute
   '/detail': typeof DetailRoute
   '/estates': typeof EstatesRoute
@@ -448,6 +457,7 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/aliPay'
     | '/categoryDetail'
+    | '/choose'
     | '/compare'
     | '/detail'
     | '/estates'
@@ -497,6 +507,7 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/aliPay'
     | '/categoryDetail'
+    | '/choose'
     | '/compare'
     | '/detail'
     | '/estates'
@@ -545,6 +556,7 @@ export interface FileRouteTypes {
     | '/aboutus'
     | '/aliPay'
     | '/categoryDetail'
+    | '/choose'
     | '/compare'
     | '/detail'
     | '/estates'
@@ -595,6 +607,7 @@ export interface RootRouteChildren {
   AboutusRoute: typeof AboutusRoute
   AliPayRoute: typeof AliPayRoute
   CategoryDetailRoute: typeof CategoryDetailRoute
+  ChooseRoute: typeof ChooseRoute
   CompareRoute: typeof CompareRoute
   DetailRoute: typeof DetailRoute
   EstatesRoute: typeof EstatesRoute
@@ -666,6 +679,13 @@ declare module '@tanstack/react-router' {
       path: '/categoryDetail'
       fullPath: '/categoryDetail'
       preLoaderRoute: typeof CategoryDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/choose': {
+      id: '/choose'
+      path: '/choose'
+      fullPath: '/choose'
+      preLoaderRoute: typeof ChooseRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/compare': {
@@ -995,6 +1015,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutusRoute: AboutusRoute,
   AliPayRoute: AliPayRoute,
   CategoryDetailRoute: CategoryDetailRoute,
+  ChooseRoute: ChooseRoute,
   CompareRoute: CompareRoute,
   DetailRoute: DetailRoute,
   EstatesRoute: EstatesRoute,

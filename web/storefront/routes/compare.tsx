@@ -4,14 +4,13 @@ import { readCompared } from '#domain/compare.ts'
 import type { Product } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
+import { words } from '../catalog/list-search.ts'
 import { ComparePage } from '../compare/compare-page.tsx'
 import { searchOf } from '../search-params.ts'
 
-const IDS = /^[\d,-]{1,40}$/
-
 export const Route = createFileRoute('/compare')({
   staticData: { showsWine: true },
-  ...searchOf(({ ids }: Record<string, unknown>): { ids?: string } => (typeof ids === 'string' && IDS.test(ids) ? { ids } : {})),
+  ...searchOf(({ ids }: Record<string, unknown>): { ids?: string | undefined } => ({ ids: words(ids) })),
   loader: async ({ context: { api }, deps: { ids = '' } }) => {
     const found = await Promise.all(readCompared(ids).map((id) => findOrNone(api, id)))
     return { wines: found.flatMap((wine) => wine ?? []) }

@@ -3,7 +3,7 @@ import { findCategoryPage } from '#contract/shop/categories.ts'
 import { facetOfKind } from '#domain/category-page.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
-import { readId } from '../catalog/list-search.ts'
+import { readId, words } from '../catalog/list-search.ts'
 import { PageTitle } from '../catalog/page-title.tsx'
 import { choiceOf, type ListSearch, listPath, readListSearch, withChoice } from '../catalog/product-list/list-search.ts'
 import { listSteps } from '../catalog/product-list/list-steps.ts'
@@ -15,8 +15,8 @@ import { searchOf } from '../search-params.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 
-/** From older links: a dimension and its value. */
-type Search = ListSearch & { cid?: number; sid?: number }
+/** From older links: a dimension and its value. From "help me choose": what it was told. */
+type Search = ListSearch & { cid?: number; sid?: number; guide?: string | undefined }
 
 export const Route = createFileRoute('/goods_list')({
   staticData: { showsWine: true },
@@ -25,9 +25,10 @@ export const Route = createFileRoute('/goods_list')({
       cid: readId(raw.cid),
       sid: readId(raw.sid),
       ...readListSearch(raw),
+      guide: words(raw.guide),
     }),
   ),
-  loader: async ({ context: { api }, deps: { cid, sid, ...search } }) => {
+  loader: async ({ context: { api }, deps: { cid, sid, guide: _, ...search } }) => {
     const id = sid ?? cid
     if (id !== undefined) throw await redirectToFacet(api, id, search)
     const productList = await loadList(api, search)
@@ -63,9 +64,9 @@ async function onlyCategory(api: Api, { facets }: ListPage) {
 function GoodsList() {
   const { productList, category } = Route.useLoaderData()
   const search = Route.useSearch()
-  const words = useWords()
-  const { t, say } = words
-  const steps = listSteps(productList, search, words)
+  const language = useWords()
+  const { t, say } = language
+  const steps = listSteps(productList, search, language)
   return (
     <div className="page">
       <Breadcrumbs
@@ -76,7 +77,7 @@ function GoodsList() {
         }))}
       />
       <PageTitle
-        title={listTitle(productList.facets, search, words)}
+        title={listTitle(productList.facets, search, language)}
         more={
           category ? (
             <SiteLink to={paths.about(category.kind, category.id)}>
@@ -93,6 +94,7 @@ function GoodsList() {
         pathOf={(query) => listPath('/goods_list', query)}
         marks={search.keyword}
         isSearch={search.keyword !== undefined}
+        guide={search.guide}
       />
     </div>
   )

@@ -10,8 +10,6 @@ export const Route = createFileRoute('/wish_list/$token')({
       if (isRefusal(error, 'wish-list-gone') || isRefusal(error, 'invalid-input')) throw notFound()
       throw error
     }),
-  preload: false,
-  gcTime: 0,
   head: async ({ match, loaderData }) =>
     (await import('./wish_list.$token.head.ts')).wishListHead(match.context, match.params, loaderData),
   component: () => <WishListPage shared={Route.useLoaderData()} />,

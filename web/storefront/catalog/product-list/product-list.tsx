@@ -28,6 +28,8 @@ type Props = {
   without?: readonly FacetKey[]
   isBrief?: boolean
   empty?: ReactNode
+  /** What "help me choose" was told (choose/guide-note.tsx). */
+  guide?: string | undefined
 }
 
 /** Filters, order and paging are all in the address (U17). */
@@ -40,6 +42,7 @@ export function ProductList({
   without,
   isBrief = false,
   empty,
+  guide,
 }: Props) {
   const { t } = useWords()
   const count = useRef<HTMLParagraphElement>(null)
@@ -74,6 +77,8 @@ export function ProductList({
             <h2 className="visually-hidden">{t('catalog.grid')}</h2>
             <DeferredGrid
               wines={productList.list}
+              guide={guide}
+              facets={productList.facets}
               query={marks}
               isFirstView
               isList

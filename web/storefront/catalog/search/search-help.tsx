@@ -36,6 +36,9 @@ export function SearchHelp({ help, route }: { help: Help | null; route: SearchRo
         </section>
       ) : null}
       <ul className={styles.advice}>
+        <li>
+          {t('plans.choose.unsure')} <SiteLink to={paths.choose()}>{t('plans.choose.title')}</SiteLink>
+        </li>
         <li>{t('catalog.search.advice-spelling')}</li>
         <li>{t('catalog.search.advice-fewer')}</li>
         <li>{t('catalog.search.advice-languages')}</li>

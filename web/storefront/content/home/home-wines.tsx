@@ -15,7 +15,10 @@ export function HomeWines({ wines, title, of }: Props) {
       <div className={styles.head}>
         <h2>{title}</h2>
         {of === 'shop' ? (
-          <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>
+          <>
+            <SiteLink to={paths.choose()}>{t('plans.choose.title')}</SiteLink>
+            <SiteLink to={paths.shopping()}>{t('content.home.wines.all')}</SiteLink>
+          </>
         ) : (
           <SiteLink to={paths.winesOf('style', 'set')}>{t('content.home.sets.all')}</SiteLink>
         )}
