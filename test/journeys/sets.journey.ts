@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
+import { indexAllPending } from '#server/features/search/index/index-wines.ts'
 import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -47,6 +48,8 @@ beforeAll(async () => {
     select product.id, term.id from product, term
      where term.kind = 'type' and term.code = case when product.id = ${pack.productId} then 'set' else 'white' end`
   await shop.db`update product set flags = '{gift}' where id = ${silvaner.productId}`
+  // As it is in a shop that has started; the parts of a page search at the same time.
+  await indexAllPending(shop.db)
   await addStaff(shop.db, { login: 'editor', nickname: 'Edith', password: STAFF_PASSWORD, scopes: ['merchandiser'] })
 })
 afterAll(() => browser.close())

@@ -66,7 +66,8 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
   // A shop without sets and labels still has presents: all that it sells.
   if (tiers.length === 0 && clauses.length === 1 && clauses.some(isGift)) {
     const all = await search(db, { ...understanding, clauses: [], isEverything: true })
-    return { ...all, clauses, dropped: new Set(clauses) }
+    // The older state: what was indexed in between may hold the presents.
+    return { ...all, state, clauses, dropped: new Set(clauses) }
   }
   if (tiers.length > 0 || known.length < 2) {
     const isNamed = found.slice(0, exact.length).some(({ length }) => length > 0)
