@@ -143,7 +143,7 @@ test('the PC client, which has no captcha, asks for its codes as before', async 
 test('a new customer registers, signs in by code and changes the password on a phone; another number needs more proof', async () => {
   const number = newPhone()
   const codeFor = async (to: string, type: string) => {
-    await db`delete from phone_code`
+    await db`delete from sign_in_code`
     const captchaVerification = await passCaptcha(phone, db)
     dataOf(await requestCode(captchaVerification, { phone: to, type }))
     return dataOf<{ code: string }>(await phone.get(`/sandbox/sms?phone=${to}`)).code
