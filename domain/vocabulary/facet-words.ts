@@ -38,7 +38,7 @@ export const OFFER_NAMES = {
   new: { zh: '新品', en: 'New' },
   recommended: { zh: '本店推荐', en: 'Recommended' },
   hot: { zh: '热销', en: 'Popular' },
-  gift: { zh: '适合送礼', en: 'Good as a present' },
+  gift: { zh: '适合送礼', en: 'Gift idea' },
   flash: { zh: '限时抢购', en: 'Flash sale' },
   reduced: { zh: '降价', en: 'Reduced' },
 } as const satisfies Record<string, Localized>
