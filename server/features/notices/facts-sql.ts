@@ -61,7 +61,7 @@ export const confirmPriceWishes = (db: Db, ids: readonly number[]): Promise<Pric
         join product on product.id = sku.product_id and product.on_sale
         left join flash_item item on item.id = told_of_item
        where wish.id = any(${[...ids]}::bigint[]) and told_at is not null
-         and case when told_of_item is null then sku.stock > 0 and sku.price <= wish.price
+         and case when told_of_item is null then available(sku) > 0 and sku.price <= wish.price
                   else item.remaining > 0 and item.closed_at is null and item.price <= wish.price end),
     again as (
       update price_wish set told_at = null, told_of_item = null

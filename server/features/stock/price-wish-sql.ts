@@ -54,14 +54,14 @@ export const takeReachedWishes = (tx: Db, sales: readonly SalePrice[], limit: nu
   tx<{ id: number; toldAt: Date }[]>`
     update price_wish set told_at = now(), told_of_item = reached.item
       from (
-        select wish.id, case when sku.stock > 0 and sku.price <= wish.price then null else sale."itemId" end as item
+        select wish.id, case when available(sku) > 0 and sku.price <= wish.price then null else sale."itemId" end as item
           from price_wish wish
           join sku on sku.id = wish.sku_id and sku.on_sale
           join product on product.id = sku.product_id and product.on_sale
           left join jsonb_to_recordset(${tx.json(sales.map((sale) => ({ ...sale })))})
                  as sale ("itemId" integer, "skuId" integer, price bigint) on sale."skuId" = sku.id and sale.price <= wish.price
          where wish.told_at is null
-           and (sku.stock > 0 and sku.price <= wish.price or sale."itemId" is not null)
+           and (available(sku) > 0 and sku.price <= wish.price or sale."itemId" is not null)
          order by wish.id
          limit ${limit}
            for update of wish skip locked) reached

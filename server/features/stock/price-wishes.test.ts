@@ -8,6 +8,7 @@ import { transaction } from '#server/db/database.ts'
 import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
 import { sendNotices } from '#server/features/notices/send-notices.ts'
 import { openSale } from '#test/support/flash-sale.ts'
+import { addSet } from '#test/support/sets.ts'
 import { addWine, client, type Shopper, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
 import { takeReachedWishes } from './price-wish-sql.ts'
 import { tellCheaper } from './price-wishes.ts'
@@ -55,6 +56,19 @@ test('U77: one wish per pack, changed by a second one, taken back, and nobody el
   await setPrice(sku, 1_00)
   await tellAll()
   expect(await toldTo(me)).toEqual([])
+})
+
+test('U77: a set has no stock of its own: its wish is told while its bottles are there', async () => {
+  const me = await shopper(shop)
+  const bottle = await wineAt(100_00, 0)
+  const set = await addSet(shop.db, { parts: [{ sku: bottle, amount: 2 }], price: 180_00 })
+  await wish(me, set, 150_00)
+  await setPrice(set, 150_00)
+  await tellAll()
+  expect(await toldTo(me)).toEqual([])
+  await shop.db`update sku set stock = 2, received = received + 2 where id = ${bottle.id}`
+  await tellAll()
+  expect(await toldTo(me)).toHaveLength(1)
 })
 
 test('U77: what is not below today’s price, hidden or unknown is refused, and so is a visitor', async () => {
