@@ -234,13 +234,20 @@ test('U80: picked on a list, three wines stand side by side, differ where it is 
 })
 
 test.each(['phone', 'desk'] as const)(
-  'U80: on a %s a comparison opens from its address, without sideways scrolling',
+  'U80: on a %s a comparison opens from its address, the wines above their facts, without sideways scrolling',
   async (screen) => {
     const page = await visit(browser, shop, { screen })
     await page.open(`/compare?ids=${[0, 2, 3].map(wineId).join(',')}`)
     await page.getByRole('heading', { level: 1, name: '酒款对比' }).waitFor()
     expect(await page.getByRole('columnheader').count()).toBe(3)
     expect(await isWideAsScreen(page)).toBe(true)
+    const [lastWay, firstFact] = await Promise.all([
+      page.getByRole('columnheader').last().getByRole('link').last().boundingBox(),
+      page.getByRole('rowheader').first().boundingBox(),
+    ])
+    expect((lastWay?.y ?? Infinity) + (lastWay?.height ?? 0), 'the wines stand above their facts').toBeLessThanOrEqual(
+      firstFact?.y ?? 0,
+    )
     await looksClean(page)
     await page.open('/compare?ids=999999')
     await page.getByText('还没有要对比的酒').waitFor()
