@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { connect, type Pool } from '#server/db/database.ts'
 import { JOB_LIMITS } from '#server/db/statement-limits.ts'
 import { folderStorage } from '#server/external/storage/folder-storage.ts'
+import { patient } from '#server/external/storage/s3-config.ts'
 import { s3Storage } from '#server/external/storage/s3-storage.ts'
 import { checkStorage, type Storage } from '#server/external/storage/storage.ts'
 import { compareFiles } from '#server/features/files/compare-files.ts'
@@ -39,7 +40,7 @@ try {
 /** The shop may run meanwhile; what it stores after this has passed is moved by another run. */
 async function move(config: Config, isBack: boolean): Promise<void> {
   if (!config.s3) throw new Error('Name the bucket first: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY (README).')
-  const [folder, bucket] = [folderStorage(config.dataDir), s3Storage(config.s3)]
+  const [folder, bucket] = [folderStorage(config.dataDir), s3Storage(patient(config.s3))]
   const [from, to] = isBack ? [bucket, folder] : [folder, bucket]
   await checkStorage(to)
   let shownAt = Date.now()
@@ -56,7 +57,7 @@ async function withShop(config: Config, work: (db: Pool, storage: Storage) => Pr
   const database = await openShop(config)
   const db = connect(database.url, 2, { ...JOB_LIMITS, statementMs: 0, silenceMs: 600_000 })
   try {
-    await work(db, config.s3 ? s3Storage(config.s3) : folderStorage(config.dataDir))
+    await work(db, config.s3 ? s3Storage(patient(config.s3)) : folderStorage(config.dataDir))
   } finally {
     await db.end({ timeout: 5 })
     await database.stop()

@@ -30,6 +30,8 @@ const environment = z.object({
   /** Before all names, so that several shops may share a bucket. */
   S3_PREFIX: optional,
   S3_PATH_STYLE: z.literal('1').optional(),
+  /** A request may take 4.5 seconds. */
+  S3_TIMEOUT_MS: z.coerce.number().int().min(500).max(60_000).default(3_500),
   /** Only its origin counts. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -168,6 +170,7 @@ function readS3(values: z.output<typeof environment>): S3Config | undefined {
         S3_ENDPOINT && keyOf('S3_ENDPOINT', S3_ENDPOINT, (given) => readEndpoint(given, (host) => reachOf(host) !== 'everybody')),
       prefix: S3_PREFIX ? keyOf('S3_PREFIX', S3_PREFIX, readPrefix) : '',
       pathStyle: values.S3_PATH_STYLE === '1',
+      answerWithinMs: values.S3_TIMEOUT_MS,
     }
   )
 }

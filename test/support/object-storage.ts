@@ -61,6 +61,8 @@ export async function objectStorage(): Promise<ObjectStorage> {
       S3_SECRET_ACCESS_KEY: secret,
       S3_PREFIX: 'wine',
       S3_PATH_STYLE: '1',
+      // A busy machine is no storage that is away.
+      S3_TIMEOUT_MS: '8000',
     },
     stop,
     start,

@@ -11,7 +11,12 @@ export type S3Config = {
   prefix: string
   /** The bucket stands in the path instead of the host name. */
   pathStyle: boolean
+  /** Until an answer begins, tries included. */
+  answerWithinMs: number
 }
+
+/** For commands, whom nobody waits for. */
+export const patient = (config: S3Config): S3Config => ({ ...config, answerWithinMs: 60_000 })
 
 const PREFIX = /^[\w-]+(?:\/[\w-]+)*\/?$/
 

@@ -16,8 +16,6 @@ import {
 } from './storage.ts'
 
 const CONNECT_WITHIN_MS = 1_500
-/** Until the answer begins, tries included; a request of the shop may take 4.5 seconds. */
-const ANSWER_WITHIN_MS = 3_500
 /** For what is sent: a megabyte in four seconds is slow. */
 const MS_PER_MEGABYTE = 4_000
 const SILENT_FOR_MS = 15_000
@@ -54,7 +52,7 @@ export function s3Storage(config: S3Config): Storage {
     bytes = 0,
   ): Promise<T | undefined> {
     const ending = new AbortController()
-    const withinMs = ANSWER_WITHIN_MS + (bytes / 1024 / 1024) * MS_PER_MEGABYTE
+    const withinMs = config.answerWithinMs + (bytes / 1024 / 1024) * MS_PER_MEGABYTE
     const timer = setTimeout(() => ending.abort(new Error(`no answer within ${withinMs} ms`)), withinMs)
     try {
       const { sdk, client } = await open()
