@@ -19,6 +19,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
     'server/http',
     'server/config.ts',
+    'server/external',
     'server/features',
     'web/api',
     'web/storefront',
@@ -74,6 +75,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   views: [],
   opening: [],
   find: [],
+  files: [],
   customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }
 
