@@ -30,7 +30,9 @@ const stored = openStorage(readConfig({ ...onBucket, S3_TIMEOUT_MS: '60000' }))
 const inBucket = async () => (await gather(stored.list('uploads/'))).map(({ name }) => name).toSorted()
 const nameOf = (serial: number) => `uploads/2026/11/${String(serial).padStart(8, '0')}-0000-4000-8000-000000000000.webp`
 
-test('T69: a folder that is moved into a bucket is there wholly, byte for byte, though the move was killed in the middle and repeated', { timeout: 300_000 }, async () => {
+test('T69: a folder that is moved into a bucket is there wholly, byte for byte, though the move was killed in the middle and repeated', {
+  timeout: 300_000,
+}, async () => {
   const folder = folderStorage(dataDir)
   const contents = new Map<string, Buffer>()
   for (let serial = 1; serial <= FILES; serial += 1) contents.set(nameOf(serial), randomBytes(5_000))
