@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Scene } from '#demo/artwork/landscape.ts'
 import type { Light } from '#demo/artwork/light.ts'
+import type { Arms } from '#domain/arms.ts'
 import type { PageKey } from '#domain/content.ts'
 import type { FestivalDay } from '#domain/festival.ts'
 import type { Cue } from '#domain/film.ts'
@@ -13,7 +14,7 @@ const DEMO = new URL('../../demo/', import.meta.url)
 type Picture = { scene: Scene; light: Light; seed: string }
 
 /** The import reads the other fields (docs/import.md). */
-export type DemoEstate = { code: string; name: Localized; region: string }
+export type DemoEstate = { code: string; name: Localized; region: string; arms: Arms }
 export type DemoSku = { vintage: number | null; sizeMl: number; pack: number; image?: string }
 export type DemoWine = {
   code: string
