@@ -102,7 +102,11 @@ async function sendDrawn(
   const { pathname } = new URL(request.url, 'http://shop')
   const found = await pictures.find(pathname)
   if (found === undefined) return undefined
-  if (found === 'not-now') return reply.header('cache-control', 'no-store').type('image/svg+xml').send(BLANK)
+  if (found === 'not-now') {
+    reply.header('cache-control', 'no-store')
+    // The zoom goes on showing what it has.
+    return pathname.endsWith('.avif') ? reply.code(503).send() : reply.type('image/svg+xml').send(BLANK)
+  }
   if ('at' in found) return reply.header('cache-control', 'no-store').redirect(found.at, 302)
-  return reply.header('cache-control', FOR_A_YEAR).type('image/webp').send(found.bytes)
+  return reply.header('cache-control', FOR_A_YEAR).type(typeOf(pathname)).send(found.bytes)
 }
