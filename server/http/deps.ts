@@ -11,6 +11,7 @@ import type { PrivatePictures } from '#server/external/private-pictures.ts'
 import type { SmsSender } from '#server/external/sms.ts'
 import type { WechatPages } from '#server/external/wechat-pages.ts'
 import type { WechatPayer } from '#server/external/wechat-payer.ts'
+import type { WechatApp, WechatMini } from '#server/external/wechat-people.ts'
 import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
 import type { Changes } from './changes.ts'
 import type { PageCache } from './page-cache.ts'
@@ -30,6 +31,9 @@ export type Deps = {
   wechatPayer: WechatPayer | undefined
   /** Undefined without an official account: then pages within WeChat are like those elsewhere. */
   wechatPages: WechatPages | undefined
+  /** Sign-in of phone clients within WeChat; undefined without the keys of the app. */
+  wechatOfficial: WechatApp | undefined
+  wechatMini: WechatMini | undefined
   payments: PaymentProviders
   /** Undefined in production. */
   paymentSandbox: PaymentSandbox | undefined
