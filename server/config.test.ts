@@ -26,6 +26,7 @@ describe('production refuses to start', () => {
     expect(() => production({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD')
     expect(() => production({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN')
     expect(() => production({ WECHAT_APP_ID: 'app' })).toThrow('WECHAT_APP_SECRET')
+    expect(() => production({ WECHAT_MINI_APP_ID: 'app' })).toThrow('WECHAT_MINI_APP_SECRET')
   })
 })
 

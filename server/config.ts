@@ -74,6 +74,9 @@ const environment = z.object({
   /** Of the official account that sends template messages; sign-in has its own. */
   WECHAT_MP_APP_ID: optional,
   WECHAT_MP_APP_SECRET: optional,
+  /** Of the mini-program. */
+  WECHAT_MINI_APP_ID: optional,
+  WECHAT_MINI_APP_SECRET: optional,
   SMTP_HOST: optional,
   SMTP_PORT: optional,
   SMTP_USER: optional,
@@ -285,6 +288,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     wechatAccount: allOrNone('WeChat messages', {
       WECHAT_MP_APP_ID: values.WECHAT_MP_APP_ID,
       WECHAT_MP_APP_SECRET: values.WECHAT_MP_APP_SECRET,
+    }),
+    wechatMini: allOrNone('WeChat mini-program', {
+      WECHAT_MINI_APP_ID: values.WECHAT_MINI_APP_ID,
+      WECHAT_MINI_APP_SECRET: values.WECHAT_MINI_APP_SECRET,
     }),
     mail: readMail(values),
     robots: readRobots(values),

@@ -16,6 +16,8 @@ import { wechatPages } from './external/wechat-pages.ts'
 import { sandboxWechatPages } from './external/wechat-pages-sandbox.ts'
 import { wechatPay } from './external/wechat-pay.ts'
 import { sandboxWechatPayer, wechatPayer } from './external/wechat-payer.ts'
+import { wechatMini, wechatOfficial } from './external/wechat-people.ts'
+import { sandboxMini, sandboxOfficial } from './external/wechat-people-sandbox.ts'
 import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
@@ -48,6 +50,10 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     wechatPages: config.wechatAccount
       ? wechatPages(config.wechatAccount)
       : paymentSandbox && sandboxWechatPages(paymentSandbox.origin),
+    wechatOfficial: config.wechatAccount
+      ? wechatOfficial(config.wechatAccount)
+      : paymentSandbox && sandboxOfficial(paymentSandbox.origin),
+    wechatMini: config.wechatMini ? wechatMini(config.wechatMini) : paymentSandbox && sandboxMini(paymentSandbox.origin),
     payments: {
       ...paymentSandbox?.providers,
       ...(config.alipay ? { alipay: alipay(config.alipay, { now }) } : {}),

@@ -12,6 +12,7 @@ import type { SmsSender } from '#server/external/sms.ts'
 import type { Storage } from '#server/external/storage/storage.ts'
 import type { WechatPages } from '#server/external/wechat-pages.ts'
 import type { WechatPayer } from '#server/external/wechat-payer.ts'
+import type { WechatApp, WechatMini } from '#server/external/wechat-people.ts'
 import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
 import type { Changes } from './changes.ts'
 import type { PageCache } from './page-cache.ts'
@@ -34,6 +35,9 @@ export type Deps = {
   wechatPayer: WechatPayer | undefined
   /** Undefined without an official account: then pages within WeChat are like those elsewhere. */
   wechatPages: WechatPages | undefined
+  /** Sign-in of phone clients within WeChat; undefined without the keys of the app. */
+  wechatOfficial: WechatApp | undefined
+  wechatMini: WechatMini | undefined
   payments: PaymentProviders
   /** Undefined in production. */
   paymentSandbox: PaymentSandbox | undefined

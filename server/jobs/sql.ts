@@ -49,6 +49,8 @@ export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from article_preview where expires_at < now()`
   await db`delete from wechat_state where expires_at < now()`
   await db`delete from wechat_payer where expires_at < now()`
+  await db`delete from wechat_arrival where expires_at < now()`
+  await db`delete from sandbox_wechat_code where expires_at < now()`
   await db`delete from sandbox_sms where sent_at < now() - interval '1 day'`
   await db`delete from known_network where last_at < now() - interval '180 days'`
   await db`delete from login_failure where at < now() - interval '2 days'`

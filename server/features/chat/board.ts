@@ -17,17 +17,14 @@ export type Board = {
 }
 export const socketsOf = ({ shoppers, agents }: Board, as: 'shopper' | 'agent') => (as === 'shopper' ? shoppers : agents)
 
-export const sendTo = ({ deps }: Board, connection: Connection, frame: object): void =>
-  send(connection, frame, deps.config.siteUrl)
-
 export function toShopper(board: Board, shopperId: number, frame: object): void {
-  for (const connection of board.shoppers.get(shopperId) ?? []) sendTo(board, connection, frame)
+  for (const connection of board.shoppers.get(shopperId) ?? []) send(connection, frame)
 }
 export function toAgent(board: Board, agentId: number | null, frame: object): void {
-  for (const connection of board.agents.get(agentId ?? 0) ?? []) sendTo(board, connection, frame)
+  for (const connection of board.agents.get(agentId ?? 0) ?? []) send(connection, frame)
 }
 export function toAgents(board: Board, frame: object, isMeant: (connection: Connection) => boolean = () => true): void {
-  for (const set of board.agents.values()) for (const connection of set) if (isMeant(connection)) sendTo(board, connection, frame)
+  for (const set of board.agents.values()) for (const connection of set) if (isMeant(connection)) send(connection, frame)
 }
 /** Whether this agent sees events of a conversation that `agentId` serves (null: nobody). */
 export function mayReceive({ login }: Connection, agentId: number | null): boolean {
