@@ -21,6 +21,7 @@ const COMMANDS = [
   'restore',
   'recover',
   'check:ledger',
+  'trial:hosts',
 ]
 const NODE_MAJOR_MIN = 20
 const SHOP_NODE_MAJOR = 26
