@@ -14,7 +14,7 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Four kinds of test. Unit tests are pure; those in test/house read the sources. Integration tests talk to a real PostgreSQL, which test/support/global-setup.ts starts. Journeys
- *  drive a whole shop in a real browser. Trials have commands of their own (`npm run trial:…`).
+ * drive a whole shop in a real browser. Trials (`npm run trial:…`) set up more than a machine that also runs the others can hold.
  */
 export default defineConfig({
   test: {
@@ -52,8 +52,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'trials',
-          include: ['test/trials/**/*.trial.ts'],
+          include: ['test/trials/*.trial.ts'],
           setupFiles: 'test/support/setup.ts',
+          hookTimeout: 900_000,
         },
       },
       {

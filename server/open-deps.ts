@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Pool } from './db/database.ts'
+import { onlyFrom } from './db/replica.ts'
 import { alipay } from './external/alipay.ts'
 import { fileStore } from './external/file-store.ts'
 import { openChannels } from './external/notices/open-channels.ts'
@@ -27,16 +28,18 @@ import { say } from './http/words.ts'
 /** Another host's API announces no changes. */
 const FOREIGN_API_KEPT_MS = 5_000
 
-type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs'>>
+type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs' | 'isDraining' | 'lately'>>
 
 /** Unconfigured providers become sandboxes, which production refuses (server/config.ts). The default clock is not for serving processes. */
-export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs = () => 0 }: Opened): Deps {
+export function openDeps(opened: Opened): Deps {
+  const { config, db, log, now = () => new Date(), hostAheadMs = () => 0, isDraining = () => false } = opened
   const changes = new Changes()
   const storage = openStorage(config)
   const paymentSandbox = config.isProduction ? undefined : openPaymentSandbox(db)
   return {
     config,
     db,
+    lately: opened.lately ?? onlyFrom(db),
     log,
     changes,
     pageCache: new PageCache(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),
@@ -68,6 +71,7 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
         : sandboxTracking(db, now),
     now,
     hostAheadMs,
+    isDraining,
   }
 }
 

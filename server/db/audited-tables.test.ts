@@ -76,6 +76,8 @@ const NOT_AUDITED: Record<string, string> = {
   picture_to_hide: 'where files lie',
   article_preview: 'secret addresses for half an hour',
   wine_preview: 'secret addresses for half an hour',
+  change_waiting: 'what processes tell each other',
+  change_told: 'what processes tell each other',
   migration: 'the schema',
   shop_mode: 'the schema',
   sandbox_gateway: 'plays the part of others',

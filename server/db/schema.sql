@@ -391,6 +391,19 @@ create table cart_merge (
   constraint cart_merge_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table change_told (
+  number bigint generated always as identity not null,
+  tags jsonb not null,
+  told_at timestamp with time zone default clock_timestamp() not null,
+  constraint change_told_pkey PRIMARY KEY (number)
+);
+
+create table change_waiting (
+  id bigint generated always as identity not null,
+  tags jsonb not null,
+  constraint change_waiting_pkey PRIMARY KEY (id)
+);
+
 create table chat_agent (
   account_id bigint not null,
   presence text default 'away'::text not null,
@@ -2612,6 +2625,15 @@ create table word_override (
 );
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON word_override FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('words', '{locale,key}', '{locale,key}', '{}');
 
+CREATE OR REPLACE FUNCTION public.announce_change(tags text, wines integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into change_waiting (tags)
+  select case when octet_length(list) > 7000 then '["*"]' else list end::jsonb
+    from (select case when wines = '{}' then tags else with_sets(tags::jsonb, wines) end as list) as meant
+$function$;
+
 CREATE OR REPLACE FUNCTION public.audit_log_is_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2831,6 +2853,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_of(told change_told)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select told.number || '.' || (extract(epoch from told.told_at) * 1000000)::bigint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.neighbours(words text)
  RETURNS text[]
  LANGUAGE sql
@@ -3046,6 +3076,24 @@ begin
           coalesce(current_setting('rebstock.stock_note', true), ''),
           nullif(current_setting('rebstock.in_set', true), '')::integer);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_changes()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told change_told;
+begin
+  if not exists (select from change_waiting) then return; end if;
+  perform pg_advisory_xact_lock(hashtextextended('changes', 0));
+  for told in
+    with taken as (delete from change_waiting returning *),
+    kept as (insert into change_told (tags) select tags from taken group by tags order by min(id) returning *)
+    select * from kept order by number
+  loop
+    perform pg_notify('rebstock_changed', (told.tags || to_jsonb('#' || mark_of(told)))::text);
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.wine_outdated()

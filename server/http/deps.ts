@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/database.ts'
+import type { Lately } from '#server/db/replica.ts'
 import type { FileStore } from '#server/external/file-store.ts'
 import type { Channels } from '#server/external/notices/channel.ts'
 import type { ParcelTracking } from '#server/external/parcel-tracking.ts'
@@ -20,6 +21,8 @@ import type { PageCache } from './page-cache.ts'
 export type Deps = {
   config: Config
   db: Pool
+  /** For lists and reports; never for what decides something. */
+  lately: Lately
   log: Logger
   changes: Changes
   pageCache: PageCache
@@ -49,4 +52,6 @@ export type Deps = {
   now: () => Date
   /** In milliseconds. */
   hostAheadMs: () => number
+  /** True from the signal to stop on: requests are still answered, and balancers are told to send no more. */
+  isDraining: () => boolean
 }

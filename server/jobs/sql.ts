@@ -1,6 +1,7 @@
-import type { Pool } from '#server/db/database.ts'
+import { hostInUse, type Pool } from '#server/db/database.ts'
 import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
 import { sweepNotices } from '#server/features/notices/outbox-sql.ts'
+import { sweepTold } from '#server/http/changes-sql.ts'
 
 /** `hour`: seven minutes past. `ten-seconds`: as often as the timetable is seen to. `night`: at 4:17 in Shanghai. */
 export type Timed = { task: string; every: 'ten-seconds' | 'minute' | 'hour' | 'night' }
@@ -27,6 +28,12 @@ export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promi
           -- belongs to a process that was killed.
           and case when job.locked_at is null then job.run_at <= due.at and job.attempts < job.max_attempts
                    else job.locked_at between now() - interval '2 minutes' and now() end)`
+}
+
+/** The number of the host that takes writes, in the order of the address. */
+export async function findHost(db: Pool): Promise<number> {
+  await db`select`
+  return hostInUse(db)
 }
 
 /** The runner hangs on a dead connection. */
@@ -56,6 +63,7 @@ export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from login_failure where at < now() - interval '2 days'`
   await sweepLeftIdentities(db)
   await sweepNotices(db)
+  await sweepTold(db)
   await db`delete from buy_now where expires_at < now()`
   await db`delete from cart_merge where created_at < now() - interval '30 days'`
   await db`delete from payment_notice where at < now() - interval '30 days'`
