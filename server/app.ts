@@ -18,6 +18,11 @@ import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
+import { feedRoutes } from './features/assistants/feeds.ts'
+import { handoverRoutes } from './features/assistants/handover-routes.ts'
+import { llmsRoute } from './features/assistants/llms-text.ts'
+import { assistantRoutes } from './features/assistants/routes.ts'
+import { staffAssistantRoutes } from './features/assistants/staff-routes.ts'
 import { openActLog } from './features/audit/open-act-log.ts'
 import { staffAuditRoutes } from './features/audit/staff-routes.ts'
 import { visitNoter } from './features/browsed/note-visit.ts'
@@ -182,7 +187,7 @@ export async function buildApp(
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
-  const readHomeParts = catalogRoutes(serve, deps, {
+  const { readHomeParts, listSources } = catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
     readFlashBadges: openBadges(deps, readSales),
@@ -256,6 +261,10 @@ export async function buildApp(
   staffChatRoutes(serve, deps, chat)
   chimeRoute(app)
   mountChatSocket(app, deps, sessionFinder(deps.db, deps.config), chat)
+  handoverRoutes(serve, deps)
+  feedRoutes(app, deps, admit)
+  llmsRoute(app, deps, admit)
+  staffAssistantRoutes(serve, deps, await assistantRoutes(app, deps, { lists: listSources, admit }))
   mountSandboxes(app, deps)
   healthRoutes(app, deps)
   await mountFiles(app, deps)

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
+import { fullPlatformProfile } from '#contract/assistants/profile.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/database.ts'
+import { agentNet, withNobodysProfiles } from './external/agent-profiles.ts'
 import { alipay } from './external/alipay.ts'
 import { folderStore } from './external/file-store.ts'
 import { openChannels } from './external/notices/open-channels.ts'
@@ -18,6 +20,7 @@ import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sig
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
 import { PageCache } from './http/page-cache.ts'
+import { reachOf } from './http/reach.ts'
 import { say } from './http/words.ts'
 
 /** Another host's API announces no changes. */
@@ -56,6 +59,7 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
       : config.isProduction
         ? undefined
         : sandboxTracking(db, now),
+    agentNet: openAgentNet(config),
     now,
     hostAheadMs,
   }
@@ -65,4 +69,9 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
 export function openWechatPayer({ wechatPay, wechatAccount, isProduction }: Config): Deps['wechatPayer'] {
   if (wechatPay) return wechatAccount && wechatPayer(wechatAccount)
   return isProduction ? undefined : sandboxWechatPayer()
+}
+
+function openAgentNet({ isProduction }: Config): Deps['agentNet'] {
+  const net = agentNet({ reachOf, isDemo: !isProduction })
+  return isProduction ? net : withNobodysProfiles(net, fullPlatformProfile)
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, type Runner, run } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts'
+import { tellPlatforms } from '#server/features/assistants/tell-platforms.ts'
 import { changeInBulk } from '#server/features/catalog/bulk/change-in-bulk.ts'
 import { publishDueWines } from '#server/features/catalog/editor/move-wine.ts'
 import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
@@ -38,6 +39,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'settle-after-sales', every: 'minute' },
   { task: 'tell-back-in-stock', every: 'minute' },
   { task: 'tell-cheaper', every: 'minute' },
+  { task: 'tell-platforms', every: 'minute' },
   { task: 'keep-tallies', every: 'minute' },
   { task: 'find-low-packs', every: 'minute' },
   { task: 'send-notices', every: 'ten-seconds' },
@@ -137,6 +139,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
     'tell-cheaper': () => tellCheaper(deps),
+    'tell-platforms': () => tellPlatforms(deps),
     'keep-tallies': () => keepTallies(deps.db),
     'find-low-packs': () => findLowPacks(deps),
     'send-notices': () => sendNotices(deps),
