@@ -5,8 +5,12 @@ import type { Gate } from '#server/features/opening/gate.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { networkOf } from '#server/http/network-of.ts'
 import { siteOrigin } from '#server/http/origin.ts'
+import type { Serve } from '#server/http/serve.ts'
 import { openAgents } from './agents.ts'
 import { answerCall, type ReceivedCall } from './answer-call.ts'
+import { feedRoutes } from './feeds.ts'
+import { handoverRoutes } from './handover-routes.ts'
+import { llmsRoute } from './llms-text.ts'
 import { mcpRoutes } from './mcp-routes.ts'
 import type { Operation } from './operation.ts'
 import { openOperations } from './operations.ts'
@@ -14,6 +18,7 @@ import { ownTools } from './own-tools.ts'
 import { restRoutes } from './rest-routes.ts'
 import { findSettings } from './settings-sql.ts'
 import { ensureSecret } from './sql.ts'
+import { staffAssistantRoutes } from './staff-routes.ts'
 import { openTallies, type Tallies } from './tallies.ts'
 import { openWines } from './wines.ts'
 import { keepBodies, protocolErrorOf, sendProtocolError } from './wire.ts'
@@ -22,13 +27,20 @@ import { keepBodies, protocolErrorOf, sendProtocolError } from './wire.ts'
 const CALLS_PER_MINUTE = 3_000
 const PROFILE_SECONDS = 300
 
-/** The Universal Commerce Protocol: profile, REST and MCP. There is nothing while it is switched off, or the shop is not open. */
-export async function assistantRoutes(
-  app: FastifyInstance,
-  deps: Deps,
-  { lists, admit }: { lists: ListSources; admit: Gate },
-): Promise<Tallies> {
+type Outside = { lists: ListSources; admit: Gate }
+
+/** All that assistants, the people they shop for, and the merchant ask. */
+export async function assistantRoutes(app: FastifyInstance, serve: Serve, deps: Deps, outside: Outside): Promise<void> {
   const tallies = openTallies(app, deps)
+  handoverRoutes(serve, deps)
+  staffAssistantRoutes(serve, deps, tallies)
+  feedRoutes(app, deps, outside.admit)
+  llmsRoute(app, deps, outside.admit)
+  await protocolRoutes(app, deps, tallies, outside)
+}
+
+/** The Universal Commerce Protocol: profile, REST and MCP. There is nothing while it is switched off, or the shop is not open. */
+async function protocolRoutes(app: FastifyInstance, deps: Deps, tallies: Tallies, { lists, admit }: Outside): Promise<void> {
   const sources = { lists, wines: openWines(deps), origin: deps.config.siteUrl }
   const parts = { ...deps, agents: openAgents(app, deps), tallies }
   const answer = (operation: Operation, received: ReceivedCall) => answerCall(parts, operation, received)
@@ -65,5 +77,4 @@ export async function assistantRoutes(
     restRoutes(scope, deps, bound)
     mcpRoutes(scope, deps, bound)
   })
-  return tallies
 }
