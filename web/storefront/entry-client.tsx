@@ -68,7 +68,7 @@ function registerWorker(): void {
 
 /** Where the browser has an assistant of its own, and nothing else is to be done. */
 function offerTools(): void {
-  const { modelContext } = navigator as { modelContext?: ModelContext }
+  const { modelContext } = navigator as Navigator & { modelContext?: ModelContext }
   if (modelContext)
     requestIdleCallback(async () => (await import('./assistants/page-tools.ts')).registerPageTools(modelContext, router))
 }

@@ -3,11 +3,13 @@ import { toYuan } from '#domain/money.ts'
 import type { Product, Sku } from '#domain/product.ts'
 import type { Review } from '#domain/review.ts'
 import { factsOf } from '#domain/wine-facts.ts'
+import type { MessageKey } from '#messages/keys.ts'
+import type { Words } from '#web/ui/words/words.ts'
 import { absolute } from '../../head.ts'
 import { paths } from '../../paths.ts'
 import type { LoadedReviews } from '../../reviews/load-reviews.ts'
 
-type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string
+type Say = Words<MessageKey>['t']
 
 const REVIEWS_MAX = 3
 
