@@ -20,6 +20,7 @@ import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
+import { assistantRoutes } from './features/assistants/routes.ts'
 import { openActLog } from './features/audit/open-act-log.ts'
 import { staffAuditRoutes } from './features/audit/staff-routes.ts'
 import { visitNoter } from './features/browsed/note-visit.ts'
@@ -188,7 +189,7 @@ export async function buildApp(
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
-  const readHomeParts = catalogRoutes(serve, deps, {
+  const { readHomeParts, listSources } = catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
     readFlashBadges: openBadges(deps, readSales),
@@ -263,6 +264,7 @@ export async function buildApp(
   staffChatRoutes(serve, deps, chat)
   chimeRoute(app)
   mountChatSocket(app, deps, findSession, chat)
+  await assistantRoutes(app, serve, deps, { lists: listSources, admit })
   mountSandboxes(app, deps)
   healthRoutes(app, deps)
   await mountFiles(app, deps)

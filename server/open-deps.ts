@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import { fullPlatformProfile } from '#contract/assistants/profile.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/database.ts'
 import { onlyFrom } from './db/replica.ts'
+import { agentNet, withNobodysProfiles } from './external/agent-profiles.ts'
 import { alipay } from './external/alipay.ts'
 import { fileStore } from './external/file-store.ts'
 import { openChannels } from './external/notices/open-channels.ts'
@@ -23,6 +25,7 @@ import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sig
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
 import { PageCache } from './http/page-cache.ts'
+import { reachOf } from './http/reach.ts'
 import { say } from './http/words.ts'
 
 /** Another host's API announces no changes. */
@@ -69,6 +72,7 @@ export function openDeps(opened: Opened): Deps {
       : config.isProduction
         ? undefined
         : sandboxTracking(db, now),
+    agentNet: openAgentNet(config),
     now,
     hostAheadMs,
     isDraining,
@@ -79,4 +83,9 @@ export function openDeps(opened: Opened): Deps {
 export function openWechatPayer({ wechatPay, wechatAccount, isProduction }: Config): Deps['wechatPayer'] {
   if (wechatPay) return wechatAccount && wechatPayer(wechatAccount)
   return isProduction ? undefined : sandboxWechatPayer()
+}
+
+function openAgentNet({ isProduction }: Config): Deps['agentNet'] {
+  const net = agentNet({ reachOf, isDemo: !isProduction })
+  return isProduction ? net : withNobodysProfiles(net, fullPlatformProfile)
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/database.ts'
 import type { Lately } from '#server/db/replica.ts'
+import type { AgentNet } from '#server/external/agent-profiles.ts'
 import type { FileStore } from '#server/external/file-store.ts'
 import type { Channels } from '#server/external/notices/channel.ts'
 import type { ParcelTracking } from '#server/external/parcel-tracking.ts'
@@ -48,6 +49,8 @@ export type Deps = {
   channels: Channels
   /** Undefined in production without keys. */
   parcelTracking: ParcelTracking | undefined
+  /** Asks the servers of assistants' platforms. */
+  agentNet: AgentNet
   /** The database's clock, shared by all processes (server/db/clock.ts). */
   now: () => Date
   /** In milliseconds. */

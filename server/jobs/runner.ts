@@ -7,6 +7,7 @@ import { hostInUse } from '#server/db/database.ts'
 import { directAddress } from '#server/db/pooled.ts'
 import { sharesOf } from '#server/db/shares.ts'
 import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts'
+import { tellPlatforms } from '#server/features/assistants/tell-platforms.ts'
 import { changeInBulk } from '#server/features/catalog/bulk/change-in-bulk.ts'
 import { publishDueWines } from '#server/features/catalog/editor/move-wine.ts'
 import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
@@ -43,6 +44,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'settle-after-sales', every: 'minute' },
   { task: 'tell-back-in-stock', every: 'minute' },
   { task: 'tell-cheaper', every: 'minute' },
+  { task: 'tell-platforms', every: 'minute' },
   { task: 'keep-tallies', every: 'minute' },
   { task: 'find-low-packs', every: 'minute' },
   { task: 'send-notices', every: 'ten-seconds' },
@@ -148,6 +150,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
     'tell-cheaper': () => tellCheaper(deps),
+    'tell-platforms': () => tellPlatforms(deps),
     'keep-tallies': () => keepTallies(deps.db),
     'find-low-packs': () => findLowPacks(deps),
     'send-notices': () => sendNotices(deps),

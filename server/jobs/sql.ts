@@ -1,5 +1,6 @@
 import { hostInUse, type Pool } from '#server/db/database.ts'
 import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
+import { sweepAssistants } from '#server/features/assistants/sweep-sql.ts'
 import { sweepNotices } from '#server/features/notices/outbox-sql.ts'
 import { sweepTold } from '#server/http/changes-sql.ts'
 
@@ -70,5 +71,6 @@ export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from search_tally where day < current_date - 90`
   await db`delete from search_miss where last_at < now() - interval '180 days'`
   await db`delete from import_run where state in ('draft', 'failed') and created_at < now() - interval '30 days'`
+  await sweepAssistants(db)
   await db`delete from checkout where expires_at < now() - interval '1 day'`
 }
