@@ -37,10 +37,11 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
       'back_in_stock_wish',
       'price_wish',
       'favourite_share',
+      'assistant_basket',
     ],
     words: {
-      zh: '购物车、结算中的商品、收藏及其分享链接、到货提醒与降价提醒',
-      en: 'your cart, what you are checking out, favorites and the link by which you share them, and wines you asked to be told about, with the price you named',
+      zh: '购物车、结算中的商品（包括购物助手替您准备的）、收藏及其分享链接、到货提醒与降价提醒',
+      en: 'your cart, what you are checking out (also what an assistant has prepared for you), favorites and the link by which you share them, and wines you asked to be told about, with the price you named',
     },
   },
   {

@@ -14,6 +14,9 @@ export type Board = {
   isWanted: boolean
   isStopped: boolean
   queueTimer: NodeJS.Timeout | undefined
+  /** Who has come or gone and was not told on yet. */
+  moved: Map<number, { isOnline: boolean; agentId: number | null }>
+  movedTimer: NodeJS.Timeout | undefined
 }
 export const socketsOf = ({ shoppers, agents }: Board, as: 'shopper' | 'agent') => (as === 'shopper' ? shoppers : agents)
 
@@ -29,4 +32,9 @@ export function toAgents(board: Board, frame: object, isMeant: (connection: Conn
 /** Whether this agent sees events of a conversation that `agentId` serves (null: nobody). */
 export function mayReceive({ login }: Connection, agentId: number | null): boolean {
   return login !== undefined && (login.isSupervisor || agentId === null || agentId === login.accountId)
+}
+
+/** Whether this agent is told that a shopper comes or goes: who serves them, who has their conversation open, and supervisors. */
+export function isConcerned({ login, watching }: Connection, shopperId: number, agentId: number | null): boolean {
+  return login !== undefined && (login.isSupervisor || agentId === login.accountId || watching === shopperId)
 }

@@ -1,7 +1,7 @@
 import { serverFrames } from '#contract/shop/chat-server-frames.ts'
 import { SOCKETS_PER_AGENT_MAX, SOCKETS_PER_SHOPPER_MAX } from '#domain/conversation.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { type Board, mayReceive, socketsOf, toAgent, toAgents, toShopper } from './board.ts'
+import { type Board, isConcerned, socketsOf, toAgent, toAgents, toShopper } from './board.ts'
 import { type Connection, close, send } from './connection.ts'
 import { type ChatEvent, subscribeToEvents } from './events.ts'
 import { catchUp, encodeFor, readNewMessages } from './message-reader.ts'
@@ -11,6 +11,7 @@ import { countWaiting, listAgentRows } from './service-sql.ts'
 import { isVisible } from './visible-sql.ts'
 
 const QUEUE_SENT_EVERY_MS = 1_000
+const MOVED_TOLD_AFTER_MS = 500
 
 export type Switchboard = ReturnType<typeof openSwitchboard>
 
@@ -30,6 +31,8 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     isWanted: false,
     isStopped: false,
     queueTimer: undefined,
+    moved: new Map(),
+    movedTimer: undefined,
   }
   let unsubscribe: () => Promise<void> = () => Promise.resolve()
 
@@ -51,6 +54,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     async stop(): Promise<void> {
       board.isStopped = true
       clearTimeout(board.queueTimer)
+      clearTimeout(board.movedTimer)
       await unsubscribe().catch(() => {})
     },
 
@@ -134,15 +138,22 @@ function pass(board: Board, events: ChatEvent): void {
       return
     }
     case 'shopper':
-      toAgents(board, serverFrames.shopperOnline(events.shopperId, events.isOnline), (connection) =>
-        mayReceive(connection, events.agentId),
-      )
+      board.moved.set(events.shopperId, events)
+      board.movedTimer ??= setTimeout(() => tellMoved(board), MOVED_TOLD_AFTER_MS)
       return
     case 'transferred':
       void sendTransfer(board, events)
       return
     default:
   }
+}
+
+/** A window that is loaded anew goes and comes in a moment; only how it ends is told. */
+function tellMoved(board: Board): void {
+  board.movedTimer = undefined
+  for (const [shopperId, { isOnline, agentId }] of board.moved)
+    toAgents(board, serverFrames.shopperOnline(shopperId, isOnline), (connection) => isConcerned(connection, shopperId, agentId))
+  board.moved.clear()
 }
 
 async function sendTransfer(
