@@ -1,7 +1,7 @@
-import type { Arms } from '#domain/arms.ts'
+import { type Arms, type Tincture, TINCTURE_COLOURS as PRINTED } from '#domain/arms.ts'
 import type { Outline } from './bottle-shapes.ts'
 import { brightness, darken, lighten, mix } from './colour.ts'
-import { shield } from './heraldry.ts'
+import { armsOf, shield } from './heraldry.ts'
 import { DESIGN_NAMES, type DesignName, designs } from './label-designs.ts'
 import type { Words } from './label-parts.ts'
 import { letters } from './letters.ts'
@@ -125,7 +125,12 @@ export function frontLabel(o: Outline, paper: string, text: LabelText): Flat {
     paper,
     seed: text.estateCode,
     dice: random(text.estateCode),
-    arms: (ink = inks.ink, ground = inks.accent) => shield(random(text.estateCode), ink, ground, paper),
+    arms: (ink, ground) => {
+      const colours = { ...PRINTED, or: inks.gold, argent: paper }
+      const isMetal = (tincture: Tincture) => tincture === 'or' || tincture === 'argent'
+      const tint = (tincture: Tincture) => (isMetal(tincture) ? (ground ?? colours[tincture]) : (ink ?? colours[tincture]))
+      return shield(text.arms ?? armsOf(text.estateCode), tint, ink ?? inks.ink)
+    },
   })
   return { width: w, height: h, paper, foils: new Set([inks.gold]), ...drawn }
 }
