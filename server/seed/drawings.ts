@@ -5,8 +5,10 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import { drawSvg } from '#server/external/draw-picture.ts'
-import { type FileStore, folderStore } from '#server/external/file-store.ts'
+import { type FileStore, fileStore } from '#server/external/file-store.ts'
 import { storeVersions } from '#server/external/pictures.ts'
+import { folderStorage } from '#server/external/storage/folder-storage.ts'
+import { DRAWINGS } from '#server/external/storage/storage.ts'
 
 export const ENDINGS = ['', ...PICTURE_WIDTHS.map((width) => `-${width}`)].map((width) => `${width}.webp`)
 const ARTWORK = ['../../demo/artwork/', '../features/catalog/artwork/'].map((folder) => new URL(folder, import.meta.url))
@@ -19,8 +21,8 @@ type Options = DrawingStore & { onDrawn?: (done: number, total: number) => void 
 /** Returns the addresses in order. Drawn pictures are cached in `DATA_DIR/pictures` until the artwork changes. */
 export async function storeDrawings(drawings: readonly Drawing[], { files, dataDir, onDrawn }: Options): Promise<string[]> {
   const version = artworkVersion()
-  const folder = resolve(dataDir, 'pictures')
-  const drawn = folderStore(folder)
+  const folder = resolve(dataDir, DRAWINGS)
+  const drawn = fileStore(folderStorage(dataDir), DRAWINGS)
   const addresses: string[] = []
   let next = 0
   let done = 0
