@@ -1,15 +1,15 @@
 import { drawCase } from '#demo/artwork/case.ts'
-import { drawLandscape } from '#demo/artwork/landscape.ts'
-import { sceneOf } from '#demo/scenes.ts'
+import { drawHillside } from '#demo/artwork/hillside.ts'
 import { type BottlePicture, drawBottle } from '#server/features/catalog/artwork/bottle.ts'
 import { importCatalogue } from '#server/features/catalog/import/import-catalogue.ts'
 import { countOutcomes } from '#server/features/catalog/import/report.ts'
+import { drawEstate, estateId, placeEstate } from '#server/features/content/estate-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type DemoEstate, type DemoSku, type DemoWine, readEstates, readWines } from './demo-files.ts'
 import { type Drawing, storeDrawings } from './drawings.ts'
 import { arrangeDemoFacets } from './sql.ts'
 
-const LANDSCAPE = { width: 960, height: 640 }
+const LANDSCAPE = { width: 1200, height: 800 }
 
 type Progress = (line: string) => void
 
@@ -18,12 +18,15 @@ export async function seedCatalogue({ db, files, pictureDecoder, config }: Deps,
   const wines = readWines()
   const names = new Map(estates.map(({ code, name }) => [code, name.en]))
 
-  const scenes = estates.map(landscapeOf)
+  const scenes = estates.map((estate) => hillsideDrawing(estate, LANDSCAPE))
   const bottles = wines.flatMap((wine) => skuPictures(wine).map((sku) => ({ wine, sku })))
   const drawings = [...scenes, ...bottles.map(({ wine, sku }) => drawingOf(wine, sku, names.get(wine.estate) ?? wine.estate))]
   const addresses = await storeDrawings(drawings, { files, dataDir: config.dataDir, onDrawn: everyTenth(progress) })
 
-  const estateRecords = estates.map((estate, index) => ({ ...estate, images: [addresses[index]] }))
+  const estateRecords = estates.map(({ place: _, arms: _arms, terroir: _terroir, ...estate }, index) => ({
+    ...estate,
+    images: [addresses[index]],
+  }))
   const pictures = new Map(bottles.map(({ wine, sku }, index) => [pictureKey(wine, sku), addresses[scenes.length + index]]))
   const wineRecords = wines.map((wine) => ({
     ...wine,
@@ -41,13 +44,19 @@ export async function seedCatalogue({ db, files, pictureDecoder, config }: Deps,
     if (refused.length > 0) throw new Error(`demo/${what}: ${JSON.stringify(refused.slice(0, 5))}`)
     progress(`${what}: ${countOutcomes(report).added}`)
   }
+  for (const { code, place, arms, terroir } of estates) {
+    const id = await estateId(db, code)
+    if (id === undefined) continue
+    await placeEstate(db, id, place)
+    await drawEstate(db, id, { arms, terroir })
+  }
   await arrangeDemoFacets(db)
 }
 
-const landscapeOf = ({ code, region }: DemoEstate): Drawing => {
-  const picture = { code, scene: sceneOf(region), ...LANDSCAPE }
-  return { what: picture, draw: () => drawLandscape(picture) }
-}
+export const hillsideDrawing = ({ code, terroir }: DemoEstate, size: { width: number; height: number }): Drawing => ({
+  what: ['hillside', code, terroir, size],
+  draw: () => drawHillside(code, terroir, size),
+})
 
 const pictureKey = (wine: DemoWine, { sizeMl, pack }: DemoSku): string => `${wine.code} ${sizeMl} ${pack > 1}`
 
