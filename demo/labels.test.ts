@@ -112,7 +112,9 @@ test('hostile words are drawn as letters, in every design', { timeout: 60_000 },
   expect(inked(backLabel(o, '#f4efe2', hostile, back).inks)).not.toMatch(/script|NaN|undefined/)
 })
 
-test('a picture has no bands: the soft sweep behind a bottle nowhere shows one shade along a whole stretch', { timeout: 60_000 }, async () => {
+test('a picture has no bands: the soft sweep behind a bottle nowhere shows one shade along a whole stretch', {
+  timeout: 60_000,
+}, async () => {
   const [wine] = wines
   const [sku] = wine?.skus ?? []
   if (!wine || !sku) throw new Error('the demo has no wine')

@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Db } from '#server/db/database.ts'
-import { folderStore } from '#server/external/file-store.ts'
+import { fileStore } from '#server/external/file-store.ts'
 import { storeVersions } from '#server/external/pictures.ts'
+import { folderStorage } from '#server/external/storage/folder-storage.ts'
+import { DRAWINGS } from '#server/external/storage/storage.ts'
 import type { Recipe } from '#server/features/catalog/artwork/recipe.ts'
 import { bottlePainter } from '#server/features/catalog/drawn-pictures/drawn-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -24,8 +26,8 @@ export async function storeBottles(
   { db, files, log, dataDir, onDrawn }: Options,
 ): Promise<string[]> {
   const version = artworkVersion()
-  const folder = resolve(dataDir, 'pictures')
-  const cache = folderStore(folder)
+  const folder = resolve(dataDir, DRAWINGS)
+  const cache = fileStore(folderStorage(dataDir), DRAWINGS)
   const named = pictures.map((picture) => {
     const digest = createHash('sha256')
       .update(JSON.stringify([version, picture.recipe]))

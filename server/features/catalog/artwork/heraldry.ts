@@ -14,7 +14,12 @@ const SIDE: readonly Point[] = [
   [0.16, 0.55],
   [0, 0.64],
 ]
-const RIM: readonly Point[] = [...SIDE, ...SIDE.slice(0, -1).toReversed().map(([x, y]): Point => [-x, y])]
+const RIM: readonly Point[] = [
+  ...SIDE,
+  ...SIDE.slice(0, -1)
+    .toReversed()
+    .map(([x, y]): Point => [-x, y]),
+]
 const CENTRE = { x: 0, y: -0.04 }
 
 const slab = (x: number, y: number, w: number, h: number): Point[] => [
@@ -35,7 +40,10 @@ const DIVISIONS: Readonly<Record<Division, () => Point[][]>> = {
       [0.3, 0.34, 0.24],
       [0, 0.26, 0.26],
     ].map(([x = 0, y = 0, r = 0]) => [
-      ...Array.from({ length: 13 }, (_, i): Point => [x - r * Math.cos((i / 12) * Math.PI), y - r * 0.8 * Math.sin((i / 12) * Math.PI)]),
+      ...Array.from(
+        { length: 13 },
+        (_, i): Point => [x - r * Math.cos((i / 12) * Math.PI), y - r * 0.8 * Math.sin((i / 12) * Math.PI)],
+      ),
       [x + r, 0.7],
       [x - r, 0.7],
     ]),
@@ -149,8 +157,11 @@ export function shield({ field, division, charge, tinctures }: Arms, tint: Tints
     { path: rim, fill: tint(field) },
     ...DIVISIONS[division]().map((shape) => ({ path: line(onShield(shape), true), fill: tint(tinctures.division) })),
     ...(division === 'bordure' ? [{ path: place(rim, 0, 0.002, 0.88), stroke: tint(tinctures.division), width: 0.12 }] : []),
-    { path: place(outlineOf(charges[charge].path), CENTRE.x, CENTRE.y + lift, size / 100), fill: tint(tinctures.charge), evenOdd: true },
+    {
+      path: place(outlineOf(charges[charge].path), CENTRE.x, CENTRE.y + lift, size / 100),
+      fill: tint(tinctures.charge),
+      evenOdd: true,
+    },
     { path: rim, stroke: edge, width: 0.04 },
   ]
 }
-
