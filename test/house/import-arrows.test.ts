@@ -33,6 +33,7 @@ const ARROWS: Record<string, readonly string[]> = {
 
 /** Between features (docs of the house): a feature may import those that it stands on, never their SQL or routes. */
 const FEATURE_ARROWS: Record<string, readonly string[]> = {
+  assistants: ['orders', 'cart', 'coupons', 'freight', 'reviews', 'opening', 'content', 'accounts', 'catalog'],
   'after-sales': ['notices', 'payments', 'orders', 'ledger', 'coupons', 'flash-sale', 'staff-acts', 'accounts', 'catalog'],
   chat: ['orders', 'cart', 'content', 'accounts', 'catalog'],
   reviews: ['orders', 'accounts', 'catalog'],
@@ -75,6 +76,19 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   views: [],
   opening: [],
   find: [],
+  merchant: [
+    'chat',
+    'browsed',
+    'cart',
+    'customers',
+    'after-sales',
+    'payments',
+    'orders',
+    'reports',
+    'staff-acts',
+    'accounts',
+    'catalog',
+  ],
   files: [],
   customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }

@@ -63,6 +63,7 @@ export function requireName(name: string): string {
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
+  avif: 'image/avif',
   mp4: 'video/mp4',
   webm: 'video/webm',
   mp3: 'audio/mpeg',

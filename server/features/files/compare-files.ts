@@ -1,10 +1,10 @@
-import { PICTURE_WIDTHS } from '#domain/picture.ts'
+import { LARGE_WIDTH, PICTURE_WIDTHS } from '#domain/picture.ts'
 import type { Pool } from '#server/db/database.ts'
 import { INVOICES, PRIVATE_PICTURES, type Storage, type StoredFile, UPLOADS } from '#server/external/storage/storage.ts'
 import { listDrawn, listInvoiceFiles, listNamed, listReadTables } from './sql.ts'
 
 const NAMED_FOLDERS = [UPLOADS, PRIVATE_PICTURES, INVOICES]
-const SMALLER = new RegExp(`-(?:${PICTURE_WIDTHS.join('|')})(?=\\.webp$)`)
+const OTHER_SIZE = new RegExp(`-(?:(?:${PICTURE_WIDTHS.join('|')})\\.webp|${LARGE_WIDTH}\\.avif)$`)
 
 export type Comparison = {
   files: number
@@ -37,7 +37,7 @@ export async function compareFiles(db: Pool, storage: Storage): Promise<Comparis
       const path = pathOf(address)
       named.add(path)
       const isThere = [UPLOADS, PRIVATE_PICTURES].some((folder) => there.has(`${folder}/${path}`))
-      if (isWhole && !isThere && !path.startsWith('drawn/')) missing.push({ name: `${UPLOADS}/${path}`, table })
+      if (isWhole && !isThere && !drawn.has(path) && !path.startsWith('drawn/')) missing.push({ name: `${UPLOADS}/${path}`, table })
     }
   return {
     files: stored.length,
@@ -47,8 +47,8 @@ export async function compareFiles(db: Pool, storage: Storage): Promise<Comparis
   }
 }
 
-/** A picture in its full size stands for all of its widths, public or private. */
-const pathOf = (address: string): string => address.replace('/uploads/', '').replace(SMALLER, '')
+/** A picture under its plain name stands for all of its sizes, public or private. */
+const pathOf = (address: string): string => address.replace('/uploads/', '').replace(OTHER_SIZE, '.webp')
 
 const keyOf = (name: string): string =>
-  name.startsWith(`${INVOICES}/`) ? name : name.slice(name.indexOf('/') + 1).replace(SMALLER, '')
+  name.startsWith(`${INVOICES}/`) ? name : name.slice(name.indexOf('/') + 1).replace(OTHER_SIZE, '.webp')

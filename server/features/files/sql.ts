@@ -30,7 +30,8 @@ export const listNamed = (db: Db, table: string): Promise<Named[]> => db<Named[]
 
 /** Drawn anew whenever their file is missing. */
 export async function listDrawn(db: Db): Promise<string[]> {
-  const rows = await db<{ address: string }[]>`select drawn_picture(id, name_en) as address from product`
+  const rows = await db<{ address: string }[]>`
+    select drawn_picture(id, name_en) as address from product union select address from drawing`
   return rows.map(({ address }) => address)
 }
 
