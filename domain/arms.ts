@@ -93,3 +93,14 @@ const METALS: ReadonlySet<Tincture> = new Set(['or', 'argent'])
 
 /** What two tinctures may lie upon each other. */
 export const contrasts = (one: Tincture, other: Tincture): boolean => METALS.has(one) !== METALS.has(other)
+
+/** Printers' colours in the palette of the house, not the signal colours of a flag. */
+export const TINCTURE_COLOURS: Readonly<Record<Tincture, string>> = {
+  or: '#d3ab4d',
+  argent: '#f4efe2',
+  azure: '#2f5576',
+  gules: '#8f2d33',
+  vert: '#2c5a46',
+  sable: '#2b2a28',
+  purpure: '#5b3558',
+}

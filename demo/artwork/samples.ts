@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
 import { paint, type Recipe } from '#server/features/catalog/artwork/recipe.ts'
+import { readEstates } from '#server/seed/demo-files.ts'
 import { avatarCount, drawAvatar } from './avatars.ts'
 import { brand } from './brand.ts'
 import { drawBadRequest, drawNotFound } from './error-pictures.ts'
+import { drawHillside } from './hillside.ts'
 import { dimensions, drawIcon } from './icons.ts'
-import { drawLandscape, scenes } from './landscape.ts'
 import { drawFavicon, drawLogo, onGreen } from './marks.ts'
 import { renderPicture } from './render.ts'
+import { drawStillLife, GROUNDS, type Ground } from './still-life.ts'
 
 const riesling: BottlePicture = {
   shape: 'flute',
@@ -134,8 +136,8 @@ export async function drawSamples(folder: string): Promise<void> {
   ]
   await contactSheet(join(folder, 'bottles.png'), await Promise.all(photographs), 360, 480, 4)
   await contactSheet(
-    join(folder, 'landscapes.png'),
-    scenes.map((scene) => drawLandscape({ code: 'sample', scene, width: 1200, height: 800 })),
+    join(folder, 'hillsides.png'),
+    readEstates().map(({ code, terroir }) => drawHillside(code, terroir, { width: 1200, height: 800 })),
     540,
     360,
     4,
@@ -157,8 +159,11 @@ export async function drawSamples(folder: string): Promise<void> {
     6,
   )
   await Promise.all([
-    ...scenes.map((scene) =>
-      renderPicture(drawLandscape({ code: 'banner', scene, width: 2400, height: 900 }), join(folder, `banner-${scene}.webp`)),
+    ...(Object.keys(GROUNDS) as Ground[]).map(async (ground) =>
+      renderPicture(
+        await drawStillLife({ bottles: bottles.slice(0, 6), ground, width: 2400, height: 900 }),
+        join(folder, `banner-${ground}.webp`),
+      ),
     ),
     renderPicture(drawLogo('horizontal', onGreen), join(folder, 'logo-on-green.png')),
   ])

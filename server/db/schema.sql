@@ -863,6 +863,8 @@ create table estate (
   blurb_en text default ''::text not null,
   story_zh text default ''::text not null,
   story_en text default ''::text not null,
+  arms jsonb,
+  terroir jsonb,
   constraint estate_pkey PRIMARY KEY (term_id),
   constraint estate_term_id_fkey FOREIGN KEY (term_id) REFERENCES term(id) ON DELETE CASCADE
 );

@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Db } from '#server/db/database.ts'
-import { folderStore } from '#server/external/file-store.ts'
+import { fileStore } from '#server/external/file-store.ts'
 import { storeVersions } from '#server/external/pictures.ts'
+import { folderStorage } from '#server/external/storage/folder-storage.ts'
+import { DRAWINGS } from '#server/external/storage/storage.ts'
 import type { Recipe } from '#server/features/catalog/artwork/recipe.ts'
 import { bottlePainter } from '#server/features/catalog/drawn-pictures/drawn-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -15,14 +17,17 @@ import { artworkVersion, ENDINGS } from './drawings.ts'
 export type BottlePicture = { recipe: Recipe; isDrawnNow: boolean }
 type Options = Pick<Deps, 'db' | 'files' | 'log'> & { dataDir: string; onDrawn?: (done: number, total: number) => void }
 
+/** Nobody waits for a picture here, and a start on a busy machine must not fail for one. */
+const PATIENT = { drawMaxMs: 600_000 }
+
 /** Returns the addresses in order. Drawn pictures are cached in `DATA_DIR/pictures` until the artwork changes. */
 export async function storeBottles(
   pictures: readonly BottlePicture[],
   { db, files, log, dataDir, onDrawn }: Options,
 ): Promise<string[]> {
   const version = artworkVersion()
-  const folder = resolve(dataDir, 'pictures')
-  const cache = folderStore(folder)
+  const folder = resolve(dataDir, DRAWINGS)
+  const cache = fileStore(folderStorage(dataDir), DRAWINGS)
   const named = pictures.map((picture) => {
     const digest = createHash('sha256')
       .update(JSON.stringify([version, picture.recipe]))
@@ -35,7 +40,7 @@ export async function storeBottles(
   let next = 0
   let done = 0
   const work = async () => {
-    const painter = bottlePainter(log)
+    const painter = bottlePainter(log, PATIENT)
     for (let picture = wanted[next++]; picture; picture = wanted[next++]) {
       const { digest, recipe } = picture
       if (!existsSync(resolve(folder, `${digest}.webp`)))

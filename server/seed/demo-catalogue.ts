@@ -1,11 +1,11 @@
-import { drawLandscape } from '#demo/artwork/landscape.ts'
-import { sceneOf } from '#demo/scenes.ts'
+import { drawHillside } from '#demo/artwork/hillside.ts'
 import type { Arms } from '#domain/arms.ts'
 import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
 import type { LabelStyle } from '#server/features/catalog/artwork/label.ts'
 import type { Recipe } from '#server/features/catalog/artwork/recipe.ts'
 import { importCatalogue } from '#server/features/catalog/import/import-catalogue.ts'
 import { countOutcomes } from '#server/features/catalog/import/report.ts'
+import { drawEstate, estateId, placeEstate } from '#server/features/content/estate-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { storeBottles, type BottlePicture as Wanted } from './bottle-pictures.ts'
 import {
@@ -21,7 +21,7 @@ import { backLabelOf } from './demo-labels.ts'
 import { type Drawing, storeDrawings } from './drawings.ts'
 import { arrangeDemoFacets } from './sql.ts'
 
-const LANDSCAPE = { width: 960, height: 640 }
+const LANDSCAPE = { width: 1200, height: 800 }
 
 type Progress = (line: string) => void
 
@@ -30,12 +30,18 @@ export async function seedCatalogue(deps: Deps, progress: Progress): Promise<voi
   const estates = readEstates()
   const wines = readWines()
 
-  const scenes = await storeDrawings(estates.map(landscapeOf), { files, dataDir: config.dataDir })
+  const scenes = await storeDrawings(
+    estates.map((estate) => hillsideDrawing(estate, LANDSCAPE)),
+    { files, dataDir: config.dataDir },
+  )
   const wanted = picturesOf(wines, estates)
   const addresses = await storeBottles(wanted, { ...deps, dataDir: config.dataDir, onDrawn: everyTenth(progress) })
   const pictures = new Map(wanted.map(({ key }, index) => [key, addresses[index]]))
 
-  const estateRecords = estates.map((estate, index) => ({ ...estate, images: [scenes[index]] }))
+  const estateRecords = estates.map(({ place: _, arms: _arms, terroir: _terroir, ...estate }, index) => ({
+    ...estate,
+    images: [scenes[index]],
+  }))
   const wineRecords = wines.map((wine) => {
     const [first, ...others] = skuPictures(wine)
     const keys = [
@@ -59,13 +65,19 @@ export async function seedCatalogue(deps: Deps, progress: Progress): Promise<voi
     if (refused.length > 0) throw new Error(`demo/${what}: ${JSON.stringify(refused.slice(0, 5))}`)
     progress(`${what}: ${countOutcomes(report).added}`)
   }
+  for (const { code, place, arms, terroir } of estates) {
+    const id = await estateId(db, code)
+    if (id === undefined) continue
+    await placeEstate(db, id, place)
+    await drawEstate(db, id, { arms, terroir })
+  }
   await arrangeDemoFacets(db)
 }
 
-const landscapeOf = ({ code, region }: DemoEstate): Drawing => {
-  const picture = { code, scene: sceneOf(region), ...LANDSCAPE }
-  return { what: picture, draw: () => drawLandscape(picture) }
-}
+export const hillsideDrawing = ({ code, terroir }: DemoEstate, size: { width: number; height: number }): Drawing => ({
+  what: ['hillside', code, terroir, size],
+  draw: () => drawHillside(code, terroir, size),
+})
 
 const pictureKey = (wine: DemoWine, { sizeMl, pack }: DemoSku): string => `${wine.code} ${sizeMl} ${pack > 1}`
 

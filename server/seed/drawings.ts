@@ -14,7 +14,7 @@ export const ENDINGS = ['', ...PICTURE_WIDTHS.map((width) => `-${width}`)].map((
 const ARTWORK = ['../../demo/artwork/', '../features/catalog/artwork/'].map((folder) => new URL(folder, import.meta.url))
 
 /** `draw` is called only when the picture is not cached. */
-export type Drawing = { what: unknown; draw: () => string }
+export type Drawing = { what: unknown; draw: () => string | Promise<string> }
 export type DrawingStore = { files: FileStore; dataDir: string }
 type Options = DrawingStore & { onDrawn?: (done: number, total: number) => void }
 
@@ -34,7 +34,7 @@ export async function storeDrawings(drawings: readonly Drawing[], { files, dataD
         .update(JSON.stringify([version, drawing.what]))
         .digest('hex')
         .slice(0, 32)
-      if (!existsSync(resolve(folder, `${digest}.webp`))) await storeVersions(drawn, await drawSvg(drawing.draw()), digest)
+      if (!existsSync(resolve(folder, `${digest}.webp`))) await storeVersions(drawn, await drawSvg(await drawing.draw()), digest)
       for (const ending of ENDINGS) await files.put(await readFile(resolve(folder, digest + ending)), `demo/${digest}${ending}`)
       addresses[index] = `/uploads/demo/${digest}.webp`
       done += 1

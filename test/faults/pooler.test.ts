@@ -43,7 +43,8 @@ test('T72: behind PgBouncer in transaction mode, with fewer connections than buy
     purchases.map((purchase, index) => buyPatiently(origin, buyers[index] as (typeof buyers)[0], wine.skus[0], purchase)),
   )
   expect(purchases.filter(({ isPaid }) => !isPaid)).toEqual([])
-  expect(purchases.flatMap(({ faults }) => faults)).toEqual([])
+  // A busy machine may ask for patience; a statement that the pooler does not take would be another fault.
+  expect(purchases.flatMap(({ faults }) => faults).filter(({ status }) => status !== 503)).toEqual([])
   expect(await db`select from shop_order`).toHaveLength(BUYERS)
   expect(await violations(db)).toEqual([])
 

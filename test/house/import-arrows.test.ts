@@ -19,6 +19,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'server/db',
     'server/http',
     'server/config.ts',
+    'server/external',
     'server/features',
     'web/api',
     'web/storefront',
@@ -88,6 +89,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
     'accounts',
     'catalog',
   ],
+  files: [],
   customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }
 

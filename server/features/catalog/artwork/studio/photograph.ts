@@ -18,7 +18,7 @@ const TONES = Float32Array.from({ length: TABLE_SIZE + 1 }, (_, i) => {
   return 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055)
 })
 
-const toned = (light: number): number => {
+export const toned = (light: number): number => {
   const t = light <= 0 ? 0 : Math.min(TABLE_SIZE - 0.001, light * (TABLE_SIZE / 2))
   const i = t | 0
   return (TONES[i] as number) + ((TONES[i + 1] as number) - (TONES[i] as number)) * (t - i)
