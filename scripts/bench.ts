@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { benchAnew } from '../bench/anew.ts'
 import { benchApi } from '../bench/api.ts'
 import { benchCachedPage } from '../bench/cached-page.ts'
 import { benchChat } from '../bench/chat.ts'
@@ -29,6 +30,7 @@ const inOneShop = [
   benchLighthouse,
   benchApi,
   benchRendering,
+  benchAnew,
   benchCheckout,
   benchFlashSale,
   benchPromises,

@@ -100,6 +100,7 @@ import { viewRoutes } from './features/views/routes.ts'
 import { wechatRoutes } from './features/wechat/routes.ts'
 import { watchProxies } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
+import { DirectReads } from './http/direct-reads.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { malformedAnswers } from './http/malformed.ts'
@@ -167,11 +168,13 @@ async function openServer({ config, log }: Deps, requestLimitMs: number | undefi
 export async function buildApp(
   deps: Deps,
   options: { pages?: boolean; requestLimitMs?: number } = {},
-): Promise<FastifyInstance & { served: ServedEndpoint[] }> {
+): Promise<FastifyInstance & { served: ServedEndpoint[]; directReads: DirectReads }> {
   const app = await openServer(deps, options.requestLimitMs)
   const wordbook = openWordbook(app, deps)
   const served: ServedEndpoint[] = []
-  const serve = createServe(app, sessionFinder(deps.db, deps.config), deps.pageCache, served, deps, openActLog(deps.db))
+  const directReads = new DirectReads(deps.changes, deps.now)
+  const findSession = sessionFinder(deps.db, deps.config)
+  const serve = createServe(app, findSession, deps.pageCache, served, deps, openActLog(deps.db), directReads)
   const admit = openingGate(deps)
   guardSales(app, admit)
   languageRoutes(serve, wordbook)
@@ -187,7 +190,7 @@ export async function buildApp(
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
-    noteVisit: visitNoter(deps, sessionFinder(deps.db, deps.config)),
+    noteVisit: visitNoter(deps, findSession),
   })
   codeRoutes(serve, deps)
   lookRoutes(serve, deps, readHomeParts)
@@ -255,16 +258,16 @@ export async function buildApp(
   chatRoutes(serve, deps, chat)
   staffChatRoutes(serve, deps, chat)
   chimeRoute(app)
-  mountChatSocket(app, deps, sessionFinder(deps.db, deps.config), chat)
+  mountChatSocket(app, deps, findSession, chat)
   mountSandboxes(app, deps)
   healthRoutes(app, deps)
   await mountFiles(app, deps)
   app.addHook('onClose', async () => deps.pictureDecoder.stop())
   if (options.pages ?? true) {
-    await mountPages(app, deps, { wordbook, admit })
+    await mountPages(app, deps, { wordbook, admit, directReads })
     await mountConsole(app, deps)
   }
-  return Object.assign(app, { served })
+  return Object.assign(app, { served, directReads })
 }
 
 /** Providers of the demo. */

@@ -15,6 +15,7 @@ import { isRendering, isRobot } from './askers.ts'
 import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
 import type { Tag } from './changes.ts'
 import type { Deps } from './deps.ts'
+import type { DirectReads, Shows } from './direct-reads.ts'
 import { Download } from './download.ts'
 import { networkOf } from './network-of.ts'
 import type { PageCache } from './page-cache.ts'
@@ -105,6 +106,7 @@ export function createServe(
   served: ServedEndpoint[],
   deps: Pick<Deps, 'config' | 'now' | 'log'>,
   actLog: ActLog,
+  directReads: DirectReads,
 ): Serve {
   const { config, now } = deps
   const { siteUrl } = config
@@ -122,6 +124,16 @@ export function createServe(
     served.push(servedAt(definition))
 
     const acts = { definition, actLog, deps }
+    if (cache) {
+      directReads.add({
+        ...definition,
+        isForAll: typeof cache === 'function' ? cache : () => true,
+        read: async (input, locale, shows) => {
+          const result = await handler({ ...input, ...PAGE_READER, locale, ...notedIn(shows) } as never)
+          return result instanceof RawJson ? JSON.parse(result.json) : result instanceof Done ? result.data : result
+        },
+      })
+    }
     const answer = async (request: FastifyRequest, shows: Shows) => {
       const formType = request.headers['form-type']
       const call = {
@@ -136,15 +148,7 @@ export function createServe(
         account: accounts.get(request) ?? null,
         request,
         onRecord: besideRecord(acts, request),
-        tag: (...tags: Tag[]) => {
-          for (const name of tags) shows.tags.add(name)
-        },
-        cacheFor: (ms: number) => {
-          shows.cacheMs = Math.max(1, Math.min(shows.cacheMs ?? ms, ms))
-        },
-        cacheOnSecondRequest: () => {
-          shows.isForSecondRequest = true
-        },
+        ...notedIn(shows),
       }
       const result = await handler(call as never)
       if (result instanceof Download) return result
@@ -213,6 +217,21 @@ export function createServe(
   }
 }
 
+/** Who reads for a page: nobody in particular. What is the same for everybody knows nothing of a caller. */
+const PAGE_READER = { body: undefined, client: 'pc', formType: 'pc', account: null } as const
+
+const notedIn = (shows: Shows) => ({
+  tag: (...tags: Tag[]) => {
+    for (const name of tags) shows.tags.add(name)
+  },
+  cacheFor: (ms: number) => {
+    shows.cacheMs = Math.max(1, Math.min(shows.cacheMs ?? ms, ms))
+  },
+  cacheOnSecondRequest: () => {
+    shows.isForSecondRequest = true
+  },
+})
+
 /** Uses the validated input, so unknown parameters and their order make no difference. */
 const askedBy = ({ path, params, query }: Endpoint, request: FastifyRequest): string =>
   `${path} ${params ? JSON.stringify(request.params) : ''} ${query ? JSON.stringify(request.query) : ''}`
@@ -225,8 +244,6 @@ const bodyOf = (json: string, { isForSecondRequest = false }: Shows): Buffer | s
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const asItIs = (payload: unknown): string => payload as string
-
-type Shows = { tags: Set<Tag>; cacheMs?: number; isForSecondRequest?: boolean }
 
 /** Read by the storefront's renderer: what its page shows, until when it may be cached (ms of the epoch), and whether at once. */
 const headersOf =

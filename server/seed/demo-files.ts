@@ -9,6 +9,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { ProductFlag } from '#domain/product.ts'
 import type { Terroir } from '#domain/terroir.ts'
 import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
+import type { LabelStyle } from '#server/features/catalog/artwork/label.ts'
 
 /** Wines of the shop on a table, by their codes, or the hillside of one of its estates. */
 export type DemoPicture = { bottles: readonly string[]; ground: Ground } | { estate: string }
@@ -19,6 +20,7 @@ const DEMO = new URL('../../demo/', import.meta.url)
 export type DemoEstate = {
   code: string
   name: Localized
+  village: Localized
   region: string
   place: Place
   arms: Arms
@@ -28,11 +30,15 @@ export type DemoSku = { vintage: number | null; sizeMl: number; pack: number; im
 export type DemoWine = {
   code: string
   name: Localized
+  blurb: Localized
   estate: string
   country: string
   region: string
+  site?: Localized
   classification: string[]
+  grapes: string[]
   type: string
+  taste: string
   closure: string
   alcohol: number
   bottle: Pick<BottlePicture, 'shape' | 'glass' | 'capsule' | 'label'>
@@ -65,6 +71,7 @@ export type DemoArticle = {
 export type DemoBanner = { title: Localized; line: Localized; action: Localized; url: string; picture: DemoPicture }
 export type DemoCompany = {
   site_name: Localized
+  company_name: Localized
   site_keywords: Localized
   site_description: Localized
   contact_number: string
@@ -76,6 +83,7 @@ export type DemoCompany = {
   network_security: string
   network_security_url: string
   licences: Localized[]
+  notices: { health: Localized }
 }
 
 export type DemoPage = {
@@ -119,5 +127,7 @@ export const readMoments = (): DemoMoment[] => readJson('moments.json')
 export const readFilms = (): DemoFilm[] => readJson('films.json')
 /** `ending`: `mp4`, `webm`, or `webp` for the poster. */
 export const readFilmFile = (code: string, ending: string): Buffer => readFileSync(new URL(`videos/${code}.${ending}`, DEMO))
+/** How each estate prints its labels, by its code. */
+export const readEstateLabels = (): Record<string, LabelStyle> => readJson('estate-labels.json')
 /** By article number. */
 export const readArticleWines = (): Record<string, string[]> => readJson('article-wines.json')

@@ -1,6 +1,6 @@
-import { drawStillLife } from '#demo/artwork/still-life.ts'
+import { photographStillLife } from '#demo/artwork/still-life.ts'
 import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
-import { bottleOf, hillsideDrawing } from './demo-catalogue.ts'
+import { bottleOf, hillsideDrawing, labelPrints } from './demo-catalogue.ts'
 import { type DemoPicture, readEstates, readWines } from './demo-files.ts'
 import type { Drawing } from './drawings.ts'
 
@@ -14,16 +14,16 @@ export function pictureDrawing(picture: DemoPicture, size: Size): Drawing {
     return hillsideDrawing(estate, size)
   }
   const shown = { bottles: bottlesOf(picture.bottles), ground: picture.ground, ...size }
-  return { what: ['still life', shown], draw: () => drawStillLife(shown) }
+  return { what: ['still life', shown], draw: () => photographStillLife(shown) }
 }
 
 function bottlesOf(codes: readonly string[]): BottlePicture[] {
-  const names = new Map(readEstates().map(({ code, name }) => [code, name.en]))
+  const prints = labelPrints()
   const wines = new Map(readWines().map((wine) => [wine.code, wine]))
   return codes.map((code) => {
     const wine = wines.get(code)
     const sku = wine?.skus[0]
     if (!wine || !sku) throw new Error(`no such wine in the demo: ${code}`)
-    return bottleOf(wine, sku, names.get(wine.estate) ?? wine.estate)
+    return bottleOf(wine, sku, prints)
   })
 }
