@@ -92,7 +92,8 @@ test('the front label says estate, wine, vintage, region, alcohol, volume and wh
   }
 })
 
-test('hostile words are drawn as letters, in every design', () => {
+// Forty designs are laid out, with every face of the house.
+test('hostile words are drawn as letters, in every design', { timeout: 60_000 }, () => {
   const [wine] = wines
   const [sku] = wine?.skus ?? []
   if (!wine || !sku) throw new Error('the demo has no wine')
@@ -111,7 +112,9 @@ test('hostile words are drawn as letters, in every design', () => {
   expect(inked(backLabel(o, '#f4efe2', hostile, back).inks)).not.toMatch(/script|NaN|undefined/)
 })
 
-test('a picture has no bands: the soft sweep behind a bottle nowhere shows one shade along a whole stretch', async () => {
+test('a picture has no bands: the soft sweep behind a bottle nowhere shows one shade along a whole stretch', {
+  timeout: 60_000,
+}, async () => {
   const [wine] = wines
   const [sku] = wine?.skus ?? []
   if (!wine || !sku) throw new Error('the demo has no wine')

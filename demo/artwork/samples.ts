@@ -11,7 +11,7 @@ import { drawHillside } from './hillside.ts'
 import { dimensions, drawIcon } from './icons.ts'
 import { drawFavicon, drawLogo, onGreen } from './marks.ts'
 import { renderPicture } from './render.ts'
-import { GROUNDS, type Ground, photographStillLife } from './still-life.ts'
+import { drawStillLife, GROUNDS, type Ground } from './still-life.ts'
 
 const riesling: BottlePicture = {
   shape: 'flute',
@@ -159,10 +159,12 @@ export async function drawSamples(folder: string): Promise<void> {
     6,
   )
   await Promise.all([
-    ...(Object.keys(GROUNDS) as Ground[]).map(async (ground) => {
-      const { data, ...size } = await photographStillLife({ bottles: bottles.slice(0, 6), ground, width: 2400, height: 900 })
-      await sharp(data, { raw: { ...size, channels: 3 } }).toFile(join(folder, `banner-${ground}.webp`))
-    }),
+    ...(Object.keys(GROUNDS) as Ground[]).map(async (ground) =>
+      renderPicture(
+        await drawStillLife({ bottles: bottles.slice(0, 6), ground, width: 2400, height: 900 }),
+        join(folder, `banner-${ground}.webp`),
+      ),
+    ),
     renderPicture(drawLogo('horizontal', onGreen), join(folder, 'logo-on-green.png')),
   ])
   console.log(`samples in ${folder}, ${((performance.now() - started) / 1000).toFixed(1)} s`)

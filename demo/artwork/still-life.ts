@@ -1,9 +1,7 @@
-import sharp from 'sharp'
 import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
 import { darken, lighten } from '#server/features/catalog/artwork/colour.ts'
 import { random } from '#server/features/catalog/artwork/random.ts'
-import { pose } from '#server/features/catalog/artwork/studio/bottle-photo.ts'
-import { type Photograph, photograph, type Stood } from '#server/features/catalog/artwork/studio/photograph.ts'
+import { cutOut } from '#server/features/catalog/artwork/studio/cut-out.ts'
 import { glow, n } from '#server/features/catalog/artwork/svg.ts'
 
 /* Bottles of the shop on a table, in the same light from a window on the left as each of them alone. */
@@ -30,9 +28,9 @@ const BACK = { floor: 806, size: 0.63 }
 const APART = 178
 const WIDE_SHAPES = ['bocksbeutel', 'sparkling', 'burgundy']
 
-export async function photographStillLife({ bottles, ground, width, height }: StillLifePicture): Promise<Photograph> {
-  const scale = height / 1000
-  const w = width / scale
+export async function drawStillLife({ bottles, ground, width, height }: StillLifePicture): Promise<string> {
+  const w = (1000 * width) / height
+  const { table } = GROUNDS[ground]
   const fit = Math.min(1, (w * 0.92) / (APART * (bottles.length + 0.6)))
   const steps = bottles.map(({ shape }) => APART * fit * (WIDE_SHAPES.includes(shape) ? 1.14 : 1))
   const total = steps.reduce((sum, step) => sum + step, 0)
@@ -41,13 +39,16 @@ export async function photographStillLife({ bottles, ground, width, height }: St
     const step = steps[index] ?? APART
     x += step
     // Every second one stands a little further back, which gives the row its depth.
-    return { bottle, axis: x - step / 2, ...(index % 2 === 1 ? BACK : FRONT) }
+    return { bottle, index, axis: x - step / 2, seat: index % 2 === 1 ? BACK : FRONT }
   })
-  const stood: Stood[] = []
-  for (const { bottle, ...place } of placed.toSorted((a, b) => a.floor - b.floor)) stood.push(await pose(bottle, place, { scale }))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${n(w)} 1000">${room(ground, w)}</svg>`
-  const backdrop = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
-  return photograph(stood, width, height, scale, backdrop)
+  const stood = await Promise.all(
+    placed
+      .toSorted((a, b) => a.seat.floor - b.seat.floor)
+      .map(({ bottle, index, axis, seat }) =>
+        cutOut(`s${index}`, bottle, { axis, floor: seat.floor, size: seat.size }, height / 1000),
+      ),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${n(w)} 1000">${room(ground, w)}${stood.join('')}<rect width="${n(w)}" height="1000" fill="url(#fall)"/><rect y="870" width="${n(w)}" height="130" fill="${darken(table, 0.6)}" opacity=".1"/></svg>`
 }
 
 function room(ground: Ground, w: number): string {
@@ -70,7 +71,6 @@ function room(ground: Ground, w: number): string {
     `<rect width="${n(w)}" height="1000" fill="url(#wall)"/>${panes.join('')}`,
     `<rect y="${TABLE}" width="${n(w)}" height="300" fill="url(#table)"/><rect y="${TABLE}" width="${n(w)}" height="70" fill="url(#edge)"/><path d="M0 ${TABLE}H${n(w)}" stroke="${lighten(table, 0.6)}" stroke-width="2.5" opacity=".7"/>`,
     ground === 'linen' ? folds(w, table) : veins(ground, w, table, grain),
-    `<rect width="${n(w)}" height="1000" fill="url(#fall)"/>`,
   ].join('')
 }
 

@@ -17,6 +17,9 @@ import { artworkVersion, ENDINGS } from './drawings.ts'
 export type BottlePicture = { recipe: Recipe; isDrawnNow: boolean }
 type Options = Pick<Deps, 'db' | 'files' | 'log'> & { dataDir: string; onDrawn?: (done: number, total: number) => void }
 
+/** Nobody waits for a picture here, and a start on a busy machine must not fail for one. */
+const PATIENT = { drawMaxMs: 600_000 }
+
 /** Returns the addresses in order. Drawn pictures are cached in `DATA_DIR/pictures` until the artwork changes. */
 export async function storeBottles(
   pictures: readonly BottlePicture[],
@@ -37,7 +40,7 @@ export async function storeBottles(
   let next = 0
   let done = 0
   const work = async () => {
-    const painter = bottlePainter(log)
+    const painter = bottlePainter(log, PATIENT)
     for (let picture = wanted[next++]; picture; picture = wanted[next++]) {
       const { digest, recipe } = picture
       if (!existsSync(resolve(folder, `${digest}.webp`)))

@@ -1,4 +1,4 @@
-import { photographStillLife } from '#demo/artwork/still-life.ts'
+import { drawStillLife } from '#demo/artwork/still-life.ts'
 import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
 import { bottleOf, hillsideDrawing, labelPrints } from './demo-catalogue.ts'
 import { type DemoPicture, readEstates, readWines } from './demo-files.ts'
@@ -14,7 +14,7 @@ export function pictureDrawing(picture: DemoPicture, size: Size): Drawing {
     return hillsideDrawing(estate, size)
   }
   const shown = { bottles: bottlesOf(picture.bottles), ground: picture.ground, ...size }
-  return { what: ['still life', shown], draw: () => photographStillLife(shown) }
+  return { what: ['still life', shown], draw: () => drawStillLife(shown) }
 }
 
 function bottlesOf(codes: readonly string[]): BottlePicture[] {

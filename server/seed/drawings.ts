@@ -4,19 +4,17 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
-import { drawPixels, drawSvg } from '#server/external/draw-picture.ts'
+import { drawSvg } from '#server/external/draw-picture.ts'
 import { type FileStore, fileStore } from '#server/external/file-store.ts'
-import type { PictureVersion } from '#server/external/picture-version.ts'
 import { storeVersions } from '#server/external/pictures.ts'
 import { folderStorage } from '#server/external/storage/folder-storage.ts'
 import { DRAWINGS } from '#server/external/storage/storage.ts'
-import type { Photograph } from '#server/features/catalog/artwork/studio/photograph.ts'
 
 export const ENDINGS = ['', ...PICTURE_WIDTHS.map((width) => `-${width}`)].map((width) => `${width}.webp`)
 const ARTWORK = ['../../demo/artwork/', '../features/catalog/artwork/'].map((folder) => new URL(folder, import.meta.url))
 
 /** `draw` is called only when the picture is not cached. */
-export type Drawing = { what: unknown; draw: () => string | Promise<Photograph> }
+export type Drawing = { what: unknown; draw: () => string | Promise<string> }
 export type DrawingStore = { files: FileStore; dataDir: string }
 type Options = DrawingStore & { onDrawn?: (done: number, total: number) => void }
 
@@ -36,7 +34,7 @@ export async function storeDrawings(drawings: readonly Drawing[], { files, dataD
         .update(JSON.stringify([version, drawing.what]))
         .digest('hex')
         .slice(0, 32)
-      if (!existsSync(resolve(folder, `${digest}.webp`))) await storeVersions(drawn, await versionsOf(await drawing.draw()), digest)
+      if (!existsSync(resolve(folder, `${digest}.webp`))) await storeVersions(drawn, await drawSvg(await drawing.draw()), digest)
       for (const ending of ENDINGS) await files.put(await readFile(resolve(folder, digest + ending)), `demo/${digest}${ending}`)
       addresses[index] = `/uploads/demo/${digest}.webp`
       done += 1
@@ -46,9 +44,6 @@ export async function storeDrawings(drawings: readonly Drawing[], { files, dataD
   await Promise.all(Array.from({ length: availableParallelism() * 2 }, work))
   return addresses
 }
-
-const versionsOf = (drawn: string | Photograph): Promise<PictureVersion[]> =>
-  typeof drawn === 'string' ? drawSvg(drawn) : drawPixels(drawn.data, drawn.width, drawn.height)
 
 /** Changes with every file of the artwork. */
 export function artworkVersion(): string {

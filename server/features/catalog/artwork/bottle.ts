@@ -1,7 +1,6 @@
-import { type BottleShape, bottleShapes, type Outline, outlineOf } from './bottle-shapes.ts'
-import { type Closure, drawCapsule } from './capsule.ts'
-import { drawGlass, tint } from './glass.ts'
-import { drawCollar, drawLabel, type LabelText, wearsCollar } from './label.ts'
+import { type BottleShape, bottleShapes } from './bottle-shapes.ts'
+import type { LabelText } from './label.ts'
+import type { Closure } from './studio/capsule-coat.ts'
 import { downward, glow, n } from './svg.ts'
 
 export type BottlePicture = LabelText & {
@@ -18,26 +17,6 @@ export type BottlePicture = LabelText & {
 export const bottleWidth = 900
 export const bottleHeight = 1200
 export const foot = 1128
-
-/** One bottle with its shadow; `id` keeps the gradients of several bottles apart. */
-export function standing(id: string, wine: BottlePicture, axis: number, floor: number, size: number): string {
-  const o = outlineOf(
-    shapeOf(wine),
-    axis,
-    floor,
-    size * growth(wine),
-    ['crown cap', 'glass stopper'].includes(closureOf(wine.closure)),
-  )
-  return [
-    shadow(id, o, tint(wine.glass, wine.type)),
-    drawGlass(`${id}g`, o, wine.glass, wine.type),
-    drawCapsule(`${id}c`, o, wine.capsule, closureOf(wine.closure)),
-    wearsCollar(wine.estateCode) && o.shape !== 'sparkling' && o.shape !== 'bocksbeutel' && closureOf(wine.closure) === 'cork'
-      ? drawCollar(`${id}n`, o, wine.label, wine)
-      : '',
-    drawLabel(`${id}l`, o, wine.label, wine),
-  ].join('')
-}
 
 /** The same paper sweep behind every bottle makes all products one series. */
 export function studio(width = bottleWidth, height = bottleHeight, floor = foot): string {
@@ -82,8 +61,9 @@ export function studio(width = bottleWidth, height = bottleHeight, floor = foot)
   ].join('')
 }
 
-function shadow(id: string, o: Outline, light: string): string {
-  const w = o.radius(o.foot - 14 * o.unit)
+/** The shadow of a bottle on a table, and the light that its glass lets through; `half` of its width at the foot. */
+export function shadow(id: string, o: { axis: number; foot: number; half: number }, light: string): string {
+  const w = o.half
   return [
     `<defs>${glow(
       `${id}s1`,

@@ -188,7 +188,7 @@ export const giantArms: Design = (t, p) => {
   return {
     shape: plain(p),
     inks: [
-      ...p.arms(p.accent, p.accent).map((ink) => ({ ...moved(ink, p.w * 0.22, p.h * 0.36, p.h * 0.62), opacity: 0.16 })),
+      ...p.arms(p.accent, p.paper).map((ink) => ({ ...moved(ink, p.w * 0.22, p.h * 0.36, p.h * 0.62), opacity: 0.16 })),
       ...setLeft(
         t,
         p,

@@ -18,7 +18,7 @@ export const estateLine = (t: Words): string => [t.prefix, t.estate].filter(Bool
 /** Rows between two heights, and the small print below them. */
 export const set = (t: Words, p: Paper, rows: readonly Row[], top: number, colour = p.ink): Ink[] => [
   ...column(rows, 0, top, p.h - top - 38),
-  ...footer(t, p, p.w - 78, p.h - 25, colour),
+  ...footer(t, p, p.w - 78, p.h - 28, colour),
 ]
 
 /** The same, flush left at `x` and `inner` wide. */
@@ -31,7 +31,7 @@ export const setLeft = (
   colour = p.ink,
 ): Ink[] => [
   ...column(rows, x, top, p.h - top - 40),
-  ...footer(t, p, inner, p.h - 25, colour).map((ink) => moved(ink, x + inner / 2, 0)),
+  ...footer(t, p, inner, p.h - 28, colour).map((ink) => moved(ink, x + inner / 2, 0)),
 ]
 
 export const arms = (p: Paper, size: number): Row =>

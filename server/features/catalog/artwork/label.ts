@@ -1,15 +1,14 @@
-import type { Arms } from '#domain/arms.ts'
+import { type Arms, TINCTURE_COLOURS as PRINTED, type Tincture } from '#domain/arms.ts'
 import type { Outline } from './bottle-shapes.ts'
 import { brightness, darken, lighten, mix } from './colour.ts'
-import { shield } from './heraldry.ts'
+import { armsOf, shield } from './heraldry.ts'
 import { DESIGN_NAMES, type DesignName, designs } from './label-designs.ts'
 import type { Words } from './label-parts.ts'
 import { letters } from './letters.ts'
-import { bend, box, jointed, paint, type Warp, write } from './path.ts'
+import { box } from './path.ts'
 import { hash, random } from './random.ts'
 import type { PaperTexture } from './studio/paper-coat.ts'
 import type { Flat } from './studio/press.ts'
-import { sideways, spanning } from './svg.ts'
 
 export type LabelText = {
   estate: string
@@ -125,70 +124,14 @@ export function frontLabel(o: Outline, paper: string, text: LabelText): Flat {
     paper,
     seed: text.estateCode,
     dice: random(text.estateCode),
-    arms: (ink = inks.ink, ground = inks.accent) => shield(random(text.estateCode), ink, ground, paper),
+    arms: (ink, ground) => {
+      const colours = { ...PRINTED, or: inks.gold, argent: paper }
+      const isMetal = (tincture: Tincture) => tincture === 'or' || tincture === 'argent'
+      const tint = (tincture: Tincture) => (isMetal(tincture) ? (ground ?? colours[tincture]) : (ink ?? colours[tincture]))
+      return shield(text.arms ?? armsOf(text.estateCode), tint, ink ?? inks.ink)
+    },
   })
   return { width: w, height: h, paper, foils: new Set([inks.gold]), ...drawn }
-}
-
-/** Round the bottle: what is flat on the press runs away to the sides and hangs a little in front. */
-function around(o: Outline, top: number, round: number, k: number): Warp {
-  return (flatX, flatY) => {
-    const [x, y] = [flatX * k, flatY * k]
-    const angle = x / round
-    const r = o.radius(top + y)
-    const reach = o.shape === 'bocksbeutel' ? 1.0 : Math.min(1, r / round)
-    return [o.axis + Math.sin(angle) * round * reach, top + y + o.sag(top + y) * Math.cos(angle)]
-  }
-}
-
-export function drawLabel(id: string, o: Outline, paper: string, text: LabelText): string {
-  const { top, round, k } = labelPlace(o)
-  const { shape, inks } = frontLabel(o, paper, text)
-  const warp = around(o, top, round, k)
-  const edge = write(bend(jointed(shape), warp))
-  const reach = Math.sin(o.label.spread) * round
-  return lit(
-    id,
-    edge,
-    paper,
-    paint(
-      inks.map((ink) => ({ ...ink, width: (ink.width ?? 1) * k })),
-      warp,
-    ),
-    o.axis - reach,
-    o.axis + reach,
-    brightness(paper) < 0.5,
-  )
-}
-
-/** Paper takes the studio light more softly than glass: bright left of the middle, falling off at both sides. */
-function lit(id: string, edge: string, paper: string, print: string, left: number, right: number, dark: boolean): string {
-  const shade = spanning(
-    `${id}p`,
-    [left, 0],
-    [right, 0],
-    [
-      [0, '#1c1712', 0.42],
-      [0.07, '#1c1712', 0.22],
-      [0.2, '#1c1712', 0.04],
-      [0.3, '#ffffff', dark ? 0.12 : 0.2],
-      [0.42, '#ffffff', 0.03],
-      [0.58, '#1c1712', 0.03],
-      [0.8, '#1c1712', 0.17],
-      [0.94, '#1c1712', 0.36],
-      [1, '#1c1712', 0.5],
-    ],
-  )
-  return [
-    `<defs>${shade}${sideways(`${id}q`, [
-      [0, '#fff', 0.2],
-      [0.35, '#fff', 0.75],
-      [1, '#fff', 0.1],
-    ])}<clipPath id="${id}e"><path d="${edge}"/></clipPath></defs>`,
-    `<path d="${edge}" fill="#000" opacity=".16" transform="translate(1.6 2.6)"/><path d="${edge}" fill="#000" opacity=".2" transform="translate(.6 1)"/>`,
-    `<path d="${edge}" fill="${paper}"/><g clip-path="url(#${id}e)">${print}</g>`,
-    `<path d="${edge}" fill="url(#${id}p)"/><path d="${edge}" fill="none" stroke="url(#${id}q)" stroke-width="1"/>`,
-  ].join('')
 }
 
 /** A small paper collar on the shoulder, worn by about every third estate. */
@@ -215,24 +158,6 @@ export function collarLabel(o: Outline, paper: string, text: LabelText): Flat & 
       },
     ],
   }
-}
-
-export function drawCollar(id: string, o: Outline, paper: string, text: LabelText): string {
-  const { top, round, paper: colour, inks, shape } = collarLabel(o, paper, text)
-  const warp: Warp = (x, y) => {
-    const [ty, angle] = [top + y, x / round]
-    return [o.axis + Math.sin(angle) * (o.radius(ty) + 0.8), ty + o.sag(ty) * Math.cos(angle)]
-  }
-  const reach = Math.sin(1.35) * round
-  return lit(
-    id,
-    write(bend(jointed(shape, 6), warp)),
-    colour,
-    paint(inks, warp),
-    o.axis - reach,
-    o.axis + reach,
-    brightness(paper) < 0.5,
-  )
 }
 
 export const wearsCollar = (code: string): boolean => hash(`collar ${code}`) % 3 === 0

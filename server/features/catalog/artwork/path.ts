@@ -13,6 +13,8 @@ export type Ink = {
   width?: number
   opacity?: number
   round?: boolean
+  /** What lies within the shape twice is a hole. */
+  evenOdd?: boolean
   /** Pressed into the paper from behind. */
   raised?: boolean
 }
@@ -146,7 +148,7 @@ export function paint(inks: readonly Ink[], warp?: Warp): string {
         ? ` stroke="${ink.stroke}" stroke-width="${n(ink.width ?? 1)}"${ink.round ? ' stroke-linecap="round" stroke-linejoin="round"' : ''}`
         : ''
       const opacity = ink.opacity === undefined ? '' : ` opacity="${n(ink.opacity)}"`
-      return `<path d="${d}" fill="${ink.fill ?? 'none'}"${stroke}${opacity}/>`
+      return `<path d="${d}" fill="${ink.fill ?? 'none'}"${ink.evenOdd ? ' fill-rule="evenodd"' : ''}${stroke}${opacity}/>`
     })
     .join('')
 }

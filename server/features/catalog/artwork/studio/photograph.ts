@@ -1,5 +1,5 @@
 import type { Sprite } from './lathe.ts'
-import { linear, smooth } from './light.ts'
+import { smooth } from './light.ts'
 
 /** Pixels of three bytes. */
 export type Photograph = { data: Buffer; width: number; height: number }
@@ -18,7 +18,7 @@ const TONES = Float32Array.from({ length: TABLE_SIZE + 1 }, (_, i) => {
   return 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055)
 })
 
-const toned = (light: number): number => {
+export const toned = (light: number): number => {
   const t = light <= 0 ? 0 : Math.min(TABLE_SIZE - 0.001, light * (TABLE_SIZE / 2))
   const i = t | 0
   return (TONES[i] as number) + ((TONES[i + 1] as number) - (TONES[i] as number)) * (t - i)
@@ -32,20 +32,9 @@ function noiseAt(x: number, y: number): number {
   return h ^ (h >>> 15)
 }
 
-/**
- * Bottles on a paper sweep, those at the back first. `scale`: pixels for one length of the outlines. `backdrop`: what is
- * behind and below them instead of the sweep, in as many pixels.
- */
-export function photograph(
-  stood: readonly (Stood | Pasted)[],
-  width: number,
-  height: number,
-  scale: number,
-  backdrop?: Uint8Array,
-): Photograph {
-  const { light: empty, data: paper } = backdrop
-    ? { light: Float32Array.from(backdrop, (byte) => linear(byte)), data: backdrop }
-    : sweep(width, height)
+/** Bottles on a paper sweep, those at the back first. `scale`: pixels for one length of the outlines. */
+export function photograph(stood: readonly (Stood | Pasted)[], width: number, height: number, scale: number): Photograph {
+  const { light: empty, data: paper } = sweep(width, height)
   const light = empty.slice()
   const data = Buffer.from(paper)
   const casts = stood.flatMap((each) => ('foot' in each ? [castOf(each, width, scale)] : []))
