@@ -47,6 +47,8 @@ const BUNCH = [
   [9, 13],
   [0, 28],
 ]
+const BERRIES = BUNCH.map(([x = 0, y = 0]) => disc(x, y + 6, 9)).join('')
+const NAILS = disc(-31, 22, 3.5) + disc(31, 22, 3.5) + disc(-30, -8, 3.5) + disc(30, -8, 3.5)
 
 export const charges: Readonly<Record<Charge, ChargeShape>> = {
   acorn: charge(
@@ -155,7 +157,7 @@ export const charges: Readonly<Record<Charge, ChargeShape>> = {
   grapes: charge(
     'a bunch of grapes',
     '葡萄',
-    `M-3 -50L3 -50L3 -30L-3 -30ZM4 -34C14 -48 28 -46 38 -40C32 -28 18 -26 4 -30Z${BUNCH.map(([x = 0, y = 0]) => disc(x, y + 6, 9)).join('')}`,
+    `M-3 -50L3 -50L3 -30L-3 -30ZM4 -34C14 -48 28 -46 38 -40C32 -28 18 -26 4 -30Z${BERRIES}`,
   ),
   hammers: charge(
     'crossed hammers',
@@ -171,14 +173,7 @@ export const charges: Readonly<Record<Charge, ChargeShape>> = {
   horseshoe: charge(
     'a horseshoe',
     '马蹄铁',
-    `M-18 46L-38 46C-44 20 -46 -4 -36 -24C-28 -40 -14 -46 0 -46C14 -46 28 -40 36 -24C46 -4 44 20 38 46L18 46C26 22 28 2 20 -12C14 -22 8 -26 0 -26C-8 -26 -14 -22 -20 -12C-28 2 -26 22 -18 46Z${[
-      [-31, 22],
-      [31, 22],
-      [-30, -8],
-      [30, -8],
-    ]
-      .map(([x = 0, y = 0]) => disc(x, y, 3.5))
-      .join('')}`,
+    `M-18 46L-38 46C-44 20 -46 -4 -36 -24C-28 -40 -14 -46 0 -46C14 -46 28 -40 36 -24C46 -4 44 20 38 46L18 46C26 22 28 2 20 -12C14 -22 8 -26 0 -26C-8 -26 -14 -22 -20 -12C-28 2 -26 22 -18 46Z${NAILS}`,
   ),
   key: charge(
     'a key',

@@ -75,7 +75,7 @@ function Parcels({ terroir }: { terroir: Terroir<Soil> }) {
             <td>
               {low}–{high} m
             </td>
-            <td>{steepness(terroir, { low, high })} %</td>
+            <td>{steepness(terroir, { low, high })}%</td>
             <td>
               <span className={styles.dot} style={{ backgroundColor: soil.colour }} />
               {say(soil.name)}

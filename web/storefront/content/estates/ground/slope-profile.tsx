@@ -66,7 +66,7 @@ export function SlopeProfile({ terroir }: { terroir: Terroir<Soil> }) {
       ) : null}
       <Trees from={x(length * 1.03)} to={WIDTH} at={(px) => y(height(0, start + (px - LEFT) / scale))} />
       <text x={x(length * 0.42)} y={y(height(0, length * 0.42)) - 26} textAnchor="end" className={styles.percent}>
-        {gradient(terroir)} %
+        {gradient(terroir)}%
       </text>
       {water ? (
         <text
