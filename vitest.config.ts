@@ -13,8 +13,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * Three kinds of test. Unit tests are pure; those in test/house read the sources. Integration tests talk to a real PostgreSQL, which test/support/global-setup.ts starts. Journeys
- * drive a whole shop in a real browser.
+ * Four kinds of test. Unit tests are pure; those in test/house read the sources. Integration tests talk to a real PostgreSQL, which test/support/global-setup.ts starts. Journeys
+ *  drive a whole shop in a real browser. Trials have commands of their own (`npm run trial:…`).
  */
 export default defineConfig({
   test: {
@@ -46,6 +46,14 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'trials',
+          include: ['test/trials/**/*.trial.ts'],
+          setupFiles: 'test/support/setup.ts',
         },
       },
       {

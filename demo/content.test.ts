@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { CHARGES, contrasts, DIVISIONS, TINCTURES } from '#domain/arms.ts'
 import { PAGE_KEYS } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import {
@@ -104,6 +105,23 @@ test('every estate has its place on the map, between the Vosges and the Pannonia
     ([, [latitude, longitude]]) => latitude < 46.4 || latitude > 51.5 || longitude < 6.3 || longitude > 17.2,
   )
   expect(astray).toEqual([])
+})
+
+test('every estate has arms of its own, in tinctures that lie well upon each other', () => {
+  const arms = readEstates().map((estate) => ({ code: estate.code, ...estate.arms }))
+  const unknown = arms.filter(
+    ({ field, division, charge, tinctures }) =>
+      !DIVISIONS.includes(division) ||
+      !CHARGES.includes(charge) ||
+      [field, tinctures.division, tinctures.charge].some((tincture) => !TINCTURES.includes(tincture)),
+  )
+  expect(unknown).toEqual([])
+  expect(new Set(arms.map(({ charge }) => charge)).size).toBe(arms.length)
+  // A charge on a divided shield needs one of the two grounds to stand out from.
+  const dull = arms.filter(
+    ({ field, tinctures }) => !contrasts(field, tinctures.charge) && !contrasts(tinctures.division, tinctures.charge),
+  )
+  expect(dull.map(({ code }) => code)).toEqual([])
 })
 
 test('every article tells of wines that the shop sells', () => {

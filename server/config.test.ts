@@ -46,6 +46,41 @@ test('a slash or a path behind an address does not get into the addresses made o
   expect(production({ SITE_URL: 'https://shop.example:8443/home/' }).siteUrl).toBe('https://shop.example:8443')
 })
 
+describe('files go into a bucket', () => {
+  const BUCKET = { S3_BUCKET: 'wine', S3_REGION: 'cn-shanghai', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  test('when all that it needs is there; otherwise into the folder', () => {
+    expect(readConfig({}).s3).toBeUndefined()
+    const more = { S3_ENDPOINT: 'https://oss.example', S3_PREFIX: 'shops/one/', S3_PATH_STYLE: '1' }
+    expect(readConfig({ ...BUCKET, ...more }).s3).toMatchObject({
+      bucket: 'wine',
+      endpoint: 'https://oss.example',
+      prefix: 'shops/one/',
+      pathStyle: true,
+    })
+    expect(readConfig(BUCKET).s3).toMatchObject({ endpoint: undefined, prefix: '', pathStyle: false })
+  })
+
+  test.each([
+    [{ S3_REGION: '' }, 'S3_REGION'],
+    [
+      { S3_BUCKET: '', S3_REGION: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '', S3_ENDPOINT: 'https://oss.example' },
+      'S3_BUCKET',
+    ],
+    [{ S3_PREFIX: '../other' }, 'S3_PREFIX'],
+    [{ S3_ENDPOINT: 'http://oss.example' }, 'S3_ENDPOINT needs https'],
+    [{ S3_ENDPOINT: 'https://oss.example/wine' }, 'S3_ENDPOINT'],
+    [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE'],
+  ])('and half of it, or what cannot be meant, stops the start: %o', (env, named) => {
+    expect(() => readConfig({ ...BUCKET, ...env })).toThrow(named)
+  })
+
+  test('plain http is for a storage in the same network', () => {
+    for (const host of ['127.0.0.1:9000', '10.0.0.5', 'storage.internal'])
+      expect(readConfig({ ...BUCKET, S3_ENDPOINT: `http://${host}` }).s3?.endpoint).toBe(`http://${host}`)
+  })
+})
+
 describe('the demo shop, whose login codes and passwords anybody can read,', () => {
   const addressesOf = (host: string) => [{ HOST: host }, { SITE_URL: `https://${host.includes(':') ? `[${host}]` : host}/home/` }]
   const LAN = [

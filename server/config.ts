@@ -6,6 +6,7 @@ import { PASSWORD_RULES, passwordLength } from '#domain/password.ts'
 import type { AlipayConfig } from './external/alipay.ts'
 import type { RobotKeys } from './external/notices/robots.ts'
 import { KeyError, publicHalf, readPrivateKey, readPublicKey, readSerial } from './external/provider-keys.ts'
+import { readEndpoint, readPrefix, type S3Config } from './external/storage/s3-config.ts'
 import type { WechatPayConfig } from './external/wechat-pay.ts'
 import { type Reach, reachOf } from './http/reach.ts'
 
@@ -20,6 +21,17 @@ const environment = z.object({
   DATABASE_URL: optional,
   DATA_DIR: z.string().default('.data'),
   REDIS_URL: optional,
+  S3_BUCKET: optional,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  /** Of another service than Amazon's. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Before all names, so that several shops may share a bucket. */
+  S3_PREFIX: optional,
+  S3_PATH_STYLE: z.literal('1').optional(),
+  /** A request may take 4.5 seconds. */
+  S3_TIMEOUT_MS: z.coerce.number().int().min(500).max(60_000).default(3_500),
   /** Only its origin counts. */
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   API_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -143,6 +155,26 @@ function readWechatPay(values: z.output<typeof environment>): WechatPayConfig | 
   }
 }
 
+function readS3(values: z.output<typeof environment>): S3Config | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_PREFIX } = values
+  const given = allOrNone('Object storage', { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+  // Without a bucket, files would go to a folder and be missed on other machines.
+  if (!given && (S3_ENDPOINT || S3_PREFIX)) throw new ConfigError('Object storage is half configured, missing: S3_BUCKET')
+  return (
+    given && {
+      bucket: given.S3_BUCKET,
+      region: given.S3_REGION,
+      accessKeyId: given.S3_ACCESS_KEY_ID,
+      secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+      endpoint:
+        S3_ENDPOINT && keyOf('S3_ENDPOINT', S3_ENDPOINT, (given) => readEndpoint(given, (host) => reachOf(host) !== 'everybody')),
+      prefix: S3_PREFIX ? keyOf('S3_PREFIX', S3_PREFIX, readPrefix) : '',
+      pathStyle: values.S3_PATH_STYLE === '1',
+      answerWithinMs: values.S3_TIMEOUT_MS,
+    }
+  )
+}
+
 const PORT_MAX = 65_535
 
 function readMail({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM }: z.output<typeof environment>) {
@@ -227,6 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     dataDir,
     uploadsDir: resolve(dataDir, 'uploads'),
+    s3: readS3(values),
     redisUrl: values.REDIS_URL,
     siteUrl: values.SITE_URL && new URL(values.SITE_URL).origin,
     apiUrl: values.API_URL?.replace(/\/+$/, ''),

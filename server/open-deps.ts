@@ -4,14 +4,16 @@ import type { Config } from './config.ts'
 import type { Pool } from './db/database.ts'
 import { agentNet, withNobodysProfiles } from './external/agent-profiles.ts'
 import { alipay } from './external/alipay.ts'
-import { folderStore } from './external/file-store.ts'
+import { fileStore } from './external/file-store.ts'
 import { openChannels } from './external/notices/open-channels.ts'
 import { kuaidi100Tracking } from './external/parcel-tracking-kuaidi100.ts'
 import { sandboxTracking } from './external/parcel-tracking-sandbox.ts'
 import { openPaymentSandbox } from './external/payment-sandbox/sandbox.ts'
 import { pictureDecoder } from './external/picture-decoder.ts'
-import { privatePictures } from './external/private-pictures.ts'
+import { pictureKey, privatePictures } from './external/private-pictures.ts'
 import { sandboxSms, smsSender } from './external/sms.ts'
+import { openStorage } from './external/storage/open-storage.ts'
+import { UPLOADS } from './external/storage/storage.ts'
 import { wechatPages } from './external/wechat-pages.ts'
 import { sandboxWechatPages } from './external/wechat-pages-sandbox.ts'
 import { wechatPay } from './external/wechat-pay.ts'
@@ -31,6 +33,7 @@ type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'no
 /** Unconfigured providers become sandboxes, which production refuses (server/config.ts). The default clock is not for serving processes. */
 export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs = () => 0 }: Opened): Deps {
   const changes = new Changes()
+  const storage = openStorage(config)
   const paymentSandbox = config.isProduction ? undefined : openPaymentSandbox(db)
   return {
     config,
@@ -38,9 +41,10 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     log,
     changes,
     pageCache: new PageCache(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),
-    files: folderStore(config.uploadsDir),
+    storage,
+    files: fileStore(storage, UPLOADS),
     pictureDecoder: pictureDecoder(log),
-    privatePictures: privatePictures({ ...config, now }),
+    privatePictures: privatePictures({ storage, key: pictureKey(config), now }),
     sms: config.sms ? smsSender(config.sms) : sandboxSms(db, (locale) => say(locale, 'accounts.smsPhoneChanged')),
     wechat: config.wechat ? wechatSignIn(config.wechat) : config.isProduction ? closedWechat : sandboxWechat(),
     wechatPayer: openWechatPayer(config),

@@ -3,8 +3,10 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { withPrepareLock } from './db/prepare-lock.ts'
 import { prepareSchema, startOver } from './db/prepare-schema.ts'
 import { isSuperuser, WrongDatabase } from './db/shop-mode.ts'
+import { checkStorage, StorageAway, StorageRefused } from './external/storage/storage.ts'
 import { hideOldPictures } from './features/accounts/hide-old-pictures.ts'
 import { indexAllPending } from './features/search/index/index-wines.ts'
+import type { Deps } from './http/deps.ts'
 import { openDeps } from './open-deps.ts'
 import { isBrokenOff } from './seed/sql.ts'
 import { seedShop } from './seed.ts'
@@ -22,6 +24,7 @@ export const prepareShop = (config: Config, log: Logger): Promise<void> =>
     }
     if (config.isProduction && (await isSuperuser(db))) log.warn(SUPERUSER_WARNING)
     const deps = openDeps({ config, db, log })
+    await requireStorage(deps)
     const hidden = await hideOldPictures(db, deps.privatePictures)
     if (hidden > 0) say(`made private: ${hidden} photos of refunds and of the chat`)
     await seedShop({ ...deps, progress: say })
@@ -30,6 +33,18 @@ export const prepareShop = (config: Config, log: Logger): Promise<void> =>
       everyTenth((done, total) => say(`search index: ${done} of ${total}`)),
     )
   })
+
+/** Wrong keys stop the start. A storage that is away does not: it may come back, and pages are served without it. */
+async function requireStorage({ storage, log }: Pick<Deps, 'storage' | 'log'>): Promise<void> {
+  try {
+    await checkStorage(storage)
+  } catch (error) {
+    if (error instanceof StorageRefused)
+      throw new ConfigError(`The files cannot be stored (S3_BUCKET and its keys): ${error.message}`)
+    if (!(error instanceof StorageAway)) throw error
+    log.error({ err: error }, 'the file storage is away')
+  }
+}
 
 const SUPERUSER_WARNING =
   'DATABASE_URL names a superuser of PostgreSQL: whoever gets into the shop then owns the whole database server. Give the shop a plain role that owns its database and nothing else.'

@@ -63,6 +63,8 @@ const NOT_AUDITED: Record<string, string> = {
   recovery_code: 'digests; that they were renewed is an act',
   known_network: 'signing in',
   wechat_state: 'signing in',
+  file_sweep: 'written by a job',
+  file_without_row: 'written by a job',
   wechat_follower: 'signing in',
   earlier_account: 'closed accounts, without any data',
   left_identity: 'closed accounts, without any data',

@@ -10,6 +10,7 @@ import type { PaymentSandbox } from '#server/external/payment-sandbox/sandbox.ts
 import type { PictureDecoder } from '#server/external/picture-decoder.ts'
 import type { PrivatePictures } from '#server/external/private-pictures.ts'
 import type { SmsSender } from '#server/external/sms.ts'
+import type { Storage } from '#server/external/storage/storage.ts'
 import type { WechatPages } from '#server/external/wechat-pages.ts'
 import type { WechatPayer } from '#server/external/wechat-payer.ts'
 import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
@@ -22,6 +23,9 @@ export type Deps = {
   log: Logger
   changes: Changes
   pageCache: PageCache
+  /** All files, by their names; most callers want those below. */
+  storage: Storage
+  /** The public files. */
   files: FileStore
   pictureDecoder: PictureDecoder
   privatePictures: PrivatePictures

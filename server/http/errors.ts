@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { clientKind } from '#contract/client.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { StorageAway, StorageFull } from '#server/external/storage/storage.ts'
 import { SessionInvalid } from './access.ts'
 import { refused, sessionInvalid, voiceAt } from './answers.ts'
 import { localeOf } from './serve.ts'
@@ -74,20 +75,25 @@ export function installErrorHandler(app: FastifyInstance): void {
 function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request)
   const isAway = isDatabaseAway(error)
+  const isWithoutFiles = error instanceof StorageAway || error instanceof StorageFull
   const hasHungUp = !isAway && isCutOff(request)
-  const status = isAway ? 503 : hasHungUp ? 400 : (error.statusCode ?? 500)
+  const status = isAway || isWithoutFiles ? 503 : hasHungUp ? 400 : (error.statusCode ?? 500)
   if (hasHungUp) request.log.info({ reason: error.message }, 'the client has hung up')
-  if (status >= 500) request.log.error({ err: error }, isAway ? 'database away' : 'fault')
+  if (status >= 500) request.log.error({ err: error }, isAway ? 'database away' : isWithoutFiles ? 'file storage away' : 'fault')
   const key =
-    status === 503
-      ? 'fault.unavailable'
-      : status === 413
-        ? 'fault.too-large'
-        : status === 429
-          ? 'fault.too-often'
-          : status >= 500
-            ? 'fault.server'
-            : 'fault.bad-request'
+    error instanceof StorageFull
+      ? 'fault.storage-full'
+      : error instanceof StorageAway
+        ? 'fault.storage-away'
+        : status === 503
+          ? 'fault.unavailable'
+          : status === 413
+            ? 'fault.too-large'
+            : status === 429
+              ? 'fault.too-often'
+              : status >= 500
+                ? 'fault.server'
+                : 'fault.bad-request'
   if (status === 503) reply.header('retry-after', '5')
   return sendJson(reply, status, { status, msg: say(locale, key, { id: request.id }), data: [] })
 }

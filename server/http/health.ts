@@ -6,6 +6,7 @@ import { HOST_AHEAD_MAX_MS } from '#server/db/clock.ts'
 import type { Pool } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { withinTimeLimit } from '#server/db/time-limit.ts'
+import { storageSeconds } from '#server/external/storage/measured-storage.ts'
 import type { Deps } from './deps.ts'
 
 const READY_WITHIN_MS = 800
@@ -15,6 +16,7 @@ const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export function healthRoutes(app: FastifyInstance, { config, db, pageCache, hostAheadMs }: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(storageSeconds)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route and status',

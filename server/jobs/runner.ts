@@ -9,6 +9,7 @@ import { publishDueWines } from '#server/features/catalog/editor/move-wine.ts'
 import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
 import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
 import { keepTallies } from '#server/features/catalog/staff-list/keep-tallies.ts'
+import { sweepFiles } from '#server/features/files/sweep-files.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { findEndingCoupons, findLowPacks } from '#server/features/notices/find-news.ts'
 import { readFollowers } from '#server/features/notices/read-followers.ts'
@@ -48,6 +49,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'fold-sales', every: 'minute' },
   { task: 'compare-bills', every: 'hour' },
   { task: 'sweep-expired', every: 'hour' },
+  { task: 'sweep-files', every: 'night' },
 ]
 /** Several times a minute, so that a failure skips no turn. */
 const TIMETABLE_SEEN_TO_EVERY_MS = 10_000
@@ -148,6 +150,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'fold-sales': () => foldSales(deps.db),
     'compare-bills': () => compareBills(deps),
     'sweep-expired': () => sweepExpired(deps.db),
+    'sweep-files': async () => void (await sweepFiles(deps)),
   }
   return run({
     connectionString: deps.config.databaseUrl ?? '',

@@ -1,28 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Scene } from '#demo/artwork/landscape.ts'
 import type { Light } from '#demo/artwork/light.ts'
+import type { Arms } from '#domain/arms.ts'
 import type { PageKey } from '#domain/content.ts'
 import type { FestivalDay } from '#domain/festival.ts'
 import type { Cue } from '#domain/film.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { ProductFlag } from '#domain/product.ts'
 import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
+import type { LabelStyle } from '#server/features/catalog/artwork/label.ts'
 
 const DEMO = new URL('../../demo/', import.meta.url)
 
 type Picture = { scene: Scene; light: Light; seed: string }
 
 /** The import reads the other fields (docs/import.md). */
-export type DemoEstate = { code: string; name: Localized; region: string }
+export type DemoEstate = { code: string; name: Localized; village: Localized; region: string; arms: Arms }
 export type DemoSku = { vintage: number | null; sizeMl: number; pack: number; image?: string }
 export type DemoWine = {
   code: string
   name: Localized
+  blurb: Localized
   estate: string
   country: string
   region: string
+  site?: Localized
   classification: string[]
+  grapes: string[]
   type: string
+  taste: string
   closure: string
   alcohol: number
   bottle: Pick<BottlePicture, 'shape' | 'glass' | 'capsule' | 'label'>
@@ -55,6 +61,7 @@ export type DemoArticle = {
 export type DemoBanner = { title: Localized; line: Localized; action: Localized; url: string; picture: Picture }
 export type DemoCompany = {
   site_name: Localized
+  company_name: Localized
   site_keywords: Localized
   site_description: Localized
   contact_number: string
@@ -66,6 +73,7 @@ export type DemoCompany = {
   network_security: string
   network_security_url: string
   licences: Localized[]
+  notices: { health: Localized }
 }
 
 export type DemoPage = {
@@ -111,5 +119,7 @@ export const readFilms = (): DemoFilm[] => readJson('films.json')
 export const readFilmFile = (code: string, ending: string): Buffer => readFileSync(new URL(`videos/${code}.${ending}`, DEMO))
 /** By estate code. */
 export const readEstatePlaces = (): Record<string, [number, number]> => readJson('estate-places.json')
+/** How each estate prints its labels, by its code. */
+export const readEstateLabels = (): Record<string, LabelStyle> => readJson('estate-labels.json')
 /** By article number. */
 export const readArticleWines = (): Record<string, string[]> => readJson('article-wines.json')

@@ -2,7 +2,7 @@ import { type BottleShape, bottleShapes, type Outline, outlineOf } from './bottl
 import { type Closure, drawCapsule } from './capsule.ts'
 import { drawGlass, tint } from './glass.ts'
 import { drawCollar, drawLabel, type LabelText, wearsCollar } from './label.ts'
-import { downward, glow, n, sheet } from './svg.ts'
+import { downward, glow, n } from './svg.ts'
 
 export type BottlePicture = LabelText & {
   /** An unknown shape is drawn as Bordeaux, an unknown glass as olive, an unknown closure as cork. */
@@ -17,14 +17,10 @@ export type BottlePicture = LabelText & {
 
 export const bottleWidth = 900
 export const bottleHeight = 1200
-const foot = 1128
-
-export function drawBottle(wine: BottlePicture): string {
-  return sheet(bottleWidth, bottleHeight, studio() + standing('b', wine, bottleWidth / 2, foot, 1))
-}
+export const foot = 1128
 
 /** One bottle with its shadow; `id` keeps the gradients of several bottles apart. */
-export function standing(id: string, wine: BottlePicture, axis: number, floor: number, size: number, design?: number): string {
+export function standing(id: string, wine: BottlePicture, axis: number, floor: number, size: number): string {
   const o = outlineOf(
     shapeOf(wine),
     axis,
@@ -39,7 +35,7 @@ export function standing(id: string, wine: BottlePicture, axis: number, floor: n
     wearsCollar(wine.estateCode) && o.shape !== 'sparkling' && o.shape !== 'bocksbeutel' && closureOf(wine.closure) === 'cork'
       ? drawCollar(`${id}n`, o, wine.label, wine)
       : '',
-    drawLabel(`${id}l`, o, wine.label, wine, design),
+    drawLabel(`${id}l`, o, wine.label, wine),
   ].join('')
 }
 
@@ -132,20 +128,20 @@ function shadow(id: string, o: Outline, light: string): string {
 
 const isShape = (text: string): text is BottleShape => bottleShapes.some((s) => s === text)
 
-const shapeOf = (wine: BottlePicture): BottleShape => {
+export const shapeOf = (wine: BottlePicture): BottleShape => {
   const name = wine.shape.toLowerCase()
   return isShape(name) ? name : 'bordeaux'
 }
 
 /** Half bottles and magnums differ in size on the shelf too, but stay in the frame. */
-function growth(wine: BottlePicture): number {
+export function growth(wine: BottlePicture): number {
   if (wine.shape === 'half') return 1
   if (wine.sizeMl <= 375) return 0.84
   if (wine.sizeMl <= 500) return 0.92
   return 1
 }
 
-function closureOf(text: string | null = 'cork'): Closure {
+export function closureOf(text: string | null = 'cork'): Closure {
   const name = (text ?? 'cork').toLowerCase()
   if (name.includes('screw')) return 'screw cap'
   if (name.includes('stopper') || name.includes('vinolok')) return 'glass stopper'

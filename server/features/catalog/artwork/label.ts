@@ -1,11 +1,14 @@
+import type { Arms } from '#domain/arms.ts'
 import type { Outline } from './bottle-shapes.ts'
 import { brightness, darken, lighten, mix } from './colour.ts'
-import { classic } from './label-classic.ts'
-import { designs } from './label-designs.ts'
-import type { Design, Words } from './label-parts.ts'
+import { shield } from './heraldry.ts'
+import { DESIGN_NAMES, type DesignName, designs } from './label-designs.ts'
+import type { Words } from './label-parts.ts'
 import { letters } from './letters.ts'
-import { bend, box, type Ink, jointed, paint, type Warp, write } from './path.ts'
+import { bend, box, jointed, paint, type Warp, write } from './path.ts'
 import { hash, random } from './random.ts'
+import type { PaperTexture } from './studio/paper-coat.ts'
+import type { Flat } from './studio/press.ts'
 import { sideways, spanning } from './svg.ts'
 
 export type LabelText = {
@@ -18,6 +21,17 @@ export type LabelText = {
   quality?: string | null
   alcohol?: number | null
   sizeMl: number
+  village?: string | null
+  arms?: Arms
+  style?: LabelStyle
+}
+
+/** How an estate prints; found by chance from its code where nobody has chosen. */
+export type LabelStyle = {
+  design: DesignName
+  texture: PaperTexture
+  accent: string
+  foil: string
 }
 
 const accents = [
@@ -49,19 +63,71 @@ export function wordsOf(t: LabelText): Words {
     alcohol: t.alcohol == null ? '' : `${t.alcohol.toFixed(1)} % vol`,
     volume: t.sizeMl >= 1000 ? `${t.sizeMl / 1000} l` : `${t.sizeMl} ml`,
     origin: t.country ? `Product of ${t.country}` : '',
+    bottler: bottlerOf(t),
+  }
+}
+
+/** As the laws of its country want it: who filled the bottle, and where. */
+function bottlerOf({ village, country, estate }: LabelText): string {
+  if (!village) return ''
+  const where = village.replace(/\s*\(.*\)/, '')
+  if (country === 'France') return `Mis en bouteille au domaine · ${estate}, F-${where} · Contient des sulfites`
+  return `${country === 'Austria' ? 'Erzeugerabfüllung' : 'Gutsabfüllung'} · ${estate}, ${country === 'Austria' ? 'A' : 'D'}-${where} · Enthält Sulfite`
+}
+
+const FOILS = ['#c9a04a', '#b8863b', '#c0c2c0', '#c98d6b', '#d2b06a'] as const
+const TEXTURES = ['felt', 'smooth', 'laid', 'linen'] as const
+
+/** The style of an estate for which nobody has chosen one. */
+export function styleOf(estateCode: string): LabelStyle {
+  const one = <T>(list: readonly T[], what: string, usual: T): T => list[hash(`${what} ${estateCode}`) % list.length] ?? usual
+  return {
+    design: one(DESIGN_NAMES, 'label', 'classic'),
+    texture: one(TEXTURES, 'texture', 'felt'),
+    accent: one(accents, 'accent', accents[0]),
+    foil: one(FOILS, 'foil', FOILS[0]),
   }
 }
 
 /** The colours of an estate's print, legible on its paper. */
-export function inksOf(estateCode: string, paper: string): { ink: string; accent: string; gold: string } {
-  const dark = brightness(paper) < 0.5
-  const accent = accents[hash(`accent ${estateCode}`) % accents.length] ?? accents[0]
-  if (dark) return { ink: '#f3ead6', accent: mix(accent, '#e2b968', 0.72), gold: '#cfa95c' }
+export function inksOf(
+  estateCode: string,
+  paper: string,
+  style = styleOf(estateCode),
+): { ink: string; accent: string; gold: string } {
+  const { accent, foil } = style
+  if (brightness(paper) < 0.5) return { ink: '#f3ead6', accent: mix(accent, '#e2b968', 0.72), gold: foil }
   return {
-    ink: mix('#1d1f1e', accent, 0.12),
+    ink: mix('#1a1b1b', accent, 0.1),
     accent: brightness(paper) - brightness(accent) < 0.3 ? darken(accent, 0.5) : accent,
-    gold: '#b38d45',
+    gold: foil,
   }
+}
+
+/** Where a label sits, and how large it is as it lies flat. `round` is the radius that it bends to. */
+export function labelPlace(o: Outline): { top: number; round: number; k: number; w: number; h: number } {
+  const { top, bottom, spread } = o.label
+  const round = o.shape === 'bocksbeutel' ? o.body * 1.04 : o.radius((top + bottom) / 2) + 0.6
+  // Designed at full height and shrunk with the bottle, or small bottles would wear crowded labels.
+  const k = o.size
+  return { top, round, k, w: (round * spread * 2) / k, h: (bottom - top) / k }
+}
+
+/** The front label as it comes from the press. */
+export function frontLabel(o: Outline, paper: string, text: LabelText): Flat {
+  const { w, h } = labelPlace(o)
+  const style = text.style ?? styleOf(text.estateCode)
+  const inks = inksOf(text.estateCode, paper, style)
+  const drawn = designs[style.design](wordsOf(text), {
+    w,
+    h,
+    ...inks,
+    paper,
+    seed: text.estateCode,
+    dice: random(text.estateCode),
+    arms: (ink = inks.ink, ground = inks.accent) => shield(random(text.estateCode), ink, ground, paper),
+  })
+  return { width: w, height: h, paper, foils: new Set([inks.gold]), ...drawn }
 }
 
 /** Round the bottle: what is flat on the press runs away to the sides and hangs a little in front. */
@@ -75,25 +141,12 @@ function around(o: Outline, top: number, round: number, k: number): Warp {
   }
 }
 
-const designOf = (code: string): Design => designs[hash(`label ${code}`) % designs.length] ?? classic
-
-export function drawLabel(id: string, o: Outline, paper: string, text: LabelText, designIndex?: number): string {
-  const { top, bottom, spread } = o.label
-  const round = o.shape === 'bocksbeutel' ? o.body * 1.04 : o.radius((top + bottom) / 2) + 0.6
-  // Designed at full height and shrunk with the bottle, or small bottles would wear crowded labels.
-  const k = o.size
-  const size = { w: (round * spread * 2) / k, h: (bottom - top) / k }
-  const design = designIndex === undefined ? designOf(text.estateCode) : (designs[designIndex] ?? designOf(text.estateCode))
-  const { shape, inks } = design(wordsOf(text), {
-    ...size,
-    ...inksOf(text.estateCode, paper),
-    paper,
-    seed: text.estateCode,
-    dice: random(text.estateCode),
-  })
+export function drawLabel(id: string, o: Outline, paper: string, text: LabelText): string {
+  const { top, round, k } = labelPlace(o)
+  const { shape, inks } = frontLabel(o, paper, text)
   const warp = around(o, top, round, k)
   const edge = write(bend(jointed(shape), warp))
-  const reach = Math.sin(spread) * round
+  const reach = Math.sin(o.label.spread) * round
   return lit(
     id,
     edge,
@@ -139,20 +192,33 @@ function lit(id: string, edge: string, paper: string, print: string, left: numbe
 }
 
 /** A small paper collar on the shoulder, worn by about every third estate. */
-export function drawCollar(id: string, o: Outline, paper: string, text: LabelText): string {
+export function collarLabel(o: Outline, paper: string, text: LabelText): Flat & { top: number; round: number } {
   const tall = 15 * o.unit
   const top = o.capsuleEnd + 7 * o.unit
   const round = o.radius(top + tall / 2) + 0.8
-  const { ink, accent, gold } = inksOf(text.estateCode, paper)
+  const { ink, accent, gold } = inksOf(text.estateCode, paper, text.style)
   const w = round * 2.7
-  const mark = text.vintage ? String(text.vintage) : text.estate.slice(0, 1)
-  const inks: Ink[] = [
-    { path: box(-w / 2, 3, w, tall - 6), stroke: gold, width: 1 },
-    {
-      path: letters(mark, 0, tall * 0.64, { face: 'garamondBold', size: tall * 0.46, track: 0.06 }),
-      fill: brightness(accent) > 0.3 ? ink : accent,
-    },
-  ]
+  const said = text.vintage ? String(text.vintage) : text.estate.slice(0, 1)
+  return {
+    top,
+    round,
+    width: w,
+    height: tall,
+    paper: lighten(paper, 0.1),
+    foils: new Set([gold]),
+    shape: box(-w / 2, 0, w, tall),
+    inks: [
+      { path: box(-w / 2, 3, w, tall - 6), stroke: gold, width: 1 },
+      {
+        path: letters(said, 0, tall * 0.64, { face: 'garamondBold', size: tall * 0.46, track: 0.06 }),
+        fill: brightness(accent) > 0.3 ? ink : accent,
+      },
+    ],
+  }
+}
+
+export function drawCollar(id: string, o: Outline, paper: string, text: LabelText): string {
+  const { top, round, paper: colour, inks, shape } = collarLabel(o, paper, text)
   const warp: Warp = (x, y) => {
     const [ty, angle] = [top + y, x / round]
     return [o.axis + Math.sin(angle) * (o.radius(ty) + 0.8), ty + o.sag(ty) * Math.cos(angle)]
@@ -160,8 +226,8 @@ export function drawCollar(id: string, o: Outline, paper: string, text: LabelTex
   const reach = Math.sin(1.35) * round
   return lit(
     id,
-    write(bend(jointed(box(-w / 2, 0, w, tall), 6), warp)),
-    lighten(paper, 0.1),
+    write(bend(jointed(shape, 6), warp)),
+    colour,
     paint(inks, warp),
     o.axis - reach,
     o.axis + reach,

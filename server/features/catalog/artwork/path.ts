@@ -6,7 +6,16 @@ export type Command =
   | readonly ['Z']
 export type Path = readonly Command[]
 export type Point = readonly [number, number]
-export type Ink = { path: Path; fill?: string; stroke?: string; width?: number; opacity?: number; round?: boolean }
+export type Ink = {
+  path: Path
+  fill?: string
+  stroke?: string
+  width?: number
+  opacity?: number
+  round?: boolean
+  /** Pressed into the paper from behind. */
+  raised?: boolean
+}
 export type Warp = (x: number, y: number) => Point
 
 export const line = (points: readonly Point[], closed = false): Path => [

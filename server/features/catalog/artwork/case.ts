@@ -1,38 +1,36 @@
-import { type BottlePicture, bottleHeight, bottleWidth, standing, studio } from '#server/features/catalog/artwork/bottle.ts'
-import { darken, lighten, mix } from '#server/features/catalog/artwork/colour.ts'
-import { leaf } from '#server/features/catalog/artwork/emblems.ts'
-import { inksOf, wordsOf } from '#server/features/catalog/artwork/label.ts'
-import { letters, type Setting, shrunk, wrap } from '#server/features/catalog/artwork/letters.ts'
-import { type Path, place, write } from '#server/features/catalog/artwork/path.ts'
-import { hash, random } from '#server/features/catalog/artwork/random.ts'
-import { glow, n, sheet, spanning } from '#server/features/catalog/artwork/svg.ts'
+import { type BottlePicture, bottleHeight, bottleWidth } from './bottle.ts'
+import { darken, lighten, mix } from './colour.ts'
+import { leaf } from './emblems.ts'
+import { inksOf, wordsOf } from './label.ts'
+import { letters, type Setting, shrunk, wrap } from './letters.ts'
+import { type Path, place, write } from './path.ts'
+import { hash, random } from './random.ts'
+import { glow, n, sheet, spanning } from './svg.ts'
 
-/** Six bottles: the estate's case with one of them in front. Old houses pack in wood, the others in card. */
+/** Where one bottle stands before the case. */
+export const besideCase = ({ shape }: BottlePicture): { axis: number; floor: number; size: number } =>
+  shape === 'bocksbeutel' ? { axis: 660, floor: 1120, size: 0.7 } : { axis: 690, floor: 1120, size: 0.86 }
+
+/** The estate's case for six, without what stands before it. Old houses pack in wood, the others in card. */
 export function drawCase(wine: BottlePicture): string {
-  const floor = 1120
   const box = { left: 96, right: 700, top: 560, foot: 1070, depth: 96 }
-  const flat = wine.shape === 'bocksbeutel'
   const wooden = hash(`case ${wine.estateCode}`) % 3 !== 0
+  const shadow = glow(
+    'cs',
+    420,
+    box.foot + 4,
+    90,
+    [
+      [0, '#20160b', 0.6],
+      [0.5, '#20160b', 0.28],
+      [1, '#20160b', 0],
+    ],
+    5.4,
+  )
   return sheet(
     bottleWidth,
     bottleHeight,
-    [
-      studio(bottleWidth, bottleHeight, 1100),
-      `<defs>${glow(
-        'cs',
-        420,
-        box.foot + 4,
-        90,
-        [
-          [0, '#20160b', 0.6],
-          [0.5, '#20160b', 0.28],
-          [1, '#20160b', 0],
-        ],
-        5.4,
-      )}</defs><rect x="0" y="${box.foot - 90}" width="900" height="180" fill="url(#cs)"/>`,
-      wooden ? woodenCase(wine, box) : cardCase(wine, box),
-      standing('b', wine, flat ? 660 : 690, floor, flat ? 0.7 : 0.86),
-    ].join(''),
+    `<defs>${shadow}</defs><rect x="0" y="${box.foot - 90}" width="900" height="180" fill="url(#cs)"/>${wooden ? woodenCase(wine, box) : cardCase(wine, box)}`,
   )
 }
 
