@@ -7,7 +7,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mountNoticeBox } from './external/notices/box-page.ts'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
-import { mountWechatPagesSandbox } from './external/wechat-pages-sandbox.ts'
+import { mountWechatPagesSandbox, sandboxMade } from './external/wechat-pages-sandbox.ts'
+import { SANDBOX_ACCOUNT } from './external/wechat-payer.ts'
+import { mountWechatPeopleSandbox, SANDBOX_MINI } from './external/wechat-people-sandbox.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { ownStaffRoutes } from './features/accounts/own-staff-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
@@ -72,6 +74,7 @@ import { staffWordRoutes } from './features/languages/staff-routes.ts'
 import { openWordbook } from './features/languages/wordbook.ts'
 import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
+import { merchantRoutes } from './features/merchant/routes.ts'
 import { inboxRoutes } from './features/notices/inbox-routes.ts'
 import { countUnreadNotices } from './features/notices/inbox-sql.ts'
 import { noticeChoiceRoutes } from './features/notices/routes.ts'
@@ -256,6 +259,7 @@ export async function buildApp(
   staffReviewRoutes(serve, deps)
   afterSaleRoutes(serve, deps)
   const chat = openChat(deps)
+  merchantRoutes(serve, deps)
   chatRoutes(serve, deps, chat)
   staffChatRoutes(serve, deps, chat)
   chimeRoute(app)
@@ -279,7 +283,9 @@ function mountSandboxes(app: FastifyInstance, deps: Deps): void {
   mountNoticeBox(app, deps, say)
   if (!paymentSandbox) return
   mountPaymentSandbox(app, db, paymentSandbox, say)
-  mountWechatPagesSandbox(app, async () => (await paymentSandbox.keys()).wechat.WECHAT_PAY_API_V3_KEY)
+  const made = sandboxMade(async () => (await paymentSandbox.keys()).wechat.WECHAT_PAY_API_V3_KEY)
+  mountWechatPagesSandbox(app, [SANDBOX_ACCOUNT, SANDBOX_MINI], made)
+  mountWechatPeopleSandbox(app, db, made)
 }
 
 /** Lists, reports and files of the staff's console that need nothing of other features. */

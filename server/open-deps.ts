@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { fullPlatformProfile } from '#contract/assistants/profile.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/database.ts'
+import { onlyFrom } from './db/replica.ts'
 import { agentNet, withNobodysProfiles } from './external/agent-profiles.ts'
 import { alipay } from './external/alipay.ts'
 import { fileStore } from './external/file-store.ts'
@@ -18,6 +19,8 @@ import { wechatPages } from './external/wechat-pages.ts'
 import { sandboxWechatPages } from './external/wechat-pages-sandbox.ts'
 import { wechatPay } from './external/wechat-pay.ts'
 import { sandboxWechatPayer, wechatPayer } from './external/wechat-payer.ts'
+import { wechatMini, wechatOfficial } from './external/wechat-people.ts'
+import { sandboxMini, sandboxOfficial } from './external/wechat-people-sandbox.ts'
 import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
@@ -28,16 +31,18 @@ import { say } from './http/words.ts'
 /** Another host's API announces no changes. */
 const FOREIGN_API_KEPT_MS = 5_000
 
-type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs'>>
+type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs' | 'isDraining' | 'lately'>>
 
 /** Unconfigured providers become sandboxes, which production refuses (server/config.ts). The default clock is not for serving processes. */
-export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs = () => 0 }: Opened): Deps {
+export function openDeps(opened: Opened): Deps {
+  const { config, db, log, now = () => new Date(), hostAheadMs = () => 0, isDraining = () => false } = opened
   const changes = new Changes()
   const storage = openStorage(config)
   const paymentSandbox = config.isProduction ? undefined : openPaymentSandbox(db)
   return {
     config,
     db,
+    lately: opened.lately ?? onlyFrom(db),
     log,
     changes,
     pageCache: new PageCache(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),
@@ -51,6 +56,10 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     wechatPages: config.wechatAccount
       ? wechatPages(config.wechatAccount)
       : paymentSandbox && sandboxWechatPages(paymentSandbox.origin),
+    wechatOfficial: config.wechatAccount
+      ? wechatOfficial(config.wechatAccount)
+      : paymentSandbox && sandboxOfficial(paymentSandbox.origin),
+    wechatMini: config.wechatMini ? wechatMini(config.wechatMini) : paymentSandbox && sandboxMini(paymentSandbox.origin),
     payments: {
       ...paymentSandbox?.providers,
       ...(config.alipay ? { alipay: alipay(config.alipay, { now }) } : {}),
@@ -66,6 +75,7 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     agentNet: openAgentNet(config),
     now,
     hostAheadMs,
+    isDraining,
   }
 }
 

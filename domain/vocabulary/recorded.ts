@@ -6,10 +6,10 @@ import type { Localized } from '../locale.ts'
  */
 export const RECORDED: readonly { tables: readonly string[]; words: Localized }[] = [
   {
-    tables: ['account', 'account_event', 'wechat_follower', 'upload'],
+    tables: ['account', 'account_event', 'wechat_follower', 'wechat_identity', 'wechat_arrival', 'upload'],
     words: {
-      zh: '账户：手机号、电子邮箱、密码的散列值、昵称、头像、微信标识与是否关注公众号，以及账户的变更',
-      en: 'your account: phone number, email address, a hash of the password, name shown, picture, WeChat identifier and whether you follow our official account, and changes to the account',
+      zh: '账户：手机号、电子邮箱、密码的散列值、昵称、头像、在公众号与小程序中的微信标识与是否关注公众号，以及账户的变更',
+      en: 'your account: phone number, email address, a hash of the password, name shown, picture, WeChat identifiers in our official account and mini-program and whether you follow the account, and changes to the account',
     },
   },
   {

@@ -71,6 +71,8 @@ const NOT_AUDITED: Record<string, string> = {
   low_stock_told: 'what was told already',
   provider_check: 'what the last test of a provider has said',
   wechat_payer: 'signing in',
+  wechat_identity: 'signing in',
+  wechat_arrival: 'signing in',
   wechat_ticket: 'WeChat’s, kept for all processes',
   payment_notice: 'what was heard already',
   stock_form: 'which forms were sent already',
@@ -79,6 +81,8 @@ const NOT_AUDITED: Record<string, string> = {
   picture_to_hide: 'where files lie',
   article_preview: 'secret addresses for half an hour',
   wine_preview: 'secret addresses for half an hour',
+  change_waiting: 'what processes tell each other',
+  change_told: 'what processes tell each other',
   migration: 'the schema',
   shop_mode: 'the schema',
   sandbox_gateway: 'plays the part of others',
@@ -87,6 +91,7 @@ const NOT_AUDITED: Record<string, string> = {
   sandbox_payment: 'plays the part of others',
   sandbox_refund: 'plays the part of others',
   sandbox_sms: 'plays the part of others',
+  sandbox_wechat_code: 'plays the part of others',
 }
 
 test('each table is in the audit log, or says why not: `select keep_staff_changes(…)` in its migration, or a line above', async () => {

@@ -75,6 +75,19 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   views: [],
   opening: [],
   find: [],
+  merchant: [
+    'chat',
+    'browsed',
+    'cart',
+    'customers',
+    'after-sales',
+    'payments',
+    'orders',
+    'reports',
+    'staff-acts',
+    'accounts',
+    'catalog',
+  ],
   customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
 }
 
