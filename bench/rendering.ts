@@ -13,16 +13,14 @@ export async function benchRendering({ address }: BenchShop): Promise<Row[]> {
   const { renderPage, bareRenderOf } = await loadEntry()
   const words = await readWords(address)
   const answers = new Map<string, Envelope>()
-  const transport = async ({ path }: WireRequest): Promise<Envelope> => {
+  const transport = async ({ path }: Pick<WireRequest, 'path'>): Promise<Envelope> => {
     const known = answers.get(path)
     if (known) return known
     const answer = (await (await fetch(`${address}/api${path}`)).json()) as Envelope
     answers.set(path, answer)
     return answer
   }
-  const first = (
-    (await transport({ method: 'GET', path: '/products?limit=1', body: undefined, needsToken: false })).data as { id: number }[]
-  )[0]
+  const first = ((await transport({ path: '/products?limit=1' })).data as { id: number }[])[0]
   const rows: Row[] = []
   for (const page of ['/home/zh-CN', '/home/zh-CN/goods_list', `/home/zh-CN/goods_detail/${first?.id}`]) {
     const url = address + page

@@ -1,11 +1,17 @@
 import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { CHARGES, contrasts, DIVISIONS, TINCTURES } from '#domain/arms.ts'
 import { PAGE_KEYS } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
+import { flawOf, growingDegreeDays } from '#domain/terroir.ts'
+import { regionGround } from '#domain/vocabulary/region-grounds.ts'
+import { regions } from '#domain/vocabulary/regions.ts'
+import { soilOf } from '#domain/vocabulary/soils.ts'
 import {
+  type DemoPicture,
   readArticles,
   readArticleWines,
-  readEstatePlaces,
+  readBanners,
   readEstates,
   readFestival,
   readFilms,
@@ -13,7 +19,7 @@ import {
   readPages,
   readWines,
 } from '#server/seed/demo-files.ts'
-import { scenes } from './artwork/landscape.ts'
+import { pictureDrawing } from '#server/seed/demo-pictures.ts'
 
 const HAN = /\p{Script=Han}/u
 const FILM_BYTES_MAX = 700_000
@@ -45,6 +51,10 @@ const texts: [string, Localized][] = [
     [`film ${code} synopsis`, synopsis],
     ...cues.map(({ words }): [string, Localized] => [`film ${code} cue`, words]),
   ]),
+  ...readEstates().flatMap(({ code, terroir }): [string, Localized][] => [
+    ...terroir.parcels.map(({ name }): [string, Localized] => [`vineyard of ${code}`, name]),
+    ...(terroir.water ? [[`water of ${code}`, terroir.water.name] as [string, Localized]] : []),
+  ]),
   ...PAGE_KEYS.flatMap((key): [string, Localized][] => [
     [`page ${key}`, pages[key].title],
     ...Object.values(pages[key].pictures ?? {}).flatMap(({ alt, caption }): [string, Localized][] => [
@@ -75,10 +85,18 @@ describe('the festival', () => {
   })
 })
 
-test('moments are drawn scenes, and no two alike', () => {
+test('every picture shows wines or an estate of the shop, and no two moments are alike', () => {
+  const size = { width: 30, height: 20 }
+  const pictures = [
+    ...moments,
+    festival,
+    ...readArticles(),
+    ...readBanners(),
+    ...PAGE_KEYS.flatMap((key) => Object.values(pages[key].pictures ?? {}).map((picture) => ({ picture }))),
+  ].map(({ picture }) => picture)
+  for (const picture of pictures) expect(pictureDrawing(picture as DemoPicture, size).draw()).toContain('<svg')
   expect(moments.length).toBeGreaterThanOrEqual(12)
-  expect(moments.filter(({ picture }) => !scenes.includes(picture.scene))).toEqual([])
-  expect(new Set(moments.map(({ picture }) => picture.seed)).size).toBe(moments.length)
+  expect(new Set(moments.map(({ picture }) => JSON.stringify(picture))).size).toBe(moments.length)
 })
 
 test.each(films.map((film) => [film.code, film] as const))(
@@ -94,16 +112,55 @@ test.each(films.map((film) => [film.code, film] as const))(
 )
 
 test('every estate has its place on the map, between the Vosges and the Pannonian plain', () => {
-  const places = readEstatePlaces()
-  expect(Object.keys(places).toSorted()).toEqual(
-    readEstates()
-      .map(({ code }) => code)
-      .toSorted(),
-  )
-  const astray = Object.entries(places).filter(
-    ([, [latitude, longitude]]) => latitude < 46.4 || latitude > 51.5 || longitude < 6.3 || longitude > 17.2,
+  const astray = readEstates().filter(
+    ({ place: { latitude, longitude } }) => latitude < 46.4 || latitude > 51.5 || longitude < 6.3 || longitude > 17.2,
   )
   expect(astray).toEqual([])
+})
+
+test('every estate has arms of its own, in tinctures that lie well upon each other', () => {
+  const arms = readEstates().map((estate) => ({ code: estate.code, ...estate.arms }))
+  const unknown = arms.filter(
+    ({ field, division, charge, tinctures }) =>
+      !DIVISIONS.includes(division) ||
+      !CHARGES.includes(charge) ||
+      [field, tinctures.division, tinctures.charge].some((tincture) => !TINCTURES.includes(tincture)),
+  )
+  expect(unknown).toEqual([])
+  expect(new Set(arms.map(({ charge }) => charge)).size).toBe(arms.length)
+  // A charge on a divided shield needs one of the two grounds to stand out from.
+  const dull = arms.filter(
+    ({ field, tinctures }) => !contrasts(field, tinctures.charge) && !contrasts(tinctures.division, tinctures.charge),
+  )
+  expect(dull.map(({ code }) => code)).toEqual([])
+})
+
+test('every estate has a ground of its own that can be drawn, in the words of its wines and with a known climate', () => {
+  const estates = readEstates()
+  const flawed = estates.filter(
+    ({ terroir }) =>
+      flawOf(terroir) !== undefined ||
+      terroir.parcels.length === 0 ||
+      terroir.soils.length === 0 ||
+      [...terroir.parcels, ...terroir.soils].some(({ soil }) => !soilOf(soil)),
+  )
+  expect(flawed.map(({ code }) => code)).toEqual([])
+  expect(new Set(estates.map(({ terroir: { parcels: _, soils: _soils, ...slope } }) => JSON.stringify(slope))).size).toBe(
+    estates.length,
+  )
+  const codes = new Map(regions.map(({ code, name }) => [name.en, code]))
+  expect(estates.filter(({ region }) => !regionGround(codes.get(region) ?? '')).map(({ code }) => code)).toEqual([])
+})
+
+test('a climate has twelve months, and every region told of is one of the vocabulary', () => {
+  const told = regions.flatMap(({ code }) => regionGround(code) ?? [])
+  expect(told.length).toBeGreaterThanOrEqual(25)
+  for (const { climate, soils: grounds } of told) {
+    expect([climate.temperature.length, climate.rain.length]).toEqual([12, 12])
+    expect(growingDegreeDays(climate)).toBeGreaterThan(900)
+    expect(growingDegreeDays(climate)).toBeLessThan(1_700)
+    expect(grounds.length).toBeGreaterThanOrEqual(2)
+  }
 })
 
 test('every article tells of wines that the shop sells', () => {

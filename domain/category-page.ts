@@ -1,3 +1,4 @@
+import type { RegionGround } from './estate.ts'
 import type { FacetKey } from './facets.ts'
 import type { Localized } from './locale.ts'
 import type { TermRef } from './product.ts'
@@ -16,6 +17,8 @@ export type CategoryPage = TermRef & {
   /** Direct children with wines on sale, most wines first. */
   below: (TermRef & { kind: CategoryPageKind; image: string; productCount: number })[]
   estate: { village: Localized; blurb: Localized; story: Localized; founded: number | null; hectares: number | null } | null
+  /** Only of a region that the shop knows. */
+  ground: RegionGround | null
 }
 
 /** Undefined when wines cannot be filtered by this kind. */

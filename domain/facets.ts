@@ -31,8 +31,8 @@ export type FacetKey = (typeof FACETS)[number]['key']
 export type RangeKey = Extract<(typeof FACETS)[number], { holds: 'ranges' }>['key']
 export const FACET_KEYS: readonly FacetKey[] = FACETS.map(({ key }) => key)
 
-export const isRangeFacet = (key: FacetKey): key is RangeKey =>
-  FACETS.some((facet) => facet.key === key && facet.holds === 'ranges')
+const RANGES: ReadonlySet<FacetKey> = new Set(FACETS.filter(({ holds }) => holds === 'ranges').map(({ key }) => key))
+export const isRangeFacet = (key: FacetKey): key is RangeKey => RANGES.has(key)
 
 /** A facet without a choice is absent, never an empty list. */
 export type FacetChoice = { readonly [Key in FacetKey]?: readonly string[] }
@@ -74,30 +74,44 @@ type Raw = Readonly<Record<string, unknown>>
  */
 export function readChoice(raw: Raw): FacetChoice {
   let left = CHOSEN_MAX
-  return Object.fromEntries(
-    FACETS.flatMap(({ key, holds }) => {
-      const written = [...textsOf(raw[key]), ...(holds === 'ranges' ? ends(raw, key) : [])]
-      const codes = new Set(written.flatMap((code) => (holds === 'ranges' ? tidyRange(code) : tidyCode(code))))
-      // Sorted before it is cut: too long a list, too, has one spelling.
-      const read = [...codes].toSorted().slice(0, Math.min(left, holds === 'ranges' ? RANGES_MAX : CODES_MAX))
-      left -= read.length
-      return read.length > 0 ? [[key, read]] : []
-    }),
-  )
+  const choice: { [Key in FacetKey]?: readonly string[] } = {}
+  for (const { key, holds } of FACETS) {
+    const read = tidy(key, [...textsOf(raw[key]), ...(holds === 'ranges' ? ends(raw, key) : [])]).slice(0, left)
+    left -= read.length
+    if (read.length > 0) choice[key] = read
+  }
+  return choice
 }
 
-export const writeChoice = (choice: FacetChoice): { [Key in FacetKey]?: string } =>
-  Object.fromEntries(FACET_KEYS.flatMap((key) => (choice[key] ? [[key, choice[key].join(',')]] : [])))
+/** Sorted before it is cut: too long a list, too, has one spelling. */
+function tidy(key: FacetKey, written: readonly string[]): string[] {
+  if (written.length === 0) return []
+  const isRange = isRangeFacet(key)
+  const codes = new Set(written.flatMap(isRange ? tidyRange : tidyCode))
+  return [...codes].toSorted().slice(0, isRange ? RANGES_MAX : CODES_MAX)
+}
+
+/** Facets in page order, values with `between` them. */
+export function writeChoice(choice: FacetChoice, between = ','): { [Key in FacetKey]?: string } {
+  const written: { [Key in FacetKey]?: string } = {}
+  for (const key of FACET_KEYS) if (choice[key]) written[key] = choice[key].join(between)
+  return written
+}
 
 export function toggleValue(choice: FacetChoice, key: FacetKey, code: string): FacetChoice {
   const codes = choice[key] ?? []
   return withValues(choice, key, codes.includes(code) ? codes.filter((chosen) => chosen !== code) : [...codes, code])
 }
 
-export const withValues = (choice: FacetChoice, key: FacetKey, codes: readonly string[]): FacetChoice =>
-  readChoice({ ...choice, [key]: codes })
+/** The other facets are read already, so only this one is; a list page asks this for each of its values. */
+export function withValues(choice: FacetChoice, key: FacetKey, codes: readonly string[]): FacetChoice {
+  const { [key]: _former, ...others } = choice
+  const values = tidy(key, codes)
+  const changed = values.length > 0 ? { ...others, [key]: values } : others
+  return countChosen(changed) > CHOSEN_MAX ? readChoice(changed) : changed
+}
 
-export const countChosen = (choice: FacetChoice): number => FACET_KEYS.reduce((sum, key) => sum + (choice[key]?.length ?? 0), 0)
+export const countChosen = (choice: FacetChoice): number => Object.values(choice).reduce((sum, codes) => sum + codes.length, 0)
 
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).flatMap((part) =>

@@ -27,9 +27,15 @@ export function fromYuan(yuan: string): Fen | undefined {
   return fen(sign ? -amount : amount)
 }
 
+/** Made once: making one costs more than a hundred amounts. */
+const formats = new Map<Locale, Intl.NumberFormat>()
+
 /** ¥128.00 in Chinese, CN¥128.00 in English (U30). */
-export const formatMoney = (amount: Fen, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'symbol' }).format(amount / 100)
+export function formatMoney(amount: Fen, locale: Locale): string {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY' })
+  formats.set(locale, format)
+  return format.format(amount / 100)
+}
 
 /**
  * Splits `total` by weight; the parts add up exactly. Remaining fen go to the largest remainders, earlier parts first. All

@@ -11,3 +11,11 @@ export const pictureAt = (address: string, width: PictureWidth): string => addre
 /** For `srcset`; undefined for a picture that is not ours. */
 export const pictureSet = (address: string): string | undefined =>
   STORED.test(address) ? PICTURE_WIDTHS.map((width) => `${pictureAt(address, width)} ${width}w`).join(', ') : undefined
+
+/** Width of the largest version that a drawn bottle has, for the zoom: it is drawn when first asked for. */
+export const LARGE_WIDTH = 2400
+
+const PAINTED = /^((?:https?:\/\/[^/]+)?\/uploads\/(?:drawn|bottles)\/[^?]+)\.webp$/
+
+/** What the zoom shows: the largest version of a drawn bottle, an uploaded picture as it is. */
+export const largestPicture = (address: string): string => address.replace(PAINTED, `$1-${LARGE_WIDTH}.avif`)

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { benchAnew } from '../bench/anew.ts'
 import { benchApi } from '../bench/api.ts'
+import { benchAssistants } from '../bench/assistants.ts'
 import { benchCachedPage } from '../bench/cached-page.ts'
 import { benchChat } from '../bench/chat.ts'
 import { benchCheckout } from '../bench/checkout.ts'
@@ -29,10 +31,12 @@ const inOneShop = [
   benchLighthouse,
   benchApi,
   benchRendering,
+  benchAnew,
   benchCheckout,
   benchFlashSale,
   benchPromises,
   benchChat,
+  benchAssistants,
   benchSearch,
   // Last: it fills the shop with customers.
   benchCustomers,

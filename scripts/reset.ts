@@ -1,7 +1,7 @@
-import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#server/config.ts'
+import { filesInFolder } from '#server/db/backup/files-of-shop.ts'
 import { BACKED_UP_FOLDERS } from '#server/db/backup.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { dropShop } from '#server/db/prepare-schema.ts'
@@ -22,8 +22,11 @@ async function reset(config: Config): Promise<void> {
   const database = await openTarget(config)
   try {
     await emptyDatabase(database.url)
-    for (const folder of BACKED_UP_FOLDERS.map((name) => join(config.dataDir, name)))
-      console.log(`Files: ${emptyFolder(folder)} removed from ${folder}.`)
+    // A bucket may be another shop's by mistake.
+    if (config.s3) console.log(`Files: those in the bucket ${config.s3.bucket} stay until they are swept.`)
+    else
+      for (const folder of BACKED_UP_FOLDERS)
+        console.log(`Files: ${await filesInFolder(config.dataDir).empty(folder)} removed from ${join(config.dataDir, folder)}.`)
     await prepareShop({ ...config, databaseUrl: database.url }, pino({ level: 'warn' }))
   } finally {
     await database.stop()
@@ -49,15 +52,4 @@ async function emptyDatabase(url: string): Promise<void> {
   } finally {
     await db.end({ timeout: 5 })
   }
-}
-
-function emptyFolder(folder: string): number {
-  let names: string[]
-  try {
-    names = readdirSync(folder)
-  } catch {
-    return 0
-  }
-  for (const name of names) rmSync(join(folder, name), { recursive: true, force: true })
-  return names.length
 }

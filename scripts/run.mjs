@@ -19,8 +19,11 @@ const COMMANDS = [
   'reset',
   'backup',
   'restore',
+  'files',
   'recover',
   'check:ledger',
+  'trial:hosts',
+  'trial:recovery',
 ]
 const NODE_MAJOR_MIN = 20
 const SHOP_NODE_MAJOR = 26

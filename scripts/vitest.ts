@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 export const VITEST = join(root, 'node_modules/vitest/vitest.mjs')
 
-export type Project = 'unit' | 'integration' | 'journeys'
+export type Project = 'unit' | 'integration' | 'journeys' | 'trials'
 
 /** Without words, all test files of these projects. */
 export function listTestFiles(projects: readonly Project[], words: readonly string[]): string[] {

@@ -26,6 +26,7 @@ describe('production refuses to start', () => {
     expect(() => production({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD')
     expect(() => production({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN')
     expect(() => production({ WECHAT_APP_ID: 'app' })).toThrow('WECHAT_APP_SECRET')
+    expect(() => production({ WECHAT_MINI_APP_ID: 'app' })).toThrow('WECHAT_MINI_APP_SECRET')
   })
 })
 
@@ -38,12 +39,61 @@ test('an empty variable is one that is not set: no other address, port or folder
   expect(readConfig({ PORT: '', HOST: ' ', DATA_DIR: '', WORKERS: '', SHOP_MODE: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
 })
 
+test('the addresses of databases are checked, each by its name and without repeating a password', () => {
+  const hosts = 'postgres://shop:secret@one:5432,two:5432/shop'
+  expect(readConfig({ DATABASE_URL: hosts })).toMatchObject({ databaseUrl: hosts, databasePool: 30, drainMs: 0 })
+  expect(production().drainMs).toBe(5_000)
+  expect(() => readConfig({ DATABASE_URL: `${hosts}?target_session_attrs=standby` })).toThrow(
+    'DATABASE_URL leads to a server that takes no writes (target_session_attrs=standby)',
+  )
+  expect(() => readConfig({ DATABASE_URL: hosts, DATABASE_DIRECT_URL: 'one:5432' })).toThrow(
+    /^DATABASE_DIRECT_URL is not an address/,
+  )
+  expect(() => readConfig({ DATABASE_DIRECT_URL: hosts })).toThrow('DATABASE_URL names, which is missing')
+  for (const pool of ['9', '1000', 'many']) expect(() => readConfig({ DATABASE_POOL: pool })).toThrow('DATABASE_POOL')
+})
+
 test('a slash or a path behind an address does not get into the addresses made of it', () => {
   expect(production({ SITE_URL: 'https://shop.example/', API_URL: 'https://api.example/wine//' })).toMatchObject({
     siteUrl: 'https://shop.example',
     apiUrl: 'https://api.example/wine',
   })
   expect(production({ SITE_URL: 'https://shop.example:8443/home/' }).siteUrl).toBe('https://shop.example:8443')
+})
+
+describe('files go into a bucket', () => {
+  const BUCKET = { S3_BUCKET: 'wine', S3_REGION: 'cn-shanghai', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  test('when all that it needs is there; otherwise into the folder', () => {
+    expect(readConfig({}).s3).toBeUndefined()
+    const more = { S3_ENDPOINT: 'https://oss.example', S3_PREFIX: 'shops/one/', S3_PATH_STYLE: '1' }
+    expect(readConfig({ ...BUCKET, ...more }).s3).toMatchObject({
+      bucket: 'wine',
+      endpoint: 'https://oss.example',
+      prefix: 'shops/one/',
+      pathStyle: true,
+    })
+    expect(readConfig(BUCKET).s3).toMatchObject({ endpoint: undefined, prefix: '', pathStyle: false })
+  })
+
+  test.each([
+    [{ S3_REGION: '' }, 'S3_REGION'],
+    [
+      { S3_BUCKET: '', S3_REGION: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '', S3_ENDPOINT: 'https://oss.example' },
+      'S3_BUCKET',
+    ],
+    [{ S3_PREFIX: '../other' }, 'S3_PREFIX'],
+    [{ S3_ENDPOINT: 'http://oss.example' }, 'S3_ENDPOINT needs https'],
+    [{ S3_ENDPOINT: 'https://oss.example/wine' }, 'S3_ENDPOINT'],
+    [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE'],
+  ])('and half of it, or what cannot be meant, stops the start: %o', (env, named) => {
+    expect(() => readConfig({ ...BUCKET, ...env })).toThrow(named)
+  })
+
+  test('plain http is for a storage in the same network', () => {
+    for (const host of ['127.0.0.1:9000', '10.0.0.5', 'storage.internal'])
+      expect(readConfig({ ...BUCKET, S3_ENDPOINT: `http://${host}` }).s3?.endpoint).toBe(`http://${host}`)
+  })
 })
 
 describe('the demo shop, whose login codes and passwords anybody can read,', () => {

@@ -6,6 +6,7 @@ import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
 import { ID_MAX } from '#domain/ids.ts'
 import { CATEGORY_DIMENSIONS, type Category, type CategoryChild } from '#domain/product.ts'
 import { decodeTerm, encodeTerm, termRef } from './product-card.ts'
+import { decodeRegionGround, encodeRegionGround, regionGroundShape } from './terroir.ts'
 
 /* docs/wire.md, "Categories". */
 
@@ -113,6 +114,7 @@ const categoryPage = z.object({
       hectares: z.number().nullable(),
     })
     .nullable(),
+  ground: regionGroundShape.nullable(),
 })
 type WireCategoryPage = z.infer<typeof categoryPage>
 
@@ -138,6 +140,7 @@ export const encodeCategoryPage = (page: CategoryPage, reader: Reader): WireCate
     founded: page.estate.founded,
     hectares: page.estate.hectares,
   },
+  ground: page.ground && encodeRegionGround(page.ground, reader),
 })
 
 export const decodeCategoryPage = (wire: WireCategoryPage): CategoryPage => ({
@@ -162,6 +165,7 @@ export const decodeCategoryPage = (wire: WireCategoryPage): CategoryPage => ({
     founded: wire.estate.founded,
     hectares: wire.estate.hectares,
   },
+  ground: wire.ground && decodeRegionGround(wire.ground),
 })
 
 /** Refuses with `not-found`. */

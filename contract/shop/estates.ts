@@ -4,6 +4,7 @@ import { wireId } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import type { Estate, EstateCard } from '#domain/estate.ts'
 import { decodeTerm, decodeTermOrNull, encodeTerm, encodeTermOrNull, termRef } from './product-card.ts'
+import { armsShape, decodeArms, decodeGround, encodeArms, encodeGround, groundShape } from './terroir.ts'
 
 const estateCard = z.object({
   id: z.number(),
@@ -16,9 +17,15 @@ const estateCard = z.object({
   country: termRef.nullable(),
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   product_count: z.number(),
+  arms: armsShape,
 })
 type WireEstateCard = z.infer<typeof estateCard>
-const estate = estateCard.extend({ ...localizedShape('content'), sites: z.array(termRef), farming: z.array(termRef) })
+const estate = estateCard.extend({
+  ...localizedShape('content'),
+  sites: z.array(termRef),
+  farming: z.array(termRef),
+  ...groundShape,
+})
 type WireEstate = z.infer<typeof estate>
 
 export const encodeEstateCard = (value: EstateCard, reader: Reader): WireEstateCard => ({
@@ -34,6 +41,7 @@ export const encodeEstateCard = (value: EstateCard, reader: Reader): WireEstateC
   country: encodeTermOrNull(value.country, reader),
   place: value.place,
   product_count: value.wines,
+  arms: value.arms && encodeArms(value.arms, reader),
 })
 
 const decodeEstateCard = (wire: WireEstateCard): EstateCard => ({
@@ -49,6 +57,7 @@ const decodeEstateCard = (wire: WireEstateCard): EstateCard => ({
   country: decodeTermOrNull(wire.country),
   place: wire.place,
   wines: wire.product_count,
+  arms: wire.arms && decodeArms(wire.arms),
 })
 
 export const encodeEstate = (value: Estate, reader: Reader): WireEstate => ({
@@ -56,6 +65,7 @@ export const encodeEstate = (value: Estate, reader: Reader): WireEstate => ({
   ...encodeLocalized('content', value.story, reader),
   sites: value.sites.map((site) => encodeTerm(site, reader)),
   farming: value.farming.map((word) => encodeTerm(word, reader)),
+  ...encodeGround(value, reader),
 })
 
 const decodeEstate = (wire: WireEstate): Estate => ({
@@ -63,6 +73,7 @@ const decodeEstate = (wire: WireEstate): Estate => ({
   story: decodeLocalized('content', wire),
   sites: wire.sites.map(decodeTerm),
   farming: wire.farming.map(decodeTerm),
+  ...decodeGround(wire),
 })
 
 const read = <Path extends string>(path: Path, summary: string) => ({ method: 'GET', path, access: 'public', summary }) as const

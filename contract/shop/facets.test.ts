@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CategoryPage } from '#domain/category-page.ts'
+import { regionGround } from '#domain/vocabulary/region-grounds.ts'
 import { decodeCategoryPage, encodeCategoryPage } from './categories.ts'
 import { type CountedFacet, decodeFacet, facet, facetQuery, writeFacet } from './facets.ts'
 
@@ -45,9 +46,13 @@ test('the page of a category comes out of the wire as it went in', () => {
       founded: 1786,
       hectares: 12.5,
     },
+    ground: null,
   }
   expect(decodeCategoryPage(encodeCategoryPage(estate, pc))).toEqual(estate)
   expect(decodeCategoryPage(encodeCategoryPage({ ...estate, estate: null }, pc))).toEqual({ ...estate, estate: null })
+  const region: CategoryPage = { ...estate, estate: null, ground: regionGround('mosel') ?? null }
+  expect(region.ground).not.toBeNull()
+  expect(decodeCategoryPage(encodeCategoryPage(region, pc))).toEqual(region)
 })
 
 test('facets of a call may be repeated; orders are the known ones', () => {

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireInt } from '#contract/inputs.ts'
 import { FOUNDED_MIN, HECTARES_MAX, LINE_MAX, STORY_MAX, TITLE_MAX, YEAR_MAX } from '#domain/content-limits.ts'
 import type { Place } from '#domain/estate.ts'
+import { armsDraft, terroirDraft } from './terroir.ts'
 import {
   byId,
   type Changed,
@@ -30,6 +31,9 @@ const estateDraft = z.object({
   hectares: z.number().positive().max(HECTARES_MAX).nullable(),
   image: z.union([upload, noUpload]),
   place: place.nullable(),
+  /** Left out, they stay as they are. */
+  arms: armsDraft.nullable().optional(),
+  terroir: terroirDraft.nullable().optional(),
 })
 export type EstateDraft = z.output<typeof estateDraft>
 
@@ -48,6 +52,8 @@ const staffEstate = staffEstateCard.extend({
   hectares: z.number().nullable(),
   place: place.nullable() satisfies z.ZodType<Place | null>,
   sites: z.array(words),
+  arms: armsDraft.nullable(),
+  terroir: terroirDraft.nullable(),
   version,
 })
 export type StaffEstateCard = z.infer<typeof staffEstateCard>

@@ -19,7 +19,7 @@ type House = {
 /** Gable to the viewer, long side turned away to the right. */
 export function house(
   s: Stage,
-  { x, y, wide, tall, air = 0, timber = false, slate = false, lit = s.light === 'night' || s.light === 'dusk' }: House,
+  { x, y, wide, tall, air = 0, timber = false, slate = false, lit = s.light === 'dusk' }: House,
 ): string {
   const roof = hazed(s, slate ? mix('#4b5860', s.p.dark, 0.25) : s.p.roof, air)
   const front = hazed(s, s.p.wall, air)
@@ -153,7 +153,7 @@ export function church(s: Stage, x: number, y: number, size: number, air = 0, on
       ],
       wallDark,
     ),
-    `<rect x="${n(x - w * 0.2)}" y="${n(y - t * 0.84)}" width="${n(w * 0.22)}" height="${n(w * 0.5)}" fill="${s.light === 'night' ? s.p.lamp : slate}"/>`,
+    `<rect x="${n(x - w * 0.2)}" y="${n(y - t * 0.84)}" width="${n(w * 0.22)}" height="${n(w * 0.5)}" fill="${slate}"/>`,
     spire,
     `<path d="M${n(x)} ${n(y - size)}v${n(-size * 0.07)}M${n(x - size * 0.018)} ${n(y - size * 1.045)}h${n(size * 0.036)}" stroke="${slate}" stroke-width="${n(Math.max(1, size * 0.012))}"/>`,
   ].join('')

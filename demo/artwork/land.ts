@@ -29,19 +29,10 @@ export function sky(s: Stage, at: Point, size = 46): string {
       [1, s.p.sun, 0],
     ]),
   )
-  const disc = s.light === 'night' ? '#f6f0da' : lighten(s.p.sun, 0.4)
-  return `<rect width="${n(s.w)}" height="1000" fill="${fill}"/><rect width="${n(s.w)}" height="1000" fill="${halo}" opacity="${s.light === 'night' ? 0.35 : 1}"/><circle cx="${n(at[0])}" cy="${n(at[1])}" r="${size}" fill="${disc}" opacity=".95"/>${s.light === 'night' ? stars(s) : ''}`
+  const disc = lighten(s.p.sun, 0.4)
+  return `<rect width="${n(s.w)}" height="1000" fill="${fill}"/><rect width="${n(s.w)}" height="1000" fill="${halo}"/><circle cx="${n(at[0])}" cy="${n(at[1])}" r="${size}" fill="${disc}" opacity=".95"/>`
 }
 
-function stars(s: Stage): string {
-  return Array.from(
-    { length: 90 },
-    () =>
-      `<circle cx="${n(s.dice.between(0, s.w))}" cy="${n(s.dice.between(0, 420))}" r="${n(s.dice.between(0.7, 2.1))}" fill="#fdf6e0" opacity="${n(s.dice.between(0.25, 0.9))}"/>`,
-  ).join('')
-}
-
-/** Long flat clouds with a bright upper edge, as in a print of three blocks. */
 export function clouds(s: Stage, count: number, from: number, to: number): string {
   return Array.from({ length: count }, () => {
     const y = s.dice.between(from, to)
@@ -49,11 +40,10 @@ export function clouds(s: Stage, count: number, from: number, to: number): strin
     const w = s.dice.between(180, 460)
     const bank = (dx: number, dy: number, half: number, tall: number, opacity: number): string =>
       `<path d="M${n(x + dx - half)} ${n(y + dy)}C${n(x + dx - half * 0.5)} ${n(y + dy - tall)} ${n(x + dx + half * 0.3)} ${n(y + dy - tall * 1.2)} ${n(x + dx + half)} ${n(y + dy)}C${n(x + dx + half * 0.4)} ${n(y + dy + tall * 0.25)} ${n(x + dx - half * 0.4)} ${n(y + dy + tall * 0.25)} ${n(x + dx - half)} ${n(y + dy)}Z" fill="${lighten(s.p.sky[2], 0.4)}" opacity="${opacity}"/>`
-    const dim = s.light === 'night' ? 0.2 : 1
     return (
-      bank(0, 0, w, w * 0.07, 0.34 * dim) +
-      bank(w * 0.2, -w * 0.035, w * 0.62, w * 0.08, 0.36 * dim) +
-      bank(-w * 0.25, w * 0.03, w * 0.5, w * 0.05, 0.28 * dim)
+      bank(0, 0, w, w * 0.07, 0.34) +
+      bank(w * 0.2, -w * 0.035, w * 0.62, w * 0.08, 0.36) +
+      bank(-w * 0.25, w * 0.03, w * 0.5, w * 0.05, 0.28)
     )
   }).join('')
 }

@@ -1,5 +1,4 @@
-export const lights = ['dawn', 'noon', 'dusk', 'autumn', 'winter', 'night'] as const
-export type Light = (typeof lights)[number]
+export type Light = 'dawn' | 'noon' | 'dusk' | 'autumn' | 'winter'
 
 /** One hour of the year as a printer would mix it: few inks, all of them quiet, one warm accent. */
 export type Palette = {
@@ -119,24 +118,5 @@ export const palettes: Record<Light, Palette> = {
     roof: '#8d5a47',
     dark: '#22383f',
     lamp: '#ffd98a',
-  },
-  night: {
-    sky: ['#0c1a2a', '#1d3b50', '#5b7683'],
-    sun: '#f4efdc',
-    haze: '#48687a',
-    far: '#35566a',
-    forest: '#17323f',
-    leaf: '#5d7f86',
-    leafDark: '#1b3a42',
-    meadow: '#234a50',
-    leafToo: '#4c7a76',
-    soil: '#2c4c55',
-    water: '#24475a',
-    waterLight: '#a9bfc2',
-    stone: '#6d8389',
-    wall: '#7f8f90',
-    roof: '#3d3436',
-    dark: '#08151c',
-    lamp: '#ffcf6e',
   },
 }

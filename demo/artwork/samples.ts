@@ -1,15 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type BottlePicture, drawBottle } from '#server/features/catalog/artwork/bottle.ts'
+import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
+import { paint, type Recipe } from '#server/features/catalog/artwork/recipe.ts'
+import { readEstates } from '#server/seed/demo-files.ts'
 import { avatarCount, drawAvatar } from './avatars.ts'
 import { brand } from './brand.ts'
-import { drawCase } from './case.ts'
 import { drawBadRequest, drawNotFound } from './error-pictures.ts'
+import { drawHillside } from './hillside.ts'
 import { dimensions, drawIcon } from './icons.ts'
-import { drawLandscape, scenes } from './landscape.ts'
 import { drawFavicon, drawLogo, onGreen } from './marks.ts'
 import { renderPicture } from './render.ts'
+import { drawStillLife, GROUNDS, type Ground } from './still-life.ts'
 
 const riesling: BottlePicture = {
   shape: 'flute',
@@ -127,10 +129,15 @@ const bottles: BottlePicture[] = [
 export async function drawSamples(folder: string): Promise<void> {
   const started = performance.now()
   await mkdir(folder, { recursive: true })
-  await contactSheet(join(folder, 'bottles.png'), [...bottles.map(drawBottle), ...bottles.slice(0, 4).map(drawCase)], 360, 480, 4)
+  const photographs = [
+    ...bottles.map(photographed('front')),
+    ...bottles.slice(0, 4).map(photographed('case')),
+    ...bottles.slice(0, 4).map(photographed('label')),
+  ]
+  await contactSheet(join(folder, 'bottles.png'), await Promise.all(photographs), 360, 480, 4)
   await contactSheet(
-    join(folder, 'landscapes.png'),
-    scenes.map((scene) => drawLandscape({ code: 'sample', scene, width: 1200, height: 800 })),
+    join(folder, 'hillsides.png'),
+    readEstates().map(({ code, terroir }) => drawHillside(code, terroir, { width: 1200, height: 800 })),
     540,
     360,
     4,
@@ -152,25 +159,37 @@ export async function drawSamples(folder: string): Promise<void> {
     6,
   )
   await Promise.all([
-    ...bottles.map((b, i) => renderPicture(drawBottle(b), join(folder, `bottle-${i}.webp`))),
-    ...scenes.map((scene) =>
-      renderPicture(drawLandscape({ code: 'banner', scene, width: 2400, height: 900 }), join(folder, `banner-${scene}.webp`)),
+    ...(Object.keys(GROUNDS) as Ground[]).map(async (ground) =>
+      renderPicture(
+        await drawStillLife({ bottles: bottles.slice(0, 6), ground, width: 2400, height: 900 }),
+        join(folder, `banner-${ground}.webp`),
+      ),
     ),
     renderPicture(drawLogo('horizontal', onGreen), join(folder, 'logo-on-green.png')),
   ])
   console.log(`samples in ${folder}, ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
+const photographed =
+  (what: 'front' | 'case' | 'label') =>
+  async (wine: BottlePicture): Promise<Buffer> => {
+    const recipe: Recipe = { what, wine }
+    const { data, width, height } = await paint(recipe, 720)
+    return sharp(data, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer()
+  }
+
 async function contactSheet(
   file: string,
-  pictures: readonly string[],
+  pictures: readonly (string | Buffer)[],
   width: number,
   height: number,
   columns: number,
 ): Promise<void> {
   const tiles = await Promise.all(
     pictures.map(async (svg, i) => ({
-      input: await sharp(Buffer.from(svg), { density: 144 })
+      input: await sharp(Buffer.isBuffer(svg) ? svg : Buffer.from(svg), { density: 144 })
         .resize(width, height, { fit: 'contain', background: brand.ivory })
         .png()
         .toBuffer(),

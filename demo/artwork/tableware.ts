@@ -93,20 +93,3 @@ const bubbles = (s: Stage, x: number, level: number, low: number, r: number): st
     const t = s.dice.between(0, 1)
     return `<circle cx="${n(x + s.dice.between(-0.6, 0.6) * r * t)}" cy="${n(low - (low - level) * t)}" r="${n(r * s.dice.between(0.02, 0.05))}"/>`
   }).join('')}</g>`
-
-/** A round cheese with a slice cut out, a loaf, a bowl of fruit: enough for a table. */
-export function cheese(s: Stage, x: number, y: number, size: number): string {
-  const rind = mix('#d9b36a', s.p.haze, 0.1)
-  return `<ellipse cx="${n(x)}" cy="${n(y + size * 0.1)}" rx="${n(size * 1.02)}" ry="${n(size * 0.24)}" fill="${s.p.dark}" opacity=".25"/><path d="M${n(x - size * 0.9)} ${n(y - size * 0.36)}V${n(y)}A${n(size * 0.9)} ${n(size * 0.26)} 0 0 0 ${n(x + size * 0.9)} ${n(y)}V${n(y - size * 0.36)}Z" fill="${darken(rind, 0.14)}"/><ellipse cx="${n(x)}" cy="${n(y - size * 0.36)}" rx="${n(size * 0.9)}" ry="${n(size * 0.26)}" fill="${lighten(rind, 0.25)}"/><path d="M${n(x)} ${n(y - size * 0.36)}L${n(x + size * 0.2)} ${n(y - size * 0.11)}V${n(y + size * 0.25)}L${n(x)} ${n(y)}Z" fill="${lighten(rind, 0.62)}"/><path d="M${n(x)} ${n(y - size * 0.36)}L${n(x + size * 0.74)} ${n(y - size * 0.21)}V${n(y + size * 0.14)}L${n(x)} ${n(y)}Z" fill="${lighten(rind, 0.5)}"/><path d="M${n(x + size * 0.2)} ${n(y - size * 0.11)}L${n(x + size * 0.74)} ${n(y - size * 0.21)}V${n(y + size * 0.14)}L${n(x + size * 0.2)} ${n(y + size * 0.25)}Z" fill="${s.p.dark}" opacity=".3"/>`
-}
-
-export function loaf(s: Stage, x: number, y: number, size: number): string {
-  const crust = mix('#b5763a', s.p.haze, 0.08)
-  const cuts = [-0.5, -0.16, 0.18, 0.52]
-    .map(
-      (k) =>
-        `<path d="M${n(x + (k - 0.09) * size)} ${n(y - size * 0.4)}Q${n(x + k * size)} ${n(y - size * 0.3)} ${n(x + (k + 0.12) * size)} ${n(y - size * 0.1)}" stroke="${lighten(crust, 0.5)}" stroke-width="${n(size * 0.07)}" fill="none" stroke-linecap="round"/>`,
-    )
-    .join('')
-  return `<ellipse cx="${n(x)}" cy="${n(y + size * 0.02)}" rx="${n(size * 1.04)}" ry="${n(size * 0.12)}" fill="${s.p.dark}" opacity=".25"/><path d="M${n(x - size)} ${n(y - size * 0.06)}C${n(x - size * 0.98)} ${n(y - size * 0.5)} ${n(x + size * 0.98)} ${n(y - size * 0.56)} ${n(x + size)} ${n(y - size * 0.06)}C${n(x + size * 0.9)} ${n(y + size * 0.06)} ${n(x - size * 0.9)} ${n(y + size * 0.06)} ${n(x - size)} ${n(y - size * 0.06)}Z" fill="${crust}"/><path d="M${n(x - size * 0.96)} ${n(y - size * 0.1)}C${n(x - size * 0.8)} ${n(y + size * 0.02)} ${n(x + size * 0.8)} ${n(y + size * 0.02)} ${n(x + size * 0.97)} ${n(y - size * 0.12)}C${n(x + size * 0.9)} ${n(y + size * 0.07)} ${n(x - size * 0.9)} ${n(y + size * 0.07)} ${n(x - size * 0.96)} ${n(y - size * 0.1)}Z" fill="${darken(crust, 0.3)}"/>${cuts}`
-}

@@ -11,7 +11,7 @@ export function tree(s: Stage, x: number, y: number, size: number, air = 0, colo
   const lean = s.dice.between(-0.04, 0.04)
   const crown = ball(-0.2, 0.5, 0.2) + ball(0.2, 0.5, 0.21) + ball(lean, 0.68, 0.27) + ball(-0.02, 0.46, 0.24)
   const lit = ball(-0.22, 0.54, 0.14) + ball(lean - 0.07, 0.73, 0.18) + ball(0.13, 0.56, 0.12)
-  return `<path d="M${n(x - size * 0.035)} ${n(y)}L${n(x - size * 0.02)} ${n(y - size * 0.45)}h${n(size * 0.05)}L${n(x + size * 0.045)} ${n(y)}Z" fill="${hazed(s, s.p.dark, air)}"/><path d="${crown}" fill="${darken(c, 0.2)}"/><path d="${lit}" fill="${mix(c, s.p.leaf, s.light === 'night' ? 0.1 : 0.3)}"/>`
+  return `<path d="M${n(x - size * 0.035)} ${n(y)}L${n(x - size * 0.02)} ${n(y - size * 0.45)}h${n(size * 0.05)}L${n(x + size * 0.045)} ${n(y)}Z" fill="${hazed(s, s.p.dark, air)}"/><path d="${crown}" fill="${darken(c, 0.2)}"/><path d="${lit}" fill="${mix(c, s.p.leaf, 0.3)}"/>`
 }
 
 export function poplar(s: Stage, x: number, y: number, size: number, air = 0): string {

@@ -3,8 +3,9 @@ import type { Light } from '#demo/artwork/light.ts'
 import { backdrop, tabletop } from '#demo/artwork/scenes-table.ts'
 import { prepare } from '#demo/artwork/stage.ts'
 import { stemmed } from '#demo/artwork/tableware.ts'
-import { standing, studio } from '#server/features/catalog/artwork/bottle.ts'
+import { studio } from '#server/features/catalog/artwork/bottle.ts'
 import { random } from '#server/features/catalog/artwork/random.ts'
+import { cutOut } from '#server/features/catalog/artwork/studio/cut-out.ts'
 import { n } from '#server/features/catalog/artwork/svg.ts'
 import { ease, film, HEIGHT, look, melt, overlay, type Pixels, rasterise, type View, WIDTH } from './camera.ts'
 
@@ -114,15 +115,16 @@ async function pour(): Promise<void> {
   const wine = '#e4cf6e'
   const [x, foot, tall] = [800, 930, 640]
   const low = foot - tall + tall * 0.52
+  // The mouth of the bottle rests above the rim; the bottle turns about it.
+  const [mouthX, mouthY] = [x + 46, foot - tall - 34]
+  const held = await cutOut('film', RIESLING, { axis: mouthX, floor: mouthY + 1062 * 0.78, size: 0.78 }, 1.5)
   await film(FOLDER, { name: 'pour', seconds: 10, posterAt: 5.6 }, (t) => {
     const come = ease(t, 0.4, 1.8) * (1 - ease(t, 7.2, 8.8))
     const flow = t > 1.8 && t < 7.1 ? Math.min(1, (t - 1.8) * 5, (7.1 - t) * 3) : 0
     const fill = 0.03 + 0.44 * ease(t, 1.9, 7.1)
     const swirl = Math.sin(t * 9) * flow
-    // The mouth of the bottle rests above the rim; the bottle turns about it.
-    const [mouthX, mouthY] = [x + 46, foot - tall - 34]
     const turn = -62 - 44 * come
-    const bottle = `<g transform="translate(${n((1 - come) * 620)} ${n((1 - come) * -260)}) rotate(${n(turn)} ${n(mouthX)} ${n(mouthY)})">${standing('film', RIESLING, mouthX, mouthY + 1062 * 0.78, 0.78)}</g>`
+    const bottle = `<g transform="translate(${n((1 - come) * 620)} ${n((1 - come) * -260)}) rotate(${n(turn)} ${n(mouthX)} ${n(mouthY)})">${held}</g>`
     const level = low - tall * 0.52 * fill
     const stream =
       flow > 0
@@ -147,27 +149,25 @@ async function pour(): Promise<void> {
 }
 
 async function sekt(): Promise<void> {
-  const back = await stillLife('film-sekt', 'noon', (s) =>
-    standing(
-      'film',
-      {
-        ...RIESLING,
-        shape: 'sparkling',
-        glass: 'dark',
-        type: 'sparkling',
-        capsule: '#c8b27a',
-        estate: 'Weingut Haselrodt',
-        estateCode: 'e',
-        name: 'Riesling Sekt Brut',
-        quality: 'Sekt b.A.',
-        region: 'Pfalz',
-        alcohol: 12.5,
-      },
-      s.w * 0.3,
-      900,
-      0.68,
-    ),
+  const bottle = await cutOut(
+    'film',
+    {
+      ...RIESLING,
+      shape: 'sparkling',
+      glass: 'dark',
+      type: 'sparkling',
+      capsule: '#c8b27a',
+      estate: 'Weingut Haselrodt',
+      estateCode: 'e',
+      name: 'Riesling Sekt Brut',
+      quality: 'Sekt b.A.',
+      region: 'Pfalz',
+      alcohol: 12.5,
+    },
+    { axis: 0, floor: 900, size: 0.68 },
+    1.5,
   )
+  const back = await stillLife('film-sekt', 'noon', (s) => `<g transform="translate(${n(s.w * 0.3)} 0)">${bottle}</g>`)
   const dice = random('film-bubbles')
   const [x, foot, tall] = [1080, 930, 720]
   const [top, bowl] = [foot - tall, tall * 0.56]
@@ -200,7 +200,7 @@ async function sekt(): Promise<void> {
 }
 
 async function label(): Promise<void> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200" viewBox="0 0 900 1200">${studio()}${standing('b', RIESLING, 450, 1128, 1)}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200" viewBox="0 0 900 1200">${studio()}${await cutOut('b', RIESLING, { axis: 450, floor: 1128, size: 1 }, 3)}</svg>`
   const picture = await rasterise(svg, 2700)
   // In units of the drawing; each stop is held while its caption is read.
   const seen = LABEL_STOPS.map(([at, x, y, width]) => ({

@@ -103,4 +103,5 @@ function measureWords({ from, to }: NumberRange, zh: string, en: string): Locali
   return { zh: `${from}–${to} ${zh}`, en: `${from}–${to} ${en}` }
 }
 
-const grouped = (yuan: number): string => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }).format(yuan)
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const grouped = (yuan: number): string => format.format(yuan)

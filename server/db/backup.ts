@@ -1,7 +1,8 @@
-import { cp, lstat, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, realpath, rename, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { extract } from 'tar'
 import { checkArchive, FILES, type Manifest, packArchive, TABLES } from './backup/archive.ts'
+import { type FilesOfShop, filesInFolder } from './backup/files-of-shop.ts'
 import { type Patience, type Progress, whileMoving } from './backup/progress.ts'
 import { copyIn, copyOut, isEmpty, takeTime } from './backup/tables.ts'
 import { inWorkFolder } from './backup/work-folder.ts'
@@ -17,7 +18,8 @@ export const BACKED_UP_FOLDERS = ['uploads', 'private-pictures', 'invoices'] as 
 const WINES_AND_ORDERS = ['product', 'shop_order']
 
 /**
- * Writes `file` (.tar.gz) while the shop runs, checks it, then renames it into place. `folders` are below `dataDir`.
+ * Writes `file` (.tar.gz) while the shop runs, checks it, then renames it into place. `folders` are those of `files`, by default below
+ * `dataDir`.
  * Refuses a shop without wines and orders, unless `evenIfEmpty`.
  */
 export async function writeBackup(
@@ -25,7 +27,11 @@ export async function writeBackup(
   dataDir: string,
   folders: readonly string[],
   file: string,
-  { evenIfEmpty = false, ...patience }: Patience & { evenIfEmpty?: boolean } = {},
+  {
+    evenIfEmpty = false,
+    files = filesInFolder(dataDir),
+    ...patience
+  }: Patience & { evenIfEmpty?: boolean; files?: FilesOfShop } = {},
 ): Promise<Manifest> {
   const target = await targetOf(file)
   return inWorkFolder(dirname(target), 'backup', (work) =>
@@ -35,7 +41,7 @@ export async function writeBackup(
       await mkdir(join(work, TABLES))
       const tables = await copyOut(db, work, progress)
       // After the rows: a file is stored before the row that names it.
-      const { path, manifest } = await packArchive(work, tables, { dataDir, folders }, progress)
+      const { path, manifest } = await packArchive(work, tables, { files, folders }, progress)
       progress.step('naming the backup')
       await rename(path, target)
       return manifest
@@ -89,7 +95,7 @@ export async function readBackup(
   db: Pool,
   dataDir: string,
   file: string,
-  { mode, ...patience }: Patience & { mode?: ShopMode } = {},
+  { mode, files = filesInFolder(dataDir), ...patience }: Patience & { mode?: ShopMode; files?: FilesOfShop } = {},
 ): Promise<Manifest> {
   await mkdir(dataDir, { recursive: true })
   return inWorkFolder(resolve(dataDir), 'restore', (work) =>
@@ -99,10 +105,10 @@ export async function readBackup(
       const newer = manifest.migrations.filter((name) => !known.includes(name))
       if (newer.length > 0) throw new Error(`The backup is of a newer version of the shop (${newer.join(', ')}).`)
       await refuseShop(db)
-      await refuseFilled(dataDir)
+      for (const folder of BACKED_UP_FOLDERS) await files.refuseFilled(folder)
       progress.step('unpacking the backup')
       await extract({ file, cwd: work, strict: true, preserveOwner: false, onReadEntry: progress.moved })
-      await fill(db, dataDir, { work, manifest, mode }, progress)
+      await fill(db, files, { work, manifest, mode }, progress)
       return manifest
     }),
   )
@@ -111,7 +117,7 @@ export async function readBackup(
 type Unpacked = { work: string; manifest: Manifest; mode: ShopMode | undefined }
 
 /** All or nothing: a failure leaves database and folders empty. */
-async function fill(db: Pool, dataDir: string, { work, manifest, mode }: Unpacked, progress: Progress): Promise<void> {
+async function fill(db: Pool, files: FilesOfShop, { work, manifest, mode }: Unpacked, progress: Progress): Promise<void> {
   let isPlacing = false
   try {
     await transaction(db, async (tx) => {
@@ -129,12 +135,11 @@ async function fill(db: Pool, dataDir: string, { work, manifest, mode }: Unpacke
       // Stopping between the files and the commit would leave one without the other.
       progress.finish()
       isPlacing = true
-      for (const folder of BACKED_UP_FOLDERS) await putInPlace(join(work, FILES, folder), join(dataDir, folder))
+      for (const folder of BACKED_UP_FOLDERS) await files.place(join(work, FILES, folder), folder)
     })
   } catch (error) {
     // The commit may have succeeded although its answer was lost.
-    if (isPlacing && (await isEmpty(db).catch(() => false)))
-      for (const folder of BACKED_UP_FOLDERS) await emptyFolder(join(dataDir, folder))
+    if (isPlacing && (await isEmpty(db).catch(() => false))) for (const folder of BACKED_UP_FOLDERS) await files.empty(folder)
     throw error
   }
 }
@@ -142,25 +147,3 @@ async function fill(db: Pool, dataDir: string, { work, manifest, mode }: Unpacke
 async function refuseShop(db: Db): Promise<void> {
   if (!(await isEmpty(db))) throw new Error('This database holds a shop already. Restore into an empty one.')
 }
-
-async function refuseFilled(dataDir: string): Promise<void> {
-  for (const folder of BACKED_UP_FOLDERS) {
-    const path = join(dataDir, folder)
-    if ((await namesIn(path)).length > 0) throw new Error(`${path} holds files already. Restore into an empty data folder.`)
-  }
-}
-
-async function putInPlace(from: string, to: string): Promise<void> {
-  if ((await namesIn(from)).length === 0) return
-  await rename(from, to).catch(() => cp(from, to, { recursive: true }))
-}
-
-async function emptyFolder(path: string): Promise<void> {
-  for (const name of await namesIn(path)) await rm(join(path, name), { recursive: true, force: true })
-}
-
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })

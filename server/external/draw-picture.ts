@@ -68,6 +68,10 @@ async function unpack(picture: Sharp): Promise<Pixels> {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
+/** All widths of three bytes for each pixel. */
+export const drawPixels = (data: Buffer, width: number, height: number): Promise<PictureVersion[]> =>
+  drawVersions({ data, raw: { width, height, channels: 3 } })
+
 async function drawVersions({ data, raw }: Pixels): Promise<PictureVersion[]> {
   const isOpaque = !hasTransparency(data, raw)
   const picture = () => (isOpaque ? sharp(data, { raw }).removeAlpha() : sharp(data, { raw }))

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, resolve, sep } from 'node:path'
+import { requireName, type Storage } from './storage/storage.ts'
 
 const ADDRESS = '/uploads/'
 
-/** Names are ours, never the sender's. */
+/** Files with an address. Names are ours, never the sender's. */
 export type FileStore = {
   /** Returns `/uploads/…`. */
   put: (bytes: Buffer, name: string) => Promise<string>
@@ -15,25 +14,19 @@ export type FileStore = {
 export const randomName = (extension: string, now = new Date()): string =>
   `${now.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${extension}`
 
-export function folderStore(root: string): FileStore {
-  const fileOf = (name: string): string => {
-    const file = resolve(root, name)
-    if (!file.startsWith(resolve(root) + sep)) throw new Error(`outside of the store: ${name}`)
-    return file
-  }
-  return {
-    async put(bytes, name) {
-      const file = fileOf(name)
-      await mkdir(dirname(file), { recursive: true })
-      // A reader never meets half a file, which browsers would keep for a year.
-      const part = `${file}.${randomUUID()}.part`
-      await writeFile(part, bytes)
-      await rename(part, file)
-      return ADDRESS + name
-    },
-    async remove(address) {
-      if (!address.startsWith(ADDRESS)) throw new Error(`no address of the store: ${address}`)
-      await rm(fileOf(address.slice(ADDRESS.length)), { force: true })
-    },
-  }
+/** The address says nothing of the folder: a picture keeps it when it is published. */
+export const fileStore = (storage: Storage, folder: string): FileStore => ({
+  async put(bytes, name) {
+    await storage.put(`${folder}/${name}`, bytes)
+    return ADDRESS + name
+  },
+  async remove(address) {
+    await storage.remove(nameOf(address, folder))
+  },
+})
+
+/** Of an address's file in that folder. */
+export function nameOf(address: string, folder: string): string {
+  if (!address.startsWith(ADDRESS)) throw new Error(`no address of the store: ${address}`)
+  return requireName(`${folder}/${address.slice(ADDRESS.length)}`)
 }

@@ -1,6 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises'
-
 export type FilmKind = 'mp4' | 'webm'
+/** `read` gives fewer bytes at the file's end. */
+type FilmFile = { bytes: number; read: (at: number, length: number) => Promise<Buffer> }
 
 const HEAD_BYTES = 4_096
 /** MP4 brands that browsers play (ISO 14496-12); QuickTime's `qt  ` is not one. */
@@ -25,17 +25,10 @@ const EBML = 0x1a45dfa3
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67])
 
 /** Judges by content, never by name (T36). An MP4's boxes, or a WebM's segment, must fill the file. */
-export async function filmKind(path: string): Promise<FilmKind | undefined> {
-  const file = await open(path)
-  try {
-    const head = Buffer.alloc(HEAD_BYTES)
-    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, 0)
-    const start = head.subarray(0, bytesRead)
-    if (isWebm(start)) return fillsFile(start, (await file.stat()).size) ? 'webm' : undefined
-    return begins(start) && (await isWholeMp4(file)) ? 'mp4' : undefined
-  } finally {
-    await file.close()
-  }
+export async function filmKind(file: FilmFile): Promise<FilmKind | undefined> {
+  const start = await file.read(0, HEAD_BYTES)
+  if (isWebm(start)) return fillsFile(start, file.bytes) ? 'webm' : undefined
+  return begins(start) && (await isWholeMp4(file)) ? 'mp4' : undefined
 }
 
 /** Used to refuse an upload at its first part. */
@@ -65,20 +58,18 @@ function fillsFile(start: Buffer, size: number): boolean {
   return isUnknown ? size > start.length : BigInt(at + width) + length === BigInt(size)
 }
 
-async function isWholeMp4(file: FileHandle): Promise<boolean> {
-  const { size } = await file.stat()
+async function isWholeMp4({ bytes, read }: FilmFile): Promise<boolean> {
   const seen = new Set<string>()
-  const header = Buffer.alloc(16)
   let at = 0
-  for (let box = 0; at < size && box < BOXES_MAX; box += 1) {
-    const { bytesRead } = await file.read(header, 0, header.length, at)
-    if (bytesRead < 8) return false
+  for (let box = 0; at < bytes && box < BOXES_MAX; box += 1) {
+    const header = await read(at, 16)
+    if (header.length < 8) return false
     seen.add(header.toString('latin1', 4, 8))
-    const length = boxLength(header.subarray(0, bytesRead), size - at)
+    const length = boxLength(header, bytes - at)
     if (length < 8) return false
     at += length
   }
-  return at === size && seen.has('moov') && (seen.has('mdat') || seen.has('moof'))
+  return at === bytes && seen.has('moov') && (seen.has('mdat') || seen.has('moof'))
 }
 
 /** 1: a longer length field follows; 0: up to the end of the file. */

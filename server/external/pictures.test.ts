@@ -7,18 +7,20 @@ import { PICTURE_WIDTHS, pictureAt, pictureSet } from '#domain/picture.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { blackPng, emptyPng, lyingJpeg, manyFrames, movingPicture } from '#test/support/pictures.ts'
 import { drawPicture } from './draw-picture.ts'
-import { folderStore } from './file-store.ts'
+import { fileStore } from './file-store.ts'
 import { pictureDecoder } from './picture-decoder.ts'
 import { PictureUnusable } from './picture-version.ts'
 import { storePicture } from './pictures.ts'
+import { folderStorage } from './storage/folder-storage.ts'
+import { UPLOADS } from './storage/storage.ts'
 
 const folder = temporaryDataDir()
-const store = { files: folderStore(folder.path), pictureDecoder: pictureDecoder(pino({ level: 'silent' })) }
+const store = { files: fileStore(folderStorage(folder.path), UPLOADS), pictureDecoder: pictureDecoder(pino({ level: 'silent' })) }
 afterAll(() => {
   store.pictureDecoder.stop()
   folder.remove()
 })
-const read = (address: string) => readFile(resolve(folder.path, address.replace('/uploads/', '')))
+const read = (address: string) => readFile(resolve(folder.path, address.slice(1)))
 
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#8c2336' } })
 

@@ -16,12 +16,18 @@ export async function storePicture(
   return storeVersions(files, await pictureDecoder.draw(bytes), name)
 }
 
-/** Writes the full size last: when it exists, the others do. */
+/** Writes the full size last: when it exists, the others do. When one cannot be written, none stays. */
 export async function storeVersions(files: FileStore, versions: readonly PictureVersion[], name: string): Promise<string> {
-  await Promise.all(
-    versions.filter(({ suffix }) => suffix !== '').map(({ suffix, bytes }) => files.put(bytes, `${name}${suffix}.webp`)),
-  )
   const whole = versions.find(({ suffix }) => suffix === '')
   if (!whole) throw new Error(`nothing was drawn: ${name}`)
-  return files.put(whole.bytes, `${name}.webp`)
+  const smaller = versions.filter((version) => version !== whole)
+  const stored = await Promise.allSettled(smaller.map(({ suffix, bytes }) => files.put(bytes, `${name}${suffix}.webp`)))
+  try {
+    for (const each of stored) if (each.status === 'rejected') throw each.reason
+    return await files.put(whole.bytes, `${name}.webp`)
+  } catch (error) {
+    // A storage that has gone cannot be tidied either; what stays then is swept.
+    await Promise.allSettled(stored.flatMap((each) => (each.status === 'fulfilled' ? [files.remove(each.value)] : [])))
+    throw error
+  }
 }

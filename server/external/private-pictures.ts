@@ -1,12 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PICTURE_WIDTHS, pictureAt } from '#domain/picture.ts'
-import { type FileStore, folderStore } from './file-store.ts'
-import { moveFile } from './incoming-files.ts'
-
-export const PRIVATE_PICTURES_FOLDER = 'private-pictures'
+import { type FileStore, fileStore, nameOf } from './file-store.ts'
+import type { S3Config } from './storage/s3-config.ts'
+import { PRIVATE_PICTURES, type Storage, UPLOADS } from './storage/storage.ts'
 
 /** These pictures are served only with a signature that expires. Publishing one moves its files; its address in the database stays. */
 export type PrivatePictures = {
@@ -30,25 +28,21 @@ const SIGNATURE_BYTES = 16
 /** Only these names may be moved. */
 const UPLOADED = /^\/uploads\/(\d{4}\/\d{2}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d{1,4})?\.webp$/
 
-type Place = { dataDir: string; uploadsDir: string; now: () => Date }
+type Parts = { storage: Storage; key: () => Buffer; now: () => Date }
 
-export function privatePictures({ dataDir, uploadsDir, now }: Place): PrivatePictures {
-  const folder = resolve(dataDir, PRIVATE_PICTURES_FOLDER)
-  const [hidden, shown] = [folderStore(folder), folderStore(uploadsDir)]
+export function privatePictures({ storage, key: readKey, now }: Parts): PrivatePictures {
+  const [hidden, shown] = [fileStore(storage, PRIVATE_PICTURES), fileStore(storage, UPLOADS)]
   const nowSeconds = () => Math.floor(now().getTime() / 1000)
   let secret: Buffer | undefined
 
   const signatureOf = (name: string, until: string): Buffer => {
-    secret ??= readKey(dataDir)
+    secret ??= readKey()
     return createHmac('sha256', secret).update(`picture ${name} ${until}`).digest().subarray(0, SIGNATURE_BYTES)
   }
 
   async function move(address: string, from: string, to: string): Promise<void> {
     if (!UPLOADED.test(address)) return
-    for (const each of versionsOf(address)) {
-      const name = each.replace('/uploads/', '')
-      await moveFile(resolve(from, name), resolve(to, name)).catch(ifMissing)
-    }
+    for (const each of versionsOf(address)) await storage.move(nameOf(each, from), nameOf(each, to))
   }
 
   return {
@@ -66,11 +60,11 @@ export function privatePictures({ dataDir, uploadsDir, now }: Place): PrivatePic
       if (given.length !== right.length || !timingSafeEqual(given, right)) return
       const seconds = Number(until) - nowSeconds()
       if (seconds <= 0) return
-      const bytes = await readFile(resolve(folder, address.replace('/uploads/', ''))).catch(ifMissing)
+      const bytes = await storage.read(nameOf(address, PRIVATE_PICTURES))
       return bytes && { bytes, seconds }
     },
-    publish: (address) => move(address, folder, uploadsDir),
-    hide: (address) => move(address, uploadsDir, folder),
+    publish: (address) => move(address, PRIVATE_PICTURES, UPLOADS),
+    hide: (address) => move(address, UPLOADS, PRIVATE_PICTURES),
     async remove(address) {
       for (const each of versionsOf(address)) await Promise.all([hidden.remove(each), shown.remove(each)])
     },
@@ -86,6 +80,13 @@ export const plainAddress = (given: string): string =>
 
 /** Full size last: when it exists, the smaller ones do. */
 const versionsOf = (address: string): string[] => [...PICTURE_WIDTHS.map((width) => pictureAt(address, width)), address]
+
+/**
+ * Signs the addresses. Hosts that share a bucket share its keys, and so have the same without any file of their own; another secret makes
+ * the addresses that were given out before end early.
+ */
+export const pictureKey = ({ dataDir, s3 }: { dataDir: string; s3: S3Config | undefined }) =>
+  s3 ? () => createHmac('sha256', s3.secretAccessKey).update('addresses of private pictures').digest() : () => readKey(dataDir)
 
 /** The key is linked to its name when complete, so that simultaneous starts agree on one. */
 function readKey(dataDir: string): Buffer {

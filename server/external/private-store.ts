@@ -1,30 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import type { Storage } from './storage/storage.ts'
 
 /** No address of the site leads here. */
 export type PrivateStore = {
   put: (bytes: Buffer, extension: string, at: Date) => Promise<string>
-  read: (name: string) => Promise<Buffer>
+  /** Undefined when there is none. */
+  read: (name: string) => Promise<Buffer | undefined>
   remove: (name: string) => Promise<void>
 }
 
 const NAME = /^\d{4}\/\d{2}\/[0-9a-f-]{36}\.[a-z]+$/
 
-export function privateStore(root: string): PrivateStore {
-  const fileOf = (name: string): string => {
+export function privateStore(storage: Storage, folder: string): PrivateStore {
+  const nameOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error(`no name of the private store: ${name}`)
-    return resolve(root, name)
+    return `${folder}/${name}`
   }
   return {
     async put(bytes, extension, at) {
       const name = `${at.toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${extension}`
-      const file = fileOf(name)
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      await writeFile(file, bytes, { mode: 0o600 })
+      await storage.put(nameOf(name), bytes)
       return name
     },
-    read: (name) => readFile(fileOf(name)),
-    remove: (name) => rm(fileOf(name), { force: true }),
+    read: (name) => storage.read(nameOf(name)),
+    remove: (name) => storage.remove(nameOf(name)),
   }
 }

@@ -1,24 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { withAbsoluteAddresses } from '#contract/absolute-addresses.ts'
-import { type ClientKind, clientKind } from '#contract/client.ts'
+import type { ClientKind } from '#contract/client.ts'
 import { Done } from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelopeOf } from '#contract/envelope.ts'
 import { RawJson } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { type FindSession, findSignedIn, requireProofs, requireSession, type SignedIn } from './access.ts'
-import { type ActLog, besideRecord, isAct, isStaff, type OnRecord, onRecord, recordDenied } from './act-log.ts'
+import { type ActLog, actionOf, besideRecord, isAct, isStaff, type OnRecord, onRecord, recordDenied } from './act-log.ts'
 import { success, voiceAt } from './answers.ts'
 import { isRendering, isRobot } from './askers.ts'
 import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
 import type { Tag } from './changes.ts'
 import type { Deps } from './deps.ts'
+import type { DirectReads, Shows } from './direct-reads.ts'
 import { Download } from './download.ts'
 import { networkOf } from './network-of.ts'
+import { siteOrigin } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendCached } from './send-cached.ts'
+import { clientOf, localeOf } from './spoken-by.ts'
 
 /** What a handler gets: validated input, the reader's language, and the account when the endpoint asks for one. */
 export type Call<E extends Endpoint, Account> = {
@@ -69,21 +72,23 @@ export type ServeOptions = {
 const ALL_TOGETHER = 'all behind the proxy'
 const VISITORS_AT_ONCE = 20
 
-export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'unlogged'> & { isAct: boolean }
+/** `action`: as the audit log names it. */
+export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'unlogged'> & {
+  isAct: boolean
+  action: string
+}
+
+const urlOf = ({ base, path }: Pick<Endpoint, 'base' | 'path'>): string => `${base ?? '/api'}${path}`
 
 const servedAt = (definition: Endpoint): ServedEndpoint => ({
   method: definition.method,
-  path: `/api${definition.path}`,
+  path: urlOf(definition),
   access: definition.access,
   summary: definition.summary,
   isAct: isAct(definition),
+  action: actionOf(definition),
   ...(definition.unlogged === undefined ? {} : { unlogged: definition.unlogged }),
 })
-
-export const localeOf = (request: FastifyRequest): Locale => {
-  const wanted = request.headers['cb-lang']
-  return isLocale(wanted) ? wanted : DEFAULT_LOCALE
-}
 
 type SignedInCallers = WeakMap<FastifyRequest, SignedIn | null>
 
@@ -105,15 +110,18 @@ export function createServe(
   served: ServedEndpoint[],
   deps: Pick<Deps, 'config' | 'now' | 'log'>,
   actLog: ActLog,
+  directReads: DirectReads,
 ): Serve {
   const { config, now } = deps
-  const { siteUrl } = config
+  /** Phone clients get whole addresses; without SITE_URL these are of the host that was asked. */
+  const shownTo = (request: FastifyRequest): string =>
+    clientOf(request) === 'phone' && !config.siteUrl ? `phone at ${siteOrigin(config, request)}` : clientOf(request)
   const shownHeaders = headersOf(now)
   const accounts: SignedInCallers = new WeakMap()
   const perMinute = limitPerMinute(config, accounts)
   return (definition, handler, options = {}) => {
     const { cache = false } = options
-    const voice = voiceAt(`/api${definition.path}`)
+    const voice = voiceAt(urlOf(definition))
     const cacheable = typeof cache === 'function' ? 'optional' : 'public'
     if (cache && (definition.access !== cacheable || definition.method !== 'GET')) {
       throw new Error(`${definition.path}: only public reads can be cached`)
@@ -122,6 +130,16 @@ export function createServe(
     served.push(servedAt(definition))
 
     const acts = { definition, actLog, deps }
+    if (cache) {
+      directReads.add({
+        ...definition,
+        isForAll: typeof cache === 'function' ? cache : () => true,
+        read: async (input, locale, shows) => {
+          const result = await handler({ ...input, ...PAGE_READER, locale, ...notedIn(shows) } as never)
+          return result instanceof RawJson ? JSON.parse(result.json) : result instanceof Done ? result.data : result
+        },
+      })
+    }
     const answer = async (request: FastifyRequest, shows: Shows) => {
       const formType = request.headers['form-type']
       const call = {
@@ -129,27 +147,19 @@ export function createServe(
         query: request.query,
         body: request.body,
         locale: localeOf(request),
-        client: clientKind(typeof formType === 'string' ? formType : undefined),
+        client: clientOf(request),
         formType: typeof formType === 'string' ? formType : undefined,
         ip: request.ip,
         place: placeOf(request, config),
         account: accounts.get(request) ?? null,
         request,
         onRecord: besideRecord(acts, request),
-        tag: (...tags: Tag[]) => {
-          for (const name of tags) shows.tags.add(name)
-        },
-        cacheFor: (ms: number) => {
-          shows.cacheMs = Math.max(1, Math.min(shows.cacheMs ?? ms, ms))
-        },
-        cacheOnSecondRequest: () => {
-          shows.isForSecondRequest = true
-        },
+        ...notedIn(shows),
       }
       const result = await handler(call as never)
       if (result instanceof Download) return result
-      const isShort = !siteUrl || call.client !== 'phone'
-      const shown = (data: unknown) => (isShort ? data : withAbsoluteAddresses(data, siteUrl))
+      const isShort = call.client !== 'phone'
+      const shown = (data: unknown) => (isShort ? data : withAbsoluteAddresses(data, siteOrigin(config, request)))
       if (result instanceof RawJson)
         return isShort ? envelopeAround(call.locale, result) : success(call.locale, shown(JSON.parse(result.json)))
       return result instanceof Done
@@ -159,7 +169,7 @@ export function createServe(
 
     app.route({
       method: definition.method,
-      url: `/api${definition.path}`,
+      url: urlOf(definition),
       // The account is checked first, so that a stranger's body is never read.
       onRequest: async (request) => {
         if (typeof cache !== 'function') accounts.set(request, await accountFor(request, find, acts))
@@ -191,7 +201,7 @@ export function createServe(
           if (body instanceof RawJson) return reply.type(JSON_TYPE).serializer(asItIs).send(body.json)
           return body instanceof Download ? body.send(reply) : body
         }
-        const key = `${askedBy(definition, request)} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
+        const key = `${askedBy(definition, request)} ${localeOf(request)} ${shownTo(request)}`
         const make = async () => {
           const shows: Shows = { tags: new Set() }
           const body = await answer(request, shows)
@@ -213,6 +223,21 @@ export function createServe(
   }
 }
 
+/** Who reads for a page: nobody in particular. What is the same for everybody knows nothing of a caller. */
+const PAGE_READER = { body: undefined, client: 'pc', formType: 'pc', account: null } as const
+
+const notedIn = (shows: Shows) => ({
+  tag: (...tags: Tag[]) => {
+    for (const name of tags) shows.tags.add(name)
+  },
+  cacheFor: (ms: number) => {
+    shows.cacheMs = Math.max(1, Math.min(shows.cacheMs ?? ms, ms))
+  },
+  cacheOnSecondRequest: () => {
+    shows.isForSecondRequest = true
+  },
+})
+
 /** Uses the validated input, so unknown parameters and their order make no difference. */
 const askedBy = ({ path, params, query }: Endpoint, request: FastifyRequest): string =>
   `${path} ${params ? JSON.stringify(request.params) : ''} ${query ? JSON.stringify(request.query) : ''}`
@@ -225,8 +250,6 @@ const bodyOf = (json: string, { isForSecondRequest = false }: Shows): Buffer | s
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const asItIs = (payload: unknown): string => payload as string
-
-type Shows = { tags: Set<Tag>; cacheMs?: number; isForSecondRequest?: boolean }
 
 /** Read by the storefront's renderer: what its page shows, until when it may be cached (ms of the epoch), and whether at once. */
 const headersOf =

@@ -1,9 +1,11 @@
-import type { Pool } from '#server/db/database.ts'
+import { hostInUse, type Pool } from '#server/db/database.ts'
 import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
+import { sweepAssistants } from '#server/features/assistants/sweep-sql.ts'
 import { sweepNotices } from '#server/features/notices/outbox-sql.ts'
+import { sweepTold } from '#server/http/changes-sql.ts'
 
-/** `hour`: seven minutes past. `ten-seconds`: as often as the timetable is seen to. */
-export type Timed = { task: string; every: 'ten-seconds' | 'minute' | 'hour' }
+/** `hour`: seven minutes past. `ten-seconds`: as often as the timetable is seen to. `night`: at 4:17 in Shanghai. */
+export type Timed = { task: string; every: 'ten-seconds' | 'minute' | 'hour' | 'night' }
 
 /**
  * Schedules each task once, whatever the number of processes. Uses the database's time: with graphile-worker's own timetable, a machine 20
@@ -15,6 +17,7 @@ export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promi
     with due as (
       select task, case every when 'ten-seconds' then now()
                               when 'minute' then date_trunc('minute', now()) + interval '1 minute'
+                              when 'night' then date_trunc('day', now() - interval '20 hours 17 minutes', 'UTC') + interval '44 hours 17 minutes'
                               else date_trunc('hour', now() - interval '7 minutes') + interval '67 minutes' end as at
         from unnest(${timetable.map(({ task }) => task)}::text[], ${timetable.map(({ every }) => every)}::text[]) as timed (task, every))
     select graphile_worker.add_job(task, run_at => at, job_key => task)
@@ -26,6 +29,12 @@ export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promi
           -- belongs to a process that was killed.
           and case when job.locked_at is null then job.run_at <= due.at and job.attempts < job.max_attempts
                    else job.locked_at between now() - interval '2 minutes' and now() end)`
+}
+
+/** The number of the host that takes writes, in the order of the address. */
+export async function findHost(db: Pool): Promise<number> {
+  await db`select`
+  return hostInUse(db)
 }
 
 /** The runner hangs on a dead connection. */
@@ -48,16 +57,20 @@ export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from article_preview where expires_at < now()`
   await db`delete from wechat_state where expires_at < now()`
   await db`delete from wechat_payer where expires_at < now()`
+  await db`delete from wechat_arrival where expires_at < now()`
+  await db`delete from sandbox_wechat_code where expires_at < now()`
   await db`delete from sandbox_sms where sent_at < now() - interval '1 day'`
   await db`delete from known_network where last_at < now() - interval '180 days'`
   await db`delete from login_failure where at < now() - interval '2 days'`
   await sweepLeftIdentities(db)
   await sweepNotices(db)
+  await sweepTold(db)
   await db`delete from buy_now where expires_at < now()`
   await db`delete from cart_merge where created_at < now() - interval '30 days'`
   await db`delete from payment_notice where at < now() - interval '30 days'`
   await db`delete from search_tally where day < current_date - 90`
   await db`delete from search_miss where last_at < now() - interval '180 days'`
   await db`delete from import_run where state in ('draft', 'failed') and created_at < now() - interval '30 days'`
+  await sweepAssistants(db)
   await db`delete from checkout where expires_at < now() - interval '1 day'`
 }

@@ -1,5 +1,4 @@
 import QRCode from 'qrcode'
-import { drawLandscape } from '#demo/artwork/landscape.ts'
 import { drawLogo } from '#demo/artwork/marks.ts'
 import { PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import { type Db, transaction } from '#server/db/database.ts'
@@ -10,8 +9,6 @@ import { addArticle } from '#server/features/content/write-articles.ts'
 import { addBanner, saveCompany, saveRichPage, saveWechatQrCode } from '#server/features/content/write-content.ts'
 import type { Deps } from '#server/http/deps.ts'
 import {
-  type DemoArticle,
-  type DemoBanner,
   type DemoPage,
   readArticleCategories,
   readArticles,
@@ -20,7 +17,8 @@ import {
   readCompany,
   readPages,
 } from './demo-files.ts'
-import { type Drawing, type DrawingStore, storeDrawings } from './drawings.ts'
+import { pictureDrawing } from './demo-pictures.ts'
+import { type DrawingStore, storeDrawings } from './drawings.ts'
 
 const BANNER = { width: 2400, height: 900 }
 const ARTICLE = { width: 1200, height: 800 }
@@ -32,8 +30,8 @@ export async function seedContent({ db, files, pictureDecoder, config }: Deps, p
   const [logo = '', ...pictures] = await storeDrawings(
     [
       { what: 'logo', draw: () => drawLogo('horizontal') },
-      ...articles.map(({ picture }) => landscapeOf(picture, ARTICLE)),
-      ...banners.map(({ picture }) => landscapeOf(picture, BANNER)),
+      ...articles.map(({ picture }) => pictureDrawing(picture, ARTICLE)),
+      ...banners.map(({ picture }) => pictureDrawing(picture, BANNER)),
     ],
     { files, dataDir: config.dataDir },
   )
@@ -74,7 +72,7 @@ async function drawnPages(store: DrawingStore): Promise<Record<PageKey, DemoPage
   for (const key of PAGE_KEYS) {
     const named = Object.entries(pages[key].pictures ?? {})
     const addresses = await storeDrawings(
-      named.map(([, picture]) => landscapeOf(picture, PAGE_PICTURE)),
+      named.map(([, picture]) => pictureDrawing(picture, PAGE_PICTURE)),
       store,
     )
     const { zh, en } = pages[key].content
@@ -94,14 +92,6 @@ async function drawnPages(store: DrawingStore): Promise<Record<PageKey, DemoPage
 export async function productIds(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   const rows = await db<{ code: string; id: number }[]>`select code, id from product where code = any(${[...codes]})`
   return new Map(rows.map(({ code, id }) => [code, id]))
-}
-
-export const landscapeOf = (
-  { seed, scene, light }: DemoArticle['picture'] | DemoBanner['picture'],
-  size: { width: number; height: number },
-): Drawing => {
-  const picture = { code: seed, scene, light, ...size }
-  return { what: picture, draw: () => drawLandscape(picture) }
 }
 
 function companyOf(logoUrl: string) {

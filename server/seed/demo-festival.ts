@@ -1,11 +1,11 @@
 import { festivalWeekends } from '#domain/season.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { transaction } from '#server/db/database.ts'
-import { placeEstate } from '#server/features/content/estate-sql.ts'
 import { saveFestival, saveMoment } from '#server/features/content/write-festival.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { landscapeOf, productIds } from './demo-content.ts'
-import { readEstatePlaces, readFestival, readMoments } from './demo-files.ts'
+import { productIds } from './demo-content.ts'
+import { readFestival, readMoments } from './demo-files.ts'
+import { pictureDrawing } from './demo-pictures.ts'
 import { storeDrawings } from './drawings.ts'
 
 const HERO = { width: 2400, height: 900 }
@@ -20,15 +20,11 @@ export async function seedDemoFestival({ db, files, config, now }: Deps): Promis
   const coming = festivalWeekends(today, rule, plan.editions, 'coming')
   const past = festivalWeekends(today, rule, Math.max(...moments.map(({ editionsAgo }) => editionsAgo)), 'past')
   const [hero = '', ...pictures] = await storeDrawings(
-    [landscapeOf(plan.picture, HERO), ...moments.map(({ picture }) => landscapeOf(picture, MOMENT))],
+    [pictureDrawing(plan.picture, HERO), ...moments.map(({ picture }) => pictureDrawing(picture, MOMENT))],
     { files, dataDir: config.dataDir },
   )
   const wines = await productIds(db, plan.wines)
   const wineIds = plan.wines.flatMap((code) => wines.get(code) ?? [])
-  const places = Object.entries(readEstatePlaces())
-  const estates = await db<{ id: number; code: string }[]>`
-    select id, code from term where kind = 'estate' and code = any(${places.map(([code]) => code)})`
-  const idOf = new Map(estates.map(({ id, code }) => [code, id]))
 
   await transaction(db, async (tx) => {
     for (const { startsOn, month } of coming) {
@@ -41,10 +37,6 @@ export async function seedDemoFestival({ db, files, config, now }: Deps): Promis
       const edition = past[editionsAgo - 1]
       if (edition)
         await saveMoment(tx, { title, caption, image: pictures[index] ?? '', takenOn: addDays(edition.startsOn, day - 1) })
-    }
-    for (const [code, [latitude, longitude]] of places) {
-      const id = idOf.get(code)
-      if (id !== undefined) await placeEstate(tx, id, { latitude, longitude })
     }
   })
 }

@@ -1,28 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Scene } from '#demo/artwork/landscape.ts'
-import type { Light } from '#demo/artwork/light.ts'
+import type { Ground } from '#demo/artwork/still-life.ts'
+import type { Arms } from '#domain/arms.ts'
 import type { PageKey } from '#domain/content.ts'
+import type { Place } from '#domain/estate.ts'
 import type { FestivalDay } from '#domain/festival.ts'
 import type { Cue } from '#domain/film.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { ProductFlag } from '#domain/product.ts'
+import type { Terroir } from '#domain/terroir.ts'
 import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
+import type { LabelStyle } from '#server/features/catalog/artwork/label.ts'
+
+/** Wines of the shop on a table, by their codes, or the hillside of one of its estates. */
+export type DemoPicture = { bottles: readonly string[]; ground: Ground } | { estate: string }
 
 const DEMO = new URL('../../demo/', import.meta.url)
 
-type Picture = { scene: Scene; light: Light; seed: string }
-
 /** The import reads the other fields (docs/import.md). */
-export type DemoEstate = { code: string; name: Localized; region: string }
+export type DemoEstate = {
+  code: string
+  name: Localized
+  village: Localized
+  region: string
+  place: Place
+  arms: Arms
+  terroir: Terroir
+}
 export type DemoSku = { vintage: number | null; sizeMl: number; pack: number; image?: string }
 export type DemoWine = {
   code: string
   name: Localized
+  blurb: Localized
   estate: string
   country: string
   region: string
+  site?: Localized
   classification: string[]
+  grapes: string[]
   type: string
+  taste: string
   closure: string
   alcohol: number
   bottle: Pick<BottlePicture, 'shape' | 'glass' | 'capsule' | 'label'>
@@ -48,13 +64,14 @@ export type DemoArticle = {
   author: Localized
   synopsis: Localized
   content: Localized
-  picture: Picture
+  picture: DemoPicture
   publishedAt: string
   visits: number
 }
-export type DemoBanner = { title: Localized; line: Localized; action: Localized; url: string; picture: Picture }
+export type DemoBanner = { title: Localized; line: Localized; action: Localized; url: string; picture: DemoPicture }
 export type DemoCompany = {
   site_name: Localized
+  company_name: Localized
   site_keywords: Localized
   site_description: Localized
   contact_number: string
@@ -66,12 +83,13 @@ export type DemoCompany = {
   network_security: string
   network_security_url: string
   licences: Localized[]
+  notices: { health: Localized }
 }
 
 export type DemoPage = {
   title: Localized
   content: Localized
-  pictures?: Record<string, Picture & { alt: Localized; caption: Localized }>
+  pictures?: Record<string, DemoPicture & { alt: Localized; caption: Localized }>
 }
 export type DemoFestival = {
   /** One in each of these months, `editions` in all. */
@@ -80,11 +98,11 @@ export type DemoFestival = {
   editions: number
   place: Localized
   address: Localized
-  picture: Picture
+  picture: DemoPicture
   days: FestivalDay[]
   wines: string[]
 }
-export type DemoMoment = { editionsAgo: number; day: number; picture: Picture; title: Localized; caption: Localized }
+export type DemoMoment = { editionsAgo: number; day: number; picture: DemoPicture; title: Localized; caption: Localized }
 export type DemoFilm = { code: string; title: Localized; synopsis: Localized; seconds: number; daysAgo: number; cues: Cue[] }
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, DEMO), 'utf8'))
@@ -109,7 +127,7 @@ export const readMoments = (): DemoMoment[] => readJson('moments.json')
 export const readFilms = (): DemoFilm[] => readJson('films.json')
 /** `ending`: `mp4`, `webm`, or `webp` for the poster. */
 export const readFilmFile = (code: string, ending: string): Buffer => readFileSync(new URL(`videos/${code}.${ending}`, DEMO))
-/** By estate code. */
-export const readEstatePlaces = (): Record<string, [number, number]> => readJson('estate-places.json')
+/** How each estate prints its labels, by its code. */
+export const readEstateLabels = (): Record<string, LabelStyle> => readJson('estate-labels.json')
 /** By article number. */
 export const readArticleWines = (): Record<string, string[]> => readJson('article-wines.json')

@@ -1,4 +1,3 @@
-import { drawLandscape, type Scene } from '#demo/artwork/landscape.ts'
 import type { SlotPlan } from '#domain/flash-plan.ts'
 import { type Fen, fen } from '#domain/money.ts'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
@@ -10,16 +9,40 @@ import { confirmCheckout } from '#server/features/orders/confirm-checkout.ts'
 import { orderCreator } from '#server/features/orders/order-creator.ts'
 import { payOrder } from '#server/features/payments/pay-order.ts'
 import type { Deps } from '#server/http/deps.ts'
+import type { DemoPicture } from './demo-files.ts'
+import { pictureDrawing } from './demo-pictures.ts'
 import { type Buyer, findOrMakeBuyer } from './demo-reviewers.ts'
 import { storeDrawings } from './drawings.ts'
 
 /* Four slots cover the whole day, so that a sale always runs. In each one wine is sold out and one nearly. */
 
-const SLOTS: readonly (Omit<SlotPlan, 'image'> & { scene: Scene })[] = [
-  { startsHour: 10, hours: 4, scene: 'river-terraces' },
-  { startsHour: 14, hours: 4, scene: 'rolling-hills' },
-  { startsHour: 18, hours: 4, scene: 'harvest' },
-  { startsHour: 22, hours: 12, scene: 'cellar' },
+const SLOTS: readonly (Omit<SlotPlan, 'image'> & { picture: DemoPicture })[] = [
+  { startsHour: 10, hours: 4, picture: { estate: 'weingut-ellscheid-kron' } },
+  {
+    startsHour: 14,
+    hours: 4,
+    picture: {
+      bottles: [
+        'lautensack-forster-ungeheuer-riesling-gg',
+        'steigerthor-julius-echter-berg-silvaner-gg',
+        'karlsrast-ingelheimer-spaetburgunder-trocken',
+      ],
+      ground: 'stone',
+    },
+  },
+  { startsHour: 18, hours: 4, picture: { estate: 'weingut-thalreuter' } },
+  {
+    startsHour: 22,
+    hours: 12,
+    picture: {
+      bottles: [
+        'grubanovits-ried-hochberg-blaufraenkisch-reserve',
+        'storckenbaum-cremant-brut',
+        'ardeneck-berg-schlossberg-riesling-gg',
+      ],
+      ground: 'slate',
+    },
+  },
 ]
 
 /** Numbers are packs; `bought` has one entry per order. */
@@ -49,7 +72,7 @@ export async function seedDemoFlashSale(deps: Deps): Promise<void> {
     buyers.push(await findOrMakeBuyer(deps, { nickname, avatar: null }, FIRST_BUYER + index))
   }
   const wines = await listWines(db, SLOTS.length * SALES.length)
-  for (const [index, { scene: _, ...slot }] of SLOTS.entries()) {
+  for (const [index, { picture: _, ...slot }] of SLOTS.entries()) {
     const slotId = (await findSlot(db, slot.startsHour)) ?? (await addSlot(deps, { ...slot, image: banners[index] ?? '' }))
     const opensMs = dayStartMs(yesterday) + slot.startsHour * 60 * MINUTE_MS
     for (const [place, sale] of SALES.entries()) {
@@ -118,9 +141,6 @@ const listWines = (db: Db, count: number): Promise<Wine[]> =>
 
 const drawBanners = ({ files, config }: Deps): Promise<string[]> =>
   storeDrawings(
-    SLOTS.map(({ scene }) => ({
-      what: ['flash', scene, BANNER.width, BANNER.height],
-      draw: () => drawLandscape({ code: `flash-${scene}`, scene, ...BANNER }),
-    })),
+    SLOTS.map(({ picture }) => pictureDrawing(picture, BANNER)),
     { files, dataDir: config.dataDir },
   )

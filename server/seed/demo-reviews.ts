@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { drawLandscape, type Scene } from '#demo/artwork/landscape.ts'
+import type { Ground } from '#demo/artwork/still-life.ts'
 import type { Score } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { replyToReview } from '#server/features/reviews/moderate-review.ts'
 import { writeReview } from '#server/features/reviews/write-review.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
+import { pictureDrawing } from './demo-pictures.ts'
 import { type Buyer, buyInThePast, countOrders, findOrMakeBuyer, type Reviewer } from './demo-reviewers.ts'
 import { storeDrawings } from './drawings.ts'
 
 /* Made by the shop's own use cases with a past clock. demo/reviews.json groups reviews by kind of wine. */
 
-type Picture = { scene: Scene; seed: string }
-type Written = Score & { text: string; reply?: string; picture?: Picture }
+type Written = Score & { text: string; reply?: string; picture?: Ground }
 type Match = { types: string[]; tastes: string[] | null; grapes: string[] | null }
 type Demo = { reviewers: (Reviewer & { writes: 'zh' | 'en' })[]; pools: Record<string, { match: Match; reviews: Written[] }> }
 
@@ -140,13 +140,20 @@ const languageOf = (text: string): 'zh' | 'en' => (/\p{Script=Han}/u.test(text) 
 /** A fixed order that mixes the customers. */
 const mix = (buyer: number, lines: number): number => (buyer * 7 + lines * 5) % 11
 
-async function drawPictures({ files, config }: Deps, said: readonly { written: Written }[]): Promise<Map<Written, string>> {
-  const withPicture = said.flatMap(({ written }) => (written.picture ? [{ written, picture: written.picture }] : []))
+/** The bottle that the review is about, on the reviewer's table. */
+async function drawPictures(
+  { db, files, config }: Deps,
+  said: readonly { skuId: number; written: Written }[],
+): Promise<Map<Written, string>> {
+  const withPicture = said.flatMap(({ skuId, written }) => (written.picture ? [{ skuId, written, ground: written.picture }] : []))
+  const codes = await db<{ id: number; code: string }[]>`
+    select sku.id, product.code from sku join product on product.id = sku.product_id
+     where sku.id = any(${withPicture.map(({ skuId }) => skuId)}::int[])`
+  const codeOf = new Map(codes.map(({ id, code }) => [id, code]))
   const addresses = await storeDrawings(
-    withPicture.map(({ picture: { scene, seed } }) => ({
-      what: ['review', scene, seed, PICTURE_PIXELS],
-      draw: () => drawLandscape({ code: seed, scene, width: PICTURE_PIXELS, height: PICTURE_PIXELS }),
-    })),
+    withPicture.map(({ skuId, ground }) =>
+      pictureDrawing({ bottles: [codeOf.get(skuId) ?? ''], ground }, { width: PICTURE_PIXELS, height: PICTURE_PIXELS }),
+    ),
     { files, dataDir: config.dataDir },
   )
   return new Map(withPicture.map(({ written }, index) => [written, addresses[index] ?? '']))

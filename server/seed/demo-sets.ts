@@ -1,14 +1,13 @@
 import type { Db } from '#server/db/database.ts'
-import { drawGroup } from '#server/features/catalog/artwork/group.ts'
 import { publishWine } from '#server/features/catalog/editor/move-wine.ts'
 import { addWine } from '#server/features/catalog/editor/save-wine.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { DEMO_SIGN_INS } from '#server/welcome.ts'
-import { bottleOf } from './demo-catalogue.ts'
-import { type DemoSet, readEstates, readSets, readWines } from './demo-files.ts'
+import { storeBottles } from './bottle-pictures.ts'
+import { bottleOf, labelPrints } from './demo-catalogue.ts'
+import { type DemoSet, readSets, readWines } from './demo-files.ts'
 import { buyInThePast, findOrMakeBuyer } from './demo-reviewers.ts'
 import { findAccountId } from './demo-shopper.ts'
-import { storeDrawings } from './drawings.ts'
 
 const BUYERS = ['小满', 'Matthias', '云起']
 const FIRST_BUYER = 140
@@ -95,16 +94,16 @@ async function draftOf(db: Db, { name, blurb, description, price, flags, terms, 
   }
 }
 
-function drawSets({ files, config }: Deps, sets: readonly DemoSet[]): Promise<string[]> {
+function drawSets(deps: Deps, sets: readonly DemoSet[]): Promise<string[]> {
   const wines = new Map(readWines().map((wine) => [wine.code, wine]))
-  const estates = new Map(readEstates().map(({ code, name }) => [code, name.en]))
-  const drawings = sets.map(({ parts }) => {
+  const prints = labelPrints()
+  const pictures = sets.map(({ parts }) => {
     const bottles = parts.flatMap(([code, vintage, amount]) => {
       const wine = wines.get(code)
       const sku = wine?.skus.find((each) => each.vintage === vintage && each.pack === 1)
-      return wine && sku ? Array.from({ length: amount }, () => bottleOf(wine, sku, estates.get(wine.estate) ?? wine.estate)) : []
+      return wine && sku ? Array.from({ length: amount }, () => bottleOf(wine, sku, prints)) : []
     })
-    return { what: ['set', bottles], draw: () => drawGroup(bottles) }
+    return { recipe: { what: 'group', wines: bottles } as const, isDrawnNow: true }
   })
-  return storeDrawings(drawings, { files, dataDir: config.dataDir })
+  return storeBottles(pictures, { ...deps, dataDir: deps.config.dataDir })
 }

@@ -3,32 +3,26 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isName, type Storage, typeOf, UPLOADS } from '#server/external/storage/storage.ts'
 import { type DrawnPictures, openDrawnPictures } from '#server/features/catalog/drawn-pictures/drawn-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { mountBuiltFiles } from './built-files.ts'
 
 /** In the place of a drawing that cannot be made just now; the next visit asks again. */
 const BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="#f5efe3"/></svg>'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const FOR_A_YEAR = `public, max-age=${YEAR_MS / 1000}, immutable`
 
 /** Files that never change under their name: built scripts and styles, public pictures. */
 export async function mountFiles(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { config, privatePictures } = deps
+  const { config, storage, privatePictures } = deps
   const drawnPictures = openDrawnPictures(deps)
   app.addHook('onClose', async () => drawnPictures.stop())
+  // For reply.sendFile. Built files are packed by scripts/build.ts.
+  await app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, immutable: true, maxAge: YEAR_MS })
   const assets = resolve(config.projectRoot, 'dist/client/assets')
-  if (!config.dev && existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/home/assets/',
-      maxAge: YEAR_MS,
-      immutable: true,
-      index: false,
-      // Packed by scripts/build.ts.
-      preCompressed: true,
-    })
-  }
-  await mkdir(config.uploadsDir, { recursive: true })
+  if (!config.dev && existsSync(assets)) await mountBuiltFiles(app, assets, '/home/assets/')
   await app.register(
     async (uploads) => {
       uploads.setNotFoundHandler(
@@ -37,17 +31,48 @@ export async function mountFiles(app: FastifyInstance, deps: Deps): Promise<void
           (await sendDrawn(request, reply, drawnPictures)) ??
           reply.code(404).header('cache-control', 'no-store').send(),
       )
-      await uploads.register(fastifyStatic, {
-        root: config.uploadsDir,
-        decorateReply: false,
-        maxAge: YEAR_MS,
-        immutable: true,
-        index: false,
-        dotfiles: 'deny',
-      })
+      if (storage.root === undefined) mountStored(uploads, storage)
+      else await mountFolder(uploads, resolve(storage.root, UPLOADS))
     },
     { prefix: '/uploads/' },
   )
+}
+
+async function mountFolder(uploads: FastifyInstance, root: string): Promise<void> {
+  await mkdir(root, { recursive: true })
+  await uploads.register(fastifyStatic, {
+    root,
+    decorateReply: false,
+    maxAge: YEAR_MS,
+    immutable: true,
+    index: false,
+    dotfiles: 'deny',
+  })
+}
+
+/** From a bucket. A proxy or CDN before the shop keeps them for a year, as browsers do. */
+function mountStored(uploads: FastifyInstance, storage: Storage): void {
+  uploads.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
+    const name = publicName(request)
+    const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = request.headers
+    const found = name && (await storage.answer?.(name, { range, ifNoneMatch, ifRange: ifRange?.toString() }))
+    if (!found) return reply.callNotFound()
+    reply.code(found.status).headers(found.headers)
+    if (found.status === 416) return reply.header('cache-control', 'no-store').send()
+    return reply.header('cache-control', FOR_A_YEAR).type(typeOf(name)).send(found.body)
+  })
+  uploads.head('/*', async (request, reply) => {
+    const name = publicName(request)
+    const found = name && (await storage.find(name))
+    if (!found) return reply.callNotFound()
+    reply.header('content-length', found.bytes).header('accept-ranges', 'bytes')
+    return reply.header('cache-control', FOR_A_YEAR).type(typeOf(name)).send()
+  })
+}
+
+function publicName(request: FastifyRequest): string | undefined {
+  const name = `${UPLOADS}/${(request.params as { '*': string })['*']}`
+  return isName(name) ? name : undefined
 }
 
 async function sendPrivate(
@@ -70,10 +95,11 @@ async function sendDrawn(
   const { pathname } = new URL(request.url, 'http://shop')
   const found = await pictures.find(pathname)
   if (found === undefined) return undefined
-  if (found === 'not-now') return reply.header('cache-control', 'no-store').type('image/svg+xml').send(BLANK)
+  if (found === 'not-now') {
+    reply.header('cache-control', 'no-store')
+    // The zoom goes on showing what it has.
+    return pathname.endsWith('.avif') ? reply.code(503).send() : reply.type('image/svg+xml').send(BLANK)
+  }
   if ('at' in found) return reply.header('cache-control', 'no-store').redirect(found.at, 302)
-  return reply
-    .header('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`)
-    .type('image/webp')
-    .send(found.bytes)
+  return reply.header('cache-control', FOR_A_YEAR).type(typeOf(pathname)).send(found.bytes)
 }

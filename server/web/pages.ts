@@ -7,6 +7,7 @@ import type { Gate } from '#server/features/opening/gate.ts'
 import { isRobot } from '#server/http/askers.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import type { DirectReads } from '#server/http/direct-reads.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { siteOrigin } from '#server/http/origin.ts'
 import type { CachedAnswer, FreshAnswer } from '#server/http/page-cache.ts'
@@ -35,7 +36,7 @@ const SECRET_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy':
 export async function mountPages(
   app: FastifyInstance,
   deps: Deps,
-  { wordbook, admit }: { wordbook: Wordbook; admit: Gate },
+  { wordbook, admit, directReads }: { wordbook: Wordbook; admit: Gate; directReads: DirectReads },
 ): Promise<void> {
   const renderer = await loadRenderer(app, deps.config)
   const renderings = limitRenderings(app, deps.config)
@@ -120,7 +121,7 @@ export async function mountPages(
       if (shown.cacheMs) cacheMs = Math.min(cacheMs || shown.cacheMs, shown.cacheMs)
       isForSecondRequest ||= shown.isForSecondRequest
     }
-    const transport = inProcessTransport({ app, config: deps.config, locale, token, onShows, now: deps.now })
+    const transport = inProcessTransport({ app, directReads, config: deps.config, locale, token, onShows, now: deps.now })
     const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
     const page =
       rendered.location === null

@@ -24,6 +24,7 @@ const apiAt = (apiUrl: string | undefined, shown: string[] = []) =>
   createApi(
     inProcessTransport({
       app: shop.app,
+      directReads: shop.app.directReads,
       config: { ...shop.deps.config, apiUrl },
       locale: 'en-US',
       token: undefined,
@@ -61,7 +62,8 @@ test('API_URL: what nobody announces changes of is kept for a moment only', asyn
 
 test('a page hears for how long what it shows is true, also of an answer that was kept for a while', async () => {
   const heard: (number | undefined)[] = []
-  const options = { config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
+  const { directReads } = shop.app
+  const options = { directReads, config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
   const api = createApi(inProcessTransport({ ...options, app: shop.app, onShows: ({ cacheMs }) => void heard.push(cacheMs) }))
   await api.call(listSlots)
   await api.call(listCategories)
@@ -85,7 +87,8 @@ test('a page hears for how long what it shows is true, also of an answer that wa
 
 test('a page hears that hardly anybody will ask for the same again, which is true of searches', async () => {
   const heard: boolean[] = []
-  const options = { config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
+  const { directReads } = shop.app
+  const options = { directReads, config: shop.deps.config, locale: 'en-US', token: undefined, now: shop.deps.now } as const
   const api = createApi(
     inProcessTransport({ ...options, app: shop.app, onShows: ({ isForSecondRequest }) => void heard.push(isForSecondRequest) }),
   )

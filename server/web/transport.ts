@@ -4,10 +4,13 @@ import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import { RENDERING_HEADER } from '#server/http/askers.ts'
 import type { Tag } from '#server/http/changes.ts'
+import type { DirectReads } from '#server/http/direct-reads.ts'
 import type { Transport } from '#web/api/client.ts'
 
 type Options = {
   app: FastifyInstance
+  /** Without them everything goes through the server: enough for what is asked rarely. */
+  directReads?: DirectReads
   config: Config
   locale: Locale
   /** Only while a private page is rendered. */
@@ -16,7 +19,7 @@ type Options = {
   now: () => Date
 }
 
-export type Shown = { tags: Tag[]; cacheMs: number | undefined; isForSecondRequest: boolean }
+export type Shown = { tags: Iterable<Tag>; cacheMs: number | undefined; isForSecondRequest: boolean }
 
 /** `statusCode` says why (503: no database). */
 export class ApiFault extends Error {
@@ -29,10 +32,16 @@ export class ApiFault extends Error {
 
 const API_TIMEOUT_MS = 10_000
 
-/** In this process, or over HTTP (API_URL). */
+/** Public reads are function calls; the rest goes through the server of this process, or over HTTP to API_URL. */
 export const inProcessTransport =
-  ({ app, config, locale, token, onShows, now }: Options): Transport =>
-  async ({ method, path, body, needsToken }) => {
+  ({ app, directReads, config, locale, token, onShows, now }: Options): Transport =>
+  async ({ method, path, body, needsToken, endpoint, input }) => {
+    const direct = config.apiUrl ? undefined : await directReads?.ask({ method, path: endpoint }, input, locale)
+    if (direct) {
+      const { tags, cacheMs, isForSecondRequest = false } = direct.shows
+      onShows({ tags, cacheMs, isForSecondRequest })
+      return direct.envelope
+    }
     const headers = {
       'cb-lang': locale,
       'form-type': 'pc',

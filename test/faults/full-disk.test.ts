@@ -1,8 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
 import type { Pool } from '#server/db/database.ts'
+import { atEnd } from '#test/support/at-end.ts'
+import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { asAdmin } from '#test/support/database.ts'
 import { violations } from '#test/support/invariants.ts'
-import { checkout, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
+import { blackPng } from '#test/support/pictures.ts'
+import { checkout, dataOf, type Shopper, secondHost, shopper, shopWith } from '#test/support/shop.ts'
+import { uploadPicture } from '#test/support/upload-picture.ts'
 import { until } from './server-process.ts'
 
 const shop = await shopWith({ wines: [{ skus: [{ stock: 10 }] }] })
@@ -70,4 +77,49 @@ test('T03: a disk that is full in the middle of an order leaves nothing half wri
   const number = dataOf<{ result: { orderId: string } }>((await create(buyer, key)).json()).result.orderId
   expect(await buyer.get(`/order/detail/${number}`)).toMatchObject({ status: 200 })
   expect(await stockLeft()).toBe(left - 1)
+})
+
+/** A disk of its own, which only root can make. */
+function smallDisk(): string {
+  const { path, remove } = temporaryDataDir()
+  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k,mode=0755', 'tmpfs', path], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`This test needs root on Linux: ${stderr}`)
+  atEnd(() => {
+    spawnSync('umount', ['-l', path])
+    remove()
+  })
+  return path
+}
+
+test('T03: a disk that is full refuses pictures in a sentence, keeps what it has, nothing half written, and takes them once there is room', async () => {
+  const disk = smallDisk()
+  const host = await secondHost(shop, { DATA_DIR: disk })
+  const me = await shopper(host, { locale: 'en-US' })
+  const kept = await uploadPicture(host, me)
+  const filesOf = () => readdirSync(disk, { recursive: true, encoding: 'utf8' }).toSorted()
+  const before = filesOf()
+  const { bavail, bsize } = statfsSync(disk)
+  writeFileSync(join(disk, 'ballast'), Buffer.alloc(bavail * bsize))
+
+  for (const [locale, words] of [
+    ['en-US', 'There is no room for new files right now. Nothing was changed; please try again later'],
+    ['zh-CN', '文件存储空间已满，未作任何更改，请稍后再试'],
+  ] as const) {
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(blackPng(900, 700))]), 'a.png')
+    const body = new Response(form)
+    const refused = await host.app.inject({
+      method: 'POST',
+      url: '/api/upload/image',
+      headers: { 'content-type': body.headers.get('content-type') ?? '', 'authori-zation': me.token, 'cb-lang': locale },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    expect([refused.statusCode, refused.json().msg]).toEqual([503, words])
+  }
+  expect(filesOf().filter((name) => name !== 'ballast')).toEqual(before)
+  expect(await shop.db`select from upload where account_id = ${me.id}`).toHaveLength(1)
+  expect((await host.app.inject({ url: kept })).statusCode).toBe(200)
+
+  rmSync(join(disk, 'ballast'))
+  expect((await host.app.inject({ url: await uploadPicture(host, me) })).statusCode).toBe(200)
 })

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { saveArticleWines } from '#server/features/content/article-sql.ts'
-import { placeEstate } from '#server/features/content/estate-sql.ts'
+import { drawEstate, placeEstate } from '#server/features/content/estate-sql.ts'
 import { saveArticleCategory } from '#server/features/content/write-article-categories.ts'
 import { addArticle } from '#server/features/content/write-articles.ts'
 import { saveRichPage } from '#server/features/content/write-content.ts'
@@ -107,6 +107,22 @@ async function fillContent(): Promise<void> {
     returning term_id as id`
   estateId = estate?.id ?? 0
   await placeEstate(db, estateId, { latitude: 49.95, longitude: 7.01 })
+  await drawEstate(db, estateId, {
+    arms: { field: 'azure', division: 'mount', charge: 'stork', tinctures: { division: 'or', charge: 'argent' } },
+    terroir: {
+      faces: 'sw',
+      form: 'bowl',
+      foot: 110,
+      top: 290,
+      length: 315,
+      water: { kind: 'river', name: both('摩泽尔河', 'Mosel'), level: 105, distance: 45 },
+      parcels: [
+        { name: both('日晷园', 'Sonnenuhr'), low: 114, high: 235, soil: 'gray-slate' },
+        { name: both('天堂园', 'Himmelreich'), low: 120, high: 210, soil: 'blue-slate' },
+      ],
+      soils: [{ soil: 'gray-slate', depth: 90 }],
+    },
+  })
 }
 
 const overflowOf = (page: Visit) =>
@@ -281,6 +297,15 @@ test('estates are chosen by country in the address, and the list and the map mar
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   expect(page.complaints).toEqual([])
   await page.context().close()
+})
+
+test('an estate’s arms, map, slope and soil are named in both languages before any script runs', async () => {
+  const htmlOf = async (locale: string) => (await fetch(`${shop.url}/home/${locale}/estates?id=${estateId}`)).text()
+  const [zh, en] = [await htmlOf('zh-CN'), await htmlOf('en-US')]
+  for (const words of ['纹章：蓝底、金色三峰山，上有银色白鹳', '山坡朝西南', '1 日晷园', '57%', '灰板岩', '摩泽尔河'])
+    expect(zh).toContain(words)
+  for (const words of ['a stork in silver on blue', 'faces southwest', '2 Himmelreich', '57 percent', 'Gray slate', 'Mosel'])
+    expect(en).toContain(words)
 })
 
 test('a film plays by keyboard with captions in the language of the page, and can be asked for in pieces', async () => {

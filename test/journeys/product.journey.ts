@@ -214,6 +214,15 @@ describe('looking at a wine', () => {
     await page.mouse.up()
     expect(await dialog.evaluate((sheet) => sheet.scrollTop)).toBe(1100)
     expect(await dialog.getByRole('button', { name: 'Full size' }).getAttribute('aria-pressed')).toBe('true')
+    // A drawn bottle comes larger than any list shows it.
+    const drawn = await wineNumber(shop, 'schollenbusch-siebeldinger-st-laurent-trocken')
+    await shop.deps.db`update sku set image = '' where product_id = ${drawn}`
+    await shop.deps.db`update product set images = '{}' where id = ${drawn}`
+    await page.open(`/goods_detail/${drawn}`)
+    await page.getByRole('button', { name: /^Enlarge: Bottle/ }).click()
+    await expect
+      .poll(() => dialog.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth), { timeout: 60_000 })
+      .toBe(2400)
     await page.close()
   })
 

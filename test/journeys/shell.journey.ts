@@ -394,7 +394,8 @@ test('U66: before the first wine page the age is asked for, once; the page behin
   const answer = await page.goto(`${shop.url}/home/en-US/goods_list`, { waitUntil: 'networkidle' })
   expect((await answer?.text())?.includes('Riesling')).toBe(true)
   const gate = page.getByRole('dialog', { name: 'Are you 18 or older?' })
-  await gate.waitFor()
+  // It is seen at once, and keeps the focus as soon as its script runs.
+  await expect.poll(() => gate.evaluate((element) => element.matches(':modal'))).toBe(true)
   for (let press = 0; press < 6; press++) {
     await page.keyboard.press('Tab')
     expect(

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '#domain/picture.ts'
 import { readEstates, readWines } from '#server/seed/demo-files.ts'
-import type { RunningShop } from './running-shop.ts'
+import type { TestShop } from './shop.ts'
 import { importWines } from './wine-list.ts'
 
 const BOTTLE = '/uploads/bottle.webp'
 const CASE = '/uploads/case.webp'
 
 /** Imports the demo's estates and wines with two simple pictures. */
-export async function stockDemoWines(shop: RunningShop): Promise<void> {
+export async function stockDemoWines(shop: TestShop): Promise<void> {
   const { uploadsDir } = shop.deps.config
   for (const name of ['bottle', 'case']) await drawNoise(uploadsDir, name)
   await importWines(
@@ -42,7 +42,7 @@ async function drawNoise(folder: string, name: string): Promise<void> {
   }
 }
 
-export async function wineNumber({ db }: RunningShop, code: string): Promise<number> {
+export async function wineNumber({ db }: TestShop, code: string): Promise<number> {
   const [wine] = await db<{ id: number }[]>`select id from product where code = ${code}`
   if (!wine) throw new Error(`there is no wine ${code}`)
   return wine.id

@@ -6,6 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const COMMANDS = {
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
+  files: ['scripts/files.ts'],
   reset: ['scripts/reset.ts'],
   import: ['scripts/import.ts'],
   'check:ledger': ['scripts/check-ledger.ts'],

@@ -38,7 +38,7 @@ export async function shopOfTwoWines(): Promise<TwoWines> {
   return Object.assign(shop, { riesling: first.skus[0], silvaner: second.skus[0] })
 }
 
-const COMPANY: CompanyInfo = {
+export const COMPANY: CompanyInfo = {
   siteName: { zh: '试验酒铺', en: 'The Test Shop' },
   keywords: { zh: '葡萄酒', en: 'wine' },
   description: { zh: '一家只在测试里开门的酒铺。', en: 'A wine shop that is open during tests only.' },

@@ -40,15 +40,28 @@ export type TestShop = {
 }
 
 /** The real app on an empty database. Prices are in fen; without `wines` there is one wine at ¥100.00 with 100 bottles. */
-export async function shopWith({ wines = [{}] }: { wines?: WineSpec[] } = {}): Promise<TestShop> {
+export async function shopWith({ wines = [{}], env = {} }: { wines?: WineSpec[]; env?: Env } = {}): Promise<TestShop> {
   const { url, db } = await testDatabase()
+  const made: TestWine[] = []
+  for (const wine of wines) made.push(await addWine(db, wine))
+  return openHost(db, { DATABASE_URL: url, ...env }, made)
+}
+
+type Env = Record<string, string>
+
+/** A second machine of the same shop. */
+export const secondHost = ({ db, deps, wines }: TestShop, env: Env): Promise<TestShop> =>
+  openHost(db, { DATABASE_URL: deps.config.databaseUrl ?? '', ...env }, wines)
+
+/** A machine that serves this database, with a data folder of its own unless `env` names one. */
+export async function openHost(db: Pool, env: Env, made: TestWine[]): Promise<TestShop> {
   const dataDir = temporaryDataDir()
   const config = readConfig({
-    DATABASE_URL: url,
     DATA_DIR: dataDir.path,
     LOG_LEVEL: 'silent',
     // All tests call from one address, and fast.
     RENDERINGS_PER_MINUTE: '100000',
+    ...env,
   })
   let clockMs = 0
   const now = () => new Date(Date.now() + clockMs)
@@ -59,8 +72,6 @@ export async function shopWith({ wines = [{}] }: { wines?: WineSpec[] } = {}): P
     await app.close()
     dataDir.remove()
   })
-  const made: TestWine[] = []
-  for (const wine of wines) made.push(await addWine(db, wine))
   return {
     app,
     deps,

@@ -5,6 +5,9 @@ import { type Envelope, OK } from '#contract/envelope.ts'
 export type WireRequest = {
   method: Endpoint['method']
   path: string
+  /** The endpoint's own path, `/product/detail/:id`, and what fills it: for a transport that needs no address. */
+  endpoint: string
+  input: Pick<WireInput, 'params' | 'query'>
   body: unknown
   needsToken: boolean
   signal?: AbortSignal | undefined
@@ -53,6 +56,8 @@ export const createApi = (transport: Transport): Api => ({
     const envelope = await transport({
       method: endpoint.method,
       path: withQuery(fillPath(endpoint.path, params), query),
+      endpoint: endpoint.path,
+      input: { ...(params ? { params } : {}), ...(query ? { query } : {}) },
       body,
       needsToken: endpoint.access !== 'public',
       signal,

@@ -110,11 +110,15 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
  * is cached and a nonce must be new per answer.
  */
 function takeMarkOff(marked: string, mark: string): { html: string; scripts: string[] } {
-  const own = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]*\\s(?:src=|type="application/ld))[^>]*>(.*?)</script>`, 'gs')
-  return {
-    scripts: [...marked.matchAll(own)].map(([, code = '']) => code),
-    html: marked.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').replaceAll(` nonce="${mark}"`, ''),
-  }
+  const parts = marked.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').split(` nonce="${mark}"`)
+  const scripts = parts.slice(1).flatMap((after, index) => {
+    const before = parts[index] ?? ''
+    const end = after.indexOf('>')
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, end)
+    const isOwnCode = tag.startsWith('<script') && !/\s(?:src=|type="application\/ld)/.test(tag)
+    return isOwnCode ? [after.slice(end + 1, after.indexOf('</script>', end))] : []
+  })
+  return { html: parts.join(''), scripts }
 }
 
 const isLogin = (location: string | null): boolean =>

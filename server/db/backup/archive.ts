@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, stat, symlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, open, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { create, list, type ReadEntry } from 'tar'
 import { z } from 'zod'
+import type { FilesOfShop } from './files-of-shop.ts'
 import type { Progress } from './progress.ts'
 
 const manifestSchema = z.object({
@@ -56,12 +57,15 @@ export function tally() {
 export async function packArchive(
   work: string,
   tables: Required<Manifest>,
-  { dataDir, folders }: { dataDir: string; folders: readonly string[] },
+  { files, folders }: { files: FilesOfShop; folders: readonly string[] },
   progress: Progress,
 ): Promise<{ path: string; manifest: Manifest }> {
   const path = join(work, 'backup.tar.gz')
   await mkdir(join(work, FILES))
-  for (const folder of folders) await symlink(resolve(dataDir, folder), join(work, FILES, folder))
+  for (const folder of folders) {
+    progress.step(`fetching ${folder}`)
+    await files.fetch(folder, join(work, FILES, folder), progress.moved)
+  }
   for (let tries = 1; ; tries += 1) {
     try {
       const digests = { ...tables.digests, ...(await digestFiles(work, FILES, progress)) }

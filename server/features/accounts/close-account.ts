@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { toYuan } from '#domain/money.ts'
 import { RECHARGE_MINUTES } from '#domain/payment.ts'
 import { type Db, transaction } from '#server/db/database.ts'
+import { leaveToSweep } from '#server/external/storage/storage.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type Identity, rememberLeft } from './left-identity.ts'
 import {
@@ -37,14 +38,15 @@ export async function closeAccount(
     await onClosing(tx, accountId)
     return eraseOwnData(tx, accountId, account)
   })
-  for (const name of pictures) await privatePictures.remove(name)
+  for (const name of pictures) await leaveToSweep(privatePictures.remove(name))
 }
 
-function identitiesOf({ phone, email, unionId }: NamesOfOne): Identity[] {
+function identitiesOf({ phone, email, unionId, openIds }: NamesOfOne): Identity[] {
   return [
     ...(phone ? [{ kind: 'phone', phone, callingCode: '' } as const] : []),
     ...(email ? [{ kind: 'email', email } as const] : []),
     ...(unionId ? [{ kind: 'wechat', unionId } as const] : []),
+    ...openIds.map((name) => ({ kind: 'wechat-app', ...name }) as const),
   ]
 }
 

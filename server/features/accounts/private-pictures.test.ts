@@ -5,7 +5,8 @@ import { closeAccount } from '#contract/shop/accounts.ts'
 import { pictureAt } from '#domain/picture.ts'
 import { connect, transaction } from '#server/db/database.ts'
 import { listMigrations, migrate } from '#server/db/migrate.ts'
-import { privatePictures } from '#server/external/private-pictures.ts'
+import { pictureKey, privatePictures } from '#server/external/private-pictures.ts'
+import { folderStorage } from '#server/external/storage/folder-storage.ts'
 import { atEnd } from '#test/support/at-end.ts'
 import { agent, chatShop, enterChat, refusedChat, tellChat } from '#test/support/chat.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
@@ -208,11 +209,13 @@ describe('what is shown to everybody needs no signature', () => {
 test('two processes that start together sign with the same key', () => {
   const dataDir = temporaryDataDir()
   atEnd(() => dataDir.remove())
-  const place = { dataDir: dataDir.path, uploadsDir: join(dataDir.path, 'uploads'), now: () => new Date('2026-11-23T10:00:00Z') }
+  const storage = folderStorage(dataDir.path)
+  const signer = (folder: string) =>
+    privatePictures({ storage, key: pictureKey({ dataDir: folder, s3: undefined }), now: () => new Date('2026-11-23T10:00:00Z') })
   const address = '/uploads/2026/11/6a1f7a52-3f46-4a8e-b9d7-0c2f3f6a9b11.webp'
-  const signed = [privatePictures(place), privatePictures(place)].map(({ sign }) => sign(address))
+  const signed = [signer(dataDir.path), signer(dataDir.path)].map(({ sign }) => sign(address))
   expect(new Set(signed).size).toBe(1)
-  expect(privatePictures({ ...place, dataDir: shop.deps.config.dataDir }).sign(address)).not.toBe(signed[0])
+  expect(signer(shop.deps.config.dataDir).sign(address)).not.toBe(signed[0])
 })
 
 test('photos of before are made private when the shop starts, those that are shown to everybody stay public; done again, nothing happens', async () => {
@@ -232,7 +235,6 @@ test('photos of before are made private when the shop starts, those that are sho
   await migrate(db, before)
   const name = (last: string) => `/uploads/2026/10/00000000-0000-4000-8000-00000000000${last}.webp`
   const [said, asked, sentBack, avatar, unused] = ['1', '2', '3', '4', '5'].map(name) as [string, string, string, string, string]
-  const uploadsDir = join(dataDir.path, 'uploads')
   const fileOf = (folder: string, address: string) => join(dataDir.path, folder, address.replace('/uploads/', ''))
   await transaction(superuser, async (tx) => {
     // Only the pictures matter here, not whose orders they belong to.
@@ -254,7 +256,11 @@ test('photos of before are made private when the shop starts, those that are sho
       values ('河', '', '/uploads/2026/10/00000000-0000-4000-8000-000000000009.mp4', ${said}, ${avatar}, 1, 1, 1, now())`
   })
   await migrate(db)
-  const pictures = privatePictures({ dataDir: dataDir.path, uploadsDir, now: () => new Date() })
+  const pictures = privatePictures({
+    storage: folderStorage(dataDir.path),
+    key: () => Buffer.from('a key'),
+    now: () => new Date(),
+  })
   // A file that is not there any more holds nobody up.
   await pictures.remove(sentBack)
   expect(await hideOldPictures(db, pictures)).toBe(3)

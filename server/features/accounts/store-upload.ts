@@ -3,6 +3,7 @@ import { UPLOADS_PER_DAY } from '#domain/account.ts'
 import { transaction } from '#server/db/database.ts'
 import { PictureUnusable } from '#server/external/picture-version.ts'
 import { storePicture } from '#server/external/pictures.ts'
+import { leaveToSweep } from '#server/external/storage/storage.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { countUploads, insertUpload, lockUploads } from './upload-sql.ts'
 
@@ -33,7 +34,7 @@ export async function storeUpload(
     return true
   })
   if (!isStored) {
-    await privatePictures.remove(address)
+    await leaveToSweep(privatePictures.remove(address))
     refuse('upload-too-many')
   }
   return address

@@ -1,5 +1,6 @@
 import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
+import { regionGround } from '#domain/vocabulary/region-grounds.ts'
 import { DIMENSION_NAMES } from '#domain/vocabulary/shop-words.ts'
 import type { Db } from '#server/db/database.ts'
 import type { FacetIndex } from './facet-index/columns.ts'
@@ -18,14 +19,23 @@ export async function readCategoryPage(db: Db, index: FacetIndex, asked: number)
   if (dimension) {
     const below = countedTerms(index, ({ kind }) => kind === dimension.kind)
     const productCount = index.sets.get(memberOfKind(dimension.kind))?.size ?? 0
-    const page = { id, code: dimension.kind, name: DIMENSION_NAMES[dimension.kind], productCount, image: '', estate: null }
+    const page = {
+      id,
+      code: dimension.kind,
+      name: DIMENSION_NAMES[dimension.kind],
+      productCount,
+      image: '',
+      estate: null,
+      ground: null,
+    }
     return { ...page, kind: 'dimension', note: { zh: '', en: '' }, above: [], below: await withImages(db, below) }
   }
   const below = countedTerms(index, ({ parentId }) => parentId === id)
   const above = termsAbove(index, id)
   const productCount = index.sets.get(memberOfTerm(id))?.size ?? 0
   const term = await findTerm(db, id)
-  return term && { ...term, productCount, above, below: await withImages(db, below) }
+  const ground = term?.kind === 'region' ? (regionGround(term.code) ?? null) : null
+  return term && { ...term, ground, productCount, above, below: await withImages(db, below) }
 }
 
 const countedTerms = ({ terms, sets }: FacetIndex, isWanted: (term: IndexedTerm) => boolean): Counted[] =>

@@ -2,14 +2,14 @@ import { refuse } from '#contract/refusals.ts'
 import * as estates from '#contract/shop/estates.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { findEstate, listEstates } from './estate-sql.ts'
+import { readEstate, readEstates } from './read-estate.ts'
 
 export function estateRoutes(serve: Serve, { db }: Deps): void {
   serve(
     estates.listEstates,
     async ({ tag, ...reader }) => {
       tag('categories', 'products', 'estates')
-      return { list: (await listEstates(db)).map((estate) => estates.encodeEstateCard(estate, reader)) }
+      return { list: (await readEstates(db)).map((estate) => estates.encodeEstateCard(estate, reader)) }
     },
     { cache: true },
   )
@@ -17,7 +17,7 @@ export function estateRoutes(serve: Serve, { db }: Deps): void {
     estates.findEstate,
     async ({ params: { id }, tag, ...reader }) => {
       tag('categories', 'products', 'estates')
-      return estates.encodeEstate((await findEstate(db, id)) ?? refuse('not-found'), reader)
+      return estates.encodeEstate((await readEstate(db, id)) ?? refuse('not-found'), reader)
     },
     { cache: true },
   )

@@ -1,10 +1,12 @@
 import type { EstateDraft, StaffEstate, StaffEstateCard } from '#contract/staff/estates.ts'
+import type { Arms } from '#domain/arms.ts'
 import type { Estate, EstateCard } from '#domain/estate.ts'
+import type { Terroir } from '#domain/terroir.ts'
 import type { Db } from '#server/db/database.ts'
 import { versionOf } from '#server/http/version.ts'
 
 const card = (db: Db) => db`
-  term.id, term.code, term.image, estate.founded, estate.hectares,
+  term.id, term.code, term.image, estate.founded, estate.hectares, estate.arms,
   jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name,
   jsonb_build_object('zh', estate.blurb_zh, 'en', estate.blurb_en) as blurb,
   jsonb_build_object('zh', estate.village_zh, 'en', estate.village_en) as village,
@@ -41,14 +43,18 @@ const source = (db: Db) => db`
   ) shelf`
 
 /** Estates with wines on sale, by country, region and name. */
-export const listEstates = (db: Db): Promise<EstateCard[]> =>
-  db<EstateCard[]>`
+export const listEstates = (db: Db): Promise<StoredEstateCard[]> =>
+  db<StoredEstateCard[]>`
     select ${card(db)} ${source(db)}
      where shelf.wines > 0
      order by country.sort, country.id, region.sort, region.id, term.sort, term.name_en`
 
+/** As stored: arms and grounds by their codes. */
+export type StoredEstateCard = Omit<EstateCard, 'arms'> & { arms: Arms | null }
+export type StoredEstate = Omit<Estate, 'arms' | 'terroir' | 'climate'> & { arms: Arms | null; terroir: Terroir | null }
+
 /** Of a merged estate the one it became. */
-export async function findEstate(db: Db, id: number): Promise<Estate | undefined> {
+export async function findEstate(db: Db, id: number): Promise<StoredEstate | undefined> {
   const ofItsWines = (kind: string) => db`
     coalesce((
       select jsonb_agg(${termRef(db, 'named')} order by named.name_en)
@@ -60,9 +66,10 @@ export async function findEstate(db: Db, id: number): Promise<Estate | undefined
             join term word on word.id = other.term_id and word.kind = ${kind}
            where own.term_id = term.id
         ) named), '[]')`
-  const [estate] = await db<Estate[]>`
+  const [estate] = await db<StoredEstate[]>`
     select ${card(db)},
            jsonb_build_object('zh', estate.story_zh, 'en', estate.story_en) as story,
+           estate.terroir,
            ${ofItsWines('site')} as sites,
            ${ofItsWines('farming')} as farming
            ${source(db)}
@@ -81,6 +88,15 @@ export async function placeEstate(
     on conflict (term_id) do update set latitude = excluded.latitude, longitude = excluded.longitude`
   return count === 1
 }
+
+export async function estateId(db: Db, code: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`select id from term where kind = 'estate' and code = ${code}`
+  return row?.id
+}
+
+/** What its page draws. */
+export const drawEstate = (db: Db, id: number, { arms, terroir }: { arms: Arms; terroir: Terroir }): Promise<unknown> =>
+  db`update estate set arms = ${db.json(arms)}, terroir = ${db.json(terroir as never)} where term_id = ${id}`
 
 export const takeEstateOffMap = (db: Db, id: number): Promise<unknown> => db`delete from estate_place where term_id = ${id}`
 
@@ -103,7 +119,7 @@ export const listStaffEstates = (db: Db): Promise<StaffEstateCard[]> =>
 
 export async function findStaffEstate(db: Db, id: number): Promise<StaffEstate | undefined> {
   const [estate] = await db<Omit<StaffEstate, 'version'>[]>`
-    select ${staffCard(db)}, estate.founded, estate.hectares,
+    select ${staffCard(db)}, estate.founded, estate.hectares, estate.arms, estate.terroir,
            jsonb_build_object('zh', estate.blurb_zh, 'en', estate.blurb_en) as blurb,
            jsonb_build_object('zh', estate.story_zh, 'en', estate.story_en) as story,
            case when estate_place.term_id is not null
@@ -136,6 +152,9 @@ export async function updateEstate(tx: Db, id: number, form: Omit<EstateDraft, '
       story_en: form.story.en,
       founded: form.founded,
       hectares: form.hectares,
+      // An older console does not know them: left out, they stay.
+      ...(form.arms === undefined ? {} : { arms: form.arms && tx.json(form.arms) }),
+      ...(form.terroir === undefined ? {} : { terroir: form.terroir && tx.json(form.terroir as never) }),
     })} where term_id = ${id}`
   await tx`update term set image = ${form.image} where id = ${id}`
 }

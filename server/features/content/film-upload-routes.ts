@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { refuse } from '#contract/refusals.ts'
 import * as films from '#contract/staff/films.ts'
 import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
@@ -15,7 +14,7 @@ const PARTS_PER_MINUTE = 900
 
 /** A request must arrive within half a minute, and no film may fill the memory. */
 export function filmUploadRoutes(serve: Serve, deps: Deps): void {
-  const incoming = incomingFiles(resolve(deps.config.dataDir, 'incoming'))
+  const incoming = incomingFiles(deps.storage)
   serve(films.beginFilmUpload, ({ body }) => beginUpload(incoming, body.bytes), { perMinute: BEGINNINGS_PER_MINUTE })
   serve(
     films.sendFilmPart,

@@ -7,6 +7,7 @@ import * as festivals from '#contract/staff/festival.ts'
 import * as films from '#contract/staff/films.ts'
 import { findStaffMenu as askForMenu, changeMenu } from '#contract/staff/menu.ts'
 import { transaction } from '#server/db/database.ts'
+import { leaveToSweep } from '#server/external/storage/storage.ts'
 import { giveToShop } from '#server/features/accounts/own-uploads.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -169,7 +170,7 @@ function festivalRoutes(serve: Serve, { db }: Deps): void {
 function filmRoutes(serve: Serve, { db, files }: Deps): void {
   serve(films.listStaffFilms, async () => ({ list: await listStaffFilms(db) }))
   // After the commit: a file without its film is harmless, the reverse is not.
-  const removeFiles = (left: string[]) => Promise.all(left.map((address) => files.remove(address)))
+  const removeFiles = (left: string[]) => Promise.all(left.map((address) => leaveToSweep(files.remove(address))))
   serve(
     films.addFilm,
     async ({ account, body }) => ({ id: (await transaction(db, (tx) => saveFilmOf(tx, account.accountId, body))).id }),

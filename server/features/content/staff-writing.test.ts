@@ -314,6 +314,40 @@ test('estates are told of in both languages; their wines are found by the new vi
   for (const wrong of [{ founded: 20 }, { hectares: -1 }, { place: { latitude: 91, longitude: 0 } }, { image: '//evil.example' }])
     expect(await editor.post(`/staff/estates/${id}`, { ...estate, ...wrong })).toMatchObject({ code: '100100' })
   expect(await editor.post('/staff/estates/999999', estate)).toMatchObject({ code: '100026' })
+
+  // Arms and ground: drawn in the reader's words, kept by who does not know them, refused when they cannot be drawn.
+  const arms = { field: 'azure', division: 'mount', charge: 'stork', tinctures: { division: 'or', charge: 'argent' } }
+  const slope = { faces: 'sw', form: 'bowl', foot: 110, top: 290, length: 315 }
+  const water = { kind: 'river', name: both('摩泽尔河', 'Mosel'), level: 105, distance: 45 }
+  const parcel = { name: both('日晷园', 'Sonnenuhr'), low: 114, high: 235, soil: 'gray-slate' }
+  const terroir = { ...slope, water, parcels: [parcel], soils: [{ soil: 'gray-slate', depth: 90 }] }
+  const { version: seen } = await read(`/staff/estates/${id}`)
+  const drawn = { ...estate, arms, terroir, version: seen }
+  const answers = await Promise.all([editor.post(`/staff/estates/${id}`, drawn), editor.post(`/staff/estates/${id}`, drawn)])
+  expect(answers.filter(({ code }) => code === '100007')).toHaveLength(1)
+  expect(await read(`/staff/estates/${id}`)).toMatchObject({ arms, terroir })
+  dataOf(await editor.post(`/staff/estates/${id}`, estate))
+  await eventually(async () =>
+    expect(await pc.api.call(findEstate, { id })).toMatchObject({
+      arms: { charge: 'stork', blazon: { zh: expect.stringContaining('白鹳'), en: expect.stringContaining('stork') } },
+      terroir: { ...slope, water, parcels: [{ name: parcel.name, soil: { name: both('灰板岩', 'Gray slate') } }] },
+      climate: null,
+    }),
+  )
+  const wrongGround = [
+    { arms: { ...arms, charge: 'unicorn' } },
+    { terroir: { ...terroir, top: 110 } },
+    { terroir: { ...terroir, water: { ...water, level: 111 } } },
+    { terroir: { ...terroir, water: { ...water, name: both('', '') } } },
+    { terroir: { ...terroir, parcels: [{ ...parcel, low: 240 }] } },
+    { terroir: { ...terroir, parcels: [{ ...parcel, soil: 'cheese' }] } },
+    { terroir: { ...terroir, parcels: Array.from({ length: 7 }, () => parcel) } },
+    { terroir: { ...terroir, soils: [{ soil: 'loess', depth: 0 }] } },
+  ]
+  for (const wrong of wrongGround)
+    expect(await editor.post(`/staff/estates/${id}`, { ...estate, ...wrong })).toMatchObject({ code: '100100' })
+  dataOf(await editor.post(`/staff/estates/${id}`, { ...estate, arms: null, terroir: null }))
+  expect(await read(`/staff/estates/${id}`)).toMatchObject({ arms: null, terroir: null })
   const { list } = await read<{ list: { id: number }[] }>('/staff/estates')
   expect(list.map((each) => each.id)).toContain(id)
 })

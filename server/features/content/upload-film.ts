@@ -1,10 +1,10 @@
-import { resolve } from 'node:path'
 import { refuse } from '#contract/refusals.ts'
 import { FILM_BYTES_MAX } from '#domain/content-limits.ts'
 import { transaction } from '#server/db/database.ts'
-import { randomName } from '#server/external/file-store.ts'
+import { nameOf, randomName } from '#server/external/file-store.ts'
 import { canBeFilm, type FilmKind, filmKind } from '#server/external/film-kind.ts'
-import { type IncomingFiles, moveFile } from '#server/external/incoming-files.ts'
+import type { IncomingFiles } from '#server/external/incoming-files.ts'
+import { UPLOADS } from '#server/external/storage/storage.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { insertFilmFile } from './film-file-sql.ts'
 
@@ -28,22 +28,22 @@ export async function takePart(incoming: IncomingFiles, key: string, offset: num
   return { bytes: (await incoming.write(key, offset, part)) ?? refuse('film-part-lost') }
 }
 
-/** Checks the film and moves it to a random name (T36). */
+/** Checks the film and puts it together under a random name (T36). */
 export async function finishUpload(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
   incoming: IncomingFiles,
   { key, byAccount }: { key: string; byAccount: number },
 ): Promise<{ url: string; kind: FilmKind }> {
   const file = (await incoming.find(key)) ?? refuse('film-part-lost')
-  const kind = await filmKind(file.path)
+  const kind = await filmKind(file)
   if (!kind) {
     await incoming.remove(key)
     return refuse('film-type')
   }
-  const name = randomName(kind)
-  const url = `/uploads/${name}`
-  // Must come first: an unrecorded file would never be removed.
+  const url = `/uploads/${randomName(kind)}`
+  // First the file: no row may name one that is not there. A file without a row is swept.
+  await storage.putStream(nameOf(url, UPLOADS), file.stream(), file.bytes)
   await transaction(db, (tx) => insertFilmFile(tx, url, byAccount))
-  await moveFile(file.path, resolve(config.uploadsDir, name))
+  await incoming.remove(key)
   return { url, kind }
 }

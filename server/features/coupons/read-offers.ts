@@ -53,8 +53,8 @@ export async function readTodaysOffers(db: Db, { accountId, at }: Who): Promise<
 const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 async function thoseFor(db: Db, offers: FoundOffer[], productId: number): Promise<FoundOffer[]> {
-  if (offers.length === 0) return []
-  const categoryIds = (await readCategoryIds(db, [productId])).get(productId) ?? []
+  const hasCategories = offers.some(({ scope }) => scope === 'category')
+  const categoryIds = (hasCategories ? (await readCategoryIds(db, [productId])).get(productId) : undefined) ?? []
   return offers.filter((offer) => isCouponFor(offer, { productId, categoryIds }))
 }
 

@@ -1,8 +1,9 @@
-import { refuse } from '#contract/refusals.ts'
+import { Refusal, refuse } from '#contract/refusals.ts'
 import { isInvoiceNumber } from '#domain/invoice.ts'
 import { transaction } from '#server/db/database.ts'
 import { isPdf } from '#server/external/pdf.ts'
 import type { PrivateStore } from '#server/external/private-store.ts'
+import { leaveToSweep } from '#server/external/storage/storage.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import { type ActingStaff, actFor } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -35,8 +36,10 @@ export async function issueInvoice(
       await tell(tx, { kind: 'invoice-ready', subjectId: id, occasion: at.getTime() })
     })
   } catch (error) {
-    await store.remove(file)
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) refuse('invoice-number-taken')
+    const isTaken = (error as { code?: unknown }).code === UNIQUE_VIOLATION
+    // After any other error the row may be there all the same, so the file stays: without a row it is swept.
+    if (isTaken || error instanceof Refusal) await leaveToSweep(store.remove(file))
+    if (isTaken) refuse('invoice-number-taken')
     throw error
   }
 }

@@ -36,7 +36,7 @@ const moulds: Record<BottleShape, Mould> = {
     pixels: 1078,
     start: [13, 0],
     bends: [...neck(13.8, 15, 13.7, 62), [14.2, 108, 37, 138, 38.2, 206], ...heel(38.2, 338)],
-    label: { from: 208, to: 308, spread: 1.2 },
+    label: { from: 208, to: 308, spread: 1.12 },
     capsule: 58,
     level: 70,
   },
@@ -45,7 +45,7 @@ const moulds: Record<BottleShape, Mould> = {
     pixels: 1016,
     start: [13, 0],
     bends: [...neck(13.8, 15, 14, 58), [14.6, 98, 41, 112, 41.4, 168], ...heel(41.4, 298, 9)],
-    label: { from: 180, to: 266, spread: 1.17 },
+    label: { from: 180, to: 266, spread: 1.08 },
     capsule: 52,
     level: 62,
   },
@@ -60,7 +60,7 @@ const moulds: Record<BottleShape, Mould> = {
       [37.4, 190, 37, 230, 36.6, 270],
       ...heel(36.6, 302, 7),
     ],
-    label: { from: 140, to: 246, spread: 1.18 },
+    label: { from: 140, to: 246, spread: 1.1 },
     capsule: 56,
     level: 66,
   },
@@ -91,7 +91,7 @@ const moulds: Record<BottleShape, Mould> = {
       [15.4, 96, 44, 122, 44.2, 184],
       ...heel(44.2, 314, 10),
     ],
-    label: { from: 192, to: 280, spread: 1.14 },
+    label: { from: 192, to: 280, spread: 1.05 },
     capsule: 92,
     level: 86,
   },
@@ -100,7 +100,7 @@ const moulds: Record<BottleShape, Mould> = {
     pixels: 948,
     start: [12.4, 0],
     bends: [...neck(13, 14.2, 13, 70), [13.2, 104, 28.6, 116, 29.4, 160], ...heel(29.4, 292, 6)],
-    label: { from: 172, to: 268, spread: 1.2 },
+    label: { from: 172, to: 268, spread: 1.12 },
     capsule: 52,
     level: 64,
   },
@@ -177,8 +177,8 @@ function cubics(mould: Mould): number[][] {
 
 function sample(segments: number[][]): Point[] {
   return segments.flatMap(([x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0]) =>
-    Array.from({ length: 24 }, (_, i): Point => {
-      const [t, u] = [(i + 1) / 24, 1 - (i + 1) / 24]
+    Array.from({ length: 96 }, (_, i): Point => {
+      const [t, u] = [(i + 1) / 96, 1 - (i + 1) / 96]
       const at = (a: number, b: number, c: number, d: number): number =>
         u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
       return [at(x0, x1, x2, x3), at(y0, y1, y2, y3)]

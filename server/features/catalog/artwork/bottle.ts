@@ -1,8 +1,7 @@
-import { type BottleShape, bottleShapes, type Outline, outlineOf } from './bottle-shapes.ts'
-import { type Closure, drawCapsule } from './capsule.ts'
-import { drawGlass, tint } from './glass.ts'
-import { drawCollar, drawLabel, type LabelText, wearsCollar } from './label.ts'
-import { downward, glow, n, sheet } from './svg.ts'
+import { type BottleShape, bottleShapes } from './bottle-shapes.ts'
+import type { LabelText } from './label.ts'
+import type { Closure } from './studio/capsule-coat.ts'
+import { downward, glow, n } from './svg.ts'
 
 export type BottlePicture = LabelText & {
   /** An unknown shape is drawn as Bordeaux, an unknown glass as olive, an unknown closure as cork. */
@@ -17,31 +16,7 @@ export type BottlePicture = LabelText & {
 
 export const bottleWidth = 900
 export const bottleHeight = 1200
-const foot = 1128
-
-export function drawBottle(wine: BottlePicture): string {
-  return sheet(bottleWidth, bottleHeight, studio() + standing('b', wine, bottleWidth / 2, foot, 1))
-}
-
-/** One bottle with its shadow; `id` keeps the gradients of several bottles apart. */
-export function standing(id: string, wine: BottlePicture, axis: number, floor: number, size: number, design?: number): string {
-  const o = outlineOf(
-    shapeOf(wine),
-    axis,
-    floor,
-    size * growth(wine),
-    ['crown cap', 'glass stopper'].includes(closureOf(wine.closure)),
-  )
-  return [
-    shadow(id, o, tint(wine.glass, wine.type)),
-    drawGlass(`${id}g`, o, wine.glass, wine.type),
-    drawCapsule(`${id}c`, o, wine.capsule, closureOf(wine.closure)),
-    wearsCollar(wine.estateCode) && o.shape !== 'sparkling' && o.shape !== 'bocksbeutel' && closureOf(wine.closure) === 'cork'
-      ? drawCollar(`${id}n`, o, wine.label, wine)
-      : '',
-    drawLabel(`${id}l`, o, wine.label, wine, design),
-  ].join('')
-}
+export const foot = 1128
 
 /** The same paper sweep behind every bottle makes all products one series. */
 export function studio(width = bottleWidth, height = bottleHeight, floor = foot): string {
@@ -86,8 +61,9 @@ export function studio(width = bottleWidth, height = bottleHeight, floor = foot)
   ].join('')
 }
 
-function shadow(id: string, o: Outline, light: string): string {
-  const w = o.radius(o.foot - 14 * o.unit)
+/** The shadow of a bottle on a table, and the light that its glass lets through; `half` of its width at the foot. */
+export function shadow(id: string, o: { axis: number; foot: number; half: number }, light: string): string {
+  const w = o.half
   return [
     `<defs>${glow(
       `${id}s1`,
@@ -132,20 +108,20 @@ function shadow(id: string, o: Outline, light: string): string {
 
 const isShape = (text: string): text is BottleShape => bottleShapes.some((s) => s === text)
 
-const shapeOf = (wine: BottlePicture): BottleShape => {
+export const shapeOf = (wine: BottlePicture): BottleShape => {
   const name = wine.shape.toLowerCase()
   return isShape(name) ? name : 'bordeaux'
 }
 
 /** Half bottles and magnums differ in size on the shelf too, but stay in the frame. */
-function growth(wine: BottlePicture): number {
+export function growth(wine: BottlePicture): number {
   if (wine.shape === 'half') return 1
   if (wine.sizeMl <= 375) return 0.84
   if (wine.sizeMl <= 500) return 0.92
   return 1
 }
 
-function closureOf(text: string | null = 'cork'): Closure {
+export function closureOf(text: string | null = 'cork'): Closure {
   const name = (text ?? 'cork').toLowerCase()
   if (name.includes('screw')) return 'screw cap'
   if (name.includes('stopper') || name.includes('vinolok')) return 'glass stopper'

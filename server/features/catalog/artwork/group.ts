@@ -1,5 +1,6 @@
-import { type BottlePicture, bottleHeight, bottleWidth, standing, studio } from './bottle.ts'
-import { sheet } from './svg.ts'
+import { type BottlePicture, bottleHeight, bottleWidth } from './bottle.ts'
+import { pose } from './studio/bottle-photo.ts'
+import { type Photograph, photograph, type Stood } from './studio/photograph.ts'
 
 /** Where each bottle of a group stands: from the left, how far back, how large. Those at the back come first. */
 const PLACES: Record<number, readonly (readonly [axis: number, floor: number, size: number])[]> = {
@@ -38,12 +39,14 @@ const PLACES: Record<number, readonly (readonly [axis: number, floor: number, si
 const BOTTLES_MAX = 6
 
 /** The bottles of a set together, in the same light as each of them alone. */
-export function drawGroup(bottles: readonly BottlePicture[]): string {
+export async function photographGroup(bottles: readonly BottlePicture[], width: number): Promise<Photograph> {
   const shown = bottles.slice(0, BOTTLES_MAX)
   const places = PLACES[shown.length] ?? []
-  const stood = shown.map((bottle, index) => {
+  const scale = width / bottleWidth
+  const stood: Stood[] = []
+  for (const [index, bottle] of shown.entries()) {
     const [axis, floor, size] = places[index] ?? [bottleWidth / 2, bottleHeight, 1]
-    return standing(`b${index}`, bottle, axis, floor, size)
-  })
-  return sheet(bottleWidth, bottleHeight, studio() + stood.join(''))
+    stood.push(await pose(bottle, { axis, floor, size }, { scale }))
+  }
+  return photograph(stood, width, Math.round(bottleHeight * scale), scale)
 }

@@ -1,11 +1,10 @@
 import { engraving } from './engraving.ts'
-import { shield } from './heraldry.ts'
 import { column, gap, mark, moved, rule, spring, title, words } from './label-column.ts'
 import { type Design, estateRows, footer, upper } from './label-parts.ts'
 import { box, type Ink, line, type Path } from './path.ts'
 
 export const classic: Design = (t, p) => {
-  const inner = p.w - 72
+  const inner = p.w - 88
   const frame = (inset: number, width: number, stroke: string): Ink => ({
     path: box(-p.w / 2 + inset, inset, p.w - inset * 2, p.h - inset * 2),
     stroke,
@@ -63,15 +62,15 @@ export const classic: Design = (t, p) => {
         ],
         0,
         20,
-        p.h - 50,
+        p.h - 62,
       ),
-      ...footer(t, p, p.w - 64, p.h - 22),
+      ...footer(t, p, p.w - 76, p.h - 31),
     ],
   }
 }
 
 export const crest: Design = (t, p) => {
-  const inner = p.w - 64
+  const inner = p.w - 84
   const size = Math.min(92, p.h * 0.3)
   return {
     shape: box(-p.w / 2, 0, p.w, p.h, 9),
@@ -79,7 +78,7 @@ export const crest: Design = (t, p) => {
       { path: box(-p.w / 2 + 9, 9, p.w - 18, p.h - 18, 5), stroke: p.gold, width: 1.4 },
       ...column(
         [
-          mark(size * 1.4, (x, y) => shield(p.dice, p.ink, p.accent, p.paper).map((ink) => moved(ink, x, y + size * 0.68, size))),
+          mark(size * 1.4, (x, y) => p.arms().map((ink) => moved(ink, x, y + size * 0.68, size))),
           spring(0.5),
           words([t.prefix, t.estate].filter(Boolean).join(' '), inner, { face: 'gothic', size: 32, colour: p.ink }),
           spring(0.4),
@@ -93,15 +92,15 @@ export const crest: Design = (t, p) => {
         ],
         0,
         20,
-        p.h - 50,
+        p.h - 62,
       ),
-      ...footer(t, p, p.w - 58, p.h - 20),
+      ...footer(t, p, p.w - 72, p.h - 28),
     ],
   }
 }
 
 export const landscape: Design = (t, p) => {
-  const inner = p.w - 60
+  const inner = p.w - 84
   const picture = p.h * 0.4
   return {
     shape: box(-p.w / 2, 0, p.w, p.h, 2),
@@ -132,16 +131,16 @@ export const landscape: Design = (t, p) => {
         ],
         0,
         picture + 24,
-        p.h - picture - 54,
+        p.h - picture - 62,
       ),
-      ...footer(t, p, p.w - 54, p.h - 18),
+      ...footer(t, p, p.w - 72, p.h - 24),
     ],
   }
 }
 
 /** An arched label with a script, as old Mosel houses have it. */
 export const arched: Design = (t, p) => {
-  const inner = p.w - 78
+  const inner = p.w - 96
   const half = p.w / 2
   const arch = (i: number): Path => {
     const [w, top, shoulder] = [half - i, i, i * 0.7 + Math.min(46, p.h * 0.16)]
@@ -178,9 +177,9 @@ export const arched: Design = (t, p) => {
         ],
         0,
         22,
-        p.h - 56,
+        p.h - 66,
       ),
-      ...footer(t, p, p.w - 66, p.h - 23),
+      ...footer(t, p, p.w - 84, p.h - 32),
     ],
   }
 }

@@ -6,7 +6,7 @@ import { box, line, oval, type Path, place } from './path.ts'
 
 export const minimal: Design = (t, p) => {
   const left = -p.w / 2 + 28
-  const inner = p.w - 68
+  const inner = p.w - 78
   return {
     shape: box(-p.w / 2, 0, p.w, p.h),
     inks: [
@@ -29,17 +29,17 @@ export const minimal: Design = (t, p) => {
         ],
         left,
         46,
-        p.h - 94,
+        p.h - 104,
       ),
       {
         path: line([
-          [left, p.h - 36],
-          [left + inner, p.h - 36],
+          [left, p.h - 42],
+          [left + inner, p.h - 42],
         ]),
         stroke: p.ink,
         width: 0.8,
       },
-      ...footer(t, p, inner, p.h - 20).map((ink) => moved(ink, left + inner / 2, 0)),
+      ...footer(t, p, inner, p.h - 25).map((ink) => moved(ink, left + inner / 2, 0)),
     ],
   }
 }
@@ -75,15 +75,15 @@ export const strip: Design = (t, p) => {
         ],
         edge + 22,
         24,
-        p.h - 72,
+        p.h - 80,
       ),
-      ...footer(t, p, inner, p.h - 20).map((ink) => moved(ink, edge + 22 + inner / 2, 0)),
+      ...footer(t, p, inner, p.h - 25).map((ink) => moved(ink, edge + 22 + inner / 2, 0)),
     ],
   }
 }
 
 export const sun: Design = (t, p) => {
-  const inner = p.w - 62
+  const inner = p.w - 82
   const [hill, half] = [p.h * 0.46, p.w / 2]
   const turn = p.dice.whole(0, 1) ? 1 : -1
   const wave = (y: number, lift: number): Path => [
@@ -119,15 +119,15 @@ export const sun: Design = (t, p) => {
         ],
         0,
         hill + 6,
-        p.h - hill - 40,
+        p.h - hill - 46,
       ),
-      ...footer(t, p, p.w - 62, p.h - 18),
+      ...footer(t, p, p.w - 82, p.h - 24),
     ],
   }
 }
 
 export const botanical: Design = (t, p) => {
-  const inner = p.w - 62
+  const inner = p.w - 82
   const { blade, veins } = leaf()
   const size = Math.min(64, p.h * 0.19)
   const drawing = mark(size * 1.75, (x, y) => {
@@ -162,7 +162,7 @@ export const botanical: Design = (t, p) => {
       ],
       0,
       16,
-      p.h - 48,
-    ).concat(footer(t, p, p.w - 60, p.h - 18)),
+      p.h - 54,
+    ).concat(footer(t, p, p.w - 82, p.h - 24)),
   }
 }

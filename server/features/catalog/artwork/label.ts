@@ -1,12 +1,14 @@
+import { type Arms, TINCTURE_COLOURS as PRINTED, type Tincture } from '#domain/arms.ts'
 import type { Outline } from './bottle-shapes.ts'
 import { brightness, darken, lighten, mix } from './colour.ts'
-import { classic } from './label-classic.ts'
-import { designs } from './label-designs.ts'
-import type { Design, Words } from './label-parts.ts'
+import { armsOf, shield } from './heraldry.ts'
+import { DESIGN_NAMES, type DesignName, designs } from './label-designs.ts'
+import type { Words } from './label-parts.ts'
 import { letters } from './letters.ts'
-import { bend, box, type Ink, jointed, paint, type Warp, write } from './path.ts'
+import { box } from './path.ts'
 import { hash, random } from './random.ts'
-import { sideways, spanning } from './svg.ts'
+import type { PaperTexture } from './studio/paper-coat.ts'
+import type { Flat } from './studio/press.ts'
 
 export type LabelText = {
   estate: string
@@ -18,6 +20,17 @@ export type LabelText = {
   quality?: string | null
   alcohol?: number | null
   sizeMl: number
+  village?: string | null
+  arms?: Arms
+  style?: LabelStyle
+}
+
+/** How an estate prints; found by chance from its code where nobody has chosen. */
+export type LabelStyle = {
+  design: DesignName
+  texture: PaperTexture
+  accent: string
+  foil: string
 }
 
 const accents = [
@@ -49,124 +62,102 @@ export function wordsOf(t: LabelText): Words {
     alcohol: t.alcohol == null ? '' : `${t.alcohol.toFixed(1)} % vol`,
     volume: t.sizeMl >= 1000 ? `${t.sizeMl / 1000} l` : `${t.sizeMl} ml`,
     origin: t.country ? `Product of ${t.country}` : '',
+    bottler: bottlerOf(t),
+  }
+}
+
+/** As the laws of its country want it: who filled the bottle, and where. */
+function bottlerOf({ village, country, estate }: LabelText): string {
+  if (!village) return ''
+  const where = village.replace(/\s*\(.*\)/, '')
+  if (country === 'France') return `Mis en bouteille au domaine · ${estate}, F-${where} · Contient des sulfites`
+  return `${country === 'Austria' ? 'Erzeugerabfüllung' : 'Gutsabfüllung'} · ${estate}, ${country === 'Austria' ? 'A' : 'D'}-${where} · Enthält Sulfite`
+}
+
+const FOILS = ['#c9a04a', '#b8863b', '#c0c2c0', '#c98d6b', '#d2b06a'] as const
+const TEXTURES = ['felt', 'smooth', 'laid', 'linen'] as const
+
+/** The style of an estate for which nobody has chosen one. */
+export function styleOf(estateCode: string): LabelStyle {
+  const one = <T>(list: readonly T[], what: string, usual: T): T => list[hash(`${what} ${estateCode}`) % list.length] ?? usual
+  return {
+    design: one(DESIGN_NAMES, 'label', 'classic'),
+    texture: one(TEXTURES, 'texture', 'felt'),
+    accent: one(accents, 'accent', accents[0]),
+    foil: one(FOILS, 'foil', FOILS[0]),
   }
 }
 
 /** The colours of an estate's print, legible on its paper. */
-export function inksOf(estateCode: string, paper: string): { ink: string; accent: string; gold: string } {
-  const dark = brightness(paper) < 0.5
-  const accent = accents[hash(`accent ${estateCode}`) % accents.length] ?? accents[0]
-  if (dark) return { ink: '#f3ead6', accent: mix(accent, '#e2b968', 0.72), gold: '#cfa95c' }
+export function inksOf(
+  estateCode: string,
+  paper: string,
+  style = styleOf(estateCode),
+): { ink: string; accent: string; gold: string } {
+  const { accent, foil } = style
+  if (brightness(paper) < 0.5) return { ink: '#f3ead6', accent: mix(accent, '#e2b968', 0.72), gold: foil }
   return {
-    ink: mix('#1d1f1e', accent, 0.12),
+    ink: mix('#1a1b1b', accent, 0.1),
     accent: brightness(paper) - brightness(accent) < 0.3 ? darken(accent, 0.5) : accent,
-    gold: '#b38d45',
+    gold: foil,
   }
 }
 
-/** Round the bottle: what is flat on the press runs away to the sides and hangs a little in front. */
-function around(o: Outline, top: number, round: number, k: number): Warp {
-  return (flatX, flatY) => {
-    const [x, y] = [flatX * k, flatY * k]
-    const angle = x / round
-    const r = o.radius(top + y)
-    const reach = o.shape === 'bocksbeutel' ? 1.0 : Math.min(1, r / round)
-    return [o.axis + Math.sin(angle) * round * reach, top + y + o.sag(top + y) * Math.cos(angle)]
-  }
-}
-
-const designOf = (code: string): Design => designs[hash(`label ${code}`) % designs.length] ?? classic
-
-export function drawLabel(id: string, o: Outline, paper: string, text: LabelText, designIndex?: number): string {
+/** Where a label sits, and how large it is as it lies flat. `round` is the radius that it bends to. */
+export function labelPlace(o: Outline): { top: number; round: number; k: number; w: number; h: number } {
   const { top, bottom, spread } = o.label
   const round = o.shape === 'bocksbeutel' ? o.body * 1.04 : o.radius((top + bottom) / 2) + 0.6
   // Designed at full height and shrunk with the bottle, or small bottles would wear crowded labels.
   const k = o.size
-  const size = { w: (round * spread * 2) / k, h: (bottom - top) / k }
-  const design = designIndex === undefined ? designOf(text.estateCode) : (designs[designIndex] ?? designOf(text.estateCode))
-  const { shape, inks } = design(wordsOf(text), {
-    ...size,
-    ...inksOf(text.estateCode, paper),
+  return { top, round, k, w: (round * spread * 2) / k, h: (bottom - top) / k }
+}
+
+/** The front label as it comes from the press. */
+export function frontLabel(o: Outline, paper: string, text: LabelText): Flat {
+  const { w, h } = labelPlace(o)
+  const style = text.style ?? styleOf(text.estateCode)
+  const inks = inksOf(text.estateCode, paper, style)
+  const drawn = designs[style.design](wordsOf(text), {
+    w,
+    h,
+    ...inks,
     paper,
     seed: text.estateCode,
     dice: random(text.estateCode),
+    arms: (ink, ground) => {
+      const colours = { ...PRINTED, or: inks.gold, argent: paper }
+      const isMetal = (tincture: Tincture) => tincture === 'or' || tincture === 'argent'
+      const tint = (tincture: Tincture) => (isMetal(tincture) ? (ground ?? colours[tincture]) : (ink ?? colours[tincture]))
+      return shield(text.arms ?? armsOf(text.estateCode), tint, ink ?? inks.ink)
+    },
   })
-  const warp = around(o, top, round, k)
-  const edge = write(bend(jointed(shape), warp))
-  const reach = Math.sin(spread) * round
-  return lit(
-    id,
-    edge,
-    paper,
-    paint(
-      inks.map((ink) => ({ ...ink, width: (ink.width ?? 1) * k })),
-      warp,
-    ),
-    o.axis - reach,
-    o.axis + reach,
-    brightness(paper) < 0.5,
-  )
-}
-
-/** Paper takes the studio light more softly than glass: bright left of the middle, falling off at both sides. */
-function lit(id: string, edge: string, paper: string, print: string, left: number, right: number, dark: boolean): string {
-  const shade = spanning(
-    `${id}p`,
-    [left, 0],
-    [right, 0],
-    [
-      [0, '#1c1712', 0.42],
-      [0.07, '#1c1712', 0.22],
-      [0.2, '#1c1712', 0.04],
-      [0.3, '#ffffff', dark ? 0.12 : 0.2],
-      [0.42, '#ffffff', 0.03],
-      [0.58, '#1c1712', 0.03],
-      [0.8, '#1c1712', 0.17],
-      [0.94, '#1c1712', 0.36],
-      [1, '#1c1712', 0.5],
-    ],
-  )
-  return [
-    `<defs>${shade}${sideways(`${id}q`, [
-      [0, '#fff', 0.2],
-      [0.35, '#fff', 0.75],
-      [1, '#fff', 0.1],
-    ])}<clipPath id="${id}e"><path d="${edge}"/></clipPath></defs>`,
-    `<path d="${edge}" fill="#000" opacity=".16" transform="translate(1.6 2.6)"/><path d="${edge}" fill="#000" opacity=".2" transform="translate(.6 1)"/>`,
-    `<path d="${edge}" fill="${paper}"/><g clip-path="url(#${id}e)">${print}</g>`,
-    `<path d="${edge}" fill="url(#${id}p)"/><path d="${edge}" fill="none" stroke="url(#${id}q)" stroke-width="1"/>`,
-  ].join('')
+  return { width: w, height: h, paper, foils: new Set([inks.gold]), ...drawn }
 }
 
 /** A small paper collar on the shoulder, worn by about every third estate. */
-export function drawCollar(id: string, o: Outline, paper: string, text: LabelText): string {
+export function collarLabel(o: Outline, paper: string, text: LabelText): Flat & { top: number; round: number } {
   const tall = 15 * o.unit
   const top = o.capsuleEnd + 7 * o.unit
   const round = o.radius(top + tall / 2) + 0.8
-  const { ink, accent, gold } = inksOf(text.estateCode, paper)
+  const { ink, accent, gold } = inksOf(text.estateCode, paper, text.style)
   const w = round * 2.7
-  const mark = text.vintage ? String(text.vintage) : text.estate.slice(0, 1)
-  const inks: Ink[] = [
-    { path: box(-w / 2, 3, w, tall - 6), stroke: gold, width: 1 },
-    {
-      path: letters(mark, 0, tall * 0.64, { face: 'garamondBold', size: tall * 0.46, track: 0.06 }),
-      fill: brightness(accent) > 0.3 ? ink : accent,
-    },
-  ]
-  const warp: Warp = (x, y) => {
-    const [ty, angle] = [top + y, x / round]
-    return [o.axis + Math.sin(angle) * (o.radius(ty) + 0.8), ty + o.sag(ty) * Math.cos(angle)]
+  const said = text.vintage ? String(text.vintage) : text.estate.slice(0, 1)
+  return {
+    top,
+    round,
+    width: w,
+    height: tall,
+    paper: lighten(paper, 0.1),
+    foils: new Set([gold]),
+    shape: box(-w / 2, 0, w, tall),
+    inks: [
+      { path: box(-w / 2, 3, w, tall - 6), stroke: gold, width: 1 },
+      {
+        path: letters(said, 0, tall * 0.64, { face: 'garamondBold', size: tall * 0.46, track: 0.06 }),
+        fill: brightness(accent) > 0.3 ? ink : accent,
+      },
+    ],
   }
-  const reach = Math.sin(1.35) * round
-  return lit(
-    id,
-    write(bend(jointed(box(-w / 2, 0, w, tall), 6), warp)),
-    lighten(paper, 0.1),
-    paint(inks, warp),
-    o.axis - reach,
-    o.axis + reach,
-    brightness(paper) < 0.5,
-  )
 }
 
 export const wearsCollar = (code: string): boolean => hash(`collar ${code}`) % 3 === 0

@@ -19,16 +19,20 @@ const faces = {
   gothic: ['unifrakturcook', '700-normal'],
 } as const
 
-export type Face = keyof typeof faces
+/** Chinese for small print: the signs that the demo's labels need, cut from Noto Sans SC by scripts/make-label-font.ts. */
+const HAN = new URL('fonts/noto-sans-sc-labels.otf', import.meta.url)
+
+export type Face = keyof typeof faces | 'han'
 export type Setting = { face: Face; size: number; track?: number; align?: 'left' | 'centre' | 'right' }
 
 const require = createRequire(import.meta.url)
 const loaded = new Map<Face, Font[]>()
 
+const parse = (file: Buffer): Font => opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
+
 function open(family: string, subset: string, style: string): Font | undefined {
   try {
-    const file = readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`))
-    return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
+    return parse(readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`)))
   } catch (cause) {
     // Not every family is cut for every script; only the Latin file is a must.
     if (subset !== 'latin') return undefined
@@ -39,11 +43,19 @@ function open(family: string, subset: string, style: string): Font | undefined {
 function fonts(face: Face): Font[] {
   const ready = loaded.get(face)
   if (ready) return ready
+  if (face === 'han') {
+    const han = [parse(readFileSync(HAN))]
+    loaded.set(face, han)
+    return han
+  }
   const [family, style] = faces[face]
   const list = ['latin', 'latin-ext'].flatMap((subset) => open(family, subset, style) ?? [])
   loaded.set(face, list)
   return list
 }
+
+/** Whether the small print has this sign. */
+export const hasHan = (sign: string): boolean => fonts('han').some((font) => font.charToGlyphIndex(sign) > 0)
 
 type Glyph = { draw(x: number, y: number): Command[]; advance: number }
 

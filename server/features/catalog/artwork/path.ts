@@ -6,7 +6,18 @@ export type Command =
   | readonly ['Z']
 export type Path = readonly Command[]
 export type Point = readonly [number, number]
-export type Ink = { path: Path; fill?: string; stroke?: string; width?: number; opacity?: number; round?: boolean }
+export type Ink = {
+  path: Path
+  fill?: string
+  stroke?: string
+  width?: number
+  opacity?: number
+  round?: boolean
+  /** What lies within the shape twice is a hole. */
+  evenOdd?: boolean
+  /** Pressed into the paper from behind. */
+  raised?: boolean
+}
 export type Warp = (x: number, y: number) => Point
 
 export const line = (points: readonly Point[], closed = false): Path => [
@@ -137,7 +148,7 @@ export function paint(inks: readonly Ink[], warp?: Warp): string {
         ? ` stroke="${ink.stroke}" stroke-width="${n(ink.width ?? 1)}"${ink.round ? ' stroke-linecap="round" stroke-linejoin="round"' : ''}`
         : ''
       const opacity = ink.opacity === undefined ? '' : ` opacity="${n(ink.opacity)}"`
-      return `<path d="${d}" fill="${ink.fill ?? 'none'}"${stroke}${opacity}/>`
+      return `<path d="${d}" fill="${ink.fill ?? 'none'}"${ink.evenOdd ? ' fill-rule="evenodd"' : ''}${stroke}${opacity}/>`
     })
     .join('')
 }

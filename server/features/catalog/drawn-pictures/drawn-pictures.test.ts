@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
-import { pictureAt } from '#domain/picture.ts'
+import { largestPicture, pictureAt } from '#domain/picture.ts'
 import { heardAll } from '#test/support/heard.ts'
 import { client, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
@@ -44,6 +45,35 @@ test('a wine without a picture has a drawn one in every width, at one address in
   expect((await get(wine.image)).rawPayload).toEqual(sizes[0]?.rawPayload)
 })
 
+test('the zoom gets a drawing of 2400 by 3200, made when first asked for', async () => {
+  const image = await addressOf('plain')
+  const large = largestPicture(image)
+  expect(large).toBe(image.replace('.webp', '-2400.avif'))
+  const answer = await get(large)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('image/avif')
+  expect(answer.headers['cache-control']).toContain('immutable')
+  const { format, width, height } = await sharp(answer.rawPayload).metadata()
+  expect([format, width, height]).toEqual(['heif', 2400, 3200])
+  expect((await get(large)).rawPayload).toEqual(answer.rawPayload)
+  // Uploaded pictures have no larger version than themselves.
+  expect(largestPicture('/uploads/2026/01/photo.webp')).toBe('/uploads/2026/01/photo.webp')
+})
+
+test('a picture whose recipe is kept is drawn when first asked for, and again when its files are gone', async () => {
+  const address = '/uploads/bottles/0123456789abcdef0123456789abcdef.webp'
+  expect((await get(address)).statusCode).toBe(404)
+  const wine = {
+    ...{ shape: 'flute', glass: 'green', capsule: '#1f3d33', label: '#f4efe2', type: 'white', sizeMl: 750 },
+    ...{ estate: 'Weingut Beispiel', estateCode: 'weingut-beispiel', name: 'Riesling', region: 'Mosel' },
+  }
+  await db`insert into drawing (address, recipe) values (${address}, ${db.json({ what: 'front', wine })})`
+  const drawn = await get(pictureAt(address, 240))
+  expect([drawn.statusCode, drawn.headers['content-type']]).toEqual([200, 'image/webp'])
+  await rm(resolve(deps.config.uploadsDir, 'bottles'), { recursive: true })
+  expect((await get(pictureAt(address, 240))).rawPayload).toEqual(drawn.rawPayload)
+})
+
 test('wines differ in their drawings, and one without a word in Latin letters has one too', async () => {
   const [plain, han, sekt] = await Promise.all(
     ['plain', 'han', 'sekt'].map(async (code) => (await get(await addressOf(code))).rawPayload),
@@ -73,6 +103,9 @@ test('a stranger makes the shop draw nothing but its wines, and learns nothing o
     '/uploads/drawn/999999-01234567.webp',
     `/uploads/drawn/${ids.draft}-01234567.webp`,
     `/uploads/drawn/${ids.plain}-01234567-241.webp`,
+    `/uploads/drawn/${ids.plain}-01234567-2401.avif`,
+    `/uploads/drawn/${ids.plain}-01234567-240.avif`,
+    '/uploads/bottles/ffffffffffffffffffffffffffffffff-2400.avif',
     `/uploads/drawn/${ids.plain}.webp`,
     '/uploads/drawn/99999999999999999999-01234567.webp',
     '/uploads/drawn/-1-01234567.webp',

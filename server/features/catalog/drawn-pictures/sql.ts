@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '#server/db/database.ts'
+import type { Recipe } from '../artwork/recipe.ts'
 
 export type DrawnBottle = {
   name: string
@@ -47,4 +48,10 @@ export async function findWineOfPicture(db: Db, address: string): Promise<DrawnW
        and (images @> array[${address}] or id in (select product_id from sku where image = ${address} and image <> ''))
      limit 1`
   return wine
+}
+
+/** Of a picture whose recipe is kept. */
+export async function findRecipe(db: Db, address: string): Promise<Recipe | undefined> {
+  const [found] = await db<{ recipe: Recipe }[]>`select recipe from drawing where address = ${address}`
+  return found?.recipe
 }

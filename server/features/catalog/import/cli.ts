@@ -8,9 +8,11 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { connect } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { WrongDatabase } from '#server/db/shop-mode.ts'
-import { folderStore } from '#server/external/file-store.ts'
+import { fileStore } from '#server/external/file-store.ts'
 import { pictureDecoder } from '#server/external/picture-decoder.ts'
 import type { PictureStore } from '#server/external/pictures.ts'
+import { openStorage } from '#server/external/storage/open-storage.ts'
+import { UPLOADS } from '#server/external/storage/storage.ts'
 import { say } from '#server/http/words.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { ImportError } from './import-error.ts'
@@ -83,8 +85,8 @@ async function readBytes(path: string): Promise<Buffer> {
 }
 
 /** No log: bad pictures are in the report. */
-const picturesOf = ({ uploadsDir }: Config): PictureStore => ({
-  files: folderStore(uploadsDir),
+const picturesOf = (config: Config): PictureStore => ({
+  files: fileStore(openStorage(config), UPLOADS),
   pictureDecoder: pictureDecoder(pino({ level: 'silent' })),
 })
 

@@ -70,7 +70,9 @@ export async function fillEstate(tx: Db, { from, into }: Pair): Promise<void> {
            story_zh = coalesce(nullif(estate.story_zh, ''), other.story_zh),
            story_en = coalesce(nullif(estate.story_en, ''), other.story_en),
            founded = coalesce(estate.founded, other.founded),
-           hectares = coalesce(estate.hectares, other.hectares)
+           hectares = coalesce(estate.hectares, other.hectares),
+           arms = coalesce(estate.arms, other.arms),
+           terroir = coalesce(estate.terroir, other.terroir)
       from estate other
      where estate.term_id = ${into} and other.term_id = ${from}`
   await tx`

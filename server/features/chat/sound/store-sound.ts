@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import { SOUND_MAX_SECONDS } from '#domain/conversation-sound.ts'
 import { transaction } from '#server/db/database.ts'
 import { randomName } from '#server/external/file-store.ts'
+import { leaveToSweep } from '#server/external/storage/storage.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { SETTINGS_TAG } from '../read-settings.ts'
@@ -19,5 +20,5 @@ export async function storeSound({ db, files }: Pick<Deps, 'db' | 'files'>, byAc
     await announce(tx, SETTINGS_TAG)
     return saveOwnSound(tx, { address, bytes: bytes.length, seconds }, byAccount)
   })
-  if (before) await files.remove(before)
+  if (before) await leaveToSweep(files.remove(before))
 }

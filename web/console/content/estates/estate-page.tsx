@@ -12,6 +12,8 @@ import { typedDecimal, typedInteger } from '../../typed-number.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
+import { GroundSection } from './ground-section.tsx'
+import { groundDraftOf, groundProblem, groundValuesOf } from './ground-values.ts'
 
 const HECTARES_MIN = 0.1
 const founded = (text: string) => typedInteger(text, FOUNDED_MIN, new Date().getFullYear())
@@ -28,6 +30,7 @@ export function EstatePage({ estate }: { estate: StaffEstate }) {
     initial: valuesOf(estate),
     check: (values) => {
       const isPlaced = (values.latitude + values.longitude).trim() !== ''
+      const wrong = groundProblem(values)
       return {
         ...(isWrong(values.founded, founded) && {
           founded: t('console-content.estates.founded-wrong', { min: FOUNDED_MIN, max: new Date().getFullYear() }),
@@ -37,6 +40,7 @@ export function EstatePage({ estate }: { estate: StaffEstate }) {
         }),
         ...(isPlaced && latitude(values.latitude) === undefined && { latitude: t('console-content.estates.place-wrong') }),
         ...(isPlaced && longitude(values.longitude) === undefined && { longitude: t('console-content.estates.place-wrong') }),
+        ...(wrong && { [wrong]: t(`console-content.ground.wrong-${wrong}`) }),
       }
     },
     change: (values, { id, version }) => api.call(changeEstate, { id, version, ...draftOf(values) }),
@@ -77,6 +81,7 @@ export function EstatePage({ estate }: { estate: StaffEstate }) {
           rows={12}
         />
       </section>
+      <GroundSection field={field} values={editor.form.values} />
     </EditorPage>
   )
 }
@@ -90,12 +95,18 @@ const valuesOf = (estate: StaffEstate) => ({
   latitude: String(estate.place?.latitude ?? ''),
   longitude: String(estate.place?.longitude ?? ''),
   image: estate.image,
+  ...groundValuesOf(estate),
 })
 
-function draftOf({ latitude: northText, longitude: eastText, ...values }: ReturnType<typeof valuesOf>) {
-  const [north, east] = [latitude(northText), longitude(eastText)]
+function draftOf(values: ReturnType<typeof valuesOf>) {
+  const [north, east] = [latitude(values.latitude), longitude(values.longitude)]
+  const { village, blurb, story, image } = values
   return {
-    ...values,
+    village,
+    blurb,
+    story,
+    image,
+    ...groundDraftOf(values),
     founded: founded(values.founded) ?? null,
     hectares: hectares(values.hectares) ?? null,
     place: north === undefined || east === undefined ? null : { latitude: north, longitude: east },

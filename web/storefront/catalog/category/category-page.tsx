@@ -12,6 +12,7 @@ import { ProductList } from '../product-list/product-list.tsx'
 import { Below } from './below.tsx'
 import styles from './category-page.module.css'
 import { Plate } from './plate.tsx'
+import { RegionGround } from './region-ground.tsx'
 
 const BRIEF_MAX = 12
 
@@ -69,6 +70,7 @@ export function CategoryDetailPage({ category, productList, search }: Props) {
         </div>
       </header>
       <Below below={category.below} />
+      {category.ground ? <RegionGround region={category} ground={category.ground} facets={productList.facets} /> : null}
       <h2 className={styles.wines}>{t('catalog.category.wines', { name: say(name) })}</h2>
       <ProductList
         productList={productList}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { largestPicture } from '#domain/picture.ts'
 import { CloseIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import { NextIcon, PreviousIcon } from '../icons.tsx'
@@ -54,7 +55,7 @@ export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
             }}
             {...drag.handlers}
           >
-            <img src={picture} alt={alt} width={900} height={1200} draggable={false} />
+            <Sharpened picture={picture} alt={alt} />
           </button>
           <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}>
             <CloseIcon />
@@ -73,6 +74,26 @@ export function Zoom({ name, picture, alt, onStep, onClose }: Props) {
       )}
     </dialog>
   )
+}
+
+/** What the page has already loaded, until the largest version is here: that may still have to be drawn. */
+function Sharpened({ picture, alt }: { picture: string; alt: string }) {
+  const [loaded, setLoaded] = useState<string>()
+  const largest = largestPicture(picture)
+  useEffect(() => {
+    if (largest === picture) return
+    const image = new Image()
+    image.src = largest
+    let isGone = false
+    image.decode().then(
+      () => isGone || setLoaded(largest),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [largest, picture])
+  return <img src={loaded === largest ? largest : picture} alt={alt} width={900} height={1200} draggable={false} />
 }
 
 /** A press by keyboard has no place. */

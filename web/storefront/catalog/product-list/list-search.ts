@@ -48,23 +48,30 @@ const NOTHING = Object.fromEntries(
   ]),
 )
 
+/** What has been read of a search, so that the hundred links of a list read it once. */
+const choices = new WeakMap<Raw, FacetChoice>()
+
 /** Addresses separate values by blanks (`region=mosel+nahe`), since commas would become %2C; both are read. */
-export const choiceOf = (raw: Raw): FacetChoice =>
-  readChoice(Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, isFacet(name) ? withCommas(value) : value])))
+export function choiceOf(raw: Raw): FacetChoice {
+  const known = choices.get(raw)
+  if (known) return known
+  const choice = readChoice(
+    Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, isFacet(name) ? withCommas(value) : value])),
+  )
+  choices.set(raw, choice)
+  return choice
+}
 
 const isFacet = (name: string): boolean => (FACET_KEYS as readonly string[]).includes(name)
 const withCommas = (value: unknown): unknown => (typeof value === 'string' ? value.trim().replace(/\s+/g, ',') : value)
 
-const writeWords = (choice: FacetChoice): { [Key in FacetKey]?: string } =>
-  Object.fromEntries(Object.entries(writeChoice(choice)).map(([key, codes]) => [key, codes.replaceAll(',', ' ')]))
+const writeWords = (choice: FacetChoice) => writeChoice(choice, ' ')
 
-export const withChoice = (search: ListSearch, choice: FacetChoice): ListSearch => ({
-  ...search,
-  ...NOTHING,
-  ...writeWords(choice),
-  page: undefined,
-  more: undefined,
-})
+export function withChoice(search: ListSearch, choice: FacetChoice): ListSearch {
+  const changed = { ...search, ...NOTHING, ...writeWords(choice), page: undefined, more: undefined }
+  choices.set(changed, choice)
+  return changed
+}
 
 export function onlyKnown(search: ListSearch, isKnown: (key: FacetKey, code: string) => boolean): ListSearch {
   const choice = choiceOf(search)

@@ -5,6 +5,7 @@ import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { useEstateFacts } from './estate-facts.ts'
 import styles from './estate-item.module.css'
+import { CoatOfArms } from './ground/coat-of-arms.tsx'
 
 type Props = {
   estate: EstateCard
@@ -28,12 +29,21 @@ export function EstateItem({ estate, isActive, onActive }: Props) {
         {estate.image ? <Picture src={estate.image} alt="" width={240} height={160} sizes="(width < 480px) 34vw, 190px" /> : null}
       </div>
       <div className={styles.words}>
-        <p className={styles.where}>{facts.where(estate)}</p>
-        <h2 className={styles.name}>
-          <SiteLink to={paths.estates({ id: estate.id })} className={styles.link}>
-            {say(estate.name)}
-          </SiteLink>
-        </h2>
+        <div className={styles.head}>
+          <div>
+            <p className={styles.where}>{facts.where(estate)}</p>
+            <h2 className={styles.name}>
+              <SiteLink to={paths.estates({ id: estate.id })} className={styles.link}>
+                {say(estate.name)}
+              </SiteLink>
+            </h2>
+          </div>
+          {estate.arms ? (
+            <div className={styles.arms}>
+              <CoatOfArms arms={estate.arms} />
+            </div>
+          ) : null}
+        </div>
         <p className={styles.blurb}>{say(estate.blurb)}</p>
         <p className={styles.figures}>
           {facts.figures(estate).map((figure) => (

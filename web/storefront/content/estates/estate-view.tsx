@@ -10,6 +10,8 @@ import { useWords } from '../../words.ts'
 import { useEstateFacts } from './estate-facts.ts'
 import { EstateMap } from './estate-map.tsx'
 import styles from './estate-view.module.css'
+import { CoatOfArms } from './ground/coat-of-arms.tsx'
+import { EstateGround } from './ground/estate-ground.tsx'
 
 type Props = { estate: Estate; estates: readonly EstateCard[]; wines: readonly ProductCard[] }
 
@@ -50,9 +52,18 @@ export function EstateView({ estate, estates, wines }: Props) {
             className={styles.picture}
           />
         ) : null}
-        <p className={styles.where}>{facts.where(estate)}</p>
-        <h1>{say(estate.name)}</h1>
-        <p className={styles.blurb}>{say(estate.blurb)}</p>
+        <div className={styles.titles}>
+          {estate.arms ? (
+            <div className={styles.arms}>
+              <CoatOfArms arms={estate.arms} />
+            </div>
+          ) : null}
+          <div>
+            <p className={styles.where}>{facts.where(estate)}</p>
+            <h1>{say(estate.name)}</h1>
+            <p className={styles.blurb}>{say(estate.blurb)}</p>
+          </div>
+        </div>
       </header>
       <div className={styles.columns}>
         <div className={styles.story}>
@@ -91,6 +102,7 @@ export function EstateView({ estate, estates, wines }: Props) {
           ) : null}
         </aside>
       </div>
+      <EstateGround estate={estate} />
       {wines.length > 0 ? (
         <section className={styles.wines}>
           <h2>{t('content.estate.wines', { name: say(estate.name) })}</h2>

@@ -1,0 +1,38 @@
+import { Histogram } from 'prom-client'
+import { type Storage, StorageAway, StorageFull } from './storage.ts'
+
+/** Until a file is written, or its first byte can be read. */
+export const storageSeconds = new Histogram({
+  name: 'storage_duration_seconds',
+  help: 'Duration of calls to the file storage by call and outcome (ok, away, full, fault)',
+  labelNames: ['call', 'outcome'],
+  buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [],
+})
+
+const MEASURED = ['put', 'putStream', 'read', 'open', 'answer', 'find', 'move', 'remove'] as const
+
+/** The same storage; how long its calls take is measured for `/metrics`. */
+export function measured(storage: Storage): Storage {
+  const timed = Object.fromEntries(
+    MEASURED.flatMap((call) => {
+      const work = storage[call]
+      return work ? [[call, (...given: unknown[]) => timeOf(call, () => (work as Call).apply(storage, given))]] : []
+    }),
+  )
+  return { ...storage, ...timed }
+}
+
+type Call = (...given: unknown[]) => Promise<unknown>
+
+async function timeOf(call: string, work: () => Promise<unknown>): Promise<unknown> {
+  const stop = storageSeconds.startTimer({ call })
+  try {
+    const done = await work()
+    stop({ outcome: 'ok' })
+    return done
+  } catch (error) {
+    stop({ outcome: error instanceof StorageFull ? 'full' : error instanceof StorageAway ? 'away' : 'fault' })
+    throw error
+  }
+}

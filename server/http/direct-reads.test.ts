@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Envelope } from '#contract/envelope.ts'
+import { LOCALES, type Locale } from '#domain/locale.ts'
+import { saveCompany } from '#server/features/content/write-content.ts'
+import { announce } from '#server/http/changes.ts'
+import { stockDemoWines } from '#test/support/demo-facets.ts'
+import { eventually } from '#test/support/eventually.ts'
+import { COMPANY } from '#test/support/running-shop.ts'
+import { shopWith } from '#test/support/shop.ts'
+
+const shop = await shopWith()
+await stockDemoWines(shop)
+const { app, db } = shop
+const wineId = shop.wines[0]?.id ?? 0
+
+/** The wire's answer, without what is new in each (the number of a request in a fault). */
+async function overHttp(path: string, locale: Locale): Promise<Envelope> {
+  const answer = await app.inject({ url: path, headers: { 'cb-lang': locale, 'form-type': 'pc' } })
+  return answer.json()
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+test('every public read that a page makes by a call answers what the wire answers, in both languages', async () => {
+  const compared: string[] = []
+  for (const { method, path } of app.served) {
+    if (method !== 'GET') continue
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const params = Object.fromEntries(names.map((name) => [name, name === 'type' ? 0 : wineId]))
+    for (const locale of LOCALES) {
+      const direct = await app.directReads.ask(
+        { method, path: path.slice('/api'.length) },
+        { params, query: { limit: 7 } },
+        locale,
+      )
+      if (!direct) continue
+      const address = path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+      const { data, ...rest } = await overHttp(`${address}?limit=7`, locale)
+      expect(asJson({ data: undefined, ...direct.envelope }), address).toEqual({
+        ...(data === undefined ? {} : { data }),
+        ...rest,
+      })
+      compared.push(path)
+    }
+  }
+  expect(compared).toEqual(expect.arrayContaining(['/api/product/detail/:id', '/api/products', '/api/pc/get_company_info']))
+})
+
+test('a wine that does not exist is refused as on the wire', async () => {
+  const asked = { method: 'GET', path: '/product/detail/:id' } as const
+  const direct = await app.directReads.ask(asked, { params: { id: 999_999 } }, 'en-US')
+  expect(direct?.envelope).toEqual(await overHttp('/api/product/detail/999999', 'en-US'))
+})
+
+test('what is in every page is kept until a change of it is announced', async () => {
+  const name = async () => {
+    const asked = { method: 'GET', path: '/pc/get_company_info' } as const
+    const { envelope } = (await app.directReads.ask(asked, {}, 'en-US')) ?? { envelope: { data: {} } }
+    return Reflect.get(envelope.data as object, 'site_name_en')
+  }
+  await saveCompany(db, COMPANY)
+  await eventually(async () => expect(await name()).toBe('The Test Shop'))
+  await db`update setting set value = jsonb_set(value, '{siteName,en}', '"Another house"') where key = 'company'`
+  expect(await name()).toBe('The Test Shop')
+  await announce(db, 'company')
+  await eventually(async () => expect(await name()).toBe('Another house'))
+})
