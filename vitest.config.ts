@@ -14,12 +14,12 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Four kinds of test. Unit tests are pure; those in test/house read the sources. Integration tests talk to a real PostgreSQL, which test/support/global-setup.ts starts. Journeys
- *  drive a whole shop in a real browser. Trials have commands of their own (`npm run trial:…`).
+ * drive a whole shop in a real browser. Trials (`npm run trial:…`) set up more than a machine that also runs the others can hold.
  */
 export default defineConfig({
   test: {
     environment: 'node',
-    // Each test has a shop of its own, and no file replaces a module: what a file would load anew is a quarter of the time.
+    // Each test has a shop of its own, and no file replaces a module, so files share a process: loading the server anew takes five seconds of a core.
     isolate: false,
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
@@ -52,8 +52,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'trials',
-          include: ['test/trials/**/*.trial.ts'],
+          include: ['test/trials/*.trial.ts'],
           setupFiles: 'test/support/setup.ts',
+          hookTimeout: 900_000,
         },
       },
       {
@@ -63,7 +64,8 @@ export default defineConfig({
           include: ['test/journeys/**/*.journey.ts'],
           globalSetup: 'test/support/global-setup.ts',
           setupFiles: 'test/support/setup.ts',
-          isolate: true,
+          // React's production build, as a shop runs it: its other one renders a page in twice the time.
+          env: { NODE_ENV: 'production' },
           testTimeout: 180_000,
           hookTimeout: 240_000,
           // A page under test shares two cores with its server, its browser and its database.

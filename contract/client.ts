@@ -9,11 +9,13 @@ export const clientKind = (formType: string | undefined): ClientKind =>
 const CHANNELS: Record<string, number> = { wechat: 0, routine: 1, h5: 2, pc: 3, app: 4 }
 export const channelOf = (formType: string | undefined): number => CHANNELS[formType ?? 'pc'] ?? 3
 
-/** Session codes: the PC client logs out on 410000–410002, the phone clients on 110002–110004 (docs/wire.md, "Conventions"). */
+/** Session codes: the PC client logs out on 410000–410002, phone clients on 110002–110004, the app for agents on 110005–110007 (docs/wire.md, "Conventions"). */
 export type SessionProblem = 'missing' | 'expired' | 'invalid'
-const SESSION_CODES: Record<ClientKind, Record<SessionProblem, number>> = {
+export type SessionHolder = ClientKind | 'agent'
+const SESSION_CODES: Record<SessionHolder, Record<SessionProblem, number>> = {
   pc: { missing: 410000, expired: 410001, invalid: 410002 },
   phone: { missing: 110002, expired: 110003, invalid: 110004 },
+  agent: { missing: 110005, expired: 110006, invalid: 110007 },
 }
-export const sessionCode = (client: ClientKind, problem: SessionProblem): number => SESSION_CODES[client][problem]
+export const sessionCode = (holder: SessionHolder, problem: SessionProblem): number => SESSION_CODES[holder][problem]
 export const isSessionCode = (status: number): boolean => Object.values(SESSION_CODES.pc).includes(status)

@@ -1,6 +1,9 @@
 /** Successes with their own text (`done.<name>`) and CRMEB's code instead of "success". */
 export const successes = {
+  'signed-in': 410001,
   'signed-out': 410002,
+  'phone-wanted': 410022,
+  'sign-in-wanted': 410023,
   'code-sent': 410007,
   registered: 410013,
   bound: 410016,
@@ -8,6 +11,7 @@ export const successes = {
   deleted: 100002,
   'picture-uploaded': 100009,
   done: 100010,
+  'act-waits': 100010,
   saved: 100014,
   submitted: 100017,
   added: 100021,

@@ -16,6 +16,21 @@ export type WireInputOf<Params extends z.ZodType, Query extends z.ZodType, Body 
   // A form with a file has no schema: the endpoint reads it by itself.
   (undefined extends z.input<Body> ? { body?: FormData } : { body: z.input<Body> })
 
+/** As what an act stands in the audit log: the console's call for the same thing, with the parameters of its address. */
+export type ActAs = {
+  method: string
+  path: string
+  // biome-ignore lint/suspicious/noExplicitAny: each call knows the shape of what it was asked with
+  params?: (asked: { params: any; body: any }) => Record<string, string | number>
+  /** Where the body decides what is done. */
+  // biome-ignore lint/suspicious/noExplicitAny: the same
+  otherwise?: (body: any) => { method: string; path: string } | undefined
+}
+
+/** For `actAs`. */
+export const theCall = ({ method, path }: { method: string; path: string }, params?: ActAs['params']): ActAs =>
+  params ? { method, path, params } : { method, path }
+
 export type Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -29,6 +44,9 @@ export type Endpoint<
   /** Below /api, in Fastify's spelling: `/product/detail/:id`. */
   path: string
   access: Access
+  /** Another root than /api: CRMEB's app for agents has its own. */
+  base?: '/kefuapi'
+  actAs?: ActAs
   /** Wants somebody who proved within PROOF_MINUTES who they are: signing in counts, else `confirm-needed` (contract/staff/own.ts). */
   confirm?: true
   /** Staff may call it before they have set up the second factor that production asks for. */

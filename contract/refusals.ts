@@ -75,6 +75,15 @@ export const refusals = {
   'account-has-payments': { code: 100101 },
   'account-has-paybacks': { code: 100101 },
   'wechat-failed': { code: 410131, thrown: true },
+  'wechat-phone-failed': { code: 410019 },
+  'second-factor-in-password': { code: 100301 },
+  'pickup-off': { code: 100100 },
+  'transfer-reference-required': { code: 100100 },
+  'parcel-by-courier-only': { code: 100101 },
+  'after-sale-amount-agreed': { code: 100100 },
+  'phone-old-first': { code: 410044 },
+  'phone-old-proved': { code: 410042 },
+  'wechat-other': { code: 410017 },
 
   'staff-login-taken': { code: 100101 },
   'staff-password-short': { code: 400762 },
@@ -306,6 +315,7 @@ export const refusals = {
   'import-over': { code: 100101 },
   'recharge-offer-over': { code: 100101 },
   'recharge-offers-too-many': { code: 100101 },
+  'assistant-link-gone': { code: 410176 },
   'bill-not-ready': { code: 100101 },
   'bill-provider-away': { code: 100101 },
 } as const satisfies Record<string, { code: number; thrown?: boolean; pcStatus?: number }>

@@ -24,6 +24,7 @@ const KINDS_IN_PATHS: Record<string, string> = {
   aliases: 'search-alias',
   'article-categories': 'article-category',
   articles: 'article',
+  assistants: 'assistant',
   banners: 'banner',
   bills: 'bill',
   corrections: 'correction',
@@ -73,6 +74,7 @@ export type KindOfAct = { kind: string; verb: string }
 const SINGLE: Record<string, string> = {
   '/staff/company': 'company',
   '/staff/closed-days': 'closed-days',
+  '/staff/assistants/settings': 'assistant-setting',
   '/staff/order-limits': 'order-limits',
   '/staff/return-address': 'return-address',
   '/staff/money-acts/limits': 'agreement-limits',

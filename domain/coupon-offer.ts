@@ -72,3 +72,14 @@ export function timeToChange(coupons: readonly Coupon[], at: Date, atMost: numbe
 export function remainingPercent({ total, claimed }: Pick<Coupon, 'total' | 'claimed'>): number | null {
   return total === null ? null : Math.ceil(((total - claimed) / total) * 100)
 }
+
+const CODE = /^COUPON-([1-9]\d{0,8})$/
+
+/** By this name a coupon that anybody may take is asked for where there is no account yet. */
+export const couponCode = (couponId: number): string => `COUPON-${couponId}`
+
+/** Upper and lower case are the same. */
+export function readCouponCode(code: string): number | undefined {
+  const [, digits] = CODE.exec(code.trim().toUpperCase()) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}

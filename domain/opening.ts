@@ -86,7 +86,16 @@ export type TemplatePage = (typeof TEMPLATE_PAGES)[number]
 const MARKED_PLACE = /【(?:\u5f85\u586b\u5199|To complete)[^】]*】/g
 export const markedPlaces = (html: string): string[] => html.match(MARKED_PLACE) ?? []
 
-export const PROVIDERS = ['alipay', 'wechat-pay', 'sms', 'wechat-sign-in', 'wechat-messages', 'email', 'tracking'] as const
+export const PROVIDERS = [
+  'alipay',
+  'wechat-pay',
+  'sms',
+  'wechat-sign-in',
+  'wechat-mini',
+  'wechat-messages',
+  'email',
+  'tracking',
+] as const
 export type Provider = (typeof PROVIDERS)[number]
 export const PAYMENT_CHECKS = ['alipay', 'wechat-pay'] as const satisfies readonly Provider[]
 /** Like our own numbers of payments, of a day that never was. */

@@ -94,3 +94,7 @@ export type SearchAlias = { id: number; phrase: string; termId: number | null; r
 export const KEYWORD_MAX = 100
 export const PHRASE_MAX = 60
 export const OWN_SEARCHES_MAX = 20
+
+/** Phone numbers (138 0013 8000), mail addresses, document numbers. */
+const PERSONAL = /@|\d{6}|(?:\d[\s().-]*){9}/
+export const looksPersonal = (words: string): boolean => PERSONAL.test(words.normalize('NFKC'))

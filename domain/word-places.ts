@@ -118,6 +118,7 @@ const BEGINNINGS: readonly (readonly [string, WordPlace])[] = [
   ['orders.recharge-note', 'payment'],
   ['orders.', 'orders'],
   ['gifts.', 'checkout'],
+  ['handover.', 'checkout'],
   ['payments.', 'payment'],
   ['after-sales.', 'after-sales'],
   ['invoices.', 'invoices'],

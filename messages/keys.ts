@@ -7,6 +7,7 @@ type Cart = typeof import('./en-US/cart.json', { with: { type: 'json' }})
 type Catalog = typeof import('./en-US/catalog.json', { with: { type: 'json' }})
 type Chat = typeof import('./en-US/chat.json', { with: { type: 'json' }})
 type Console = typeof import('./en-US/console.json', { with: { type: 'json' }})
+type ConsoleAssistants = typeof import('./en-US/console-assistants.json', { with: { type: 'json' }})
 type ConsoleAudit = typeof import('./en-US/console-audit.json', { with: { type: 'json' }})
 type ConsoleChat = typeof import('./en-US/console-chat.json', { with: { type: 'json' }})
 type ConsoleSales = typeof import('./en-US/console-sales.json', { with: { type: 'json' }})
@@ -34,6 +35,7 @@ type ConsolePalette = typeof import('./en-US/console-palette.json', { with: { ty
 type Content = typeof import('./en-US/content.json', { with: { type: 'json' }})
 type Orders = typeof import('./en-US/orders.json', { with: { type: 'json' }})
 type Payments = typeof import('./en-US/payments.json', { with: { type: 'json' }})
+type Handover = typeof import('./en-US/handover.json', { with: { type: 'json' }})
 type Coupons = typeof import('./en-US/coupons.json', { with: { type: 'json' }})
 type Flash = typeof import('./en-US/flash.json', { with: { type: 'json' }})
 type Gifts = typeof import('./en-US/gifts.json', { with: { type: 'json' }})
@@ -55,6 +57,7 @@ export type MessageKey = Plural<
   | keyof Coupons
   | keyof Flash
   | keyof Gifts
+  | keyof Handover
   | keyof Orders
   | keyof Payments
   | keyof Invoices
@@ -76,6 +79,7 @@ export type ConsoleKey = Plural<
   | keyof ConsoleContent
   | keyof ConsoleMoney
   | keyof ConsoleAccount
+  | keyof ConsoleAssistants
   | keyof ConsoleAudit
   | keyof ConsoleCustomers
   | keyof ConsoleFinance

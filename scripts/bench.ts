@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { benchAnew } from '../bench/anew.ts'
 import { benchApi } from '../bench/api.ts'
+import { benchAssistants } from '../bench/assistants.ts'
 import { benchCachedPage } from '../bench/cached-page.ts'
 import { benchChat } from '../bench/chat.ts'
 import { benchCheckout } from '../bench/checkout.ts'
@@ -35,6 +36,7 @@ const inOneShop = [
   benchFlashSale,
   benchPromises,
   benchChat,
+  benchAssistants,
   benchSearch,
   // Last: it fills the shop with customers.
   benchCustomers,

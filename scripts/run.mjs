@@ -22,6 +22,7 @@ const COMMANDS = [
   'files',
   'recover',
   'check:ledger',
+  'trial:hosts',
   'trial:recovery',
 ]
 const NODE_MAJOR_MIN = 20

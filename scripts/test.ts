@@ -103,7 +103,7 @@ async function journeys(): Promise<Count> {
 async function vitest(projects: readonly Project[], narrowed: readonly string[] = words): Promise<Counted> {
   const report = join(scratch, `${projects.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const exitCode = await run(VITEST, ['run', '--passWithNoTests', ...projects.map(named), ...reporters, ...flags, ...narrowed])
+  const exitCode = await run(VITEST, ['run', '--passWithNoTests', ...projects.map(named), ...reporters, ...narrowed, ...flags])
   const counted = countTests(report)
   // Vitest also fails for errors outside of any test.
   const isOtherwise = exitCode !== 0 && counted.failed.length === 0

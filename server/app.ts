@@ -7,7 +7,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mountNoticeBox } from './external/notices/box-page.ts'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
-import { mountWechatPagesSandbox } from './external/wechat-pages-sandbox.ts'
+import { mountWechatPagesSandbox, sandboxMade } from './external/wechat-pages-sandbox.ts'
+import { SANDBOX_ACCOUNT } from './external/wechat-payer.ts'
+import { mountWechatPeopleSandbox, SANDBOX_MINI } from './external/wechat-people-sandbox.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { ownStaffRoutes } from './features/accounts/own-staff-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
@@ -18,6 +20,7 @@ import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
 import { afterSaleRoutes } from './features/after-sales/routes.ts'
+import { assistantRoutes } from './features/assistants/routes.ts'
 import { openActLog } from './features/audit/open-act-log.ts'
 import { staffAuditRoutes } from './features/audit/staff-routes.ts'
 import { visitNoter } from './features/browsed/note-visit.ts'
@@ -71,6 +74,7 @@ import { staffWordRoutes } from './features/languages/staff-routes.ts'
 import { openWordbook } from './features/languages/wordbook.ts'
 import { sumMovementsOf } from './features/ledger/balance-sql.ts'
 import { payMethods } from './features/ledger/pay-methods.ts'
+import { merchantRoutes } from './features/merchant/routes.ts'
 import { inboxRoutes } from './features/notices/inbox-routes.ts'
 import { countUnreadNotices } from './features/notices/inbox-sql.ts'
 import { noticeChoiceRoutes } from './features/notices/routes.ts'
@@ -185,7 +189,7 @@ export async function buildApp(
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
-  const readHomeParts = catalogRoutes(serve, deps, {
+  const { readHomeParts, listSources } = catalogRoutes(serve, deps, {
     readReviews: (productId) => readProductReviews(deps.db, productId),
     readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
     readFlashBadges: openBadges(deps, readSales),
@@ -255,10 +259,12 @@ export async function buildApp(
   staffReviewRoutes(serve, deps)
   afterSaleRoutes(serve, deps)
   const chat = openChat(deps)
+  merchantRoutes(serve, deps)
   chatRoutes(serve, deps, chat)
   staffChatRoutes(serve, deps, chat)
   chimeRoute(app)
   mountChatSocket(app, deps, findSession, chat)
+  await assistantRoutes(app, serve, deps, { lists: listSources, admit })
   mountSandboxes(app, deps)
   healthRoutes(app, deps)
   await mountFiles(app, deps)
@@ -277,7 +283,9 @@ function mountSandboxes(app: FastifyInstance, deps: Deps): void {
   mountNoticeBox(app, deps, say)
   if (!paymentSandbox) return
   mountPaymentSandbox(app, db, paymentSandbox, say)
-  mountWechatPagesSandbox(app, async () => (await paymentSandbox.keys()).wechat.WECHAT_PAY_API_V3_KEY)
+  const made = sandboxMade(async () => (await paymentSandbox.keys()).wechat.WECHAT_PAY_API_V3_KEY)
+  mountWechatPagesSandbox(app, [SANDBOX_ACCOUNT, SANDBOX_MINI], made)
+  mountWechatPeopleSandbox(app, db, made)
 }
 
 /** Lists, reports and files of the staff's console that need nothing of other features. */

@@ -26,6 +26,7 @@ describe('production refuses to start', () => {
     expect(() => production({ ADMIN_PASSWORD: 'short' })).toThrow('ADMIN_PASSWORD')
     expect(() => production({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN')
     expect(() => production({ WECHAT_APP_ID: 'app' })).toThrow('WECHAT_APP_SECRET')
+    expect(() => production({ WECHAT_MINI_APP_ID: 'app' })).toThrow('WECHAT_MINI_APP_SECRET')
   })
 })
 
@@ -36,6 +37,20 @@ test('it starts when all are there, and listens on this machine only unless told
 
 test('an empty variable is one that is not set: no other address, port or folder comes of it', () => {
   expect(readConfig({ PORT: '', HOST: ' ', DATA_DIR: '', WORKERS: '', SHOP_MODE: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
+})
+
+test('the addresses of databases are checked, each by its name and without repeating a password', () => {
+  const hosts = 'postgres://shop:secret@one:5432,two:5432/shop'
+  expect(readConfig({ DATABASE_URL: hosts })).toMatchObject({ databaseUrl: hosts, databasePool: 30, drainMs: 0 })
+  expect(production().drainMs).toBe(5_000)
+  expect(() => readConfig({ DATABASE_URL: `${hosts}?target_session_attrs=standby` })).toThrow(
+    'DATABASE_URL leads to a server that takes no writes (target_session_attrs=standby)',
+  )
+  expect(() => readConfig({ DATABASE_URL: hosts, DATABASE_DIRECT_URL: 'one:5432' })).toThrow(
+    /^DATABASE_DIRECT_URL is not an address/,
+  )
+  expect(() => readConfig({ DATABASE_DIRECT_URL: hosts })).toThrow('DATABASE_URL names, which is missing')
+  for (const pool of ['9', '1000', 'many']) expect(() => readConfig({ DATABASE_POOL: pool })).toThrow('DATABASE_POOL')
 })
 
 test('a slash or a path behind an address does not get into the addresses made of it', () => {

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Robot } from '#domain/notice.ts'
 import { PASSWORD_RULES, passwordLength } from '#domain/password.ts'
+import { readAddress, requireWritable, WrongAddress } from './db/address.ts'
+import { POOL_DEFAULT, POOL_MIN } from './db/shares.ts'
 import type { AlipayConfig } from './external/alipay.ts'
 import type { RobotKeys } from './external/notices/robots.ts'
 import { KeyError, publicHalf, readPrivateKey, readPublicKey, readSerial } from './external/provider-keys.ts'
@@ -18,7 +20,15 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Only for the chat's socket. */
   CHAT_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** May name several hosts, or a pooler. */
   DATABASE_URL: optional,
+  /** Past the pooler. */
+  DATABASE_DIRECT_URL: optional,
+  /** Of a replica. */
+  DATABASE_READ_URL: optional,
+  /** Connections per process. */
+  DATABASE_POOL: z.coerce.number().int().min(POOL_MIN).max(500).default(POOL_DEFAULT),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
   DATA_DIR: z.string().default('.data'),
   REDIS_URL: optional,
   S3_BUCKET: optional,
@@ -74,6 +84,9 @@ const environment = z.object({
   /** Of the official account that sends template messages; sign-in has its own. */
   WECHAT_MP_APP_ID: optional,
   WECHAT_MP_APP_SECRET: optional,
+  /** Of the mini-program. */
+  WECHAT_MINI_APP_ID: optional,
+  WECHAT_MINI_APP_SECRET: optional,
   SMTP_HOST: optional,
   SMTP_PORT: optional,
   SMTP_USER: optional,
@@ -117,6 +130,30 @@ function allOrNone<Name extends string>(
 }
 
 export class ConfigError extends Error {}
+
+/** Addresses of databases, each with the name of its variable in front of what is wrong with it. */
+function readDatabases({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }: z.output<typeof environment>) {
+  if (DATABASE_DIRECT_URL && !DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL is the way past the pooler that DATABASE_URL names, which is missing')
+  for (const [name, address] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL }))
+    if (address) aboutVariable(name, () => requireWritable(address))
+  if (DATABASE_READ_URL && !DATABASE_URL)
+    throw new ConfigError('DATABASE_READ_URL is a replica of DATABASE_URL, which is missing')
+  if (DATABASE_READ_URL) aboutVariable('DATABASE_READ_URL', () => readAddress(DATABASE_READ_URL))
+  return { databaseUrl: DATABASE_URL, databaseDirectUrl: DATABASE_DIRECT_URL, databaseReadUrl: DATABASE_READ_URL }
+}
+
+function aboutVariable(name: string, work: () => unknown): void {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof WrongAddress) throw new ConfigError(`${name} ${error.message}`)
+    throw error
+  }
+}
+
+/** A balancer that asks every two seconds has then seen twice that this process takes nothing more. */
+const DRAIN_SECONDS_IN_PRODUCTION = 5
 
 const API_V3_KEY_BYTES = 32
 const METRICS_TOKEN_MIN = 20
@@ -256,7 +293,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     port: values.PORT,
     host: values.HOST,
     chatPort: values.CHAT_PORT,
-    databaseUrl: values.DATABASE_URL,
+    ...readDatabases(values),
+    databasePool: values.DATABASE_POOL,
+    drainMs: 1_000 * (values.DRAIN_SECONDS ?? (isProduction ? DRAIN_SECONDS_IN_PRODUCTION : 0)),
     dataDir,
     uploadsDir: resolve(dataDir, 'uploads'),
     s3: readS3(values),
@@ -285,6 +324,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     wechatAccount: allOrNone('WeChat messages', {
       WECHAT_MP_APP_ID: values.WECHAT_MP_APP_ID,
       WECHAT_MP_APP_SECRET: values.WECHAT_MP_APP_SECRET,
+    }),
+    wechatMini: allOrNone('WeChat mini-program', {
+      WECHAT_MINI_APP_ID: values.WECHAT_MINI_APP_ID,
+      WECHAT_MINI_APP_SECRET: values.WECHAT_MINI_APP_SECRET,
     }),
     mail: readMail(values),
     robots: readRobots(values),

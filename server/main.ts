@@ -5,8 +5,11 @@ import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openClock } from './db/clock.ts'
-import { connect } from './db/database.ts'
+import { connect, listeningBy, type Pool } from './db/database.ts'
+import { directAddress, hasLimits, limitsOfPooler } from './db/pooled.ts'
+import { sharesOf } from './db/shares.ts'
 import { JOB_LIMITS, REQUEST_LIMITS } from './db/statement-limits.ts'
+import { openReplica } from './http/lately.ts'
 import { startJobs } from './jobs/runner.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
@@ -17,10 +20,7 @@ import { printWelcome } from './welcome.ts'
 /** T65. */
 const STOP_WITHIN_MS = 10_000
 /** Answers announce the end of their connection for this long, so that no request meets a closed one. */
-const DRAIN_MS = 500
-const CONNECTIONS_FOR_REQUESTS = 20
-/** Jobs may take long. */
-const CONNECTIONS_FOR_JOBS = 4
+const LAST_ANSWERS_MS = 500
 
 /** With WORKERS > 1 this process only supervises the others. */
 export async function main(options: { pages?: boolean } = {}): Promise<void> {
@@ -33,8 +33,8 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
 
   const letServe = endOnSignal()
   const database = await openDatabase(config)
-  process.env.DATABASE_URL = database.url
-  const ready = { ...config, databaseUrl: database.url }
+  const ready = { ...config, databaseUrl: config.databaseUrl ?? database.url }
+  process.env.DATABASE_URL = ready.databaseUrl
   try {
     await prepareAside(ready)
     letServe()
@@ -71,10 +71,12 @@ async function serve(
   stopDatabase: () => Promise<void>,
   options: { pages?: boolean },
 ): Promise<void> {
-  const db = connect(config.databaseUrl ?? '', CONNECTIONS_FOR_REQUESTS, REQUEST_LIMITS)
-  const jobsDb = connect(config.databaseUrl ?? '', CONNECTIONS_FOR_JOBS, JOB_LIMITS)
+  const { db, jobsDb, replica } = await openPools(config, log)
   const clock = await openClock(db, log)
-  const deps = openDeps({ config, db, log, now: clock.now, hostAheadMs: clock.hostAheadMs })
+  let isDraining = false
+  const lately = replica && openReplica(db, replica, log)
+  const { now, hostAheadMs } = clock
+  const deps = openDeps({ config, db, log, lately, now, hostAheadMs, isDraining: () => isDraining })
   await deps.changes.listen(db)
   const app = await buildApp(deps, options)
   let isStopping = false
@@ -87,19 +89,34 @@ async function serve(
   if (cluster.isPrimary) printWelcome(config)
 
   const stop = async () => {
-    if (isStopping) return
+    if (isDraining) return
+    isDraining = true
+    await pause(config.drainMs)
     isStopping = true
     const deadline = setTimeout(() => process.exit(1), STOP_WITHIN_MS)
-    await pause(DRAIN_MS)
+    await pause(LAST_ANSWERS_MS)
     await app.close()
     await stopJobs()
     clock.stop()
-    await Promise.all([db.end({ timeout: 2 }), jobsDb.end({ timeout: 2 })])
+    await Promise.all([db, jobsDb, replica].map((pool) => pool?.end({ timeout: 2 })))
     await stopDatabase()
     clearTimeout(deadline)
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+/** Requests go through the pooler, if there is one; what belongs to a session, and jobs with their longer limits, go past it. */
+async function openPools(config: Config, log: Logger): Promise<{ db: Pool; jobsDb: Pool; replica?: Pool }> {
+  const shares = sharesOf(config.databasePool)
+  const jobsDb = connect(directAddress(config), shares.jobs, JOB_LIMITS)
+  const replica = config.databaseReadUrl ? connect(config.databaseReadUrl, shares.replica, REQUEST_LIMITS) : undefined
+  const isPooled = config.databaseDirectUrl !== undefined
+  const db = connect(config.databaseUrl ?? '', shares.requests, REQUEST_LIMITS, { isPooled })
+  if (!isPooled) return { db, jobsDb, replica }
+  if (!(await hasLimits(db)))
+    log.warn(`the pooler sets no limits for statements; in PgBouncer, add to its database: connect_query='${limitsOfPooler()}'`)
+  return { db: listeningBy(db, connect(directAddress(config), 1, REQUEST_LIMITS)), jobsDb, replica }
 }
 
 async function lookAfterWorkers(config: Config, log: Logger, stopDatabase: () => Promise<void>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { connect } from './db/database.ts'
 import { findEmbedded, startEmbedded } from './db/embedded.ts'
+import { directAddress } from './db/pooled.ts'
 import { requireDatabase, WrongDatabase } from './db/shop-mode.ts'
 
 export type OpenDatabase = {
@@ -8,9 +9,9 @@ export type OpenDatabase = {
   stop: () => Promise<void>
 }
 
-/** The embedded one is created and started. */
+/** The embedded one is created and started. The address is the one past a pooler. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+  if (config.databaseUrl) return { url: directAddress(config), stop: async () => {} }
   return startEmbedded(config.dataDir, { say: (line) => console.log(`  ${line}`) })
 }
 
@@ -51,7 +52,7 @@ const WHICH_SHOP = 'Name the shop that is meant by DATABASE_URL or DATA_DIR, or 
 /** On stderr, because stdout may be piped. */
 function nameTarget(config: Config): void {
   const embedded = findEmbedded(config.dataDir)
-  const database = config.databaseUrl ? withoutPassword(config.databaseUrl) : `embedded, in ${embedded?.dir ?? config.dataDir}`
+  const database = config.databaseUrl ? withoutPassword(directAddress(config)) : `embedded, in ${embedded?.dir ?? config.dataDir}`
   console.error(`Database: ${database}\nData folder: ${config.dataDir}\nMode: ${config.mode}`)
   if (config.databaseUrl && embedded && !isOnPort(config.databaseUrl, embedded.port))
     throw new WrongDatabase(

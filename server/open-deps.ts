@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
+import { fullPlatformProfile } from '#contract/assistants/profile.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './db/database.ts'
+import { onlyFrom } from './db/replica.ts'
+import { agentNet, withNobodysProfiles } from './external/agent-profiles.ts'
 import { alipay } from './external/alipay.ts'
 import { fileStore } from './external/file-store.ts'
 import { openChannels } from './external/notices/open-channels.ts'
@@ -16,25 +19,30 @@ import { wechatPages } from './external/wechat-pages.ts'
 import { sandboxWechatPages } from './external/wechat-pages-sandbox.ts'
 import { wechatPay } from './external/wechat-pay.ts'
 import { sandboxWechatPayer, wechatPayer } from './external/wechat-payer.ts'
+import { wechatMini, wechatOfficial } from './external/wechat-people.ts'
+import { sandboxMini, sandboxOfficial } from './external/wechat-people-sandbox.ts'
 import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sign-in.ts'
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
 import { PageCache } from './http/page-cache.ts'
+import { reachOf } from './http/reach.ts'
 import { say } from './http/words.ts'
 
 /** Another host's API announces no changes. */
 const FOREIGN_API_KEPT_MS = 5_000
 
-type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs'>>
+type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs' | 'isDraining' | 'lately'>>
 
 /** Unconfigured providers become sandboxes, which production refuses (server/config.ts). The default clock is not for serving processes. */
-export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs = () => 0 }: Opened): Deps {
+export function openDeps(opened: Opened): Deps {
+  const { config, db, log, now = () => new Date(), hostAheadMs = () => 0, isDraining = () => false } = opened
   const changes = new Changes()
   const storage = openStorage(config)
   const paymentSandbox = config.isProduction ? undefined : openPaymentSandbox(db)
   return {
     config,
     db,
+    lately: opened.lately ?? onlyFrom(db),
     log,
     changes,
     pageCache: new PageCache(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),
@@ -48,6 +56,10 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
     wechatPages: config.wechatAccount
       ? wechatPages(config.wechatAccount)
       : paymentSandbox && sandboxWechatPages(paymentSandbox.origin),
+    wechatOfficial: config.wechatAccount
+      ? wechatOfficial(config.wechatAccount)
+      : paymentSandbox && sandboxOfficial(paymentSandbox.origin),
+    wechatMini: config.wechatMini ? wechatMini(config.wechatMini) : paymentSandbox && sandboxMini(paymentSandbox.origin),
     payments: {
       ...paymentSandbox?.providers,
       ...(config.alipay ? { alipay: alipay(config.alipay, { now }) } : {}),
@@ -60,8 +72,10 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
       : config.isProduction
         ? undefined
         : sandboxTracking(db, now),
+    agentNet: openAgentNet(config),
     now,
     hostAheadMs,
+    isDraining,
   }
 }
 
@@ -69,4 +83,9 @@ export function openDeps({ config, db, log, now = () => new Date(), hostAheadMs 
 export function openWechatPayer({ wechatPay, wechatAccount, isProduction }: Config): Deps['wechatPayer'] {
   if (wechatPay) return wechatAccount && wechatPayer(wechatAccount)
   return isProduction ? undefined : sandboxWechatPayer()
+}
+
+function openAgentNet({ isProduction }: Config): Deps['agentNet'] {
+  const net = agentNet({ reachOf, isDemo: !isProduction })
+  return isProduction ? net : withNobodysProfiles(net, fullPlatformProfile)
 }

@@ -1,5 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Pool } from './db/database.ts'
+import { directAddress, requireHeard } from './db/pooled.ts'
 import { withPrepareLock } from './db/prepare-lock.ts'
 import { prepareSchema, startOver } from './db/prepare-schema.ts'
 import { isSuperuser, WrongDatabase } from './db/shop-mode.ts'
@@ -14,25 +16,29 @@ import { seedShop } from './seed.ts'
 const say = (line: string) => console.log(`  ${line}`)
 
 /** One process at a time. Throws WrongDatabase, without changes. */
-export const prepareShop = (config: Config, log: Logger): Promise<void> =>
-  withPrepareLock(config.databaseUrl ?? '', say, async (db) => {
-    const applied = await prepareSchema(db, config.mode)
-    if (applied.length > 0) say(`migrated: ${applied.join(', ')}`)
-    if (!config.isProduction && (await isBrokenOff(db))) {
-      say('the demo shop was filled half-way only: filling it anew')
-      await startOver(db)
-    }
-    if (config.isProduction && (await isSuperuser(db))) log.warn(SUPERUSER_WARNING)
-    const deps = openDeps({ config, db, log })
-    await requireStorage(deps)
-    const hidden = await hideOldPictures(db, deps.privatePictures)
-    if (hidden > 0) say(`made private: ${hidden} photos of refunds and of the chat`)
-    await seedShop({ ...deps, progress: say })
-    await indexAllPending(
-      db,
-      everyTenth((done, total) => say(`search index: ${done} of ${total}`)),
-    )
-  })
+export async function prepareShop(config: Config, log: Logger): Promise<void> {
+  await requireHeard(config)
+  await withPrepareLock(directAddress(config), say, (db) => prepare(db, config, log))
+}
+
+async function prepare(db: Pool, config: Config, log: Logger): Promise<void> {
+  const applied = await prepareSchema(db, config.mode)
+  if (applied.length > 0) say(`migrated: ${applied.join(', ')}`)
+  if (!config.isProduction && (await isBrokenOff(db))) {
+    say('the demo shop was filled half-way only: filling it anew')
+    await startOver(db)
+  }
+  if (config.isProduction && (await isSuperuser(db))) log.warn(SUPERUSER_WARNING)
+  const deps = openDeps({ config, db, log })
+  await requireStorage(deps)
+  const hidden = await hideOldPictures(db, deps.privatePictures)
+  if (hidden > 0) say(`made private: ${hidden} photos of refunds and of the chat`)
+  await seedShop({ ...deps, progress: say })
+  await indexAllPending(
+    db,
+    everyTenth((done, total) => say(`search index: ${done} of ${total}`)),
+  )
+}
 
 /** Wrong keys stop the start. A storage that is away does not: it may come back, and pages are served without it. */
 async function requireStorage({ storage, log }: Pick<Deps, 'storage' | 'log'>): Promise<void> {

@@ -7,6 +7,7 @@ import { builtInEntries, MENU_PLACES } from '#domain/menu.ts'
 import { STAFF_KINDS } from '#domain/notice.ts'
 import { DEFAULT_ORDER_LIMITS } from '#domain/order-limits.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
+import { actionOf } from '#server/http/act-log.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { type Belongings, busyShopper, staffOf } from './support/busy-shopper.ts'
 import { addCoupon } from './support/coupons.ts'
@@ -23,8 +24,10 @@ const declared = [...new Set(Object.values(contracts).flatMap((module) => Object
 
 /** Signing in, codes and the account itself count tries and end sessions: they have tests of their own (accounts). */
 const NOT_HERE =
-  /^\/(auth|login|logout|register|verify_code|user|user_cancel|sandbox|upload|pc\/wechat|staff\/own\/(password|confirm))\b/
-const endpoints = declared.filter(({ path, params, query, body }) => !NOT_HERE.test(path) && (params || query || body))
+  /^\/(auth|login|logout|register|verify_code|user|user_cancel|sandbox|upload|pc\/wechat|kefuapi\/(login|upload)|staff\/own\/(password|confirm))\b/
+/** Whole below the host; those of /api without it. */
+const pathOf = ({ base = '', path }: Endpoint): string => base + path
+const endpoints = declared.filter((each) => !NOT_HERE.test(pathOf(each)) && (each.params || each.query || each.body))
 
 /** A folder that has moved must not leave this file with nothing to try. */
 if (endpoints.length < 200) throw new Error(`only ${endpoints.length} endpoints were found`)
@@ -274,6 +277,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
   const isContent = (path: string) =>
     /^\/staff\/(articles|article-categories|pages|banners|festivals|moments|films|estates|company)\b/.test(path)
   return (path, field) => {
+    if (OF_MERCHANT.test(path)) return merchantValue(owner, path, field)
     if (path.startsWith('/staff/wines/:id/prices') || path === '/staff/wines' || path === '/staff/wines/:id') {
       return wineValue(sku.id, field)
     }
@@ -338,6 +342,32 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/v2/diy/get_diy/:page' && field === 'page') return 0
     return values[field]
   }
+}
+
+const OF_MERCHANT = /^\/(admin|kefuapi)\/|^\/order\/order_verific$/
+
+function merchantValue({ who, paid, applied }: Belongings, path: string, field: string): unknown {
+  const isRefund = /refund/.test(path)
+  const values: Record<string, unknown> = {
+    uid: who.id,
+    id: isRefund || path.startsWith('/kefuapi/order/') || path.includes('/delivery/keep/') ? paid.id : 1,
+    orderId: paid.number,
+    order_id: isRefund ? applied.number : paid.number,
+    uni: applied.number,
+    price: '10.00',
+    pay_price: '10.00',
+    remark: '说明',
+    reference: 'B1',
+    refuse_reason: '说明',
+    delivery_code: 'shunfeng',
+    delivery_id: 'SF1400000009999',
+    kefuToUid: admin.id,
+    title: '问候',
+    message: '您好',
+    start: '1767225600',
+    stop: '1769904000',
+  }
+  return values[field]
 }
 
 /** Nobody's wine, so that the one which the other calls buy stays as it is. */
@@ -475,7 +505,7 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] => (schema instanceof
 
 function goodInput(endpoint: Endpoint): Input {
   const valuesOf = (part: Part) => {
-    const entries = fieldsOf(endpoint[part]).map((field) => [field, good(endpoint.path, field)] as const)
+    const entries = fieldsOf(endpoint[part]).map((field) => [field, good(pathOf(endpoint), field)] as const)
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
   return { params: valuesOf('params'), query: valuesOf('query'), body: valuesOf('body') }
@@ -485,14 +515,15 @@ const isValid = (endpoint: Endpoint, input: Input): boolean =>
   PARTS.every((part) => endpoint[part] === undefined || endpoint[part].safeParse(input[part]).success)
 
 let calls = 0
-async function send({ method, path }: Endpoint, { params, query, body }: Input) {
+async function send(endpoint: Endpoint, { params, query, body }: Input) {
+  const { method, base = '/api', path } = endpoint
   calls += 1
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]).toWellFormed()))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  const who = path.startsWith('/staff') ? admin : owner.who
+  const who = path.startsWith('/staff') || OF_MERCHANT.test(pathOf(endpoint)) ? admin : owner.who
   return shop.app.inject({
     method,
-    url: `/api${url}?${search}`,
+    url: `${base}${url}?${search}`,
     headers: { 'cb-lang': 'en-US', 'authori-zation': who.token },
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     ...(method === 'GET' ? {} : { payload: body }),
@@ -502,7 +533,7 @@ async function send({ method, path }: Endpoint, { params, query, body }: Input) 
 test('every call has a value for each of its fields with which it would be taken', () => {
   const untaken = endpoints
     .filter((endpoint) => !isValid(endpoint, goodInput(endpoint)))
-    .map(({ method, path }) => `${method} ${path}`)
+    .map((endpoint) => `${endpoint.method} ${pathOf(endpoint)}`)
   expect(untaken).toEqual([])
 })
 
@@ -517,9 +548,10 @@ function secretsIn(answer: unknown): string[] {
   })
 }
 
-const servedAs = ({ method, path }: Endpoint) =>
-  shop.app.served.find((each) => each.method === method && each.path === `/api${path}`)
-const isOfStaff = (endpoint: Endpoint): boolean => endpoint.path.startsWith('/staff/') && servedAs(endpoint) !== undefined
+const servedAs = ({ method, base = '/api', path }: Endpoint) =>
+  shop.app.served.find((each) => each.method === method && each.path === base + path)
+const isOfStaff = (endpoint: Endpoint): boolean =>
+  (endpoint.path.startsWith('/staff/') || OF_MERCHANT.test(pathOf(endpoint))) && servedAs(endpoint) !== undefined
 
 test('every call of staff that may write leaves an act and its end, and none of them a secret', async () => {
   const acts = declared.filter((endpoint) => servedAs(endpoint)?.isAct)
@@ -540,7 +572,7 @@ test('every call of staff that may write leaves an act and its end, and none of 
       select action, outcome, refusal, by_account as by,
              (select count(*)::integer from staff_change where act_id = staff_act.id) as changes
         from staff_act left join staff_act_end on act_id = id where id > ${last}`
-    const wanted = { action: `${endpoint.method} ${endpoint.path}`, outcome: status === 200 ? 'done' : 'refused' }
+    const wanted = { action: actionOf(endpoint), outcome: status === 200 ? 'done' : 'refused' }
     const [one] = found
     const isKept =
       found.length === 1 && one?.action === wanted.action && one.outcome === wanted.outcome && Number(one.by) === admin.id

@@ -84,7 +84,7 @@ describe('the home page (section 9)', () => {
     const parts = await partsIn(en)
     const [first, second] = partOf(parts, 'swiperBg').swiperConfig.list
     expect(first).toEqual({
-      img: '/uploads/a.webp',
+      img: 'http://localhost/uploads/a.webp',
       info: [
         { title: 'name', value: 'Riesling' },
         { title: 'link', value: '/pages/goods/goods_list/index?cid=0&sid=0&title=&searchValue=Riesling' },
@@ -92,7 +92,7 @@ describe('the home page (section 9)', () => {
     })
     expect(second.info[1].value).toBe('/pages/goods_cate/goods_cate')
     const [way] = partOf(parts, 'menus').menuConfig.list
-    expect(way).toMatchObject({ img: '/uploads/wine.webp', info: [{ value: 'Red wine' }, {}] })
+    expect(way).toMatchObject({ img: 'http://localhost/uploads/wine.webp', info: [{ value: 'Red wine' }, {}] })
     expect(way.info[1].value).toMatch(/^\/pages\/goods\/goods_list\/index\?cid=3&sid=\d+&title=Red%20wine$/)
     const lists = parts.filter(({ name }) => name === 'goodList').map(({ goodsList }) => goodsList.ids)
     expect(lists.map((ids) => ids.length)).toEqual([2, 2])

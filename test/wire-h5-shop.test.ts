@@ -44,7 +44,7 @@ beforeAll(async () => {
 describe('on every page (2.1)', () => {
   test('the flash sale is switched on, and the shop’s own logo stands where CRMEB’s would', async () => {
     expect((await get('/basic_config')).site_func).toEqual(['seckill'])
-    expect((await get('/copyright')).copyrightImage).toBe('/uploads/logo.webp')
+    expect((await get('/copyright')).copyrightImage).toBe('http://localhost/uploads/logo.webp')
   })
 
   test('what closing an account does is told before somebody does it', async () => {

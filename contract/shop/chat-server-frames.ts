@@ -97,6 +97,20 @@ export const serverFrames = {
   /** The sender gets `chat`, others `reply` with a list row (sic). */
   message: (message: WireMessage, readerId: number) =>
     message.uid === readerId ? frame('chat', message) : frame('reply', { ...message, recored: recored(message) }),
+  /** To CRMEB's app for agents: a shopper has written whose conversation is not open there. `num`: unread messages. */
+  told: (message: WireMessage, num: number) =>
+    frame('mssage_num', {
+      uid: message.uid,
+      num,
+      recored: {
+        ...recored(message),
+        id: message.uid,
+        online: 1,
+        is_tourist: 0,
+        mssage_num: num,
+        _update_time: message._add_time.slice(0, 16),
+      },
+    }),
   sent: (message: WireMessage) => frame('sent', message),
   caughtUp: (lastId: number) => frame('caught_up', { id: lastId }),
   refused: (msg: string, clientId: string | null) => frame('err_tip', { msg, client_id: clientId ?? '' }),

@@ -216,7 +216,7 @@ export const rateService = endpoint({
   }),
 })
 
-const wireSession = z.object({
+export const wireSession = z.object({
   id: z.number(),
   user_id: z.number(),
   to_uid: z.number(),

@@ -60,11 +60,17 @@ function startOf(outcome: Started): Start {
       const { orderInfo } = outcome.parameters
       // Alipay's app takes one text, WeChat's takes parameters.
       return orderInfo === undefined
-        ? { status: 'WECHAT_PAY', jsConfig: { ...outcome.parameters } }
+        ? { status: 'WECHAT_PAY', jsConfig: withTimestamp(outcome.parameters) }
         : { status: 'ALIPAY_PAY', jsConfig: orderInfo }
     }
   }
 }
+
+/** WeChat's script wants `timestamp`, its bridge `timeStamp`. */
+const withTimestamp = (parameters: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...parameters,
+  ...(parameters.timeStamp === undefined ? {} : { timestamp: parameters.timeStamp }),
+})
 
 export function decodeOutcome({ status, result }: WireOutcome): PayOutcome {
   if (Array.isArray(result)) return { kind: status === 'PAY_DEFICIENCY' ? 'balance-too-low' : 'paid' }

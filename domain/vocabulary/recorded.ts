@@ -6,10 +6,10 @@ import type { Localized } from '../locale.ts'
  */
 export const RECORDED: readonly { tables: readonly string[]; words: Localized }[] = [
   {
-    tables: ['account', 'account_event', 'wechat_follower', 'upload'],
+    tables: ['account', 'account_event', 'wechat_follower', 'wechat_identity', 'wechat_arrival', 'upload'],
     words: {
-      zh: '账户：手机号、电子邮箱、密码的散列值、昵称、头像、微信标识与是否关注公众号，以及账户的变更',
-      en: 'your account: phone number, email address, a hash of the password, name shown, picture, WeChat identifier and whether you follow our official account, and changes to the account',
+      zh: '账户：手机号、电子邮箱、密码的散列值、昵称、头像、在公众号与小程序中的微信标识与是否关注公众号，以及账户的变更',
+      en: 'your account: phone number, email address, a hash of the password, name shown, picture, WeChat identifiers in our official account and mini-program and whether you follow the account, and changes to the account',
     },
   },
   {
@@ -37,10 +37,11 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
       'back_in_stock_wish',
       'price_wish',
       'favourite_share',
+      'assistant_basket',
     ],
     words: {
-      zh: '购物车、结算中的商品、收藏及其分享链接、到货提醒与降价提醒',
-      en: 'your cart, what you are checking out, favorites and the link by which you share them, and wines you asked to be told about, with the price you named',
+      zh: '购物车、结算中的商品（包括购物助手替您准备的）、收藏及其分享链接、到货提醒与降价提醒',
+      en: 'your cart, what you are checking out (also what an assistant has prepared for you), favorites and the link by which you share them, and wines you asked to be told about, with the price you named',
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import { currentAct } from './acting.ts'
+import { readAddress } from './address.ts'
 import { postgres } from './driver.ts'
 import { type Limits, watchOf } from './statement-limits.ts'
 import { TimeIsUp, timeLimit } from './time-limit.ts'
@@ -10,17 +11,28 @@ export type Fragment = PendingQuery<Row[]>
 
 const CONNECTIONS_PER_PROCESS = 20
 const CONNECT_WITHIN_SECONDS = 5
-/** Shorter than the time limit of a request. */
-const CONNECT_WITHIN_SECONDS_LIMITED = 3
+/** Shorter than the time limit of a request, also when the first of two hosts says nothing. */
+const CONNECT_WITHIN_SECONDS_LIMITED = { oneHost: 3, severalHosts: 2 }
 
 /**
  * Opens the pool. bigint columns are read as numbers: money and ids stay far below 2^53, and `fen` refuses larger ones. Without `limits`
- * (commands, migrations) statements may take any time.
+ * (commands, migrations) statements may take any time. Of several hosts (address.ts) each connection goes to the one that takes writes, first
+ * to the one where the last connection found it. Behind a pooler (`isPooled`) nothing may belong to the session: no plans, no limits, which
+ * the pooler has to set (pooled.ts).
  */
-export const connect = (url: string, connections = CONNECTIONS_PER_PROCESS, limits?: Limits): Pool =>
-  postgres(url, {
+export function connect(
+  address: string,
+  connections = CONNECTIONS_PER_PROCESS,
+  limits?: Limits,
+  { isPooled = false } = {},
+): Pool {
+  const { url, options } = readAddress(address)
+  return postgres(url, {
+    // A pooler gives each transaction another connection, which knows no plans. One that keeps them is told by `?prepare=true`.
+    ...(isPooled && !new URL(url).searchParams.has('prepare') ? { prepare: false } : {}),
+    ...(options as object),
     max: connections,
-    connect_timeout: limits ? CONNECT_WITHIN_SECONDS_LIMITED : CONNECT_WITHIN_SECONDS,
+    connect_timeout: !limits ? CONNECT_WITHIN_SECONDS : CONNECT_WITHIN_SECONDS_LIMITED[options.host ? 'severalHosts' : 'oneHost'],
     idle_timeout: 60,
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 1),
     onnotice: () => {},
@@ -28,12 +40,13 @@ export const connect = (url: string, connections = CONNECTIONS_PER_PROCESS, limi
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
     },
-    connection: { application_name: 'rebstock', TimeZone: 'Asia/Shanghai', ...serverSettings(limits) },
+    connection: { application_name: 'rebstock', TimeZone: 'Asia/Shanghai', ...(isPooled ? {} : serverSettings(limits)) },
     // Our own option, see driver.ts.
     ...{ limits: watchOf(limits) },
     // Statements that were not sent can be given up, and none waits behind another.
     ...(limits ? { max_pipeline: 0 } : {}),
   }) as unknown as Pool
+}
 
 const serverSettings = (limits?: Limits) =>
   limits && {
@@ -42,9 +55,11 @@ const serverSettings = (limits?: Limits) =>
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   }
 
-/** Publishes only when the transaction of `db` commits. */
-export const notify = async (db: Db, channel: string, payload: string): Promise<void> =>
-  void (await db`select pg_notify(${channel}, ${payload})`)
+/** `pool` listens and measures by way of `direct`: a pooler in transaction mode hands on no notices. */
+export const listeningBy = (pool: Pool, direct: Pool): Pool => Object.assign(pool, { listen: direct.listen })
+
+/** The number of the host, in the order of the address, where the last connection of this pool found what it wants. */
+export const hostInUse = (pool: Pool): number => (pool.options as { shared?: { host?: number } }).shared?.host ?? 0
 
 /** The connection on which the pool listens; the driver stores it at its `listen` function. */
 export const listeningConnection = (pool: Pool): Pool | undefined => (pool.listen as { sql?: Pool }).sql
@@ -53,11 +68,39 @@ export const listeningConnection = (pool: Pool): Pool | undefined => (pool.liste
  * Rolls back when the time of the request is up (time-limit.ts). `work` must await nothing but statements of `tx`: when the connection is lost
  * meanwhile, the driver may run the next statement outside of any transaction. In an act of staff (acting.ts) the database keeps what changes.
  */
-export const transaction = <T>(pool: Pool, work: (tx: TransactionSql) => Promise<T>): Promise<T> =>
-  pool.begin(async (tx) => {
+export async function transaction<T>(pool: Pool, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+  const { result, tx } = await pool.begin(async (tx) => {
     const act = currentAct()
     if (act) await tx`select set_config('rebstock.staff_act', ${String(act.id)}, true)`
     const result = await work(tx)
     if (timeLimit()?.isOver) throw new TimeIsUp()
-    return result
-  }) as Promise<T>
+    return { result, tx }
+  })
+  await doAfterwards(pool, tx)
+  return result as T
+}
+
+type AfterCommit = (pool: Pool) => Promise<unknown>
+
+const afterwards = new WeakMap<Db, Set<AfterCommit>>()
+
+/**
+ * Has `work` done once when the transaction of `db` has committed; at once when `db` is no transaction. What fails is not told: `work` is
+ * something that others do later, if need be, because this process may die before.
+ */
+export async function afterCommit(db: Db, work: AfterCommit): Promise<void> {
+  if (!('savepoint' in db)) return settled(work(db as Pool))
+  afterwards.set(db, (afterwards.get(db) ?? new Set()).add(work))
+}
+
+/** Staff see at once what they have changed, so they wait for it; shoppers do not. */
+async function doAfterwards(pool: Pool, tx: Db): Promise<void> {
+  const done = [...(afterwards.get(tx) ?? [])].map((work) => settled(work(pool)))
+  if (currentAct()) await Promise.all(done)
+}
+
+const settled = (work: Promise<unknown>): Promise<void> =>
+  work.then(
+    () => {},
+    () => {},
+  )

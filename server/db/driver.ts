@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
 /*
- * Loads postgres.js 3.4.9 with patches for lost connections, overload, a silent database, COPY and the end of transactions
- * (docs/decisions/005-driver-with-a-guard.md, 018). When a release lacks one of the patched lines, nothing is loaded: without its patch
+ * Loads postgres.js 3.4.9 with patches for lost connections, overload, a silent database, several hosts, COPY and the end of transactions
+ * (docs/decisions/005-driver-with-a-guard.md, 018, 051). When a release lacks one of the patched lines, nothing is loaded: without its patch
  * the shop would lose money or hang.
  */
 const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]> = {
@@ -134,6 +134,52 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
 
   function retry(q, error) {
 `,
+    ],
+    // Of several hosts each is tried once, and then the error is told; the driver went on for ever. The last good one is tried first.
+    [
+      'initial = query\n      reconnect()',
+      'initial = query\n      retries = 0\n      hostIndex = options.shared.host || 0\n      reconnect()',
+    ],
+    [
+      'if (connection.queue === queues.connecting && options.host[retries + 1])\n      return\n',
+      'if (triesNextHost())\n      return\n',
+    ],
+    [
+      '  function errored(err) {',
+      `  function triesNextHost() {
+    if (!initial || connection.queue !== queues.connecting || retries + 1 >= port.length) return false
+    retries += 1
+    return true
+  }
+
+  function errored(err) {`,
+    ],
+    [
+      "errored(Errors.connection('CONNECT_TIMEOUT', options, socket))",
+      "triesNextHost() || errored(Errors.connection('CONNECT_TIMEOUT', options, socket))",
+    ],
+    // A host that is starting or shutting down, or is full (57P, 53) is left as well; a wrong password is told.
+    [
+      '    } else {\n      errored(Errors.postgres(parseError(x)))',
+      `    } else {
+      const refused = Errors.postgres(parseError(x))
+      ;/^(57P|53)/.test(refused.code) && triesNextHost() || errored(refused)`,
+    ],
+    [
+      'options.shared.retries = retries = 0',
+      'options.shared.retries = retries = 0\n      options.shared.host = (hostIndex + port.length - 1) % port.length',
+    ],
+    // A standby does not say default_transaction_read_only, and so was taken for one that takes writes. Its refusal needs a name.
+    [
+      "(x === 'read-write' && xs.default_transaction_read_only === 'on')",
+      "(x === 'read-write' && (xs.default_transaction_read_only === 'on' || xs.in_hot_standby === 'on'))",
+    ],
+    [
+      'else if (tryNext(target_session_attrs, backendParameters))\n          return terminate()',
+      `else if (tryNext(target_session_attrs, backendParameters)) {
+          triesNextHost() || errored(Errors.generic('25006', 'None of the hosts of the database is ' + target_session_attrs))
+          return socket.end(b().X().end())
+        }`,
     ],
   ],
   '/postgres/src/index.js': [

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { readAddress } from './address.ts'
 import { connect, type Db, type Pool } from './database.ts'
 import { postgres } from './driver.ts'
 
@@ -21,7 +22,9 @@ export async function withPrepareLock<T>(url: string, say: (line: string) => voi
   // Avoids an unhandled rejection.
   isLost.promise.catch(() => {})
   let isOver = false
-  const lock = postgres(url, {
+  const address = readAddress(url)
+  const lock = postgres(address.url, {
+    ...(address.options as object),
     max: 1,
     connect_timeout: 5,
     // The driver would close an idle connection and so release the lock.

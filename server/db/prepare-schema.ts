@@ -1,10 +1,14 @@
 import { type Db, type Pool, transaction } from './database.ts'
-import { applyMigrations } from './migrate.ts'
+import { applyMigrations, migrateBesideOthers } from './migrate.ts'
 import { requireDatabase, type ShopMode, saveShopMode } from './shop-mode.ts'
 
-/** Migrates and records the mode. Returns the migrations applied now. */
-export function prepareSchema(db: Pool, mode: ShopMode): Promise<string[]> {
-  return transaction(db, (tx) => migrateTo(tx, mode))
+/** Migrates and records the mode; in a shop that is there already, beside those who sell in it. Returns the migrations applied now. */
+export async function prepareSchema(db: Pool, mode: ShopMode): Promise<string[]> {
+  const isNew = (await requireDatabase(db, mode)) === 'empty'
+  if (isNew) return transaction(db, (tx) => migrateTo(tx, mode))
+  const applied = await migrateBesideOthers(db)
+  await saveShopMode(db, mode)
+  return applied
 }
 
 /** Drops everything first. Throws WrongDatabase unless it is a demo. */

@@ -42,8 +42,12 @@ export const isAct = (traits: Traits): boolean =>
 type Parts = { definition: Endpoint; actLog: ActLog; deps: Pick<Deps, 'log' | 'config'> }
 type Actor = Pick<SignedIn, 'accountId'> & Partial<Pick<SignedIn, 'tokenHash'>>
 
-function actOf({ method, path }: Endpoint, request: FastifyRequest, { accountId, tokenHash }: Actor): NewAct {
-  const params = (request.params ?? {}) as Record<string, string | number>
+export const actionOf = ({ actAs, method, path }: Pick<Endpoint, 'actAs' | 'method' | 'path'>): string =>
+  `${(actAs ?? { method }).method} ${(actAs ?? { path }).path}`
+
+function actOf(definition: Endpoint, request: FastifyRequest, { accountId, tokenHash }: Actor): NewAct {
+  const { method, path } = namedIn(definition, request.body)
+  const params = paramsOf(definition, request)
   return {
     byAccount: accountId,
     tokenHash,
@@ -53,6 +57,16 @@ function actOf({ method, path }: Endpoint, request: FastifyRequest, { accountId,
     object: objectOfAct({ method, path, params, byAccount: accountId }),
     params,
   }
+}
+
+const namedIn = ({ actAs, method, path }: Endpoint, body: unknown): { method: string; path: string } =>
+  (body ? actAs?.otherwise?.(body) : undefined) ?? actAs ?? { method, path }
+
+/** Of the address, or what a body says instead. Somebody who may not do it at all is sent away before there is a body. */
+function paramsOf({ actAs }: Endpoint, { params, body }: FastifyRequest): Record<string, string | number> {
+  const own = (params ?? {}) as Record<string, string | number>
+  if (!actAs) return own
+  return body === undefined || body === null ? {} : (actAs.params?.({ params: own, body }) ?? {})
 }
 
 const endOf = (error: unknown): ActEnd =>

@@ -1,4 +1,4 @@
-import { type ClientKind, type SessionProblem, sessionCode } from '#contract/client.ts'
+import { type ClientKind, type SessionHolder, type SessionProblem, sessionCode } from '#contract/client.ts'
 import { type SuccessName, successes } from '#contract/done.ts'
 import { type Envelope, FAILED, OK } from '#contract/envelope.ts'
 import { type Refusal, refusals } from '#contract/refusals.ts'
@@ -7,7 +7,7 @@ import { say, sayBuiltIn } from './words.ts'
 
 /** The merchant's own words are for shoppers. */
 export type Voice = typeof say
-export const voiceAt = (url: string): Voice => (url.startsWith('/api/staff/') ? sayBuiltIn : say)
+export const voiceAt = (url: string): Voice => (/^\/(api\/(staff|admin)|kefuapi)\//.test(url) ? sayBuiltIn : say)
 
 export const success = (locale: Locale, data: unknown, name?: SuccessName, voice: Voice = say): Envelope => ({
   status: OK,
@@ -25,7 +25,7 @@ export function refused(locale: Locale, client: ClientKind, { refusal, params, d
   return { status: pcStatus ?? FAILED, msg, code: String(code), data: data ?? [] }
 }
 
-export const sessionInvalid = (locale: Locale, client: ClientKind, problem: SessionProblem): Envelope => ({
-  status: sessionCode(client, problem),
+export const sessionInvalid = (locale: Locale, holder: SessionHolder, problem: SessionProblem): Envelope => ({
+  status: sessionCode(holder, problem),
   msg: say(locale, `session.${problem}`),
 })

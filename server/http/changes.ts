@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { PageKey } from '#domain/content.ts'
-import { type Db, notify, type Pool } from '#server/db/database.ts'
-import { notifyWithSets } from './changes-sql.ts'
+import { afterCommit, type Db, listeningConnection, type Pool } from '#server/db/database.ts'
+import { singleFlight } from '#server/db/single-flight.ts'
+import { findNewestMark, listToldSince, tellChanges, writeChange } from './changes-sql.ts'
 
 type TagOfOne = `product:${number}` | `article:${number}` | `page:${PageKey}`
 type TagOfAll =
@@ -34,19 +35,25 @@ export const tagsOf = (kind: 'product' | 'article', ids: readonly number[]): Tag
 const CHANNEL = 'rebstock_changed'
 /** NOTIFY carries at most 8,000 bytes; a longer list of tags becomes `*`. */
 const PAYLOAD_MAX_BYTES = 7_000
+/** Notices that a dead process has left are told by the others after this time at the latest. */
+const TOLD_EVERY_MS = 500
+/** Whoever was away for more of them begins anew. */
+const MISSED_MAX = 5_000
 
-/** Published when the transaction commits. With wines the sets that they are in are announced, too. */
+/** Told to all processes when the transaction has committed. With wines the sets that they are in are announced, too. */
 export async function announce(db: Db, ...tags: Tag[]): Promise<void> {
-  const payload = JSON.stringify(tags)
-  const wines = winesIn(tags)
-  if (wines.length === 0 || payload.length > PAYLOAD_MAX_BYTES) await announceAlone(db, ...tags)
-  else await notifyWithSets(db, CHANNEL, { tags: payload, wines, maxBytes: PAYLOAD_MAX_BYTES, orElse: EVERYTHING })
+  await write(db, tags, winesIn(tags))
 }
 
 /** For wines that are in no set. */
 export async function announceAlone(db: Db, ...tags: Tag[]): Promise<void> {
-  const payload = JSON.stringify(tags)
-  await notify(db, CHANNEL, payload.length > PAYLOAD_MAX_BYTES ? EVERYTHING : payload)
+  await write(db, tags, [])
+}
+
+async function write(db: Db, tags: readonly Tag[], wines: readonly number[]): Promise<void> {
+  const list = JSON.stringify(tags)
+  await (list.length > PAYLOAD_MAX_BYTES ? writeChange(db, EVERYTHING, []) : writeChange(db, list, wines))
+  await afterCommit(db, tellInTurn)
 }
 
 const EVERYTHING = '["*"]'
@@ -55,19 +62,64 @@ const WINE = 'product:'
 export const winesIn = (tags: readonly Tag[]): number[] =>
   tags.flatMap((tag) => (tag.startsWith(WINE) ? Number(tag.slice(WINE.length)) : []))
 
-/** After a lost connection it reports `*`. */
+/** What is committed meanwhile is told together, next. */
+const tellInTurn = singleFlight((pool: Pool) => tellChanges(listeningConnection(pool) ?? pool))
+
+const MARK = '#'
+
+/** After a lost connection it reports what was told meanwhile, or `*` when that is not known any more. */
 export class Changes {
   readonly #emitter = new EventEmitter().setMaxListeners(50)
+  /** The last that this process has heard of. */
+  #heard: string | undefined
+  #isFirst = true
 
   onChange(listener: (tags: readonly Tag[]) => void): void {
     this.#emitter.on('change', listener)
   }
 
   async listen(pool: Pool): Promise<void> {
+    const first = Promise.withResolvers<void>()
     await pool.listen(
       CHANNEL,
-      (payload) => this.#emitter.emit('change', JSON.parse(payload)),
-      () => this.#emitter.emit('change', ['*']),
+      (payload) => this.#hear(JSON.parse(payload) as string[]),
+      () => void this.#catchUp(listeningConnection(pool) ?? pool).then(first.resolve),
     )
+    await first.promise
+    const timer = setInterval(() => {
+      tellInTurn(pool).catch((error: { code?: string }) => {
+        if (error.code === 'CONNECTION_ENDED') clearInterval(timer)
+      })
+    }, TOLD_EVERY_MS).unref()
+  }
+
+  /** A tag that begins with # is the mark of the notice. */
+  #hear(payload: readonly string[]): void {
+    for (const word of payload) if (word.startsWith(MARK)) this.#heard = word.slice(MARK.length)
+    this.#tell(payload.filter((word) => !word.startsWith(MARK)) as Tag[])
+  }
+
+  #tell(tags: readonly Tag[]): void {
+    this.#emitter.emit('change', tags)
+  }
+
+  async #catchUp(connection: Pool): Promise<void> {
+    const [since, isFirst] = [this.#heard, this.#isFirst]
+    this.#isFirst = false
+    try {
+      if (since === undefined) {
+        const newest = await findNewestMark(connection)
+        this.#heard ??= newest
+        if (!isFirst) this.#tell(['*'])
+        return
+      }
+      const [last, ...missed] = await listToldSince(connection, since, MISSED_MAX + 1)
+      if (last?.mark !== since || missed.length > MISSED_MAX) {
+        this.#heard = await findNewestMark(connection)
+        this.#tell(['*'])
+      } else for (const { mark, tags } of missed) this.#hear([...tags, MARK + mark])
+    } catch {
+      this.#tell(['*'])
+    }
   }
 }

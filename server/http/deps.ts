@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/database.ts'
+import type { Lately } from '#server/db/replica.ts'
+import type { AgentNet } from '#server/external/agent-profiles.ts'
 import type { FileStore } from '#server/external/file-store.ts'
 import type { Channels } from '#server/external/notices/channel.ts'
 import type { ParcelTracking } from '#server/external/parcel-tracking.ts'
@@ -12,6 +14,7 @@ import type { SmsSender } from '#server/external/sms.ts'
 import type { Storage } from '#server/external/storage/storage.ts'
 import type { WechatPages } from '#server/external/wechat-pages.ts'
 import type { WechatPayer } from '#server/external/wechat-payer.ts'
+import type { WechatApp, WechatMini } from '#server/external/wechat-people.ts'
 import type { WechatSignIn } from '#server/external/wechat-sign-in.ts'
 import type { Changes } from './changes.ts'
 import type { PageCache } from './page-cache.ts'
@@ -19,6 +22,8 @@ import type { PageCache } from './page-cache.ts'
 export type Deps = {
   config: Config
   db: Pool
+  /** For lists and reports; never for what decides something. */
+  lately: Lately
   log: Logger
   changes: Changes
   pageCache: PageCache
@@ -34,6 +39,9 @@ export type Deps = {
   wechatPayer: WechatPayer | undefined
   /** Undefined without an official account: then pages within WeChat are like those elsewhere. */
   wechatPages: WechatPages | undefined
+  /** Sign-in of phone clients within WeChat; undefined without the keys of the app. */
+  wechatOfficial: WechatApp | undefined
+  wechatMini: WechatMini | undefined
   payments: PaymentProviders
   /** Undefined in production. */
   paymentSandbox: PaymentSandbox | undefined
@@ -41,8 +49,12 @@ export type Deps = {
   channels: Channels
   /** Undefined in production without keys. */
   parcelTracking: ParcelTracking | undefined
+  /** Asks the servers of assistants' platforms. */
+  agentNet: AgentNet
   /** The database's clock, shared by all processes (server/db/clock.ts). */
   now: () => Date
   /** In milliseconds. */
   hostAheadMs: () => number
+  /** True from the signal to stop on: requests are still answered, and balancers are told to send no more. */
+  isDraining: () => boolean
 }

@@ -1,12 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { clientKind } from '#contract/client.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { StorageAway, StorageFull } from '#server/external/storage/storage.ts'
 import { SessionInvalid } from './access.ts'
 import { refused, sessionInvalid, voiceAt } from './answers.ts'
-import { localeOf } from './serve.ts'
+import { clientOf, isForAgents, localeOf } from './spoken-by.ts'
 import { say } from './words.ts'
 
 /** These mean the database only when the error has a statement, because clients and providers cause them, too. */
@@ -56,10 +55,11 @@ export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError & { code?: string }, request, reply) => {
     reply.header('cache-control', 'no-store').removeHeader('content-encoding')
     const locale = localeOf(request)
-    const client = clientKind(request.headers['form-type'] as string | undefined)
+    const client = clientOf(request)
     const voice = voiceAt(request.url)
     if (error instanceof Refusal) return sendJson(reply, 200, refused(locale, client, error, voice))
-    if (error instanceof SessionInvalid) return sendJson(reply, 200, sessionInvalid(locale, client, error.problem))
+    if (error instanceof SessionInvalid)
+      return sendJson(reply, 200, sessionInvalid(locale, isForAgents(request.url) ? 'agent' : client, error.problem))
     if (hasZodFastifySchemaValidationErrors(error)) {
       const whole = error.validationContext ?? 'body'
       const fields = error.validation.map((issue) => issue.instancePath.slice(1).replaceAll('/', '.') || whole)

@@ -12,8 +12,11 @@ import type { Deps } from './deps.ts'
 const READY_WITHIN_MS = 800
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** /healthz (the process lives), /readyz (the database answers and is migrated, the clock is right), /metrics and the API description. */
-export function healthRoutes(app: FastifyInstance, { config, db, pageCache, hostAheadMs }: Deps): void {
+/**
+ * /healthz (the process lives), /servez (send it requests: what is kept is served while the database is away), /readyz (besides, the database
+ * answers and is migrated, the clock is right), /metrics and the API description.
+ */
+export function healthRoutes(app: FastifyInstance, { config, db, pageCache, hostAheadMs, isDraining }: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(storageSeconds)
@@ -65,7 +68,11 @@ export function healthRoutes(app: FastifyInstance, { config, db, pageCache, host
 
   const isInsider = insiderCheck(config)
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/servez', { schema: { hide: true } }, async (_request, reply) =>
+    isDraining() ? reply.code(503).send({ status: 'draining' }) : { status: 'serving' },
+  )
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    if (isDraining()) return reply.code(503).send({ status: 'not ready' })
     const readiness = await readReadiness(db, hostAheadMs())
     if (readiness.status === 'ready') return { status: readiness.status }
     request.log.warn(readiness, 'not ready')

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, type Locale, localeFromAcceptLanguage, splitLocale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import { bareHeaders } from './security-headers.ts'
-import { localeOf } from './serve.ts'
+import { localeOf } from './spoken-by.ts'
 import { say } from './words.ts'
 
 const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
@@ -12,7 +12,7 @@ const HEADERS_TOO_LARGE = 'HPE_HEADER_OVERFLOW'
 export const malformedAnswers = (config: Config) => ({
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode ?? 400
-    const isApi = request.url.startsWith('/api/')
+    const isApi = /^\/(api|kefuapi)\//.test(request.url)
     const msg = say(isApi ? localeOf(request) : pageLocale(request), 'fault.bad-request')
     reply.code(status).headers({ ...bareHeaders(config), 'x-request-id': request.id })
     if (isApi) reply.type('application/json; charset=utf-8').send(JSON.stringify({ status, msg, data: [] }))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { localeOf } from './serve.ts'
+import { localeOf } from './spoken-by.ts'
 import { say } from './words.ts'
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ export function installOriginCheck(app: FastifyInstance, config: Config): void {
 }
 
 /** SITE_URL, else the Host header. An invalid Host becomes localhost. */
-export function siteOrigin({ siteUrl }: Config, { protocol, host }: FastifyRequest): string {
+export function siteOrigin({ siteUrl }: Config, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   if (siteUrl) return siteUrl
   const origin = `${protocol}://${host}`
   return isHost(host) && URL.canParse(origin) ? new URL(origin).origin : 'http://localhost'

@@ -8,4 +8,6 @@ export const requestLog = (log: Logger): FastifyBaseLogger =>
 const describeRequest = ({ method, url, ip }: FastifyRequest) => ({ method, path: pathOf(url), ip })
 
 const pathOf = (url: string): string | undefined =>
-  url.split('?', 1)[0]?.replace(/(\/(?:pay_link|wish_list|wish_list\/of)\/)[^/]+/, '$1…')
+  url
+    .split('?', 1)[0]
+    ?.replace(/(\/(?:pay_link|wish_list|wish_list\/of|assistant|assistant_link|carts|checkout-sessions)\/)[^/]+/, '$1…')

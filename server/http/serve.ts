@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { withAbsoluteAddresses } from '#contract/absolute-addresses.ts'
-import { type ClientKind, clientKind } from '#contract/client.ts'
+import type { ClientKind } from '#contract/client.ts'
 import { Done } from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelopeOf } from '#contract/envelope.ts'
 import { RawJson } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { type FindSession, findSignedIn, requireProofs, requireSession, type SignedIn } from './access.ts'
-import { type ActLog, besideRecord, isAct, isStaff, type OnRecord, onRecord, recordDenied } from './act-log.ts'
+import { type ActLog, actionOf, besideRecord, isAct, isStaff, type OnRecord, onRecord, recordDenied } from './act-log.ts'
 import { success, voiceAt } from './answers.ts'
 import { isRendering, isRobot } from './askers.ts'
 import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
@@ -18,8 +18,10 @@ import type { Deps } from './deps.ts'
 import type { DirectReads, Shows } from './direct-reads.ts'
 import { Download } from './download.ts'
 import { networkOf } from './network-of.ts'
+import { siteOrigin } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
 import { sendCached } from './send-cached.ts'
+import { clientOf, localeOf } from './spoken-by.ts'
 
 /** What a handler gets: validated input, the reader's language, and the account when the endpoint asks for one. */
 export type Call<E extends Endpoint, Account> = {
@@ -70,21 +72,23 @@ export type ServeOptions = {
 const ALL_TOGETHER = 'all behind the proxy'
 const VISITORS_AT_ONCE = 20
 
-export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'unlogged'> & { isAct: boolean }
+/** `action`: as the audit log names it. */
+export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'unlogged'> & {
+  isAct: boolean
+  action: string
+}
+
+const urlOf = ({ base, path }: Pick<Endpoint, 'base' | 'path'>): string => `${base ?? '/api'}${path}`
 
 const servedAt = (definition: Endpoint): ServedEndpoint => ({
   method: definition.method,
-  path: `/api${definition.path}`,
+  path: urlOf(definition),
   access: definition.access,
   summary: definition.summary,
   isAct: isAct(definition),
+  action: actionOf(definition),
   ...(definition.unlogged === undefined ? {} : { unlogged: definition.unlogged }),
 })
-
-export const localeOf = (request: FastifyRequest): Locale => {
-  const wanted = request.headers['cb-lang']
-  return isLocale(wanted) ? wanted : DEFAULT_LOCALE
-}
 
 type SignedInCallers = WeakMap<FastifyRequest, SignedIn | null>
 
@@ -109,13 +113,15 @@ export function createServe(
   directReads: DirectReads,
 ): Serve {
   const { config, now } = deps
-  const { siteUrl } = config
+  /** Phone clients get whole addresses; without SITE_URL these are of the host that was asked. */
+  const shownTo = (request: FastifyRequest): string =>
+    clientOf(request) === 'phone' && !config.siteUrl ? `phone at ${siteOrigin(config, request)}` : clientOf(request)
   const shownHeaders = headersOf(now)
   const accounts: SignedInCallers = new WeakMap()
   const perMinute = limitPerMinute(config, accounts)
   return (definition, handler, options = {}) => {
     const { cache = false } = options
-    const voice = voiceAt(`/api${definition.path}`)
+    const voice = voiceAt(urlOf(definition))
     const cacheable = typeof cache === 'function' ? 'optional' : 'public'
     if (cache && (definition.access !== cacheable || definition.method !== 'GET')) {
       throw new Error(`${definition.path}: only public reads can be cached`)
@@ -141,7 +147,7 @@ export function createServe(
         query: request.query,
         body: request.body,
         locale: localeOf(request),
-        client: clientKind(typeof formType === 'string' ? formType : undefined),
+        client: clientOf(request),
         formType: typeof formType === 'string' ? formType : undefined,
         ip: request.ip,
         place: placeOf(request, config),
@@ -152,8 +158,8 @@ export function createServe(
       }
       const result = await handler(call as never)
       if (result instanceof Download) return result
-      const isShort = !siteUrl || call.client !== 'phone'
-      const shown = (data: unknown) => (isShort ? data : withAbsoluteAddresses(data, siteUrl))
+      const isShort = call.client !== 'phone'
+      const shown = (data: unknown) => (isShort ? data : withAbsoluteAddresses(data, siteOrigin(config, request)))
       if (result instanceof RawJson)
         return isShort ? envelopeAround(call.locale, result) : success(call.locale, shown(JSON.parse(result.json)))
       return result instanceof Done
@@ -163,7 +169,7 @@ export function createServe(
 
     app.route({
       method: definition.method,
-      url: `/api${definition.path}`,
+      url: urlOf(definition),
       // The account is checked first, so that a stranger's body is never read.
       onRequest: async (request) => {
         if (typeof cache !== 'function') accounts.set(request, await accountFor(request, find, acts))
@@ -195,7 +201,7 @@ export function createServe(
           if (body instanceof RawJson) return reply.type(JSON_TYPE).serializer(asItIs).send(body.json)
           return body instanceof Download ? body.send(reply) : body
         }
-        const key = `${askedBy(definition, request)} ${localeOf(request)} ${clientKind(request.headers['form-type'] as string | undefined)}`
+        const key = `${askedBy(definition, request)} ${localeOf(request)} ${shownTo(request)}`
         const make = async () => {
           const shows: Shows = { tags: new Set() }
           const body = await answer(request, shows)

@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger as JobLogger, type Runner, run } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { addressOfHost } from '#server/db/address.ts'
+import { hostInUse } from '#server/db/database.ts'
+import { directAddress } from '#server/db/pooled.ts'
+import { sharesOf } from '#server/db/shares.ts'
 import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts'
+import { tellPlatforms } from '#server/features/assistants/tell-platforms.ts'
 import { changeInBulk } from '#server/features/catalog/bulk/change-in-bulk.ts'
 import { publishDueWines } from '#server/features/catalog/editor/move-wine.ts'
 import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
@@ -23,7 +28,7 @@ import { foldSales } from '#server/features/reports/tally-sql.ts'
 import { tellCheaper } from '#server/features/stock/price-wishes.ts'
 import { tellBackInStock } from '#server/features/stock/wishes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { isBehind, scheduleNext, sweepExpired, type Timed } from './sql.ts'
+import { findHost, isBehind, scheduleNext, sweepExpired, type Timed } from './sql.ts'
 
 const TIMETABLE: readonly Timed[] = [
   { task: 'cancel-unpaid-orders', every: 'minute' },
@@ -39,6 +44,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'settle-after-sales', every: 'minute' },
   { task: 'tell-back-in-stock', every: 'minute' },
   { task: 'tell-cheaper', every: 'minute' },
+  { task: 'tell-platforms', every: 'minute' },
   { task: 'keep-tallies', every: 'minute' },
   { task: 'find-low-packs', every: 'minute' },
   { task: 'send-notices', every: 'ten-seconds' },
@@ -106,8 +112,12 @@ async function stoppedLate({ events }: Runner): Promise<never> {
   throw new Error('the runner does not come to its end')
 }
 
-/** Throws when no jobs are taken although the database answers: graphile-worker would wait on a dead connection for ever. */
+/**
+ * Throws when no jobs are taken although the database answers, because graphile-worker would wait on a dead connection for ever; and when
+ * another host has become the one that takes writes.
+ */
 async function seenTo({ db, log }: Deps, { promise }: Runner): Promise<void> {
+  const host = hostInUse(db)
   const ending = new AbortController()
   const end = () => ending.abort()
   promise.then(end, end)
@@ -119,12 +129,13 @@ async function seenTo({ db, log }: Deps, { promise }: Runner): Promise<void> {
     } catch (error) {
       log.warn({ err: error }, 'jobs cannot be scheduled')
     }
+    if (hostInUse(db) !== host) throw new Error('the database has moved to another of its hosts')
     if (timesBehind >= BEHIND_TIMES_MAX) throw new Error('jobs are due and nobody takes them')
     await pause(TIMETABLE_SEEN_TO_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
   }
 }
 
-function startRunner(deps: Deps): Promise<Runner> {
+async function startRunner(deps: Deps): Promise<Runner> {
   const tasks = {
     'cancel-unpaid-orders': () => cancelUnpaidOrders(deps),
     'close-ended-sales': () => closeEndedSales(deps),
@@ -139,6 +150,7 @@ function startRunner(deps: Deps): Promise<Runner> {
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
     'tell-cheaper': () => tellCheaper(deps),
+    'tell-platforms': () => tellPlatforms(deps),
     'keep-tallies': () => keepTallies(deps.db),
     'find-low-packs': () => findLowPacks(deps),
     'send-notices': () => sendNotices(deps),
@@ -150,10 +162,11 @@ function startRunner(deps: Deps): Promise<Runner> {
     'sweep-files': async () => void (await sweepFiles(deps)),
   }
   return run({
-    connectionString: deps.config.databaseUrl ?? '',
-    // One slot per job, so that slow providers do not block others (T28).
+    // graphile-worker knows one host only: the one that this pool has just found.
+    connectionString: addressOfHost(directAddress(deps.config), await findHost(deps.db)),
+    // One slot per job, so that slow providers do not block others (T28). Running jobs hold none of the runner's connections.
     concurrency: Object.keys(tasks).length,
-    maxPoolSize: Object.keys(tasks).length,
+    maxPoolSize: sharesOf(deps.config.databasePool).runner,
     noHandleSignals: true,
     // Without a delay an error at a job's end is uncaught and ends the whole server (T02). With 0 the runner stops and is restarted.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -186,6 +199,6 @@ const inOurLog =
   (level: string, message: string, { error }: Record<string, unknown> = {}): void => {
     const details = error === undefined ? {} : { err: error }
     if (level === 'error') log.error(details, `jobs: ${message}`)
-    else if (level === 'warning') log.warn(details, `jobs: ${message}`)
+    else if (level === 'warning' && !message.includes('maxPoolSize')) log.warn(details, `jobs: ${message}`)
     else log.debug(details, `jobs: ${message}`)
   }

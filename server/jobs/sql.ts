@@ -1,6 +1,8 @@
-import type { Pool } from '#server/db/database.ts'
+import { hostInUse, type Pool } from '#server/db/database.ts'
 import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
+import { sweepAssistants } from '#server/features/assistants/sweep-sql.ts'
 import { sweepNotices } from '#server/features/notices/outbox-sql.ts'
+import { sweepTold } from '#server/http/changes-sql.ts'
 
 /** `hour`: seven minutes past. `ten-seconds`: as often as the timetable is seen to. `night`: at 4:17 in Shanghai. */
 export type Timed = { task: string; every: 'ten-seconds' | 'minute' | 'hour' | 'night' }
@@ -29,6 +31,12 @@ export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promi
                    else job.locked_at between now() - interval '2 minutes' and now() end)`
 }
 
+/** The number of the host that takes writes, in the order of the address. */
+export async function findHost(db: Pool): Promise<number> {
+  await db`select`
+  return hostInUse(db)
+}
+
 /** The runner hangs on a dead connection. */
 export async function isBehind(db: Pool, timetable: readonly Timed[]): Promise<boolean> {
   const [state] = await db<[{ isBehind: boolean }]>`
@@ -49,16 +57,20 @@ export async function sweepExpired(db: Pool): Promise<void> {
   await db`delete from article_preview where expires_at < now()`
   await db`delete from wechat_state where expires_at < now()`
   await db`delete from wechat_payer where expires_at < now()`
+  await db`delete from wechat_arrival where expires_at < now()`
+  await db`delete from sandbox_wechat_code where expires_at < now()`
   await db`delete from sandbox_sms where sent_at < now() - interval '1 day'`
   await db`delete from known_network where last_at < now() - interval '180 days'`
   await db`delete from login_failure where at < now() - interval '2 days'`
   await sweepLeftIdentities(db)
   await sweepNotices(db)
+  await sweepTold(db)
   await db`delete from buy_now where expires_at < now()`
   await db`delete from cart_merge where created_at < now() - interval '30 days'`
   await db`delete from payment_notice where at < now() - interval '30 days'`
   await db`delete from search_tally where day < current_date - 90`
   await db`delete from search_miss where last_at < now() - interval '180 days'`
   await db`delete from import_run where state in ('draft', 'failed') and created_at < now() - interval '30 days'`
+  await sweepAssistants(db)
   await db`delete from checkout where expires_at < now() - interval '1 day'`
 }

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { consolePolicy } from '#server/http/security-headers.ts'
 import { say } from '#server/http/words.ts'
+import { mountBuiltFiles } from './built-files.ts'
 
 const BASE = '/staff'
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 type Tags = (locale: Locale) => Promise<string> | string
 
@@ -65,16 +64,7 @@ const wordsFile = (locale: Locale) => `web/console/words/${locale}.ts`
 
 async function builtTags(app: FastifyInstance, config: Config): Promise<Tags> {
   const dist = resolve(config.projectRoot, 'dist/console')
-  await app.register(fastifyStatic, {
-    root: resolve(dist, 'assets'),
-    prefix: `${BASE}/assets/`,
-    decorateReply: false,
-    maxAge: YEAR_MS,
-    immutable: true,
-    index: false,
-    // Packed by scripts/build.ts.
-    preCompressed: true,
-  })
+  await mountBuiltFiles(app, resolve(dist, 'assets'), `${BASE}/assets/`)
   const manifest = JSON.parse(await readFile(resolve(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'))
   return (locale) =>

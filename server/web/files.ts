@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isName, type Storage, typeOf, UPLOADS } from '#server/external/storage/storage.ts'
 import { type DrawnPictures, openDrawnPictures } from '#server/features/catalog/drawn-pictures/drawn-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { mountBuiltFiles } from './built-files.ts'
 
 /** In the place of a drawing that cannot be made just now; the next visit asks again. */
 const BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="#f5efe3"/></svg>'
@@ -18,18 +19,10 @@ export async function mountFiles(app: FastifyInstance, deps: Deps): Promise<void
   const { config, storage, privatePictures } = deps
   const drawnPictures = openDrawnPictures(deps)
   app.addHook('onClose', async () => drawnPictures.stop())
+  // For reply.sendFile. Built files are packed by scripts/build.ts.
+  await app.register(fastifyStatic, { serve: false, preCompressed: true, index: false, immutable: true, maxAge: YEAR_MS })
   const assets = resolve(config.projectRoot, 'dist/client/assets')
-  if (!config.dev && existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      prefix: '/home/assets/',
-      maxAge: YEAR_MS,
-      immutable: true,
-      index: false,
-      // Packed by scripts/build.ts.
-      preCompressed: true,
-    })
-  }
+  if (!config.dev && existsSync(assets)) await mountBuiltFiles(app, assets, '/home/assets/')
   await app.register(
     async (uploads) => {
       uploads.setNotFoundHandler(

@@ -68,6 +68,7 @@ Disallow: /home/*/login
 Disallow: /home/*/mobile_login
 Disallow: /home/*/goods_search
 Disallow: /home/*/inputList
+Disallow: /home/*/assistant
 
 Sitemap: ${origin}/sitemap.xml
 `

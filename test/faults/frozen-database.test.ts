@@ -103,7 +103,7 @@ test('a frozen database: every call is answered 503 in its language, what is kep
   const unsaid = newName()
   const from = talker.frames.length
   talker.send({ type: 'chat', kind: 'text', content: '冻结之中', toId: 0, clientId: unsaid })
-  const [orders, others, english, readiness, health] = await Promise.all([
+  const [orders, others, english, readiness, health, serving] = await Promise.all([
     Promise.all(keys.map((key, index) => create(buyerAt(index), key))),
     Promise.all([
       call(`/api/product/detail/${wine.id}`),
@@ -114,6 +114,7 @@ test('a frozen database: every call is answered 503 in its language, what is kep
     call(`/api/product/detail/${wine.id}`, { locale: 'en-US' }),
     call('/readyz'),
     call('/healthz'),
+    call('/servez'),
   ])
   expect(await call(kept)).toMatchObject({ status: 200, body: before.body })
 
@@ -125,6 +126,8 @@ test('a frozen database: every call is answered 503 in its language, what is kep
   expect(readiness.status).toBe(503)
   expect(readiness.ms).toBeLessThan(READY_WITHIN_MS)
   expect(health.status).toBe(200)
+  // A balancer goes on sending, for the sake of what is kept.
+  expect(serving.status).toBe(200)
   await talker.until('refused', ({ clientId }) => clientId === unsaid, from)
 
   thaw()

@@ -119,6 +119,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     pages: [
       { path: paths.staff(), label: 'console.staff.title', icon: icons.KeyIcon, scopes: ['admin'] },
       { path: paths.orderLimits(), label: 'console-sales.limits.title', icon: icons.LimitIcon, scopes: ['admin'] },
+      { path: paths.assistants(), label: 'console-assistants.title', icon: icons.AgentsIcon, scopes: ['admin'] },
       { path: paths.notices(), label: 'console-notices.title', icon: icons.BellIcon, scopes: ['admin'] },
       { path: paths.audit(), label: 'console-audit.title', icon: icons.LogIcon, scopes: ['admin'] },
       { path: paths.returnAddress(), label: 'console-opening.return.title', icon: icons.ReturnIcon, scopes: ['merchandiser'] },

@@ -92,6 +92,7 @@ export const paths = {
   secondFactor: () => '/account/second-factor',
   returnAddress: () => '/settings/return-address',
   opening: () => '/opening',
+  assistants: () => '/settings/assistants',
   orderLimits: () => '/settings/order-limits',
   notices: () => '/settings/notices',
   noticeTemplates: () => '/settings/notices/templates',

@@ -62,6 +62,7 @@ import { Route as OrdersStillRouteImport } from './routes/orders.still.tsx'
 import { Route as OrdersToSendRouteImport } from './routes/orders.to-send.tsx'
 import { Route as PaymentsIndexRouteImport } from './routes/payments.index.tsx'
 import { Route as ReportsIndexRouteImport } from './routes/reports.index.tsx'
+import { Route as ReportsAssistantsRouteImport } from './routes/reports.assistants.tsx'
 import { Route as ReportsCampaignsRouteImport } from './routes/reports.campaigns.tsx'
 import { Route as ReportsOrdersRouteImport } from './routes/reports.orders.tsx'
 import { Route as ReportsSearchesRouteImport } from './routes/reports.searches.tsx'
@@ -72,6 +73,7 @@ import { Route as SearchWordsIndexRouteImport } from './routes/search-words.inde
 import { Route as SearchWordsMissesRouteImport } from './routes/search-words.misses.tsx'
 import { Route as SearchWordsTryRouteImport } from './routes/search-words.try.tsx'
 import { Route as SettingsAgentsRouteImport } from './routes/settings.agents.tsx'
+import { Route as SettingsAssistantsRouteImport } from './routes/settings.assistants.tsx'
 import { Route as SettingsHoursRouteImport } from './routes/settings.hours.tsx'
 import { Route as SettingsKeywordsRouteImport } from './routes/settings.keywords.tsx'
 import { Route as SettingsNoticeRouteImport } from './routes/settings.notice.tsx'
@@ -381,6 +383,11 @@ const ReportsIndexRoute = ReportsIndexRouteImport.update({
   path: '/reports/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReportsAssistantsRoute = ReportsAssistantsRouteImport.update({
+  id: '/reports/assistants',
+  path: '/reports/assistants',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReportsCampaignsRoute = ReportsCampaignsRouteImport.update({
   id: '/reports/campaigns',
   path: '/reports/campaigns',
@@ -429,6 +436,11 @@ const SearchWordsTryRoute = SearchWordsTryRouteImport.update({
 const SettingsAgentsRoute = SettingsAgentsRouteImport.update({
   id: '/settings/agents',
   path: '/settings/agents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsAssistantsRoute = SettingsAssistantsRouteImport.update({
+  id: '/settings/assistants',
+  path: '/settings/assistants',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsHoursRoute = SettingsHoursRouteImport.update({
@@ -688,6 +700,7 @@ export interface FileRoutesByFullPath {
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/still': typeof OrdersStillRoute
   '/orders/to-send': typeof OrdersToSendRoute
+  '/reports/assistants': typeof ReportsAssistantsRoute
   '/reports/campaigns': typeof ReportsCampaignsRoute
   '/reports/orders': typeof ReportsOrdersRoute
   '/reports/searches': typeof ReportsSearchesRoute
@@ -697,6 +710,7 @@ export interface FileRoutesByFullPath {
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
+  '/settings/assistants': typeof SettingsAssistantsRoute
   '/settings/hours': typeof SettingsHoursRoute
   '/settings/keywords': typeof SettingsKeywordsRoute
   '/settings/notice': typeof SettingsNoticeRoute
@@ -795,6 +809,7 @@ export interface FileRoutesByTo {
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/still': typeof OrdersStillRoute
   '/orders/to-send': typeof OrdersToSendRoute
+  '/reports/assistants': typeof ReportsAssistantsRoute
   '/reports/campaigns': typeof ReportsCampaignsRoute
   '/reports/orders': typeof ReportsOrdersRoute
   '/reports/searches': typeof ReportsSearchesRoute
@@ -804,6 +819,7 @@ export interface FileRoutesByTo {
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
+  '/settings/assistants': typeof SettingsAssistantsRoute
   '/settings/hours': typeof SettingsHoursRoute
   '/settings/keywords': typeof SettingsKeywordsRoute
   '/settings/notice': typeof SettingsNoticeRoute
@@ -903,6 +919,7 @@ export interface FileRoutesById {
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/still': typeof OrdersStillRoute
   '/orders/to-send': typeof OrdersToSendRoute
+  '/reports/assistants': typeof ReportsAssistantsRoute
   '/reports/campaigns': typeof ReportsCampaignsRoute
   '/reports/orders': typeof ReportsOrdersRoute
   '/reports/searches': typeof ReportsSearchesRoute
@@ -912,6 +929,7 @@ export interface FileRoutesById {
   '/search-words/misses': typeof SearchWordsMissesRoute
   '/search-words/try': typeof SearchWordsTryRoute
   '/settings/agents': typeof SettingsAgentsRoute
+  '/settings/assistants': typeof SettingsAssistantsRoute
   '/settings/hours': typeof SettingsHoursRoute
   '/settings/keywords': typeof SettingsKeywordsRoute
   '/settings/notice': typeof SettingsNoticeRoute
@@ -1012,6 +1030,7 @@ export interface FileRouteTypes {
     | '/orders/slips'
     | '/orders/still'
     | '/orders/to-send'
+    | '/reports/assistants'
     | '/reports/campaigns'
     | '/reports/orders'
     | '/reports/searches'
@@ -1021,6 +1040,7 @@ export interface FileRouteTypes {
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
+    | '/settings/assistants'
     | '/settings/hours'
     | '/settings/keywords'
     | '/settings/notice'
@@ -1119,6 +1139,7 @@ export interface FileRouteTypes {
     | '/orders/slips'
     | '/orders/still'
     | '/orders/to-send'
+    | '/reports/assistants'
     | '/reports/campaigns'
     | '/reports/orders'
     | '/reports/searches'
@@ -1128,6 +1149,7 @@ export interface FileRouteTypes {
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
+    | '/settings/assistants'
     | '/settings/hours'
     | '/settings/keywords'
     | '/settings/notice'
@@ -1226,6 +1248,7 @@ export interface FileRouteTypes {
     | '/orders/slips'
     | '/orders/still'
     | '/orders/to-send'
+    | '/reports/assistants'
     | '/reports/campaigns'
     | '/reports/orders'
     | '/reports/searches'
@@ -1235,6 +1258,7 @@ export interface FileRouteTypes {
     | '/search-words/misses'
     | '/search-words/try'
     | '/settings/agents'
+    | '/settings/assistants'
     | '/settings/hours'
     | '/settings/keywords'
     | '/settings/notice'
@@ -1334,6 +1358,7 @@ export interface RootRouteChildren {
   OrdersSlipsRoute: typeof OrdersSlipsRoute
   OrdersStillRoute: typeof OrdersStillRoute
   OrdersToSendRoute: typeof OrdersToSendRoute
+  ReportsAssistantsRoute: typeof ReportsAssistantsRoute
   ReportsCampaignsRoute: typeof ReportsCampaignsRoute
   ReportsOrdersRoute: typeof ReportsOrdersRoute
   ReportsSearchesRoute: typeof ReportsSearchesRoute
@@ -1343,6 +1368,7 @@ export interface RootRouteChildren {
   SearchWordsMissesRoute: typeof SearchWordsMissesRoute
   SearchWordsTryRoute: typeof SearchWordsTryRoute
   SettingsAgentsRoute: typeof SettingsAgentsRoute
+  SettingsAssistantsRoute: typeof SettingsAssistantsRoute
   SettingsHoursRoute: typeof SettingsHoursRoute
   SettingsKeywordsRoute: typeof SettingsKeywordsRoute
   SettingsNoticeRoute: typeof SettingsNoticeRoute
@@ -1773,6 +1799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReportsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/reports/assistants': {
+      id: '/reports/assistants'
+      path: '/reports/assistants'
+      fullPath: '/reports/assistants'
+      preLoaderRoute: typeof ReportsAssistantsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reports/campaigns': {
       id: '/reports/campaigns'
       path: '/reports/campaigns'
@@ -1841,6 +1874,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/agents'
       fullPath: '/settings/agents'
       preLoaderRoute: typeof SettingsAgentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings/assistants': {
+      id: '/settings/assistants'
+      path: '/settings/assistants'
+      fullPath: '/settings/assistants'
+      preLoaderRoute: typeof SettingsAssistantsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings/hours': {
@@ -2182,6 +2222,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersSlipsRoute: OrdersSlipsRoute,
   OrdersStillRoute: OrdersStillRoute,
   OrdersToSendRoute: OrdersToSendRoute,
+  ReportsAssistantsRoute: ReportsAssistantsRoute,
   ReportsCampaignsRoute: ReportsCampaignsRoute,
   ReportsOrdersRoute: ReportsOrdersRoute,
   ReportsSearchesRoute: ReportsSearchesRoute,
@@ -2191,6 +2232,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchWordsMissesRoute: SearchWordsMissesRoute,
   SearchWordsTryRoute: SearchWordsTryRoute,
   SettingsAgentsRoute: SettingsAgentsRoute,
+  SettingsAssistantsRoute: SettingsAssistantsRoute,
   SettingsHoursRoute: SettingsHoursRoute,
   SettingsKeywordsRoute: SettingsKeywordsRoute,
   SettingsNoticeRoute: SettingsNoticeRoute,

@@ -7,6 +7,7 @@ import { ApiError, createApi } from '#web/api/client.ts'
 import { endsWithSession } from '#web/api/ends-with-session.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
+import type { ModelContext } from './assistants/page-tools.ts'
 import { loadWords } from './dictionary.ts'
 import { redoEarlyActs } from './islands/early-acts.ts'
 import { replayClicks } from './islands/islands.ts'
@@ -53,6 +54,7 @@ hydrateRoot(
   { onCaughtError: complain },
 )
 registerWorker()
+offerTools()
 
 function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -62,4 +64,11 @@ function registerWorker(): void {
   }
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })
+}
+
+/** Where the browser has an assistant of its own, and nothing else is to be done. */
+function offerTools(): void {
+  const { modelContext } = navigator as Navigator & { modelContext?: ModelContext }
+  if (modelContext)
+    requestIdleCallback(async () => (await import('./assistants/page-tools.ts')).registerPageTools(modelContext, router))
 }

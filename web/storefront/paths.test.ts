@@ -14,6 +14,7 @@ const all = {
   appChat: paths.appChat(),
   appChatAboutOrder: paths.appChat({ orderId: 'cp20261120' }),
   appChatAboutProduct: paths.appChat({ productId: 1001 }),
+  assistant: paths.assistant('A'.repeat(43)),
   article: paths.article(20, 301),
   cart: paths.cart(),
   categories: paths.categories(),

@@ -13,6 +13,8 @@ export const paths = {
   aliPay: (orderId: string, type?: 'recharge') => to('/aliPay', { orderId, type }),
   appChat: ({ productId, orderId }: { productId?: number | undefined; orderId?: string | undefined } = {}) =>
     to('/AppChat', { productId, orderId }),
+  /** What an assistant has put together. */
+  assistant: (token: string) => to(`/assistant/${token}`),
   article: (cid: number, id: number) => to('/detail', { cid, id }),
   cart: () => to('/shoppingCart'),
   categories: (kind?: string) => to('/goods_cate') + (kind ? `#${kind}` : ''),
@@ -37,7 +39,9 @@ export const paths = {
   myCoupons: (state?: string) => to('/user/myCoupon', { state }),
   news: (cid?: number, page?: number) => to('/newsList', { cid, page }),
   order: (orderId: string) => to('/order_detail', { orderId }),
-  orderConfirm: (cartId: string, isBuyNow = false) => to('/order_confirm', { cartId, new: isBuyNow ? 1 : undefined }),
+  /** `address`: the own one to send it to; without it the default one. */
+  orderConfirm: (cartId: string, isBuyNow = false, address?: number) =>
+    to('/order_confirm', { cartId, new: isBuyNow ? 1 : undefined, address }),
   page: (key: PageKey) => to(`/page/${key}`),
   payLink: (token: string) => to(`/pay_link/${token}`),
   /** Without `type`: an order. */

@@ -45,6 +45,7 @@ import { Route as WebsiteRouteImport } from './routes/website.tsx'
 import { Route as Why_festivalRouteImport } from './routes/why_festival.tsx'
 import { Route as WonderfulRouteImport } from './routes/wonderful.tsx'
 import { Route as WxPayRouteImport } from './routes/wxPay.tsx'
+import { Route as AssistantTokenRouteImport } from './routes/assistant.$token.tsx'
 import { Route as Goods_detailIdRouteImport } from './routes/goods_detail.$id.tsx'
 import { Route as PageKeyRouteImport } from './routes/page.$key.tsx'
 import { Route as Pay_linkTokenRouteImport } from './routes/pay_link.$token.tsx'
@@ -238,6 +239,11 @@ const WxPayRoute = WxPayRouteImport.update({
   path: '/wxPay',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AssistantTokenRoute = AssistantTokenRouteImport.update({
+  id: '/assistant/$token',
+  path: '/assistant/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const Goods_detailIdRoute = Goods_detailIdRouteImport.update({
   id: '/goods_detail/$id',
   path: '/goods_detail/$id',
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/why_festival': typeof Why_festivalRoute
   '/wonderful': typeof WonderfulRoute
   '/wxPay': typeof WxPayRoute
+  '/assistant/$token': typeof AssistantTokenRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
   '/pay_link/$token': typeof Pay_linkTokenRoute
@@ -385,6 +392,7 @@ export interface FileRoutesByTo {
   '/why_festival': typeof Why_festivalRoute
   '/wonderful': typeof WonderfulRoute
   '/wxPay': typeof WxPayRoute
+  '/assistant/$token': typeof AssistantTokenRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
   '/pay_link/$token': typeof Pay_linkTokenRoute
@@ -436,6 +444,7 @@ export interface FileRoutesById {
   '/why_festival': typeof Why_festivalRoute
   '/wonderful': typeof WonderfulRoute
   '/wxPay': typeof WxPayRoute
+  '/assistant/$token': typeof AssistantTokenRoute
   '/goods_detail/$id': typeof Goods_detailIdRoute
   '/page/$key': typeof PageKeyRoute
   '/pay_link/$token': typeof Pay_linkTokenRoute
@@ -488,6 +497,7 @@ export interface FileRouteTypes {
     | '/why_festival'
     | '/wonderful'
     | '/wxPay'
+    | '/assistant/$token'
     | '/goods_detail/$id'
     | '/page/$key'
     | '/pay_link/$token'
@@ -537,6 +547,7 @@ export interface FileRouteTypes {
     | '/why_festival'
     | '/wonderful'
     | '/wxPay'
+    | '/assistant/$token'
     | '/goods_detail/$id'
     | '/page/$key'
     | '/pay_link/$token'
@@ -587,6 +598,7 @@ export interface FileRouteTypes {
     | '/why_festival'
     | '/wonderful'
     | '/wxPay'
+    | '/assistant/$token'
     | '/goods_detail/$id'
     | '/page/$key'
     | '/pay_link/$token'
@@ -638,6 +650,7 @@ export interface RootRouteChildren {
   Why_festivalRoute: typeof Why_festivalRoute
   WonderfulRoute: typeof WonderfulRoute
   WxPayRoute: typeof WxPayRoute
+  AssistantTokenRoute: typeof AssistantTokenRoute
   Goods_detailIdRoute: typeof Goods_detailIdRoute
   PageKeyRoute: typeof PageKeyRoute
   Pay_linkTokenRoute: typeof Pay_linkTokenRoute
@@ -898,6 +911,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WxPayRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/assistant/$token': {
+      id: '/assistant/$token'
+      path: '/assistant/$token'
+      fullPath: '/assistant/$token'
+      preLoaderRoute: typeof AssistantTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/goods_detail/$id': {
       id: '/goods_detail/$id'
       path: '/goods_detail/$id'
@@ -1046,6 +1066,7 @@ const rootRouteChildren: RootRouteChildren = {
   Why_festivalRoute: Why_festivalRoute,
   WonderfulRoute: WonderfulRoute,
   WxPayRoute: WxPayRoute,
+  AssistantTokenRoute: AssistantTokenRoute,
   Goods_detailIdRoute: Goods_detailIdRoute,
   PageKeyRoute: PageKeyRoute,
   Pay_linkTokenRoute: Pay_linkTokenRoute,

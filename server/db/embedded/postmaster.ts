@@ -106,7 +106,7 @@ function readPidFile(home: { dir: string }): Postmaster | undefined {
   try {
     const lines = readFileSync(pidFileOf(home), 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
-    return pid > 0 ? { pid, port, isReady: lines[7]?.trim() === 'ready' } : undefined
+    return pid > 0 ? { pid, port, isReady: ['ready', 'standby'].includes(lines[7]?.trim() ?? '') } : undefined
   } catch {
     return undefined
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Pool } from '#server/db/database.ts'
 import { isoInstant, shanghaiIso, shanghaiTime, wholeFen } from '#server/external/provider-text.ts'
 import { isSandboxOpenId, SANDBOX_ACCOUNT } from '#server/external/wechat-payer.ts'
+import { SANDBOX_MINI } from '#server/external/wechat-people-sandbox.ts'
 import { wechatBill } from './bills.ts'
 import type { SandboxKeys } from './keys.ts'
 import { misbehave } from './misbehave.ts'
@@ -22,6 +23,8 @@ import {
 } from './sql.ts'
 
 const AGE_MAX_MS = 5 * 60_000
+/** In which somebody pays within WeChat. */
+const PAYING_APPS: readonly string[] = [SANDBOX_ACCOUNT, SANDBOX_MINI]
 /** Not part of the signed path. */
 const PREFIX = '/sandbox/wechat'
 
@@ -65,7 +68,8 @@ export function wechatBridge(scope: FastifyInstance, sandbox: PaymentSandbox): v
     const asked = parsed(bridged, request)
     const text = asked && `${asked.appId}\n${asked.timeStamp}\n${asked.nonceStr}\n${asked.package}\n`
     const isMerchants =
-      asked?.appId === SANDBOX_ACCOUNT &&
+      asked !== undefined &&
+      PAYING_APPS.includes(asked.appId) &&
       createVerify('RSA-SHA256').update(String(text)).verify(keys.merchantPublicKey, asked.paySign, 'base64')
     const paid = isMerchants ? await sandbox.payAndGo(asked.package.slice('prepay_id=wx'.length)) : undefined
     return reply.send({ err_msg: `get_brand_wcpay_request:${paid ? 'ok' : 'fail'}` })
@@ -96,8 +100,8 @@ export function wechatGateway(scope: FastifyInstance, db: Pool, sandbox: Payment
     const { product } = request.params as { product: string }
     const wanted = parsed(opened, request)
     if (!wanted || !PRODUCTS.has(product) || wanted.amount.total === 0) return turnedAway(400, 'PARAM_ERROR')
-    const appId = product === 'jsapi' ? SANDBOX_ACCOUNT : keys.WECHAT_PAY_APP_ID
-    if (wanted.appid !== appId || wanted.mchid !== keys.WECHAT_PAY_MCH_ID) return refusedFor(400, 'APPID_MCHID_NOT_MATCH')
+    const appIds = product === 'jsapi' ? PAYING_APPS : [keys.WECHAT_PAY_APP_ID]
+    if (!appIds.includes(wanted.appid) || wanted.mchid !== keys.WECHAT_PAY_MCH_ID) return refusedFor(400, 'APPID_MCHID_NOT_MATCH')
     if (product === 'jsapi' && !isSandboxOpenId(wanted.payer?.openid ?? '')) return refusedFor(400, 'PARAM_ERROR')
     const payment = await openPayment(db, {
       number: wanted.out_trade_no,

@@ -39,6 +39,31 @@ test('a session alone does not change the phone: whoever has stolen it holds nei
   }
 })
 
+test('a phone client, which sends one code at a time, proves the present phone first; the session remembers it for ten minutes, once', async () => {
+  const me = await shopper(shop, { formType: 'h5' })
+  const other = await elsewhere(me)
+  const old = await phoneOf(me)
+  const [phone, next] = [newPhone(), newPhone()]
+  const change = async (to: string, code?: string, who: Pick<Shopper, 'post'> = me) =>
+    who.post('/user/updatePhone', { phone: to, captcha: code ?? (await codeTo(to)) })
+  expect(await change(old, '000000')).toMatchObject({ status: 400 })
+  expect(await change(phone)).toMatchObject({ status: 400, code: '410044', msg: /原手机号/ })
+  expect(await change(old)).toMatchObject({ status: 400, code: '410042', msg: /10 分钟/ })
+  // Another session has proved nothing.
+  expect(await change(phone, undefined, { post: (path, body) => other.post(path, body, { 'form-type': 'h5' }) })).toMatchObject({
+    code: '410044',
+  })
+  const captcha = await codeTo(phone)
+  const twice = await Promise.all([change(phone, captcha), change(phone, captcha)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(await phoneOf(me)).toBe(phone)
+  expect((await other.get('/user')).status).toBe(410000)
+  expect(await change(next)).toMatchObject({ status: 400, code: '410044' })
+  expect(await change(phone)).toMatchObject({ code: '410042' })
+  await shop.db`update session set old_phone_proved_until = now() where account_id = ${me.id}`
+  expect(await change(next)).toMatchObject({ status: 400, code: '410044' })
+})
+
 test('with a code to the old phone it changes; other sessions end, the old phone is told, and the change is on record', async () => {
   const me = await shopper(shop, { locale: 'en-US' })
   const other = await elsewhere(me)

@@ -10,27 +10,51 @@ import { linkEarlierAccounts, rememberLeft } from './left-identity.ts'
 import { countTry } from './limit-guessing.ts'
 import type { OnRegistered } from './open-account.ts'
 import { verifyPassword } from './passwords.ts'
-import { revokeOtherSessions } from './session-sql.ts'
+import { revokeOtherSessions, saveOldPhoneProof, spendOldPhoneProof } from './session-sql.ts'
 import { findKeysOf, insertAccountEvent, type Keys, setContact } from './sql.ts'
 import { tellContactChanged } from './tell-contact-changed.ts'
 
 /** A session alone does not prove the owner. */
 type OwnerProof = { oldCode: string; password: string; place: Place }
+const OLD_PHONE_PROOF_MINUTES = 10
+
 type Change = OwnerProof & { to: Contact; code: string; locale: Locale }
 
 /** For accounts by WeChat or e-mail. Accounts are never merged: a phone of another account is refused. */
 export async function bindPhone(deps: Deps, account: SignedIn, change: Change, onRegistered: OnRegistered): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
   if (keys.phone) refuse('phone-bound')
-  await changeContact(deps, account, keys, change, keys.email && !keys.hasWechat ? onRegistered : undefined)
+  await changeContact(deps, account, keys, change, { onFirstPhone: keys.email && !keys.hasWechat ? onRegistered : undefined })
 }
 
-/** Ends all other sessions and tells the former phone. */
-export async function updatePhone(deps: Deps, account: SignedIn, change: Change): Promise<void> {
+/** Ends all other sessions and tells the former phone. `inSteps`: by a client that has one code to send with each call. */
+export async function updatePhone(deps: Deps, account: SignedIn, change: Change, inSteps = false): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
-  if (keys.phone === contactKey(change.to)) refuse('phone-same')
+  const isSame = keys.phone === contactKey(change.to)
+  if (inSteps && keys.phone && !change.oldCode && !change.password)
+    return isSame
+      ? provePresentPhone(deps, account, change)
+      : changeContact(deps, account, keys, change, { owner: bySession(account) })
+  if (isSame) refuse('phone-same')
   await changeContact(deps, account, keys, change)
 }
+
+/** The present phone comes first and is remembered for a while; the refusal asks for the new one. */
+async function provePresentPhone({ db }: Deps, { tokenHash }: SignedIn, { to, code }: Change): Promise<never> {
+  const proved = await proveCode(db, { from: to, purpose: 'reset', code })
+  await transaction(db, async (tx) => {
+    await proved.burn(tx)
+    await saveOldPhoneProof(tx, tokenHash, OLD_PHONE_PROOF_MINUTES)
+  })
+  return refuse('phone-old-proved', { minutes: OLD_PHONE_PROOF_MINUTES })
+}
+
+/** Good once. */
+const bySession = ({ tokenHash }: SignedIn): ProvedCode => ({
+  burn: async (tx) => {
+    if (!(await spendOldPhoneProof(tx, tokenHash))) refuse('phone-old-first')
+  },
+})
 
 /** Also the first one. A changed one ends all other sessions, and the former is told. */
 export async function updateEmail(deps: Deps, account: SignedIn, change: Change): Promise<void> {
@@ -45,9 +69,9 @@ async function changeContact(
   { accountId, tokenHash }: SignedIn,
   keys: Keys,
   { to, code, locale, ...proof }: Change,
-  onFirstPhone?: OnRegistered,
+  { owner: proved, onFirstPhone }: { owner?: ProvedCode; onFirstPhone?: OnRegistered | undefined } = {},
 ): Promise<void> {
-  const owner = await proveOwner(deps.db, accountId, { keys, toKind: to.kind, ...proof })
+  const owner = proved ?? (await proveOwner(deps.db, accountId, { keys, toKind: to.kind, ...proof }))
   const holder = await proveCode(deps.db, { from: to, purpose: 'reset', code })
   const former = formerOf(keys, to.kind)
   const isChanged = await transaction(deps.db, async (tx) => {

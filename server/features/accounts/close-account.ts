@@ -41,11 +41,12 @@ export async function closeAccount(
   for (const name of pictures) await leaveToSweep(privatePictures.remove(name))
 }
 
-function identitiesOf({ phone, email, unionId }: NamesOfOne): Identity[] {
+function identitiesOf({ phone, email, unionId, openIds }: NamesOfOne): Identity[] {
   return [
     ...(phone ? [{ kind: 'phone', phone, callingCode: '' } as const] : []),
     ...(email ? [{ kind: 'email', email } as const] : []),
     ...(unionId ? [{ kind: 'wechat', unionId } as const] : []),
+    ...openIds.map((name) => ({ kind: 'wechat-app', ...name }) as const),
   ]
 }
 

@@ -24,6 +24,7 @@ import {
   countCodeTry,
   deleteCode,
   findLastCode,
+  findLastPurpose,
   insertCode,
   insertCodeKey,
   lockCodes,
@@ -117,6 +118,12 @@ export async function proveCode(db: Db, { from, purpose, code }: Proof): Promise
       if (!(await spendCode(tx, live.id))) refuse('code-not-sent')
     },
   }
+}
+
+/** Phone clients ask for the code of a sign-in by WeChat as if for a new password; others as for a sign-in. */
+export async function proveWechatCode(db: Db, from: Contact, code: string): Promise<ProvedCode> {
+  const purpose = await findLastPurpose(db, contactKey(from), ['reset', 'login'])
+  return proveCode(db, { from, purpose: purpose ?? 'reset', code })
 }
 
 async function refuseDeadCode(db: Db, recipient: string, purpose: CodePurpose): Promise<never> {

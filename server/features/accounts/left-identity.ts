@@ -8,7 +8,7 @@ import { insertLeftIdentity, linkByDigest, readDigestKey } from './person-sql.ts
  * phones could be tried.
  */
 
-export type Identity = Contact | { kind: 'wechat'; unionId: string }
+export type Identity = Contact | { kind: 'wechat'; unionId: string } | { kind: 'wechat-app'; appId: string; openId: string }
 
 const KEY_BYTES = 32
 
@@ -21,7 +21,13 @@ export async function linkEarlierAccounts(tx: Db, accountId: number, identity: I
 }
 
 async function digestOf(db: Db, identity: Identity): Promise<Buffer> {
-  const name = identity.kind === 'wechat' ? identity.unionId : contactKey(identity)
   const key = await readDigestKey(db, randomBytes(KEY_BYTES))
-  return createHmac('sha256', key).update(`${identity.kind}:${name}`).digest()
+  return createHmac('sha256', key)
+    .update(`${identity.kind}:${nameOf(identity)}`)
+    .digest()
+}
+
+function nameOf(identity: Identity): string {
+  if (identity.kind === 'wechat') return identity.unionId
+  return identity.kind === 'wechat-app' ? `${identity.appId}:${identity.openId}` : contactKey(identity)
 }

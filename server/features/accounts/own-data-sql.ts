@@ -15,7 +15,8 @@ export async function readOwnData(
   sign: (address: string) => string,
 ): Promise<Record<string, unknown>> {
   const [account] = await db`
-    select id, login, phone, sign_in_email as email, wechat_union_id is not null as has_wechat, nickname, nickname_en, avatar, scopes, created_at
+    select id, login, phone, sign_in_email as email, wechat_union_id is not null as has_wechat,
+           (select array_agg(app_id order by app_id) from wechat_identity where account_id = account.id) as wechat_apps, nickname, nickname_en, avatar, scopes, created_at
       from account where id = ${accountId}`
   const [
     addresses,
@@ -128,13 +129,21 @@ export async function readOwnData(
   }
 }
 
-/** By which an account is found. */
-export type NamesOfOne = { phone: string | null; email: string | null; unionId: string | null }
+/** By which an account is found. `openIds`: by app of the shop within WeChat. */
+export type NamesOfOne = {
+  phone: string | null
+  email: string | null
+  unionId: string | null
+  openIds: { appId: string; openId: string }[]
+}
 
 /** Payments lock the same row (orders/lock-shopper.ts). */
 export async function lockClosing(tx: Db, accountId: number): Promise<NamesOfOne | undefined> {
   const [account] = await tx<NamesOfOne[]>`
-    select phone, sign_in_email as email, wechat_union_id as "unionId" from account where id = ${accountId} and deleted_at is null for update`
+    select phone, sign_in_email as email, wechat_union_id as "unionId",
+           (select coalesce(jsonb_agg(jsonb_build_object('appId', app_id, 'openId', open_id)), '[]')
+              from wechat_identity where account_id = account.id) as "openIds"
+      from account where id = ${accountId} and deleted_at is null for update`
   return account
 }
 
@@ -249,6 +258,7 @@ async function eraseRows(tx: Db, accountId: number, contacts: readonly string[])
     'cart_merge',
     'checkout',
     'known_network',
+    'wechat_identity',
     'second_factor',
     'customer_label',
   ]) {

@@ -18,6 +18,7 @@ import { requireEmail, requirePhone } from './read-contact.ts'
 import { listSessions, revokeOtherSessions } from './session-sql.ts'
 import { BY_PROVIDER, SIGN_INS_PER_MINUTE, signInRoutes } from './sign-in-routes.ts'
 import { findAccount, updateProfile } from './sql.ts'
+import { wechatPeopleRoutes } from './wechat-people/routes.ts'
 
 /** Provided by other features (app.ts). */
 type ReadFigures = (accountId: number) => Promise<AccountFigures>
@@ -30,6 +31,7 @@ export type OthersPart = { readFigures: ReadFigures; onRegistered: OnRegistered 
 
 export function accountRoutes(serve: Serve, deps: Deps, { readFigures, onRegistered, ...others }: OthersPart): void {
   signInRoutes(serve, deps, onRegistered)
+  wechatPeopleRoutes(serve, deps, onRegistered)
   profileRoutes(serve, deps, readFigures, others)
   contactRoutes(serve, deps, onRegistered)
   sessionRoutes(serve, deps)
@@ -73,8 +75,9 @@ function contactRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): vo
   )
   serve(
     accounts.updatePhone,
-    async ({ account, body, place, locale }) => {
-      await updatePhone(deps, account, { to: requirePhone(body.phone), ...proofsOf(body), place, locale })
+    async ({ account, body, place, locale, client }) => {
+      const change = { to: requirePhone(body.phone), ...proofsOf(body), place, locale }
+      await updatePhone(deps, account, change, client === 'phone')
       return done('changed')
     },
     BY_PROVIDER,

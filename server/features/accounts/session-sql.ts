@@ -135,3 +135,14 @@ export async function endSessions(db: Db, accountId: number, sessionId?: number)
   await announce(db, 'sessions')
   return count
 }
+
+export async function saveOldPhoneProof(tx: Db, tokenHash: Buffer, minutes: number): Promise<void> {
+  await tx`update session set old_phone_proved_until = now() + make_interval(mins => ${minutes}) where token_hash = ${tokenHash}`
+}
+
+/** False when there is none, or no longer. */
+export async function spendOldPhoneProof(tx: Db, tokenHash: Buffer): Promise<boolean> {
+  const { count } = await tx`
+    update session set old_phone_proved_until = null where token_hash = ${tokenHash} and old_phone_proved_until > now()`
+  return count === 1
+}

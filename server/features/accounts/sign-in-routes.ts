@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ClientKind } from '#contract/client.ts'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as contract from '#contract/shop/sign-in.ts'
@@ -34,7 +35,7 @@ export function signInRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistere
   wechatRoutes(serve, deps, onRegistered)
 }
 
-type Called = { place: Place; request: FastifyRequest; onRecord: OnRecord }
+type Called = { place: Place; request: FastifyRequest; onRecord: OnRecord; client: ClientKind }
 const callerOf = ({ place, request }: Called): Caller => ({
   place,
   userAgent: request.headers['user-agent'] ?? '',
@@ -52,6 +53,7 @@ function passwordRoutes(serve: Serve, deps: Deps): void {
       strategy,
       caller: callerOf(call),
       onRecord: call.onRecord,
+      isFactorInPassword: call.client === 'phone',
     }).then(contract.encodeSignedIn)
   serve(contract.localSignIn, ({ body, ...call }) => byPassword('local', body, call), SIGN_INS_PER_MINUTE)
   serve(contract.signIn, ({ body, ...call }) => byPassword('local1', body, call), SIGN_INS_PER_MINUTE)

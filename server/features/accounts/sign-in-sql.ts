@@ -102,6 +102,17 @@ export async function findLastCode(
   return last
 }
 
+/** For what the last code was sent that is for one of these. */
+export async function findLastPurpose(
+  db: Db,
+  recipient: string,
+  purposes: readonly CodePurpose[],
+): Promise<CodePurpose | undefined> {
+  const [last] = await db<{ purpose: CodePurpose }[]>`
+    select purpose from sign_in_code where recipient = ${recipient} and purpose in ${db(purposes)} order by id desc limit 1`
+  return last?.purpose
+}
+
 type Try = { key: string; accountId: number; network: string }
 type Windows = { perNetwork: number; perAccount: number; perKnownNetwork: number }
 export type FailureCounts = { isKnown: boolean; byNetwork: number; byAccount: number; byBoth: number }

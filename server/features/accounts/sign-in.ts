@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import { type LoginStrategy, NICKNAME_MAX } from '#domain/account.ts'
+import { CODE_DIGITS, type LoginStrategy, NICKNAME_MAX, type Scope } from '#domain/account.ts'
 import { type Contact, nicknameOf, tidyEmail } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, passwordLength } from '#domain/password.ts'
@@ -20,30 +20,52 @@ import { insertWechatState, spendWechatState } from './sign-in-sql.ts'
 import { findByContact, findByUnionId, findCredentials } from './sql.ts'
 
 type Part = Pick<Deps, 'db' | 'now'>
-type Attempt = { login: string; password: string; otp: string; strategy: LoginStrategy; caller: Caller; onRecord: OnRecord }
+type Attempt = {
+  login: string
+  password: string
+  otp: string
+  strategy: LoginStrategy
+  caller: Caller
+  onRecord: OnRecord
+  /** CRMEB's clients have no field for a second factor: its six digits stand at the end of the password. */
+  isFactorInPassword: boolean
+  /** Nobody else signs in. */
+  only?: Scope
+}
 
 /** Strategies `local` and `local1`. Same answer and time for an unknown account and a wrong password (T43). */
 export async function signInWithPassword(
   deps: Part,
-  { login, password, otp, strategy, caller, onRecord }: Attempt,
-): Promise<OpenedSession> {
+  { login, strategy, caller, onRecord, isFactorInPassword, only, ...typed }: Attempt,
+): Promise<OpenedSession & { accountId: number }> {
   const { db } = deps
-  if (!login || !password) refuse('login-empty')
+  if (!login || !typed.password) refuse('login-empty')
   const { min } = PASSWORD_RULES.shopper
-  const length = passwordLength(password)
+  const length = passwordLength(typed.password)
   if (length < min || length > PASSWORD_MAX) refuse('password-length', { min, max: PASSWORD_MAX })
   const account = await findCredentials(db, login, contactIn(login))
+  const { password, otp } = isFactorInPassword && account?.hasFactor ? apart(typed) : typed
   const attempt = await countTry(db, { login, accountId: account?.id, place: caller.place })
   const prove = async () => {
     const isRight = await verifyPassword(password, account?.passwordHash)
     if (!account || !isRight) refuse('login-wrong')
+    if (isFactorInPassword && account.hasFactor && otp === '') refuse('second-factor-in-password')
     // Forgiven only after the second factor, too: a known password gives no more guesses at it.
     const withFactor = !account.isBlocked && (await proveSecondFactor(deps, { accountId: account.id, otp, place: caller.place }))
     await attempt.forgive()
     if (account.isBlocked) refuse('login-blocked')
-    return openSession(db, account.id, strategy, caller, { withFactor })
+    if (only && !account.scopes.includes(only)) refuse('chat-no-agent')
+    return { ...(await openSession(db, account.id, strategy, caller, { withFactor })), accountId: account.id }
   }
   return account?.isStaff ? onRecord(account.id, prove) : prove()
+}
+
+const WITH_CODE = new RegExp(`^(.+)(\\d{${CODE_DIGITS}})$`, 's')
+
+/** A password that ends with the code of an app. Without such an end it is the password alone. */
+function apart({ password, otp }: { password: string; otp: string }): { password: string; otp: string } {
+  const [, before, code] = otp === '' ? (WITH_CODE.exec(password) ?? []) : []
+  return before && code ? { password: before, otp: code } : { password, otp }
 }
 
 /** What somebody types as the name of an account: a contact, or else a name of staff. */

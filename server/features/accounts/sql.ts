@@ -1,14 +1,15 @@
-import type { Account } from '#domain/account.ts'
+import type { Account, Scope } from '#domain/account.ts'
 import { type Contact, contactKey } from '#domain/contact.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { hasFactorColumn } from './second-factor/sql.ts'
 
-export type Credentials = { id: number; passwordHash: string | null; isBlocked: boolean; isStaff: boolean }
+export type Credentials = Entrant & { passwordHash: string | null; scopes: Scope[]; hasFactor: boolean }
 
 /** `login`: a name of staff, a phone or an e-mail address; no name is one of the others. */
 export async function findCredentials(db: Db, login: string, contact: Contact | undefined): Promise<Credentials | undefined> {
   const [found] = await db<Credentials[]>`
-    select id, password_hash as "passwordHash", blocked_at is not null as "isBlocked", array_remove(scopes, 'shopper') <> '{}' as "isStaff"
+    select ${entrantColumns(db)}, password_hash as "passwordHash", scopes, ${hasFactorColumn(db)} as "hasFactor"
       from account
      where ${contact ? hasContact(db, contact) : db`login = ${login}`} and deleted_at is null`
   return found
@@ -42,7 +43,7 @@ export async function insertContactAccount(db: Db, { contact, nickname, password
 
 export type Entrant = { id: number; isBlocked: boolean; isStaff: boolean }
 
-const entrantColumns = (db: Db) => db`
+export const entrantColumns = (db: Db): Fragment => db`
   id, blocked_at is not null as "isBlocked", array_remove(scopes, 'shopper') <> '{}' as "isStaff"`
 
 export async function findByContact(db: Db, contact: Contact): Promise<Entrant | undefined> {
@@ -88,7 +89,8 @@ export type Keys = { phone: string | null; email: string | null; passwordHash: s
 
 export async function findKeysOf(db: Db, accountId: number): Promise<Keys> {
   const [keys] = await db<Keys[]>`
-    select phone, sign_in_email as email, password_hash as "passwordHash", wechat_union_id is not null as "hasWechat"
+    select phone, sign_in_email as email, password_hash as "passwordHash",
+           wechat_union_id is not null or exists (select from wechat_identity where account_id = account.id) as "hasWechat"
       from account where id = ${accountId}`
   return keys ?? { phone: null, email: null, passwordHash: null, hasWechat: false }
 }

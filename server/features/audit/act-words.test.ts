@@ -12,7 +12,7 @@ const unsaid = (keys: readonly string[]): string[] => {
 }
 
 test('every act has its words in both languages: what was done, and to what', () => {
-  const acts = app.served.filter(({ isAct }) => isAct).map(({ method, path }) => kindOfAct(method, path.slice('/api'.length)))
+  const acts = app.served.filter(({ isAct }) => isAct).map(({ action }) => kindOfAct(...(action.split(' ') as [string, string])))
   // Of shoppers’ calls those by which staff sign in, and what is done at the shell.
   for (const path of ['/login', '/logout', '/register/reset', RECOVERY.path]) acts.push(kindOfAct('', path))
   expect(unsaid(acts.flatMap(({ kind, verb }) => [`kind.${kind}`, `verb.${verb}`]))).toEqual([])

@@ -45,12 +45,12 @@ export type OthersPart = {
 
 const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.asksForCart(query) }
 
-/** Returns what the home page of phone clients is made of. */
+/** Returns what the home page of phone clients is made of, and what lists are read from. */
 export function catalogRoutes(
   serve: Serve,
   deps: Deps,
   { readReviews, readCoupons, readFlashBadges, readInCart, noteVisit }: OthersPart,
-): ReadHomeParts {
+): { readHomeParts: ReadHomeParts; listSources: ListSources } {
   const { db, config, now } = deps
   const facetIndex = openFacetIndex(deps)
   const sources = { db, now, facetIndex, cards: openCards(deps), readFlashBadges }
@@ -147,7 +147,7 @@ export function catalogRoutes(
     },
     CACHED,
   )
-  return openHomeParts(sources)
+  return { readHomeParts: openHomeParts(sources), listSources: sources }
 }
 
 function categoryRoutes(serve: Serve, { db, facetIndex }: ListSources): void {

@@ -14,22 +14,27 @@ export type Board = {
   isWanted: boolean
   isStopped: boolean
   queueTimer: NodeJS.Timeout | undefined
+  /** Who has come or gone and was not told on yet. */
+  moved: Map<number, { isOnline: boolean; agentId: number | null }>
+  movedTimer: NodeJS.Timeout | undefined
 }
 export const socketsOf = ({ shoppers, agents }: Board, as: 'shopper' | 'agent') => (as === 'shopper' ? shoppers : agents)
 
-export const sendTo = ({ deps }: Board, connection: Connection, frame: object): void =>
-  send(connection, frame, deps.config.siteUrl)
-
 export function toShopper(board: Board, shopperId: number, frame: object): void {
-  for (const connection of board.shoppers.get(shopperId) ?? []) sendTo(board, connection, frame)
+  for (const connection of board.shoppers.get(shopperId) ?? []) send(connection, frame)
 }
 export function toAgent(board: Board, agentId: number | null, frame: object): void {
-  for (const connection of board.agents.get(agentId ?? 0) ?? []) sendTo(board, connection, frame)
+  for (const connection of board.agents.get(agentId ?? 0) ?? []) send(connection, frame)
 }
 export function toAgents(board: Board, frame: object, isMeant: (connection: Connection) => boolean = () => true): void {
-  for (const set of board.agents.values()) for (const connection of set) if (isMeant(connection)) sendTo(board, connection, frame)
+  for (const set of board.agents.values()) for (const connection of set) if (isMeant(connection)) send(connection, frame)
 }
 /** Whether this agent sees events of a conversation that `agentId` serves (null: nobody). */
 export function mayReceive({ login }: Connection, agentId: number | null): boolean {
   return login !== undefined && (login.isSupervisor || agentId === null || agentId === login.accountId)
+}
+
+/** Whether this agent is told that a shopper comes or goes: who serves them, who has their conversation open, and supervisors. */
+export function isConcerned({ login, watching }: Connection, shopperId: number, agentId: number | null): boolean {
+  return login !== undefined && (login.isSupervisor || agentId === login.accountId || watching === shopperId)
 }

@@ -26,6 +26,8 @@ export type Login = {
 
 export type Connection = {
   socket: WebSocket
+  /** The shop as this client sees it, for whole addresses. */
+  siteUrl: string
   login: Login | undefined
   locale: Locale
   client: ClientKind
@@ -38,6 +40,8 @@ export type Connection = {
   /** A message arrived during the catch-up. */
   isBehind: boolean
   watching: number | null
+  /** CRMEB's app for agents: it adds every `reply` to the open conversation, and draws texts as markup. */
+  isAgentsApp: boolean
   agentId: number | null
   state: ServiceState
   typedAt: number
@@ -45,10 +49,11 @@ export type Connection = {
   mayHandle: () => boolean
 }
 
-export function openConnection(socket: WebSocket): Connection {
+export function openConnection(socket: WebSocket, siteUrl: string): Connection {
   const now = performance.now()
   return {
     socket,
+    siteUrl,
     login: undefined,
     locale: DEFAULT_LOCALE,
     client: 'pc',
@@ -58,6 +63,7 @@ export function openConnection(socket: WebSocket): Connection {
     isCatchingUp: false,
     isBehind: false,
     watching: null,
+    isAgentsApp: false,
     agentId: null,
     state: 'resting',
     typedAt: Number.NEGATIVE_INFINITY,
@@ -67,14 +73,14 @@ export function openConnection(socket: WebSocket): Connection {
 }
 
 /** Sends a frame, or cuts the client off when too much is unsent. */
-export function send({ socket, client }: Connection, frame: object, siteUrl: string | undefined): void {
+export function send({ socket, client, siteUrl }: Connection, frame: object): void {
   if (socket.readyState !== WebSocket.OPEN) return
   if (socket.bufferedAmount > UNSENT_MAX_BYTES) {
     // A close frame would only queue behind the others.
     socket.terminate()
     return
   }
-  socket.send(JSON.stringify(siteUrl && client === 'phone' ? withAbsoluteAddresses(frame, siteUrl) : frame))
+  socket.send(JSON.stringify(client === 'phone' ? withAbsoluteAddresses(frame, siteUrl) : frame))
 }
 
 export function close({ socket }: Connection, reason: CloseReason): void {

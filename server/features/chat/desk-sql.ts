@@ -35,8 +35,12 @@ const tables = (db: Db) => db`
   left join account agent on agent.id = case when service.id is null then lately.agent_id else service.agent_id end
   left join chat_message message on message.id = thread.last_message_id`
 
-const inBox = (db: Db, box: Box, agentId: number) => {
+/** `visible`: what the agent may see, for a client that knows no boxes. */
+const inBox = (db: Db, box: Box | 'visible', acting: Acting) => {
+  const agentId = acting.accountId
   switch (box) {
+    case 'visible':
+      return isVisibleTo(db, acting, 'thread.shopper_id')
     case 'own':
       return db`service.agent_id = ${agentId}`
     case 'waiting':
@@ -54,14 +58,14 @@ const asConversation = ({ since, last, ...row }: Row): Conversation => ({
   last: last && { ...last, sentAt: new Date(last.sentAt).toISOString() },
 })
 
-type Wanted = { box: Box; search: string; page: number; limit: number }
+type Wanted = { box: Box | 'visible'; search: string; page: number; limit: number }
 
 export async function listConversations(
   db: Db,
-  agentId: number,
+  acting: Acting,
   { box, search, page, limit }: Wanted,
 ): Promise<{ list: Conversation[]; count: number }> {
-  const matching = db`from ${tables(db)} where ${inBox(db, box, agentId)} ${searched(db, search)}`
+  const matching = db`from ${tables(db)} where ${inBox(db, box, acting)} ${searched(db, search)}`
   const [rows, [total]] = await Promise.all([
     db<Row[]>`
       select ${columns(db)} ${matching}

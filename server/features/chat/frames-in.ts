@@ -96,7 +96,9 @@ async function logIn(parts: Parts, connection: Connection, frame: Extract<Client
   const mayLogIn = scopes.includes(frame.as) && !(frame.as === 'agent' && found.mustSetUpFactor)
   if (!mayLogIn) return turnAway(parts, connection, say(connection.locale, 'refusal.chat-no-agent'))
   parts.board.leave(connection)
-  connection.client = clientKind(FORM_TYPES[frame.formType])
+  // Our own console says its language with each login.
+  connection.isAgentsApp = frame.as === 'agent' && frame.locale === undefined && frame.after === undefined
+  connection.client = connection.isAgentsApp ? 'phone' : clientKind(FORM_TYPES[frame.formType])
   const isSupervisor = frame.as === 'agent' && isChatSupervisor(scopes)
   connection.login = { accountId, as: frame.as, isSupervisor, token: frame.token, formType: frame.formType }
   parts.board.send(connection, serverFrames.success())

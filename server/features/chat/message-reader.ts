@@ -1,10 +1,11 @@
 import { encodeMessage, type MessageRow, type WireMessage } from '#contract/shop/chat-message.ts'
 import { serverFrames } from '#contract/shop/chat-server-frames.ts'
+import { forMarkup } from '#contract/shop/markup.ts'
 import { say } from '#server/http/words.ts'
-import { type Board, mayReceive, sendTo, toAgents } from './board.ts'
-import { type Connection, close, hasRoom } from './connection.ts'
+import { type Board, mayReceive, toAgents } from './board.ts'
+import { type Connection, close, hasRoom, send } from './connection.ts'
 import { fillCards } from './fill-cards.ts'
-import { listNewer, listNewerForAgent, listNewerOf, type StoredMessage } from './message-sql.ts'
+import { countUnseen, listNewer, listNewerForAgent, listNewerOf, type StoredMessage } from './message-sql.ts'
 import { countWaiting } from './service-sql.ts'
 
 const READ_AT_ONCE = 500
@@ -61,7 +62,7 @@ function deliver(board: Board, message: MessageRow): void {
   for (const connection of readersOf(board, message)) {
     if (connection.isCatchingUp) connection.isBehind = true
     else if (message.id > connection.sentId) {
-      const key = `${connection.locale} ${connection.client}`
+      const key = `${connection.locale} ${connection.client} ${connection.isAgentsApp}`
       const wire = encoded.get(key) ?? encodeFor(connection, message)
       encoded.set(key, wire)
       sendMessage(board, connection, message, wire)
@@ -69,13 +70,24 @@ function deliver(board: Board, message: MessageRow): void {
   }
 }
 
-function sendMessage(board: Board, connection: Connection, { id }: MessageRow, wire: WireMessage): void {
-  sendTo(board, connection, serverFrames.message(wire, connection.login?.accountId ?? 0))
+function sendMessage(board: Board, connection: Connection, { id, shopperId, author }: MessageRow, wire: WireMessage): void {
   connection.sentId = id
+  if (!connection.isAgentsApp || connection.watching === shopperId)
+    send(connection, serverFrames.message(wire, connection.login?.accountId ?? 0))
+  else if (author === 'shopper') void tell(board, connection, shopperId, wire)
 }
 
-export function encodeFor({ locale, client }: Connection, message: MessageRow): WireMessage {
-  return encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) })
+async function tell(board: Board, connection: Connection, shopperId: number, wire: WireMessage): Promise<void> {
+  try {
+    send(connection, serverFrames.told(wire, await countUnseen(board.deps.db, shopperId)))
+  } catch (error) {
+    board.deps.log.warn({ err: error }, 'unread messages of a conversation')
+  }
+}
+
+export function encodeFor({ locale, client, isAgentsApp }: Connection, message: MessageRow): WireMessage {
+  const wire = encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) })
+  return isAgentsApp ? forMarkup(wire) : wire
 }
 
 /** Sends missed messages before live ones: in order, each once. */
@@ -94,5 +106,5 @@ export async function catchUp(board: Board, connection: Connection): Promise<voi
     if (!(await hasRoom(connection))) return close(connection, 'slow-reader')
   }
   connection.isCatchingUp = false
-  sendTo(board, connection, serverFrames.caughtUp(connection.sentId))
+  send(connection, serverFrames.caughtUp(connection.sentId))
 }

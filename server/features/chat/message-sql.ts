@@ -206,6 +206,15 @@ export async function countUnread(db: Db, shopperId: number): Promise<number> {
   return row?.count ?? 0
 }
 
+/** A shopper's messages that the shop has not read. */
+export async function countUnseen(db: Db, shopperId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::integer as count
+      from chat_message message join chat_thread thread using (shopper_id)
+     where shopper_id = ${shopperId} and author = 'shopper' and message.id > thread.shop_read_id`
+  return row?.count ?? 0
+}
+
 export async function findNewestId(db: Db): Promise<number> {
   const [row] = await db<{ id: number | null }[]>`select max(id) as id from chat_message`
   return row?.id ?? 0

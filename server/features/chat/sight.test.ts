@@ -157,6 +157,18 @@ test('the supervisor who looks on hears everything, and who is there is told to 
   for (const client of [table, other, chief]) await client.leave()
 })
 
+test('a waiting shopper who comes and goes is told to the supervisor, not to every agent', async () => {
+  const [other, chief] = [await enterChat(origin, tom, { as: 'agent' }), await enterChat(origin, vera, { as: 'agent' })]
+  await db`update chat_agent set presence = 'busy'`
+  const lin = await shopper(shop)
+  const window = await enterChat(origin, lin)
+  await tellChat(window, '有人吗')
+  await window.leave()
+  await chief.until('shopper-online', ({ shopperId, isOnline }) => shopperId === lin.id && !isOnline)
+  expect(other.frames.some((frame) => frame.type === 'shopper-online' && frame.shopperId === lin.id)).toBe(false)
+  for (const client of [other, chief]) await client.leave()
+})
+
 async function waiting(): Promise<Shopper> {
   const who = await shopper(shop)
   await db`insert into chat_thread (shopper_id) values (${who.id})`

@@ -9,7 +9,7 @@ import { isChatSupervisor } from '#domain/account.ts'
 import { IDLE_MS, LOGIN_WITHIN_MS } from '#domain/conversation.ts'
 import type { FindSession } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { isOwnOrigin } from '#server/http/origin.ts'
+import { isOwnOrigin, siteOrigin } from '#server/http/origin.ts'
 import { type Connection, close, openConnection } from './connection.ts'
 import { eventPublisher } from './events.ts'
 import { frameHandler } from './frames-in.ts'
@@ -152,7 +152,7 @@ function upgrade(host: Host, request: IncomingMessage, socket: Duplex, head: Buf
     return
   }
   start(host).then(
-    () => host.server.handleUpgrade(request, socket, head, (webSocket) => receive(host, webSocket)),
+    () => host.server.handleUpgrade(request, socket, head, (webSocket) => receive(host, webSocket, siteSeenBy(host, request))),
     (error: unknown) => {
       host.deps.log.warn({ err: error }, 'the chat cannot start')
       refuse(socket, '503 Service Unavailable')
@@ -160,8 +160,14 @@ function upgrade(host: Host, request: IncomingMessage, socket: Duplex, head: Buf
   )
 }
 
-function receive(host: Host, webSocket: WebSocket): void {
-  const connection = openConnection(webSocket)
+const siteSeenBy = ({ deps }: Host, { headers }: IncomingMessage): string =>
+  siteOrigin(deps.config, {
+    protocol: headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
+    host: headers.host ?? '',
+  })
+
+function receive(host: Host, webSocket: WebSocket, siteUrl: string): void {
+  const connection = openConnection(webSocket, siteUrl)
   host.sockets.add(connection)
   webSocket.on('message', (data, isBinary) => receiveFrame(host, connection, isBinary ? '' : String(data)))
   // The library closes the connection itself (oversized frame, broken text).

@@ -4,18 +4,17 @@ import { encodeMessage } from '#contract/shop/chat-message.ts'
 import type { Agent } from '#contract/staff/chat.ts'
 import * as desk from '#contract/staff/chat.ts'
 import * as settings from '#contract/staff/chat-settings.ts'
-import { OWN_CANNED_REPLIES_MAX } from '#domain/conversation-desk.ts'
 import { SOUND_MAX_BYTES } from '#domain/conversation-sound.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { sanitizeLocalized } from '#server/features/content/rich-text.ts'
-import type { SignedIn } from '#server/http/access.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readForm } from '#server/http/read-form.ts'
 import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
+import { addReply, changeReply, deleteReply } from './canned-replies.ts'
 import { CHIME } from './chime.ts'
 import { countBoxes, deleteNoteRow, findConversationRow, insertNote, listConversations } from './desk-sql.ts'
 import { publish } from './events.ts'
@@ -28,19 +27,7 @@ import { readCustomer } from './read-customer.ts'
 import { SETTINGS_TAG } from './read-settings.ts'
 import { actingOf, requireVisible } from './require-visible.ts'
 import { type AgentRow, countWaiting, listAgentRows, savePresence, setCapacityOf } from './service-sql.ts'
-import {
-  countCannedReplies,
-  deleteCannedReplyRow,
-  deleteKeywordRow,
-  findCannedReply,
-  insertCannedReply,
-  insertKeyword,
-  listCannedReplies,
-  listKeywords,
-  saveSettings,
-  updateCannedReply,
-  updateKeyword,
-} from './settings-sql.ts'
+import { deleteKeywordRow, insertKeyword, listCannedReplies, listKeywords, saveSettings, updateKeyword } from './settings-sql.ts'
 import { saveChoice } from './sound/sound-sql.ts'
 import { storeSound } from './sound/store-sound.ts'
 
@@ -94,9 +81,9 @@ function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSe
     )
 
   serve(desk.listConversations, async ({ account, query }) => {
-    const { accountId, isSupervisor } = actingOf(account)
-    if (query.box === 'all' && !isSupervisor) refuse('not-allowed')
-    const [{ list, count }, counts] = await Promise.all([listConversations(db, accountId, query), countBoxes(db, accountId)])
+    const acting = actingOf(account)
+    if (query.box === 'all' && !acting.isSupervisor) refuse('not-allowed')
+    const [{ list, count }, counts] = await Promise.all([listConversations(db, acting, query), countBoxes(db, acting.accountId)])
     return { list, count, counts }
   })
 
@@ -171,40 +158,14 @@ function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSe
 
 function cannedReplyRoutes(serve: Serve, { db }: Deps): void {
   serve(settings.listCannedReplies, ({ account: { accountId } }) => listCannedReplies(db, accountId))
-
-  serve(settings.addCannedReply, async ({ account, body: { shortcut, text, isShared } }) => {
-    const { accountId, isSupervisor } = actingOf(account)
-    if (isShared && !isSupervisor) refuse('chat-reply-shared')
-    const ownerId = isShared ? null : accountId
-    if ((await countCannedReplies(db, ownerId)) >= OWN_CANNED_REPLIES_MAX)
-      refuse('chat-too-many-replies', { max: OWN_CANNED_REPLIES_MAX })
-    const id = await transaction(db, (tx) => insertCannedReply(tx, { ownerId, shortcut, text }))
-    return done('added', { id: id ?? refuse('chat-shortcut-taken'), shortcut, text, isShared })
-  })
-
-  serve(settings.changeCannedReply, async ({ account, params: { id }, body: { shortcut, text, isShared } }) => {
-    await requireCannedReply(id, account)
-    const { accountId, isSupervisor } = actingOf(account)
-    if (isShared && !isSupervisor) refuse('chat-reply-shared')
-    const ownerId = isShared ? null : accountId
-    const isChanged = await transaction(db, (tx) => updateCannedReply(tx, id, { ownerId, shortcut, text }))
-    if (!isChanged) refuse('chat-shortcut-taken')
-    return done('changed', { id, shortcut, text, isShared })
-  })
-
+  serve(settings.addCannedReply, async ({ account, body }) => done('added', await addReply(db, actingOf(account), body)))
+  serve(settings.changeCannedReply, async ({ account, params: { id }, body }) =>
+    done('changed', await changeReply(db, actingOf(account), { id, ...body })),
+  )
   serve(settings.deleteCannedReply, async ({ account, params: { id } }) => {
-    await requireCannedReply(id, account)
-    await transaction(db, (tx) => deleteCannedReplyRow(tx, id))
+    await deleteReply(db, actingOf(account), id)
     return done('deleted')
   })
-
-  /** Only supervisors change shared replies (CRMEB's 410101). */
-  async function requireCannedReply(id: number, account: SignedIn): Promise<void> {
-    const { accountId, isSupervisor } = actingOf(account)
-    const reply = await findCannedReply(db, id)
-    if (!reply || (reply.ownerId !== null && reply.ownerId !== accountId)) refuse('not-found')
-    if (reply.isShared && !isSupervisor) refuse('chat-reply-shared')
-  }
 }
 
 function settingRoutes(serve: Serve, deps: Deps, { readSettings, forgetSettings }: Chat): void {

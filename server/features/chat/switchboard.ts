@@ -1,8 +1,8 @@
 import { serverFrames } from '#contract/shop/chat-server-frames.ts'
 import { SOCKETS_PER_AGENT_MAX, SOCKETS_PER_SHOPPER_MAX } from '#domain/conversation.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { type Board, mayReceive, sendTo, socketsOf, toAgent, toAgents, toShopper } from './board.ts'
-import { type Connection, close } from './connection.ts'
+import { type Board, isConcerned, socketsOf, toAgent, toAgents, toShopper } from './board.ts'
+import { type Connection, close, send } from './connection.ts'
 import { type ChatEvent, subscribeToEvents } from './events.ts'
 import { catchUp, encodeFor, readNewMessages } from './message-reader.ts'
 import { findNewestId } from './message-sql.ts'
@@ -11,6 +11,7 @@ import { countWaiting, listAgentRows } from './service-sql.ts'
 import { isVisible } from './visible-sql.ts'
 
 const QUEUE_SENT_EVERY_MS = 1_000
+const MOVED_TOLD_AFTER_MS = 500
 
 export type Switchboard = ReturnType<typeof openSwitchboard>
 
@@ -30,13 +31,15 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     isWanted: false,
     isStopped: false,
     queueTimer: undefined,
+    moved: new Map(),
+    movedTimer: undefined,
   }
   let unsubscribe: () => Promise<void> = () => Promise.resolve()
 
   return {
     agents: board.agents,
     shoppers: board.shoppers,
-    send: (connection: Connection, frame: object) => sendTo(board, connection, frame),
+    send,
 
     async start(): Promise<void> {
       unsubscribe = await subscribeToEvents(
@@ -51,6 +54,7 @@ export function openSwitchboard(deps: Deps, readStatus: ReadStatus, onQueue: () 
     async stop(): Promise<void> {
       board.isStopped = true
       clearTimeout(board.queueTimer)
+      clearTimeout(board.movedTimer)
       await unsubscribe().catch(() => {})
     },
 
@@ -83,7 +87,7 @@ async function join(board: Board, connection: Connection, after: number | undefi
   const set = sockets.get(login.accountId) ?? new Set()
   sockets.set(login.accountId, set.add(connection))
   partWithOldest(set, login.as)
-  if (after === undefined) sendTo(board, connection, serverFrames.caughtUp(connection.sentId))
+  if (after === undefined) send(connection, serverFrames.caughtUp(connection.sentId))
   else await catchUp(board, connection)
 }
 
@@ -130,19 +134,26 @@ function pass(board: Board, events: ChatEvent): void {
       const frame = serverFrames.agentOnline(events.agentId, events.isOnline)
       toAgents(board, frame)
       for (const set of board.shoppers.values())
-        for (const connection of set) if (connection.agentId === events.agentId) sendTo(board, connection, frame)
+        for (const connection of set) if (connection.agentId === events.agentId) send(connection, frame)
       return
     }
     case 'shopper':
-      toAgents(board, serverFrames.shopperOnline(events.shopperId, events.isOnline), (connection) =>
-        mayReceive(connection, events.agentId),
-      )
+      board.moved.set(events.shopperId, events)
+      board.movedTimer ??= setTimeout(() => tellMoved(board), MOVED_TOLD_AFTER_MS)
       return
     case 'transferred':
       void sendTransfer(board, events)
       return
     default:
   }
+}
+
+/** A window that is loaded anew goes and comes in a moment; only how it ends is told. */
+function tellMoved(board: Board): void {
+  board.movedTimer = undefined
+  for (const [shopperId, { isOnline, agentId }] of board.moved)
+    toAgents(board, serverFrames.shopperOnline(shopperId, isOnline), (connection) => isConcerned(connection, shopperId, agentId))
+  board.moved.clear()
 }
 
 async function sendTransfer(
@@ -156,7 +167,7 @@ async function sendTransfer(
     }
     for (const connection of board.shoppers.get(shopperId) ?? []) {
       const { agent } = await board.readStatus({ shopperId, locale: connection.locale })
-      if (agent) sendTo(board, connection, serverFrames.transferred(agent))
+      if (agent) send(connection, serverFrames.transferred(agent))
     }
   } catch (error) {
     board.deps.log.warn({ err: error }, 'transfer of a conversation')
@@ -194,7 +205,7 @@ async function sendStatus(board: Board, connection: Connection): Promise<void> {
     const status = await board.readStatus({ shopperId: connection.login.accountId, locale: connection.locale })
     connection.state = status.state
     connection.agentId = status.state === 'open' ? (status.agent?.id ?? null) : null
-    sendTo(board, connection, serverFrames.status(status))
+    send(connection, serverFrames.status(status))
   } catch (error) {
     board.deps.log.warn({ err: error }, 'status of the chat')
   }

@@ -192,7 +192,9 @@ test('what phone clients ask for on every page load is answered', async () => {
   expect([script.statusCode, script.body, script.headers['content-type']]).toEqual([200, '', 'text/javascript; charset=utf-8'])
 })
 
-test('phone clients get absolute addresses of pictures when the site’s address is known', async () => {
+test('phone clients get absolute addresses of pictures: of the site’s address, or without one of the host that they asked', async () => {
+  const asked = await client(shop.app, { formType: 'h5' }).get('/pc/get_banner', { host: 'm.example:8080' })
+  expect(asked.data).toMatchObject({ list: [{ image: 'http://m.example:8080/uploads/b1.webp' }, {}] })
   const abroad = await buildApp(
     { ...shop.deps, config: { ...shop.deps.config, siteUrl: 'https://shop.example' } },
     { pages: false },

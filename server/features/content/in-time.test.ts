@@ -143,9 +143,9 @@ test('readers of English see the English picture, and the other one where there 
   await eventually(async () => expect(await find()).toMatchObject({ image: '/uploads/zh.webp', imageEn: '/uploads/en.webp' }))
   const onPhone = async () =>
     ((await english.get('/pc/get_banner')).data as { list: { id: number; image: string }[] }).list.find((each) => each.id === id)
-  expect((await onPhone())?.image).toBe('/uploads/en.webp')
+  expect((await onPhone())?.image).toBe('http://localhost/uploads/en.webp')
   await editor.api.call(changeBanner, { id, ...banner('pictures') })
-  await eventually(async () => expect((await onPhone())?.image).toBe('/uploads/zh.webp'))
+  await eventually(async () => expect((await onPhone())?.image).toBe('http://localhost/uploads/zh.webp'))
   expect((await find())?.imageEn).toBe('/uploads/zh.webp')
 })
 

@@ -46,7 +46,7 @@ test('menus, share and customer service show the company in the reader’s langu
   })
   shop.deps.pageCache.drop(['*'])
   expect((await phone.get('/share')).data).toEqual({
-    img: '/uploads/logo.webp',
+    img: 'http://localhost/uploads/logo.webp',
     title: 'Tasting House',
     synopsis: 'We sell wine',
   })

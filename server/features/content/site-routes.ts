@@ -23,7 +23,7 @@ function withPort(origin: string, port: number | undefined): string {
 const VERSION = { version: 'Rebstock', version_code: 540 }
 
 /** What phone clients ask for on every page load (docs/wire.md, "Site"). */
-export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
+export function siteRoutes(serve: Serve, { db, config, payments, wechatMini, wechatOfficial }: Deps): void {
   // Not cached: it depends on the request's host.
   serve(site.socketAddresses, ({ request }) => {
     const origin = siteOrigin(config, request).replace(/^http/, 'ws')
@@ -38,6 +38,8 @@ export function siteRoutes(serve: Serve, { db, config, payments }: Deps): void {
       const canRecharge = payments.alipay !== undefined || payments.wechat !== undefined
       return {
         ...FUNCTIONS,
+        wechat_auth_switch: Number(wechatMini !== undefined),
+        wechat_status: wechatOfficial !== undefined,
         recharge_switch: Number(canRecharge),
         ali_pay_status: payments.alipay !== undefined,
         pay_weixin_open: payments.wechat !== undefined,
@@ -127,8 +129,6 @@ const FUNCTIONS = {
   member_price_status: 0,
   yue_pay_status: true,
   friend_pay_status: false,
-  wechat_auth_switch: 0,
   phone_auth_switch: 1,
-  wechat_status: false,
   site_func: ['seckill'],
 } satisfies Partial<site.WireBasicConfig>

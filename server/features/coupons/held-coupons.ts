@@ -1,18 +1,18 @@
 import { byUsefulness, type CouponChoice, type CouponLine, couponValue } from '#domain/coupon.ts'
-import { takenAt } from '#domain/coupon-offer.ts'
+import { type CouponOffer, takenAt } from '#domain/coupon-offer.ts'
 import type { Db } from '#server/db/database.ts'
 import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
 import { readOffers } from './read-offers.ts'
 import { listUnusedOf } from './sql.ts'
 
 type Line = Omit<CouponLine, 'categoryIds'>
-type Choices = { coupons: CouponChoice[]; lines: CouponLine[] }
+export type CouponChoices = { coupons: CouponChoice[]; lines: CouponLine[] }
 
 /**
  * All unused coupons beside these lines, best first, each with its discount or problem (U36). Most shoppers have none: then one
  * query is enough, and every order passes here.
  */
-export async function chooseCoupons(db: Db, accountId: number, asked: readonly Line[], at: Date): Promise<Choices> {
+export async function chooseCoupons(db: Db, accountId: number, asked: readonly Line[], at: Date): Promise<CouponChoices> {
   const held = await listUnusedOf(db, accountId, at)
   if (held.length === 0) return { coupons: [], lines: [] }
   const lines = await withCategories(db, asked)
@@ -31,6 +31,23 @@ export async function couponsToTake(db: Db, accountId: number, asked: readonly L
     })
     .filter(({ problem }) => problem === null || problem.kind === 'too-little')
     .toSorted(byUsefulness)
+}
+
+/** Offers and these lines, for somebody without an account; `claimId` is then the coupon's own id. */
+export async function judgeOffers(
+  db: Db,
+  offers: readonly CouponOffer[],
+  asked: readonly Line[],
+  at: Date,
+): Promise<CouponChoices> {
+  const lines = await withCategories(db, asked)
+  return {
+    coupons: offers.map((offer) => {
+      const taken = { ...takenAt(offer, at), claimId: offer.id }
+      return { ...taken, ...couponValue(taken, lines, at) }
+    }),
+    lines,
+  }
 }
 
 async function withCategories(db: Db, lines: readonly Line[]): Promise<CouponLine[]> {

@@ -15,7 +15,7 @@ const DETAIL_MAX = 200
 
 /** How each provider stands, and what tests its keys without changing anything there. */
 export function providersOf(deps: Deps): Record<Provider, { state: State; check?: Check | undefined }> {
-  const { config, payments, channels, parcelTracking, wechat, sms } = deps
+  const { config, payments, channels, parcelTracking, wechat, wechatMini, sms } = deps
   const stateOf = (isThere: boolean, isOwn: boolean): State => {
     if (!isThere) return 'off'
     return isOwn || config.isProduction ? 'live' : 'sandbox'
@@ -33,6 +33,7 @@ export function providersOf(deps: Deps): Record<Provider, { state: State; check?
     'wechat-pay': payment(payments.wechat, config.wechatPay !== undefined),
     sms: { state: stateOf(true, config.sms !== undefined), check: sms.check },
     'wechat-sign-in': { state: stateOf(wechat.appId !== '', config.wechat !== undefined), check: wechat.check },
+    'wechat-mini': { state: stateOf(wechatMini !== undefined, config.wechatMini !== undefined), check: wechatMini?.check },
     'wechat-messages': channel('wechat'),
     email: channel('email'),
     tracking: {

@@ -35,15 +35,19 @@ export async function listOrdersOf(db: Db, accountId: number, wanted: Wanted): P
   return { list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? [])), count }
 }
 
-/** By number; also those that their shopper has hidden. */
-export async function findOrdersNumbered(db: Db, accountId: number, numbers: readonly string[]): Promise<Map<string, FoundCard>> {
+/** By number; also those that their shopper has hidden. `accountId`: null for staff. */
+export async function findOrdersNumbered(
+  db: Db,
+  accountId: number | null,
+  numbers: readonly string[],
+): Promise<Map<string, FoundCard>> {
   const rows = await selectOrdersNumbered(db, accountId, numbers)
   const [lines, requests] = await Promise.all([linesOf(db, rows), requestsOf(db, rows)])
   return new Map(rows.map((row) => [row.number, cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? [])]))
 }
 
-/** By number or unique code. */
-export async function findOrderOf(db: Db, accountId: number, name: string, now: Date): Promise<FoundOrder | undefined> {
+/** By number or unique code. `accountId`: null for staff. */
+export async function findOrderOf(db: Db, accountId: number | null, name: string, now: Date): Promise<FoundOrder | undefined> {
   const row = await selectOrder(db, accountId, name)
   if (!row) return undefined
   const [lines, requests, events, parcels, paybacks, priceChanges] = await Promise.all([
@@ -66,7 +70,7 @@ export async function findOrderOf(db: Db, accountId: number, name: string, now: 
     finishedAt: timeOf('finished'),
     cancelledAt: timeOf('cancelled'),
     refundedAt: timeOf('refunded'),
-    cancelReason: cancelled?.byAccount && cancelled.byAccount !== accountId ? cancelled.note : null,
+    cancelReason: cancelled?.byAccount && cancelled.byAccount !== row.accountId ? cancelled.note : null,
     parcels,
     paybacks,
     priceChanges,

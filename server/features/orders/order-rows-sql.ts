@@ -51,10 +51,11 @@ export async function selectOrders(db: Db, accountId: number, wanted: Wanted): P
   return { rows, count: total?.count ?? 0 }
 }
 
-/** Hidden ones, too. */
-export const selectOrdersNumbered = (db: Db, accountId: number, numbers: readonly string[]): Promise<OrderRow[]> =>
+/** Hidden ones, too. `accountId`: null for staff, who see all. */
+export const selectOrdersNumbered = (db: Db, accountId: number | null, numbers: readonly string[]): Promise<OrderRow[]> =>
   db<OrderRow[]>`
-    select ${columns(db)} from shop_order where account_id = ${accountId} and number = any(${[...numbers]}::text[])`
+    select ${columns(db)} from shop_order
+     where ${accountId === null ? db`true` : db`account_id = ${accountId}`} and number = any(${[...numbers]}::text[])`
 
 const inFilter = (db: Db, { statuses, requests }: OrderFilter) => db`
   (o.status = any (${statuses as string[]}) ${requests ? db`or ${hasRequest(db, requests)}` : db``})`
@@ -86,12 +87,14 @@ function searched(db: Db, search: string) {
 }
 
 /** By number or unique code. */
-export async function selectOrder(db: Db, accountId: number, name: string): Promise<DetailRow | undefined> {
+/** `accountId`: null for staff, who see also what its shopper has hidden. */
+export async function selectOrder(db: Db, accountId: number | null, name: string): Promise<DetailRow | undefined> {
   const [row] = await db<DetailRow[]>`
     select ${columns(db)}, recipient_name as "recipientName", recipient_phone as "recipientPhone",
            recipient_address as "recipientAddress", remark
       from shop_order
-     where (number = ${name} or unique_code = ${name}) and account_id = ${accountId} and deleted_at is null`
+     where (number = ${name} or unique_code = ${name})
+       ${accountId === null ? db`` : db`and account_id = ${accountId} and deleted_at is null`}`
   return row
 }
 

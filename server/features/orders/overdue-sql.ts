@@ -22,11 +22,13 @@ export async function listWithNothingLeft(db: Db): Promise<number[]> {
 export async function listSentBefore(db: Db, before: Date): Promise<number[]> {
   return idsOf(
     await db<{ id: number }[]>`
-    select id from shop_order o
-     where status = 'shipped' and ${isSettled(db)}
-       and not exists (select from parcel where order_id = o.id and (shipped_at > ${before} or state = 'problem'))
-       and exists (select from parcel where order_id = o.id)
-     order by id`,
+    select o.id
+      from shop_order o
+      -- Order by order: of all parcels nearly none is looked at. What was placed later cannot have left before.
+     cross join lateral (
+       select max(shipped_at) as last, bool_or(state = 'problem') as "hasProblem" from parcel where order_id = o.id) sent
+     where o.status = 'shipped' and o.placed_at <= ${before} and sent.last <= ${before} and not sent."hasProblem" and ${isSettled(db)}
+     order by o.id`,
   )
 }
 

@@ -6,7 +6,7 @@ import { bottlesOf, boxFee, type GiftBox } from '#domain/gift.ts'
 import { add, type Fen, multiply, splitByWeight, subtract, ZERO } from '#domain/money.ts'
 import { type OrderTotals, orderTotals } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
-import { chooseCoupons } from '#server/features/coupons/held-coupons.ts'
+import { type CouponChoices, chooseCoupons } from '#server/features/coupons/held-coupons.ts'
 import { type FreightQuote, quoteFreight, quoteIn } from '#server/features/freight/quote-freight.ts'
 import { listOpenBoxes } from '#server/features/gifts/open-boxes-sql.ts'
 
@@ -38,12 +38,21 @@ export type Priced = {
 }
 type LineShares = { discount: Fen; shipping: Fen; boxShare: Fen }
 
-/** The one place that computes what an order costs: goods, coupon, freight, gift boxes, and each line's share. */
+/** What an account's order costs, with the coupons that it holds. */
 export async function priceCheckout(db: Db, accountId: number, lines: readonly Line[], wanted: Wanted): Promise<Priced> {
+  const asked = lines.map(({ productId, price, quantity }) => ({ productId, amount: multiply(price, quantity) }))
+  const choices = wanted.flashItemId === null ? await chooseCoupons(db, accountId, asked, wanted.at) : { coupons: [], lines: [] }
+  return priceLines(db, lines, choices, wanted)
+}
+
+/** The one place that computes what an order costs: goods, coupon, freight, gift boxes, and each line's share. */
+export async function priceLines(
+  db: Db,
+  lines: readonly Line[],
+  { coupons, lines: couponLines }: CouponChoices,
+  wanted: Omit<Wanted, 'flashItemId'>,
+): Promise<Priced> {
   const amounts = lines.map(({ price, quantity }) => multiply(price, quantity))
-  const asked = lines.map(({ productId }, index) => ({ productId, amount: amounts[index] ?? ZERO }))
-  const { coupons, lines: couponLines } =
-    wanted.flashItemId === null ? await chooseCoupons(db, accountId, asked, wanted.at) : { coupons: [], lines: [] }
   const coupon =
     coupons.find(({ claimId, problem }) => !problem && [claimId, 'best'].includes(wanted.couponClaimId ?? '')) ?? null
   const discount = coupon?.discount ?? ZERO

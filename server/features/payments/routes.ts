@@ -28,7 +28,7 @@ import { returnUrlOf } from './return-url.ts'
 import { originForNotices } from './shop-origin.ts'
 import { staffPaymentRoutes } from './staff-routes.ts'
 import { startPayment } from './start-payment.ts'
-import { wechatPayerOf } from './wechat-payer.ts'
+import { wechatPayerFor } from './wechat-payer.ts'
 
 export function paymentRoutes(serve: Serve, deps: Deps): void {
   payingRoutes(serve, deps)
@@ -91,13 +91,14 @@ async function pay(
   const { id, number } = await findPayable(deps.db, accountId, wanted.number, wanted.type)
   const origin = siteOrigin(deps.config, request)
   const returnUrl = returnUrlOf(deps.config, origin, { ...body, locale, number, type: wanted.type })
+  const scene = outcomes.sceneOf(formType, body.scene)
   const subject = say(locale, `orders.pay-subject.${wanted.type}`, { number })
   const outcome = await startPayment(
     deps,
     accountId,
     {
       ...wanted,
-      scene: outcomes.sceneOf(formType, body.scene),
+      scene,
       isRefresh: body.refresh,
       isRepeatRefused: client === 'phone',
       isPayerRequired: body.scene === 'wechat-browser',
@@ -107,7 +108,7 @@ async function pay(
       noticeOrigin: originForNotices(deps.config, request),
       returnUrl,
       ip,
-      wechatPayer: await wechatPayerOf(deps, request),
+      wechatPayer: await wechatPayerFor(deps, request, accountId, scene),
     },
   )
   return { outcome, wire: outcomes.encodeOutcome(outcome, { id, number }) }

@@ -46,7 +46,7 @@ export async function startPayment(deps: Deps, accountId: number, wanted: Wanted
     return payOrder(deps, accountId, number, method)
   }
   if (!deps.payments[method]) refuse('pay-method-unavailable')
-  const isInWechat = method === 'wechat' && wanted.scene === 'wechat-browser'
+  const isInWechat = method === 'wechat' && (wanted.scene === 'wechat-browser' || wanted.scene === 'mini-program')
   if (isInWechat && wanted.isPayerRequired && !way.wechatPayer) refuse('wechat-payer-unknown')
   const payerOpenId = (isInWechat && way.wechatPayer?.openId) || null
   const begun = await transaction(deps.db, (tx) => begin(tx, accountId, { ...wanted, method, payerOpenId }, deps.now()))

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { cookieValue } from '#domain/cookies.ts'
+import type { PayScene } from '#domain/payment.ts'
 import { sitePath } from '#domain/site-path.ts'
 import { isSandboxPayer } from '#server/external/wechat-payer.ts'
 import { newToken, sha256 } from '#server/features/accounts/session-token.ts'
+import { findOwnOpenId } from '#server/features/accounts/wechat-people/open-id-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { siteOrigin } from '#server/http/origin.ts'
 import { PROVIDER_LIMIT_MS } from '#server/http/request-limit.ts'
@@ -22,7 +24,25 @@ const leaving = z.object({ return_to: z.string().max(4_000).default('').transfor
 const returned = z.object({ code: z.string().max(512).default(''), state: z.string().max(128).default('') })
 const sandboxAsked = z.object({ redirect_uri: z.url({ protocol: /^https?$/ }).max(2_000), state: z.string().max(128) })
 
-/** Who pays in this browser, if WeChat has told it. */
+/**
+ * Who pays, if WeChat has told it: to this browser, or when the person signed in within the mini-program or WeChat's browser by a phone
+ * client, which has no cookies.
+ */
+export async function wechatPayerFor(
+  deps: Pick<Deps, 'db' | 'wechatPayer' | 'wechatMini'>,
+  request: FastifyRequest,
+  accountId: number,
+  scene: PayScene,
+): Promise<{ appId: string; openId: string } | undefined> {
+  if (scene !== 'mini-program' && scene !== 'wechat-browser') return undefined
+  const { db, wechatPayer, wechatMini } = deps
+  const told = scene === 'wechat-browser' ? await wechatPayerOf(deps, request) : undefined
+  const app = scene === 'mini-program' ? wechatPayer && wechatMini : wechatPayer
+  if (told || !app) return told
+  const openId = await findOwnOpenId(db, accountId, app.appId)
+  return openId === undefined ? undefined : { appId: app.appId, openId }
+}
+
 export async function wechatPayerOf(
   { db, wechatPayer }: Pick<Deps, 'db' | 'wechatPayer'>,
   request: FastifyRequest,

@@ -8,30 +8,36 @@ import { listCoupons, listFlashSales, listTerms, readWines } from './thing-sql.t
 
 const LISTED_MAX = 100
 
-export function staffReportRoutes(serve: Serve, { db, now }: Deps): void {
-  serve(reports.reportSales, ({ query: { by, ...days } }) => readSales(db, days, by, now()))
-  serve(reports.reportToday, () => readToday(db, now()))
-  serve(reports.reportWines, ({ query: { ranking, ...days } }) => readWines(db, days, ranking, reports.REPORTED_WINES_MAX))
-  serve(reports.reportTerms, async ({ query: { kind, ...days } }) => ({ list: await listTerms(db, days, kind, LISTED_MAX) }))
+export function staffReportRoutes(serve: Serve, { lately, now }: Deps): void {
+  serve(reports.reportSales, ({ query: { by, ...days } }) => lately((db) => readSales(db, days, by, now())))
+  serve(reports.reportToday, () => lately((db) => readToday(db, now())))
+  serve(reports.reportWines, ({ query: { ranking, ...days } }) =>
+    lately((db) => readWines(db, days, ranking, reports.REPORTED_WINES_MAX)),
+  )
+  serve(reports.reportTerms, async ({ query: { kind, ...days } }) => ({
+    list: await lately((db) => listTerms(db, days, kind, LISTED_MAX)),
+  }))
   serve(reports.reportCampaigns, async ({ query }) => {
-    const [coupons, flash] = await Promise.all([listCoupons(db, query, LISTED_MAX), listFlashSales(db, query, LISTED_MAX)])
+    const [coupons, flash] = await lately((db) =>
+      Promise.all([listCoupons(db, query, LISTED_MAX), listFlashSales(db, query, LISTED_MAX)]),
+    )
     return { coupons, flash }
   })
   serve(reports.reportSearches, async ({ query }) => {
-    const [misses, found] = await Promise.all([listMisses(db, query, LISTED_MAX), listFound(db, query, LISTED_MAX)])
+    const [misses, found] = await lately((db) =>
+      Promise.all([listMisses(db, query, LISTED_MAX), listFound(db, query, LISTED_MAX)]),
+    )
     return { misses: misses.map(({ lastAt, ...miss }) => ({ ...miss, lastAt: lastAt.toISOString() })), found }
   })
   serve(reports.reportStock, async () => {
     const nextYear = shanghaiYear(now()) + 1
-    const [sums, dearest, ending] = await Promise.all([
-      sumStock(db),
-      listDearest(db, LISTED_MAX),
-      listEnding(db, nextYear, LISTED_MAX),
-    ])
+    const [sums, dearest, ending] = await lately((db) =>
+      Promise.all([sumStock(db), listDearest(db, LISTED_MAX), listEnding(db, nextYear, LISTED_MAX)]),
+    )
     return { ...sums, dearest, ending }
   })
   serve(reports.listOrdersBehind, async ({ query: { page, limit, ...asked } }) => {
-    const found = await listOrders(db, { ...asked, limit: limit + 1, offset: (page - 1) * limit })
+    const found = await lately((db) => listOrders(db, { ...asked, limit: limit + 1, offset: (page - 1) * limit }))
     const list = found.slice(0, limit)
     return {
       list: list.map(({ at, placedAt, ...order }) => ({ ...order, at: at.toISOString(), placedAt: placedAt.toISOString() })),

@@ -17,6 +17,7 @@ const SETTINGS: Record<Provider, string> = {
   'wechat-pay': 'WECHAT_PAY_MCH_ID …',
   sms: 'SMS_ACCESS_KEY_ID …',
   'wechat-sign-in': 'WECHAT_APP_ID, WECHAT_APP_SECRET',
+  'wechat-mini': 'WECHAT_MINI_APP_ID, WECHAT_MINI_APP_SECRET',
   'wechat-messages': 'WECHAT_MP_APP_ID, WECHAT_MP_APP_SECRET',
   email: 'SMTP_HOST …',
   tracking: 'KUAIDI100_CUSTOMER, KUAIDI100_KEY',

@@ -4,7 +4,7 @@ import { calendarDay, oneOf } from '../page-search.ts'
 
 export type PeriodSearch = { period?: ReportPeriod | undefined; from?: string | undefined; to?: string | undefined }
 
-export const REPORTS = ['sales', 'wines', 'terms', 'campaigns', 'searches', 'stock'] as const
+export const REPORTS = ['sales', 'wines', 'terms', 'campaigns', 'searches', 'assistants', 'stock'] as const
 export type ReportName = (typeof REPORTS)[number]
 
 const USUAL: ReportPeriod = '30-days'

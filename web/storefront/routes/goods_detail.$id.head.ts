@@ -16,7 +16,7 @@ export function productHead(context: StorefrontContext, product: Product & { rev
     description: t('catalog.detail.description', { blurb: say(product.blurb), name: say(product.name) }),
     image: product.image,
     jsonLd: [
-      productJsonLd(product, product.reviews, { origin: context.origin, locale }),
+      productJsonLd(product, product.reviews, { origin: context.origin, locale, t }),
       breadcrumbJsonLd(context, productSteps(product, words)),
     ],
   })

@@ -10,16 +10,17 @@ import { paths } from '../paths.ts'
 import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
-type Search = { cartId: string; new?: 1 }
+type Search = { cartId: string; new?: 1; address?: number }
 
 /** Ids of cart lines, or keys of buy-now lines. */
 const LINE_IDS = /^[0-9a-z]{1,40}(,[0-9a-z]{1,40}){0,99}$/
 
 export const Route = createFileRoute('/order_confirm')({
   ...searchOf(
-    ({ cartId, new: isNew }: Record<string, unknown>): Search => ({
+    ({ cartId, new: isNew, address }: Record<string, unknown>): Search => ({
       cartId: LINE_IDS.test(String(cartId ?? '')) ? String(cartId) : '',
       new: Number(isNew) === 1 ? 1 : undefined,
+      address: Number.isSafeInteger(Number(address)) && Number(address) > 0 ? Number(address) : undefined,
     }),
   ),
   // Nothing stands over sums and buttons; an open conversation stays.
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/order_confirm')({
     if (search.cartId === '') throw redirect({ to: paths.cart() })
   },
   loader: async ({ context, deps }) => {
-    const wanted = { cartId: deps.cartId, isBuyNow: deps.new === 1 }
+    const wanted = { cartId: deps.cartId, isBuyNow: deps.new === 1, addressId: deps.address ?? 0 }
     try {
       const [checkout, addresses] = await Promise.all([context.api.call(confirmOrder, wanted), context.api.call(listAddresses)])
       return { kind: 'checkout', checkout, addresses } as const
@@ -46,7 +47,7 @@ export const Route = createFileRoute('/order_confirm')({
   gcTime: 0,
   head: ({ match }) =>
     pageHead(match.context, {
-      path: paths.orderConfirm(match.search.cartId, match.search.new === 1),
+      path: paths.orderConfirm(match.search.cartId, match.search.new === 1, match.search.address),
       title: wordsOf(match.context.locale).t('orders.confirm-title'),
       noIndex: true,
     }),

@@ -1,12 +1,13 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
 
-/** Only staff are asked for one. */
+/** Of a row of `account`. Only staff are asked for one. */
+export const hasFactorColumn = (db: Db): Fragment => db`
+  (array_remove(scopes, 'shopper') <> '{}'
+   and exists (select from second_factor where account_id = account.id and totp_secret is not null))`
+
 export async function hasSecondFactor(db: Db, accountId: number): Promise<boolean> {
-  const [row] = await db<[{ has: boolean }]>`
-    select exists (select from account join second_factor on account_id = account.id
-                    where account.id = ${accountId} and totp_secret is not null
-                      and array_remove(scopes, 'shopper') <> '{}') as has`
-  return row.has
+  const [row] = await db<{ has: boolean }[]>`select ${hasFactorColumn(db)} as has from account where id = ${accountId}`
+  return row?.has ?? false
 }
 
 export type OwnFactor = { setAt: Date | null; codesLeft: number }

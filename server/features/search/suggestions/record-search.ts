@@ -1,12 +1,10 @@
 import { fold } from '#domain/fold.ts'
-import { OWN_SEARCHES_MAX } from '#domain/search.ts'
+import { looksPersonal, OWN_SEARCHES_MAX } from '#domain/search.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findMatches } from '../find-matches.ts'
 import { countMiss, rememberSearch, tallySearch } from './history-sql.ts'
 
-/** Phone numbers (138 0013 8000), mail addresses, document numbers. */
-const PERSONAL = /@|\d{6}|(?:\d[\s().-]*){9}/
 const MISS_LETTERS_MAX = 40
 
 export type Searcher = { accountId: number | undefined; ip: string }
@@ -24,7 +22,7 @@ export async function recordSearch(
   if (accountId !== undefined) await rememberSearch(db, accountId, keyword, OWN_SEARCHES_MAX)
   const { tiers, understood } = await findMatches(db, keyword)
   if (tiers.length === 0) {
-    if (!PERSONAL.test(keyword.normalize('NFKC')) && keyword.length <= MISS_LETTERS_MAX) await countMiss(db, fold(keyword))
+    if (!looksPersonal(keyword) && keyword.length <= MISS_LETTERS_MAX) await countMiss(db, fold(keyword))
     return
   }
   const { words } = understood

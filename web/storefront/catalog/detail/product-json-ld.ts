@@ -2,16 +2,21 @@ import { type Locale, text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Product, Sku } from '#domain/product.ts'
 import type { Review } from '#domain/review.ts'
+import { factsOf } from '#domain/wine-facts.ts'
+import type { MessageKey } from '#messages/keys.ts'
+import type { Words } from '#web/ui/words/words.ts'
 import { absolute } from '../../head.ts'
 import { paths } from '../../paths.ts'
 import type { LoadedReviews } from '../../reviews/load-reviews.ts'
+
+type Say = Words<MessageKey>['t']
 
 const REVIEWS_MAX = 3
 
 export function productJsonLd(
   product: Product,
   reviews: LoadedReviews,
-  { origin, locale }: { origin: string; locale: Locale },
+  { origin, locale, t }: { origin: string; locale: Locale; t: Say },
 ): object {
   const offers = product.skus.map((sku) => offerOf(product, sku, { origin, locale }))
   const prices = product.skus.map(({ price }) => price).toSorted((a, b) => a - b)
@@ -26,6 +31,7 @@ export function productJsonLd(
     sku: String(product.id),
     category: product.type ? text(product.type.name, locale) : undefined,
     brand: product.estate ? { '@type': 'Brand', name: text(product.estate.name, locale) } : undefined,
+    additionalProperty: propertiesOf(product, { locale, t }),
     countryOfOrigin: product.country ? text(product.country.name, locale) : undefined,
     ...ratingOf(reviews),
     offers:
@@ -41,6 +47,19 @@ export function productJsonLd(
           },
   }
 }
+
+/** The wine's facts, in the words of its page. */
+const propertiesOf = (product: Product, { locale, t }: { locale: Locale; t: Say }): object[] =>
+  factsOf(product, undefined, {
+    locale,
+    say: (content) => text(content, locale),
+    unit: (unit, value) => t(`catalog.unit.${unit}`, { value }),
+  }).map(({ key, values }) => ({
+    '@type': 'PropertyValue',
+    propertyID: key,
+    name: t(`catalog.fact.${key}`),
+    value: values.map(({ words }) => words).join(', '),
+  }))
 
 const offerOf = ({ id }: Product, sku: Sku, { origin, locale }: { origin: string; locale: Locale }): object => ({
   '@type': 'Offer',

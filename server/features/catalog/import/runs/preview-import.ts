@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { MappedColumn, MappedWord, RunOptions } from '#domain/import-run.ts'
 import type { Locale } from '#domain/locale.ts'
 import { connect, type Pool, transaction } from '#server/db/database.ts'
+import { directAddress } from '#server/db/pooled.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { importCatalogue } from '../import-catalogue.ts'
 import { countOutcomes, type ImportReport } from '../report.ts'
@@ -39,7 +40,7 @@ export async function previewImport(deps: Deps, id: number, { supplier, mapping,
 
 /** Long lists take longer than a request's statements may. */
 export async function withoutLimits<T>({ config }: Pick<Deps, 'config'>, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = connect(config.databaseUrl ?? '', 1)
+  const pool = connect(directAddress(config), 1)
   try {
     return await work(pool)
   } finally {
