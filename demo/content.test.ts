@@ -19,7 +19,6 @@ import {
   readPages,
   readWines,
 } from '#server/seed/demo-files.ts'
-import { pictureDrawing } from '#server/seed/demo-pictures.ts'
 
 const HAN = /\p{Script=Han}/u
 const FILM_BYTES_MAX = 700_000
@@ -86,7 +85,7 @@ describe('the festival', () => {
 })
 
 test('every picture shows wines or an estate of the shop, and no two moments are alike', () => {
-  const size = { width: 30, height: 20 }
+  const estateCodes = new Set(readEstates().map(({ code }) => code))
   const pictures = [
     ...moments,
     festival,
@@ -94,7 +93,10 @@ test('every picture shows wines or an estate of the shop, and no two moments are
     ...readBanners(),
     ...PAGE_KEYS.flatMap((key) => Object.values(pages[key].pictures ?? {}).map((picture) => ({ picture }))),
   ].map(({ picture }) => picture)
-  for (const picture of pictures) expect(() => pictureDrawing(picture as DemoPicture, size)).not.toThrow()
+  const unknown = pictures.filter((picture: DemoPicture) =>
+    'estate' in picture ? !estateCodes.has(picture.estate) : !picture.bottles.every((code) => wineCodes.has(code)),
+  )
+  expect(unknown).toEqual([])
   expect(moments.length).toBeGreaterThanOrEqual(12)
   expect(new Set(moments.map(({ picture }) => JSON.stringify(picture))).size).toBe(moments.length)
 })
