@@ -1,10 +1,9 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
 import type { Robot } from '#domain/notice.ts'
 import { PASSWORD_RULES, passwordLength } from '#domain/password.ts'
 import { readAddress, requireWritable, WrongAddress } from './db/address.ts'
-import { POOL_DEFAULT, POOL_MIN } from './db/shares.ts'
+import { type Environment, environment } from './environment.ts'
 import type { AlipayConfig } from './external/alipay.ts'
 import type { RobotKeys } from './external/notices/robots.ts'
 import { KeyError, publicHalf, readPrivateKey, readPublicKey, readSerial } from './external/provider-keys.ts'
@@ -13,98 +12,8 @@ import type { WechatPayConfig } from './external/wechat-pay.ts'
 import { type Reach, reachOf } from './http/reach.ts'
 
 const projectRoot = resolve(fileURLToPath(import.meta.url), '../..')
-const optional = z.string().trim().min(1).optional()
-
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  /** Only for the chat's socket. */
-  CHAT_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** May name several hosts, or a pooler. */
-  DATABASE_URL: optional,
-  /** Past the pooler. */
-  DATABASE_DIRECT_URL: optional,
-  /** Of a replica. */
-  DATABASE_READ_URL: optional,
-  /** Connections per process. */
-  DATABASE_POOL: z.coerce.number().int().min(POOL_MIN).max(500).default(POOL_DEFAULT),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(120).optional(),
-  DATA_DIR: z.string().default('.data'),
-  REDIS_URL: optional,
-  S3_BUCKET: optional,
-  S3_REGION: optional,
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-  /** Of another service than Amazon's. */
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Before all names, so that several shops may share a bucket. */
-  S3_PREFIX: optional,
-  S3_PATH_STYLE: z.literal('1').optional(),
-  /** A request may take 4.5 seconds. */
-  S3_TIMEOUT_MS: z.coerce.number().int().min(500).max(60_000).default(3_500),
-  /** Only its origin counts. */
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
-  DEMO_ON_NETWORK: z.literal('1').optional(),
-  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  /** Separated by commas. */
-  CLIENT_ORIGINS: z.string().default(''),
-  /** Their X-Forwarded-For is trusted. */
-  TRUSTED_PROXIES: z.string().default(''),
-  /** Per address, without cached pages. */
-  RENDERINGS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
-  /** Opens /metrics, /api/docs and the details of /readyz in production. */
-  METRICS_TOKEN: optional,
-  ADMIN_PASSWORD: optional,
-  SMS_ACCESS_KEY_ID: optional,
-  SMS_ACCESS_KEY_SECRET: optional,
-  SMS_SIGN_NAME: optional,
-  SMS_TEMPLATE_CODE: optional,
-  SMS_PHONE_CHANGED_TEMPLATE_CODE: optional,
-  SMS_INTERNATIONAL_TEMPLATE_CODE: optional,
-  SMS_INTERNATIONAL_SIGN_NAME: optional,
-  WECHAT_APP_ID: optional,
-  WECHAT_APP_SECRET: optional,
-  // Keys: PEM (also with literal `\n`), Alipay's bare base64, or the absolute path of a file.
-  ALIPAY_APP_ID: optional,
-  ALIPAY_PRIVATE_KEY: optional,
-  /** Alipay's own key, not the application's. */
-  ALIPAY_PUBLIC_KEY: optional,
-  ALIPAY_SELLER_ID: optional,
-  WECHAT_PAY_APP_ID: optional,
-  WECHAT_PAY_MCH_ID: optional,
-  WECHAT_PAY_PRIVATE_KEY: optional,
-  /** Or the certificate itself. */
-  WECHAT_PAY_SERIAL: optional,
-  WECHAT_PAY_API_V3_KEY: optional,
-  /** Or the platform certificate. */
-  WECHAT_PAY_PUBLIC_KEY: optional,
-  WECHAT_PAY_PUBLIC_KEY_ID: optional,
-  /** Of the official account that sends template messages; sign-in has its own. */
-  WECHAT_MP_APP_ID: optional,
-  WECHAT_MP_APP_SECRET: optional,
-  /** Of the mini-program. */
-  WECHAT_MINI_APP_ID: optional,
-  WECHAT_MINI_APP_SECRET: optional,
-  SMTP_HOST: optional,
-  SMTP_PORT: optional,
-  SMTP_USER: optional,
-  SMTP_PASSWORD: optional,
-  MAIL_FROM: optional,
-  WECOM_ROBOT_KEY: optional,
-  DINGTALK_ROBOT_TOKEN: optional,
-  DINGTALK_ROBOT_SECRET: optional,
-  FEISHU_ROBOT_TOKEN: optional,
-  FEISHU_ROBOT_SECRET: optional,
-  KUAIDI100_CUSTOMER: optional,
-  KUAIDI100_KEY: optional,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  REBSTOCK_DEV: z.literal('1').optional(),
-})
-
 /** Login codes and passwords of the demo are public, so it must stay on one machine or, if allowed, in a private network. */
-function requireDemoAtHome({ HOST, SITE_URL, DEMO_ON_NETWORK }: z.output<typeof environment>): void {
+function requireDemoAtHome({ HOST, SITE_URL, DEMO_ON_NETWORK }: Environment): void {
   const mayBeReachedBy: readonly Reach[] = DEMO_ON_NETWORK ? ['machine', 'network'] : ['machine']
   const hint = DEMO_ON_NETWORK
     ? 'Set SHOP_MODE=production for a shop that everybody can reach'
@@ -132,7 +41,7 @@ function allOrNone<Name extends string>(
 export class ConfigError extends Error {}
 
 /** Addresses of databases, each with the name of its variable in front of what is wrong with it. */
-function readDatabases({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }: z.output<typeof environment>) {
+function readDatabases({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL }: Environment) {
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new ConfigError('DATABASE_DIRECT_URL is the way past the pooler that DATABASE_URL names, which is missing')
   for (const [name, address] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL }))
@@ -159,7 +68,7 @@ const API_V3_KEY_BYTES = 32
 const METRICS_TOKEN_MIN = 20
 
 /** A missing or wrong public key would silently disable verification. */
-function readAlipay(values: z.output<typeof environment>): AlipayConfig | undefined {
+function readAlipay(values: Environment): AlipayConfig | undefined {
   const { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_SELLER_ID } = values
   const given = allOrNone('Alipay', { ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_SELLER_ID })
   if (!given) return undefined
@@ -171,7 +80,7 @@ function readAlipay(values: z.output<typeof environment>): AlipayConfig | undefi
   return { ...given, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_PUBLIC_KEY: publicKey }
 }
 
-function readWechatPay(values: z.output<typeof environment>): WechatPayConfig | undefined {
+function readWechatPay(values: Environment): WechatPayConfig | undefined {
   const given = allOrNone('WeChat Pay', {
     WECHAT_PAY_APP_ID: values.WECHAT_PAY_APP_ID,
     WECHAT_PAY_MCH_ID: values.WECHAT_PAY_MCH_ID,
@@ -192,7 +101,7 @@ function readWechatPay(values: z.output<typeof environment>): WechatPayConfig | 
   }
 }
 
-function readS3(values: z.output<typeof environment>): S3Config | undefined {
+function readS3(values: Environment): S3Config | undefined {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_PREFIX } = values
   const given = allOrNone('Object storage', { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
   // Without a bucket, files would go to a folder and be missed on other machines.
@@ -214,7 +123,7 @@ function readS3(values: z.output<typeof environment>): S3Config | undefined {
 
 const PORT_MAX = 65_535
 
-function readMail({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM }: z.output<typeof environment>) {
+function readMail({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM }: Environment) {
   const given = allOrNone('E-mail', { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM })
   if (!given) return undefined
   const port = Number(given.SMTP_PORT)
@@ -225,7 +134,7 @@ function readMail({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM }:
 /** Keys instead of addresses: requests can only go to the providers. Whoever pastes the whole address is told. */
 const ROBOT_KEY = /^[\w-]{8,200}$/
 
-function readRobots(values: z.output<typeof environment>): Partial<Record<Robot, RobotKeys>> {
+function readRobots(values: Environment): Partial<Record<Robot, RobotKeys>> {
   const { WECOM_ROBOT_KEY, DINGTALK_ROBOT_TOKEN, DINGTALK_ROBOT_SECRET, FEISHU_ROBOT_TOKEN, FEISHU_ROBOT_SECRET } = values
   for (const [name, token] of Object.entries({ WECOM_ROBOT_KEY, DINGTALK_ROBOT_TOKEN, FEISHU_ROBOT_TOKEN }))
     if (token !== undefined && !ROBOT_KEY.test(token))

@@ -221,7 +221,9 @@ describe('looking at a wine', () => {
     await page.open(`/goods_detail/${drawn}`)
     await page.getByRole('button', { name: /^Enlarge: Bottle/ }).click()
     await expect
-      .poll(() => dialog.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth), { timeout: 60_000 })
+      .poll(() => dialog.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth), {
+        timeout: 60_000,
+      })
       .toBe(2400)
     await page.close()
   })

@@ -28,7 +28,6 @@ const OPERATIONS: Readonly<Record<string, { method: 'GET' | 'POST' | 'PUT'; path
   cancel_checkout: { method: 'POST', path: '/checkout-sessions/:id/cancel', payload: null },
   get_order: { method: 'GET', path: '/orders/:id', payload: null },
 }
-export const OPERATION_NAMES = Object.keys(OPERATIONS)
 
 const AGENT = 'https://agent.example/profiles/shopping.json'
 export type Binding = 'rest' | 'mcp'

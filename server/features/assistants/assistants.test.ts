@@ -181,8 +181,8 @@ describe.each(['rest', 'mcp'] as const)('U94: over %s', (binding) => {
     expect(second).toEqual(first)
     const other = await me.call('create_cart', { key, input: { line_items: [] } })
     expect(other.status).toBe(409)
-    const [{ answer }] = await shop.db<{ answer: Buffer }[]>`select answer from assistant_answer order by at desc limit 1`
-    expect(answer?.toString('utf8')).not.toContain(first.id)
+    const [kept] = await shop.db<{ answer: Buffer }[]>`select answer from assistant_answer order by at desc limit 1`
+    expect(kept?.answer.toString('utf8')).not.toContain(first.id)
   })
 })
 

@@ -110,9 +110,6 @@ export async function updateCheckout({ db }: Sources, call: OperationCall<Checko
   return getCheckout({ db }, call)
 }
 
-/** Alcohol is sold to a person who says to be of age, so this never places an order: it tells where the person goes on. */
-export const completeCheckout = getCheckout
-
 export async function cancelCheckout({ db }: Sources, call: OperationCall<unknown>): Promise<Answer> {
   const checkout = await findBasket(db, 'checkout', call.id, call.agent.id)
   if (!checkout) return notFound(CAPABILITIES.checkout, call)

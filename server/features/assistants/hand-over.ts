@@ -46,6 +46,7 @@ export async function readHandover(deps: Deps, token: string, askedBy: number | 
     state,
     lines: lines.map((line) => ({
       ...line,
+      id: line.skuCode,
       listPrice: null,
       priceWhenAdded: line.price,
       stock: line.quantity,

@@ -37,7 +37,8 @@ export async function compareFiles(db: Pool, storage: Storage): Promise<Comparis
       const path = pathOf(address)
       named.add(path)
       const isThere = [UPLOADS, PRIVATE_PICTURES].some((folder) => there.has(`${folder}/${path}`))
-      if (isWhole && !isThere && !drawn.has(path) && !path.startsWith('drawn/')) missing.push({ name: `${UPLOADS}/${path}`, table })
+      if (isWhole && !isThere && !drawn.has(path) && !path.startsWith('drawn/'))
+        missing.push({ name: `${UPLOADS}/${path}`, table })
     }
   return {
     files: stored.length,

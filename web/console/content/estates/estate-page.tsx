@@ -12,7 +12,7 @@ import { typedDecimal, typedInteger } from '../../typed-number.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
-import { GroundSection } from './ground-section.tsx'
+import { type GroundField, GroundSection } from './ground-section.tsx'
 import { groundDraftOf, groundProblem, groundValuesOf } from './ground-values.ts'
 
 const HECTARES_MIN = 0.1
@@ -81,7 +81,7 @@ export function EstatePage({ estate }: { estate: StaffEstate }) {
           rows={12}
         />
       </section>
-      <GroundSection field={field} values={editor.form.values} />
+      <GroundSection field={field as GroundField} values={editor.form.values} />
     </EditorPage>
   )
 }

@@ -11,7 +11,9 @@ import styles from '../content.module.css'
 import { LayersField, ParcelsField } from './ground-lists.tsx'
 import type { GroundValues } from './ground-values.ts'
 
-type Props = { field: <Name extends keyof GroundValues & string>(name: Name) => Bound<GroundValues[Name]>; values: GroundValues }
+/** Binds a field by its name. */
+export type GroundField = <Name extends keyof GroundValues & string>(name: Name) => Bound<GroundValues[Name]>
+type Props = { field: GroundField; values: GroundValues }
 
 /** Arms and ground, from which the shop draws shield, map, section and soil. */
 export function GroundSection({ field, values }: Props) {
