@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Each goes through many pages, in a small file: after all others it would run alone, with a core that idles. */
-const LONGEST = /\/(demo-shop|no-pictures)\.journey\.ts$/
+const LONGEST = /\/(demo-shop|no-pictures|every-console-page|catalog-languages|home)\.journey\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

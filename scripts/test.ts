@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buildWeb } from './build.ts'
-import { CHECKS } from './checks.ts'
+import { runChecks } from './checks.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { type Counted, countTests, listTestFiles, named, type Project, VITEST } from './vitest.ts'
 
@@ -44,11 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 if (words.length > 0 && listTestFiles(['unit', 'integration', 'journeys'], words).length === 0) {
   total.failed.push(`No test file has ${words.join(' or ')} in its path.`)
 }
-if (words.length === 0) {
-  for (const { title, program, args } of CHECKS) {
-    await part(title, async () => ((await run(program, args)) === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }))
-  }
-}
+if (words.length === 0) await part('Format, types, dead code', checks)
 await tests('Unit and integration tests', ['unit', 'integration'], (projects) => vitest(projects))
 await tests('Journeys in a browser', ['journeys'], journeys)
 
@@ -78,6 +74,13 @@ async function part(title: string, work: () => Promise<Count>): Promise<void> {
   total.passed += passed
   total.failed.push(...failed)
   console.log(`${title}: ${passed} passed, ${failed.length} failed (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
+}
+
+async function checks(): Promise<Count> {
+  const results = await runChecks()
+  const failed = results.filter(({ isGood }) => !isGood)
+  for (const { output } of failed) console.log(output)
+  return { passed: results.length - failed.length, failed: failed.map(({ title }) => title) }
 }
 
 /**

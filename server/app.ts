@@ -7,9 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { mountNoticeBox } from './external/notices/box-page.ts'
 import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
-import { mountWechatPagesSandbox, sandboxMade } from './external/wechat-pages-sandbox.ts'
-import { SANDBOX_ACCOUNT } from './external/wechat-payer.ts'
-import { mountWechatPeopleSandbox, SANDBOX_MINI } from './external/wechat-people-sandbox.ts'
+import { mountWechatSandbox } from './external/wechat-people-sandbox.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { ownStaffRoutes } from './features/accounts/own-staff-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
@@ -283,9 +281,7 @@ function mountSandboxes(app: FastifyInstance, deps: Deps): void {
   mountNoticeBox(app, deps, say)
   if (!paymentSandbox) return
   mountPaymentSandbox(app, db, paymentSandbox, say)
-  const made = sandboxMade(async () => (await paymentSandbox.keys()).wechat.WECHAT_PAY_API_V3_KEY)
-  mountWechatPagesSandbox(app, [SANDBOX_ACCOUNT, SANDBOX_MINI], made)
-  mountWechatPeopleSandbox(app, db, made)
+  mountWechatSandbox(app, db, async () => (await paymentSandbox.keys()).wechat.WECHAT_PAY_API_V3_KEY)
 }
 
 /** Lists, reports and files of the staff's console that need nothing of other features. */

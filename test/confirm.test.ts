@@ -31,8 +31,7 @@ const call = async ({ method, base, path }: Pick<Endpoint, 'method' | 'base' | '
   return answer.headers['content-disposition'] ? { code: 'file' } : answer.json()
 }
 
-const nameOf = ({ method, base = '', path }: Partial<Pick<Endpoint, 'base'>> & Pick<Endpoint, 'method' | 'path'>) =>
-  `${method} ${base}${path}`
+const nameOf = ({ method, base, path }: Pick<Endpoint, 'method' | 'base' | 'path'>) => `${method} ${base ?? ''}${path}`
 
 /** What may be done with a session that somebody left open fifteen minutes ago is a matter of this list. */
 const WANTED = [

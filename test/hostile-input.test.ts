@@ -26,7 +26,7 @@ const declared = [...new Set(Object.values(contracts).flatMap((module) => Object
 const NOT_HERE =
   /^\/(auth|login|logout|register|verify_code|user|user_cancel|sandbox|upload|pc\/wechat|kefuapi\/(login|upload)|staff\/own\/(password|confirm))\b/
 /** Whole below the host; those of /api without it. */
-const pathOf = ({ base = '', path }: Endpoint): string => base + path
+const pathOf = ({ base, path }: Endpoint): string => `${base ?? ''}${path}`
 const endpoints = declared.filter((each) => !NOT_HERE.test(pathOf(each)) && (each.params || each.query || each.body))
 
 /** A folder that has moved must not leave this file with nothing to try. */
@@ -516,14 +516,14 @@ const isValid = (endpoint: Endpoint, input: Input): boolean =>
 
 let calls = 0
 async function send(endpoint: Endpoint, { params, query, body }: Input) {
-  const { method, base = '/api', path } = endpoint
+  const { method, base, path } = endpoint
   calls += 1
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name]).toWellFormed()))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const who = path.startsWith('/staff') || OF_MERCHANT.test(pathOf(endpoint)) ? admin : owner.who
   return shop.app.inject({
     method,
-    url: `${base}${url}?${search}`,
+    url: `${base ?? '/api'}${url}?${search}`,
     headers: { 'cb-lang': 'en-US', 'authori-zation': who.token },
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     ...(method === 'GET' ? {} : { payload: body }),
@@ -548,8 +548,8 @@ function secretsIn(answer: unknown): string[] {
   })
 }
 
-const servedAs = ({ method, base = '/api', path }: Endpoint) =>
-  shop.app.served.find((each) => each.method === method && each.path === base + path)
+const servedAs = ({ method, base, path }: Endpoint) =>
+  shop.app.served.find((each) => each.method === method && each.path === `${base ?? '/api'}${path}`)
 const isOfStaff = (endpoint: Endpoint): boolean =>
   (endpoint.path.startsWith('/staff/') || OF_MERCHANT.test(pathOf(endpoint))) && servedAs(endpoint) !== undefined
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, theCall } from '#contract/endpoint.ts'
 import { wireText } from '#contract/inputs.ts'
 import { captcha, encodeSignedIn, otp, phone, signInWithWechat } from './sign-in.ts'
 
@@ -45,9 +45,9 @@ export function encodeEntered(session: { token: string; expiresAt: Date; isNew: 
 }
 
 const read = <Path extends string>(path: Path, summary: string) =>
-  ({ method: 'GET', path, access: 'public', actAs: signInWithWechat, summary, data: outcome }) as const
+  ({ method: 'GET', path, access: 'public', actAs: theCall(signInWithWechat), summary, data: outcome }) as const
 const write = <Path extends string>(path: Path, summary: string) =>
-  ({ method: 'POST', path, access: 'public', actAs: signInWithWechat, summary, data: outcome }) as const
+  ({ method: 'POST', path, access: 'public', actAs: theCall(signInWithWechat), summary, data: outcome }) as const
 const byCode = z.object({ code, otp })
 const bySealed = z.object({ code, key, otp, ...sealed })
 const byPhone = z.object({ code, key, phone, captcha, otp })

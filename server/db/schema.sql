@@ -843,6 +843,12 @@ create table digest_key (
   constraint digest_key_only_one_check CHECK (only_one)
 );
 
+create table drawing (
+  address text not null,
+  recipe jsonb not null,
+  constraint drawing_pkey PRIMARY KEY (address)
+);
+
 create table earlier_account (
   account_id bigint not null,
   earlier_id bigint not null,
@@ -2799,7 +2805,7 @@ CREATE OR REPLACE FUNCTION public.drawn_picture(wine integer, name text)
  STABLE
 AS $function$
   select '/uploads/drawn/' || wine || '-' || left(md5(concat_ws(
-           '|', name, (select size_ml from sku where product_id = wine order by position, id limit 1),
+           '|', '2', name, (select size_ml from sku where product_id = wine order by position, id limit 1),
            (select string_agg(term.kind || ':' || term.code || ':' || term.name_en, '|' order by product_term.position, term.id)
               from product_term
               join term on term.id = product_term.term_id

@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Pool } from '#server/db/database.ts'
-import { SANDBOX_SECRET, type SandboxMade, WECHAT_SANDBOX } from './wechat-pages-sandbox.ts'
+import { mountWechatPagesSandbox, SANDBOX_SECRET, type SandboxMade, sandboxMade, WECHAT_SANDBOX } from './wechat-pages-sandbox.ts'
 import { SANDBOX_ACCOUNT } from './wechat-payer.ts'
 import { type WechatApp, type WechatMini, wechatMini, wechatOfficial } from './wechat-people.ts'
 import {
@@ -44,11 +44,18 @@ const signIn = z.object({
 })
 const phoneGiven = z.object({ person: z.string().trim().min(1).max(40), phone: z.string().regex(/^(\+\d{1,3} )?\d{5,14}$/) })
 
+/** All of the demo's WeChat but paying. `secret`: of the sandbox, of which everything is made. */
+export function mountWechatSandbox(app: FastifyInstance, db: Pool, secret: () => Promise<string>): void {
+  const made = sandboxMade(secret)
+  mountWechatPagesSandbox(app, [SANDBOX_ACCOUNT, SANDBOX_MINI], made)
+  mountPeople(app, db, made)
+}
+
 /**
  * Answers for WeChat's people as WeChat does, and plays WeChat's app, in which somebody signs in (`app/login`) and gives a phone
  * (`app/phone`). The same name is the same person in both apps, and at the page for signing in by QR code. Never in production.
  */
-export function mountWechatPeopleSandbox(app: FastifyInstance, db: Pool, made: SandboxMade): void {
+function mountPeople(app: FastifyInstance, db: Pool, made: SandboxMade): void {
   const hidden = { schema: { hide: true } }
   const part = { db, made }
 

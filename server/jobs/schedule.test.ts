@@ -29,7 +29,8 @@ test('however many processes ask for it, a job waits once for its next time, by 
   expect(await waiting()).toEqual(ALL)
   const [hour] = await db`select extract(minute from run_at)::int as minute from graphile_worker.jobs where key = 'each-hour'`
   expect(hour).toEqual({ minute: 7 })
-  const [night] = await db`select to_char(run_at at time zone 'Asia/Shanghai', 'HH24:MI') as at from graphile_worker.jobs where key = 'each-night'`
+  const [night] =
+    await db`select to_char(run_at at time zone 'Asia/Shanghai', 'HH24:MI') as at from graphile_worker.jobs where key = 'each-night'`
   expect(night).toEqual({ at: '04:17' })
 })
 

@@ -107,7 +107,7 @@ export function picturesOf(wines: readonly DemoWine[], estates: readonly DemoEst
 }
 
 /** What the labels of an estate have in common, by its code. */
-export type LabelPrints = ReadonlyMap<string, { name: string; village: string; arms: Arms; style: LabelStyle }>
+type LabelPrints = ReadonlyMap<string, { name: string; village: string; arms: Arms; style: LabelStyle }>
 
 export function labelPrints(estates: readonly DemoEstate[] = readEstates()): LabelPrints {
   const styles = readEstateLabels()

@@ -44,7 +44,13 @@ const ENTRY = 'web/storefront/entry-client.tsx'
 
 type Manifest = Record<string, ManifestChunk>
 
+/** The text face is asked for with the style sheet, so that it is there when the text is painted. */
+const TEXT_FACE = 'web/styles/fonts/latin-text.woff2'
+
 const stylesOf = (manifest: Manifest): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/home/${manifest[TEXT_FACE]?.file}">${sheetsOf(manifest)}`
+
+const sheetsOf = (manifest: Manifest): string =>
   Object.values(manifest)
     .filter(({ file }) => file.endsWith('.css'))
     .map(({ file }) => `<link rel="stylesheet" href="/home/${file}">`)
@@ -111,7 +117,7 @@ async function developmentRenderer(app: FastifyInstance, config: Config): Promis
       html: insertBefore(
         '</head>',
         page.html,
-        `${await scriptsOf(vite)}<link rel="stylesheet" href="/home/web/styles/all.css"><link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}"><script type="module" src="/home/${ENTRY}"></script>`,
+        `${await scriptsOf(vite)}<link rel="stylesheet" href="/home/web/styles/all.css"><link rel="stylesheet" href="/home/web/styles/dark.css"><link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}"><script type="module" src="/home/${ENTRY}"></script>`,
       ),
       scripts: page.scripts,
     }),

@@ -30,7 +30,7 @@ async function run(command: string, args: readonly string[], env: Record<string,
 }
 
 test('T70: after orders were deleted and the disk was lost, the shop is back as it was at the minute before', {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, async () => {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'barman-cli-cloud', 'python3-boto3'], {
     DEBIAN_FRONTEND: 'noninteractive',

@@ -16,6 +16,7 @@ import { createLocaleStore } from './locale-store.ts'
 import { createStorefrontRouter } from './router.tsx'
 import { endSession, isDeed } from './session.ts'
 import '#web/styles/all.css'
+import '#web/styles/dark.css'
 
 reloadOnLostChunk()
 replayClicks()

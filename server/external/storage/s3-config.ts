@@ -16,7 +16,7 @@ export type S3Config = {
 }
 
 /** For commands, whom nobody waits for. */
-export const patient = (config: S3Config): S3Config => ({ ...config, answerWithinMs: 60_000 })
+export const patient = (config: S3Config): S3Config => ({ ...config, answerWithinMs: 120_000 })
 
 const PREFIX = /^[\w-]+(?:\/[\w-]+)*\/?$/
 

@@ -4,6 +4,7 @@ import type { FreightZone } from '#domain/freight.ts'
 import { orderTotals } from '#domain/order.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { CheckoutSteps } from '../orders/checkout-steps.tsx'
 import { paths } from '../paths.ts'
 import { SeenLately } from '../seen/seen-lately.tsx'
 import { SiteLink } from '../site-link.tsx'
@@ -24,14 +25,17 @@ export function CartPage({ freight }: { freight: FreightZone }) {
   const { t } = useWords()
   const { view, store } = useCart()
   return (
-    <div className={`page ${styles.page}`}>
-      <h1 className={styles.heading}>{t('cart.title')}</h1>
-      <noscript>
-        <p>{t('cart.needs-script')}</p>
-      </noscript>
-      <Content view={view} store={store} freight={freight} />
-      <SeenLately />
-    </div>
+    <>
+      <CheckoutSteps at="cart" />
+      <div className={`page ${styles.page}`}>
+        <h1 className={styles.heading}>{t('cart.title')}</h1>
+        <noscript>
+          <p>{t('cart.needs-script')}</p>
+        </noscript>
+        <Content view={view} store={store} freight={freight} />
+        <SeenLately />
+      </div>
+    </>
   )
 }
 

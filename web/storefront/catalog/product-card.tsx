@@ -40,7 +40,6 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
           sizes="(width >= 1080px) 282px, (width >= 768px) 31vw, 46vw"
           isFirstView={isFirstView}
         />
-        <Flags wine={wine} state={state} />
         <div className={styles.compare}>
           <CompareToggle productId={wine.id} name={name} isIcon />
         </div>
@@ -64,6 +63,7 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
           listPrice={wine.listPrice}
           listPriceLabel={t(wine.parts ? 'catalog.set.singly' : 'catalog.list-price')}
         />
+        <Flag wine={wine} state={state} />
       </p>
       <div className={styles.foot}>
         <p className={styles.stock}>
@@ -106,23 +106,19 @@ function FacetWords({ words, query }: { words: readonly FacetWord[]; query: stri
   ))
 }
 
-function Flags({ wine, state }: { wine: Wine; state: StockState }) {
+/** At most one, and only what sets a wine apart from its neighbours: most wines are recommended by somebody. */
+function Flag({ wine, state }: { wine: Wine; state: StockState }) {
   const { t } = useWords()
-  const flags = [
-    ...(wine.flashSale ? (['flash-sale'] as const) : []),
-    ...(state === 'sold-out' ? (['sold-out'] as const) : []),
-    ...(['new', 'recommended', 'hot', 'gift'] as const).filter((flag) => wine.flags.includes(flag)),
-    ...(wine.isOrganic ? (['organic'] as const) : []),
-  ].slice(0, 2)
-  if (flags.length === 0) return null
+  const flag = wine.flashSale
+    ? 'flash-sale'
+    : state === 'sold-out'
+      ? undefined
+      : (['new', 'hot', 'gift'] as const).find((each) => wine.flags.includes(each))
+  if (!flag) return null
   return (
-    <ul className={styles.flags}>
-      {flags.map((flag) => (
-        <li key={flag} data-flag={flag}>
-          {t(`catalog.flag.${flag}`)}
-        </li>
-      ))}
-    </ul>
+    <span className={styles.flag} data-flag={flag}>
+      {t(`catalog.flag.${flag}`)}
+    </span>
   )
 }
 

@@ -11,18 +11,17 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { SiteNav } from './site-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
+type Props = { hasNav: boolean; hasSearch: boolean; isCheckout: boolean }
+
 /** 160 px high on a desktop; the home page's carousel relies on it. */
-export function Header({ hasNav, hasSearch }: { hasNav: boolean; hasSearch: boolean }) {
-  const { say } = useWords()
-  const { siteName, logoUrl } = useCompany()
+export function Header({ hasNav, hasSearch, isCheckout }: Props) {
+  if (isCheckout) return <CheckoutHeader />
   return (
     <header className={styles.header}>
       <TopBar />
       <div className={`page ${styles.main}`}>
         <PhoneMenu />
-        <SiteLink to={paths.home()} className={styles.logo}>
-          {logoUrl ? <img src={logoUrl} alt={say(siteName)} width="200" height="48" /> : say(siteName)}
-        </SiteLink>
+        <Logo />
         {hasSearch ? <SearchBox /> : null}
         <LanguageSwitch className={styles.language} isShort />
         <AccountEntry />
@@ -30,5 +29,27 @@ export function Header({ hasNav, hasSearch }: { hasNav: boolean; hasSearch: bool
       </div>
       {hasNav ? <SiteNav /> : null}
     </header>
+  )
+}
+
+/** Who is about to pay is led nowhere else. */
+function CheckoutHeader() {
+  return (
+    <header className={styles.header}>
+      <div className={`page ${styles.main} ${styles.checkout}`}>
+        <Logo />
+        <LanguageSwitch />
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  const { say } = useWords()
+  const { siteName, logoUrl } = useCompany()
+  return (
+    <SiteLink to={paths.home()} className={styles.logo}>
+      {logoUrl ? <img src={logoUrl} alt={say(siteName)} width="200" height="48" /> : say(siteName)}
+    </SiteLink>
   )
 }

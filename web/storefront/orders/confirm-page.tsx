@@ -11,6 +11,7 @@ import { useGift } from '../gifts/use-gift.ts'
 import { InvoiceChoice } from '../invoices/invoice-choice.tsx'
 import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
+import { CheckoutSteps } from './checkout-steps.tsx'
 import styles from './confirm-page.module.css'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -41,92 +42,95 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
     </Button>
   )
   return (
-    <div className={`page ${styles.page}`}>
-      <h1 className={styles.heading}>{t('orders.confirm-title')}</h1>
-      <div className={frame.columns}>
-        <div className={frame.main}>
-          <DeliveryAddress
-            address={address}
-            addresses={addresses}
-            isMissing={problem?.kind === 'no-address'}
-            onChoose={placing.chooseAddress}
-            onSaved={placing.takeAddress}
-          />
-          {address && !checkout.isDelivered ? (
-            <p className={styles.undelivered} role="status">
-              {t('orders.not-delivered')}
-            </p>
-          ) : null}
-          <section className={frame.section} aria-labelledby="order-items">
-            <h2 id="order-items" className={frame.sectionTitle}>
-              {t('orders.items')}
-            </h2>
-            <OrderLines
-              lines={checkout.lines}
-              label={t('orders.items')}
-              pricesBefore={problem?.kind === 'price-changed' ? problem.pricesBefore : undefined}
+    <>
+      <CheckoutSteps at="confirm" />
+      <div className={`page ${styles.page}`}>
+        <h1 className={styles.heading}>{t('orders.confirm-title')}</h1>
+        <div className={frame.columns}>
+          <div className={frame.main}>
+            <DeliveryAddress
+              address={address}
+              addresses={addresses}
+              isMissing={problem?.kind === 'no-address'}
+              onChoose={placing.chooseAddress}
+              onSaved={placing.takeAddress}
             />
-          </section>
-          <section className={frame.section} aria-labelledby="order-delivery">
-            <h2 id="order-delivery" className={frame.sectionTitle}>
-              {t('orders.delivery')}
-            </h2>
-            {dispatch ? <p>{dispatch}</p> : null}
-            <p className={frame.soft}>
-              {t('orders.delivery-adult')} {t('promise.checkout-packing')}
-            </p>
-            {checkout.days.length > 0 || lostDay !== null ? (
-              <DayChoice
-                days={checkout.days}
-                value={choice.deliverOn}
-                lost={lostDay}
-                onChoose={(deliverOn) => choose({ deliverOn })}
-              />
+            {address && !checkout.isDelivered ? (
+              <p className={styles.undelivered} role="status">
+                {t('orders.not-delivered')}
+              </p>
             ) : null}
-          </section>
-          <GiftChoice checkout={checkout} choice={choice} onChoose={choose} />
-          <CouponChoice
-            coupons={checkout.coupons}
-            toTake={checkout.couponsToTake}
-            chosenId={checkout.couponClaimId}
-            isFlashSale={checkout.flashItemId !== null}
-            isBusy={isPricing}
-            onChoose={(claimId) => void placing.chooseCoupon(claimId)}
-            onTake={(couponId) => void placing.takeCoupon(couponId)}
-          />
-          <section className={frame.section} aria-labelledby="order-invoice">
-            <h2 id="order-invoice" className={frame.sectionTitle}>
-              {t('invoices.title')}
+            <section className={frame.section} aria-labelledby="order-items">
+              <h2 id="order-items" className={frame.sectionTitle}>
+                {t('orders.items')}
+              </h2>
+              <OrderLines
+                lines={checkout.lines}
+                label={t('orders.items')}
+                pricesBefore={problem?.kind === 'price-changed' ? problem.pricesBefore : undefined}
+              />
+            </section>
+            <section className={frame.section} aria-labelledby="order-delivery">
+              <h2 id="order-delivery" className={frame.sectionTitle}>
+                {t('orders.delivery')}
+              </h2>
+              {dispatch ? <p>{dispatch}</p> : null}
+              <p className={frame.soft}>
+                {t('orders.delivery-adult')} {t('promise.checkout-packing')}
+              </p>
+              {checkout.days.length > 0 || lostDay !== null ? (
+                <DayChoice
+                  days={checkout.days}
+                  value={choice.deliverOn}
+                  lost={lostDay}
+                  onChoose={(deliverOn) => choose({ deliverOn })}
+                />
+              ) : null}
+            </section>
+            <GiftChoice checkout={checkout} choice={choice} onChoose={choose} />
+            <CouponChoice
+              coupons={checkout.coupons}
+              toTake={checkout.couponsToTake}
+              chosenId={checkout.couponClaimId}
+              isFlashSale={checkout.flashItemId !== null}
+              isBusy={isPricing}
+              onChoose={(claimId) => void placing.chooseCoupon(claimId)}
+              onTake={(couponId) => void placing.takeCoupon(couponId)}
+            />
+            <section className={frame.section} aria-labelledby="order-invoice">
+              <h2 id="order-invoice" className={frame.sectionTitle}>
+                {t('invoices.title')}
+              </h2>
+              <InvoiceChoice value={invoiceTitleId} onChange={setInvoiceTitleId} />
+            </section>
+            <div className={frame.section}>
+              <RemarkField value={remark} onChange={setRemark} />
+            </div>
+          </div>
+          <aside className={styles.summary} aria-labelledby="order-sums">
+            <h2 id="order-sums" className={frame.title}>
+              {t('orders.sums')}
             </h2>
-            <InvoiceChoice value={invoiceTitleId} onChange={setInvoiceTitleId} />
-          </section>
-          <div className={frame.section}>
-            <RemarkField value={remark} onChange={setRemark} />
+            <Sums
+              totals={checkout.totals}
+              hasBoxes={checkout.boxId !== null}
+              isDelivered={address === null || checkout.isDelivered}
+            />
+            <PlacingNote ref={note} problem={problem} due={checkout.totals.due} />
+            <div className={styles.wide}>{submit}</div>
+            <p className={frame.soft}>
+              {t('orders.pay-next', { minutes: checkout.flashItemId === null ? PAY_WITHIN_MINUTES : FLASH_PAY_WITHIN_MINUTES })}
+            </p>
+          </aside>
+          <div className={`${bottom.bar} ${styles.bar}`} data-below="1024">
+            <p className={styles.due} aria-hidden="true">
+              <span>{t('orders.sum.due')}</span>
+              <strong>{money(checkout.totals.due)}</strong>
+            </p>
+            {submit}
           </div>
         </div>
-        <aside className={styles.summary} aria-labelledby="order-sums">
-          <h2 id="order-sums" className={frame.title}>
-            {t('orders.sums')}
-          </h2>
-          <Sums
-            totals={checkout.totals}
-            hasBoxes={checkout.boxId !== null}
-            isDelivered={address === null || checkout.isDelivered}
-          />
-          <PlacingNote ref={note} problem={problem} due={checkout.totals.due} />
-          <div className={styles.wide}>{submit}</div>
-          <p className={frame.soft}>
-            {t('orders.pay-next', { minutes: checkout.flashItemId === null ? PAY_WITHIN_MINUTES : FLASH_PAY_WITHIN_MINUTES })}
-          </p>
-        </aside>
-        <div className={`${bottom.bar} ${styles.bar}`} data-below="1024">
-          <p className={styles.due} aria-hidden="true">
-            <span>{t('orders.sum.due')}</span>
-            <strong>{money(checkout.totals.due)}</strong>
-          </p>
-          {submit}
-        </div>
       </div>
-    </div>
+    </>
   )
 }

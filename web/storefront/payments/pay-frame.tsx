@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { CheckoutSteps } from '../orders/checkout-steps.tsx'
 import { useTimeLeft } from '../orders/use-time-left.ts'
 import { useWords } from '../words.ts'
 import type { LoadedCashier } from './load-cashier.ts'
@@ -37,20 +38,23 @@ export function PayFrame({ cashier, cancelledAt, heading, isBack = false, instea
   if (cashier.status !== 'unpaid') return <PayState cashier={cashier} state={cashier.status} />
   if (instead) return instead
   return (
-    <div className={`page ${styles.frame}`}>
-      <h1 className={styles.heading}>{heading}</h1>
-      <PaySummary cashier={cashier} secondsLeft={secondsLeft} />
-      <div className={styles.main}>
-        {isUnreachable ? (
-          <p className={styles.unreachable} role="status">
-            {t('payments.unreachable')}
-          </p>
-        ) : null}
-        {children}
-        <noscript>
-          <p>{t('payments.needs-script')}</p>
-        </noscript>
+    <>
+      {cashier.type === 'order' ? <CheckoutSteps at="payment" /> : null}
+      <div className={`page ${styles.frame}`}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <PaySummary cashier={cashier} secondsLeft={secondsLeft} />
+        <div className={styles.main}>
+          {isUnreachable ? (
+            <p className={styles.unreachable} role="status">
+              {t('payments.unreachable')}
+            </p>
+          ) : null}
+          {children}
+          <noscript>
+            <p>{t('payments.needs-script')}</p>
+          </noscript>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Cashier } from '#domain/order.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { CheckoutSteps } from '../orders/checkout-steps.tsx'
 import { CopyButton } from '../orders/copy-button.tsx'
 import { StateView } from '../orders/state-view.tsx'
 import { paths } from '../paths.ts'
@@ -28,42 +29,45 @@ export function PaySuccess({ cashier }: { cashier: Cashier }) {
   const sums = { amount: money(cashier.due), gift: money(cashier.gift) }
 
   return (
-    <StateView
-      mark="done"
-      title={t(isRecharge ? 'payments.recharged' : 'payments.done')}
-      text={t(
-        isRecharge ? (cashier.gift > 0 ? 'payments.recharged-gift' : 'payments.recharged-hint') : 'payments.done-hint',
-        sums,
-      )}
-      actions={
-        <div className={styles.success} role="status">
-          <p className={styles.number}>
-            {numberName} <span>{cashier.orderNumber}</span>
-            <CopyButton text={cashier.orderNumber} label={t('payments.copy', { name: numberName })} />
-          </p>
-          {isRecharge ? null : <Next />}
-          <Paybacks paybacks={cashier.paybacks} />
-          <div className={styles.actions}>
-            <SiteLink to={next} className={buttonClass}>
-              {t(isRecharge ? 'payments.to-balance' : 'orders.view')}
-            </SiteLink>
-            <SiteLink to={paths.shopping()} className={buttonClass} data-variant="quiet">
-              {t('orders.go-on-shopping')}
-            </SiteLink>
+    <>
+      {isRecharge ? null : <CheckoutSteps at="done" />}
+      <StateView
+        mark="done"
+        title={t(isRecharge ? 'payments.recharged' : 'payments.done')}
+        text={t(
+          isRecharge ? (cashier.gift > 0 ? 'payments.recharged-gift' : 'payments.recharged-hint') : 'payments.done-hint',
+          sums,
+        )}
+        actions={
+          <div className={styles.success} role="status">
+            <p className={styles.number}>
+              {numberName} <span>{cashier.orderNumber}</span>
+              <CopyButton text={cashier.orderNumber} label={t('payments.copy', { name: numberName })} />
+            </p>
+            {isRecharge ? null : <Next />}
+            <Paybacks paybacks={cashier.paybacks} />
+            <div className={styles.actions}>
+              <SiteLink to={next} className={buttonClass}>
+                {t(isRecharge ? 'payments.to-balance' : 'orders.view')}
+              </SiteLink>
+              <SiteLink to={paths.shopping()} className={buttonClass} data-variant="quiet">
+                {t('orders.go-on-shopping')}
+              </SiteLink>
+            </div>
+            <p className={styles.soon}>
+              {isClosing ? (
+                <>
+                  {t(isRecharge ? 'payments.soon-recharge' : 'payments.soon')}
+                  <Button variant="plain" onClick={stay}>
+                    {t('payments.stay')}
+                  </Button>
+                </>
+              ) : null}
+            </p>
           </div>
-          <p className={styles.soon}>
-            {isClosing ? (
-              <>
-                {t(isRecharge ? 'payments.soon-recharge' : 'payments.soon')}
-                <Button variant="plain" onClick={stay}>
-                  {t('payments.stay')}
-                </Button>
-              </>
-            ) : null}
-          </p>
-        </div>
-      }
-    />
+        }
+      />
+    </>
   )
 }
 

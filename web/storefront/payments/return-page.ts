@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { CHECKOUT } from '../shell/route-traits.ts'
 import { isOursAlone, type PaySearch, type ReturnSearch, returnSearchOf } from './pay-search.ts'
 
 type Entering = { location: { searchStr: string }; search: ReturnSearch }
@@ -8,7 +9,7 @@ type Entering = { location: { searchStr: string }; search: ReturnSearch }
  * (vite.config.ts).
  */
 export const returnPage = {
-  staticData: { isPrivate: true, frame: { tools: 'chat' } as const },
+  staticData: { isPrivate: true, frame: CHECKOUT },
   validateSearch: returnSearchOf,
   loaderDeps: ({ search: { orderId, type } }: { search: ReturnSearch }): PaySearch => ({ orderId, ...(type ? { type } : {}) }),
   // The time left counts from loading, so never preload.

@@ -90,7 +90,7 @@ function Document() {
           <RouteAnnouncer />
           <SkipLink />
           <OfflineBanner />
-          {frame.header ? <Header hasNav={frame.nav} hasSearch={frame.search} /> : null}
+          {frame.header ? <Header hasNav={frame.nav} hasSearch={frame.search} isCheckout={frame.header === 'checkout'} /> : null}
           <main id="main" tabIndex={-1}>
             <Outlet />
           </main>

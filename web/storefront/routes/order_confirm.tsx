@@ -8,6 +8,7 @@ import { ConfirmPage } from '../orders/confirm-page.tsx'
 import { NothingToConfirm } from '../orders/nothing-to-confirm.tsx'
 import { paths } from '../paths.ts'
 import { searchOf } from '../search-params.ts'
+import { CHECKOUT } from '../shell/route-traits.ts'
 import { wordsOf } from '../words.ts'
 
 type Search = { cartId: string; new?: 1; address?: number }
@@ -23,8 +24,7 @@ export const Route = createFileRoute('/order_confirm')({
       address: Number.isSafeInteger(Number(address)) && Number(address) > 0 ? Number(address) : undefined,
     }),
   ),
-  // Nothing stands over sums and buttons; an open conversation stays.
-  staticData: { isPrivate: true, frame: { tools: 'chat' } },
+  staticData: { isPrivate: true, frame: CHECKOUT },
   beforeLoad: ({ search }) => {
     if (search.cartId === '') throw redirect({ to: paths.cart() })
   },

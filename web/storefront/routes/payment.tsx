@@ -5,12 +5,12 @@ import { loadCashier } from '../payments/load-cashier.ts'
 import { PayPage } from '../payments/pay-page.tsx'
 import { paySearchOf } from '../payments/pay-search.ts'
 import { searchOf } from '../search-params.ts'
+import { CHECKOUT } from '../shell/route-traits.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/payment')({
   ...searchOf(paySearchOf),
-  // Nothing stands over sums and buttons; an open conversation stays.
-  staticData: { isPrivate: true, frame: { tools: 'chat' } },
+  staticData: { isPrivate: true, frame: CHECKOUT },
   loader: ({ context, deps }) => loadCashier(context, deps),
   // Always fresh: the time left counts from loading.
   preload: false,

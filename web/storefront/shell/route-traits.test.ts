@@ -81,6 +81,11 @@ test.each([
   expect(frameOf(at(path).frame)).toEqual(frame)
 })
 
+test.each(['/order_confirm', '/payment', '/aliPay', '/wxPay'])('U90: %s leads nowhere else', (path) => {
+  expect(frameOf(at(path).frame)).toMatchObject({ header: 'checkout', footer: true, tools: 'chat' })
+  expect(frameOf(at(path).frame, frameAskedBy('none'))).toMatchObject({ header: false })
+})
+
 test.each([
   ['none', { header: false, footer: false, tools: 'chat' }],
   ['header', { header: true, footer: false, tools: 'all' }],

@@ -1,8 +1,17 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { BOTH_SHOWN, type FrameParts } from './frame-parts.ts'
 
-/** The frame around a page; `search`: a page with a box of its own needs no second; `tools: 'chat'` shows only the chat window. */
-export type Frame = { header: boolean; search: boolean; nav: boolean; footer: boolean; tools: 'all' | 'chat' | 'none' }
+/**
+ * The frame around a page; `header: 'checkout'` leads nowhere else; `search`: a page with a box of its own needs no second;
+ * `tools: 'chat'` shows only the chat window.
+ */
+export type Frame = {
+  header: boolean | 'checkout'
+  search: boolean
+  nav: boolean
+  footer: boolean
+  tools: 'all' | 'chat' | 'none'
+}
 
 /** What a route says of its page, as the router's `staticData`. */
 export type RouteTraits = {
@@ -19,6 +28,9 @@ export type RouteTraits = {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RouteTraits {}
 }
+
+/** From the order on nothing leads away, and nothing stands over sums and buttons; an open conversation stays. */
+export const CHECKOUT = { header: 'checkout', tools: 'chat' } as const satisfies Partial<Frame>
 
 const WHOLE: Frame = { header: true, search: true, nav: true, footer: true, tools: 'all' }
 
@@ -44,7 +56,7 @@ export const traitsAt = (router: AnyRouter, path: string) =>
 
 /** A part is shown unless its page or the switch for all pages hides it; the tools go with the headers. */
 export const frameOf = (own: Frame, shown: FrameParts = BOTH_SHOWN): Frame => ({
-  header: own.header && shown.headers,
+  header: shown.headers && own.header,
   search: own.search,
   nav: own.nav,
   footer: own.footer && shown.footers,

@@ -1,4 +1,4 @@
-import type { Command, Path, Point } from './path.ts'
+import type { Point } from './path.ts'
 
 export const bottleShapes = ['flute', 'burgundy', 'bordeaux', 'bocksbeutel', 'sparkling', 'half'] as const
 export type BottleShape = (typeof bottleShapes)[number]
@@ -118,9 +118,6 @@ export type Outline = {
   label: { top: number; bottom: number; spread: number }
   capsuleEnd: number
   level: number
-  /** The glass from the axis to `share` of its radius, as a path to be moved to the axis. */
-  half: Path
-  strip(from: number, to: number): Path
   radius(y: number): number
   /** How far the front of a ring at this height hangs below its sides, seen from a camera at about shoulder height. */
   sag(y: number): number
@@ -140,13 +137,6 @@ export function outlineOf(shape: BottleShape, axis: number, foot: number, size =
     if (!a || !b) return body
     return b[1] === a[1] ? b[0] : a[0] + (b[0] - a[0]) * Math.min(1, Math.max(0, (y - a[1]) / (b[1] - a[1])))
   }
-  const down = (k: number): Command[] =>
-    segments.map(([, , a = 0, b = 0, c = 0, d = 0, e = 0, f = 0]) => ['C', a * k, b, c * k, d, e * k, f])
-  const up = (k: number): Command[] =>
-    [...segments].reverse().map(([e = 0, f = 0, a = 0, b = 0, c = 0, d = 0]) => ['C', c * k, d, a * k, b, e * k, f])
-  const start = mould.start[0] * unit
-  const end = segments.at(-1)?.[6] ?? 0
-  const low = foot + sag(foot)
   return {
     shape,
     axis,
@@ -161,8 +151,6 @@ export function outlineOf(shape: BottleShape, axis: number, foot: number, size =
     capsuleEnd: top + mould.capsule * unit,
     // Foil hides the neck of a sparkling bottle; under a mere cap or stopper the wine stands higher.
     level: top + (uncorked ? 40 : mould.level) * unit,
-    half: [['M', 0, top], ['L', start, top], ...down(1), ['C', end * 0.8, low - 1, end * 0.4, low, 0, low], ['Z']],
-    strip: (from, to) => [['M', start * to, top], ...down(to), ['L', end * from, foot], ...up(from), ['Z']],
   }
 }
 

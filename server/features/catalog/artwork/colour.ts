@@ -31,12 +31,3 @@ export function brightness(hex: string): number {
   const [r, g, b] = read(hex)
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255
 }
-
-/** The colour at `t` along a list of stops that is sorted by position. */
-export function along(stops: readonly (readonly [number, string])[], t: number): string {
-  for (let i = 1; i < stops.length; i++) {
-    const [a, b] = [stops[i - 1], stops[i]]
-    if (a && b && t <= b[0]) return mix(a[1], b[1], Math.max(0, (t - a[0]) / (b[0] - a[0] || 1)))
-  }
-  return stops.at(-1)?.[1] ?? '#000000'
-}

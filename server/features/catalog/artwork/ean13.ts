@@ -1,5 +1,5 @@
 /** The bars of a number as they are printed on goods. */
-export type Bars = { digits: string /** In modules, 95 in all. */; bars: { from: number; width: number }[] }
+type Bars = { digits: string /** In modules, 95 in all. */; bars: { from: number; width: number }[] }
 
 const LEFT = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011']
 const PARITIES = ['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG', 'LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL']

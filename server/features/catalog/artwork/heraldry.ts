@@ -146,7 +146,7 @@ export function armsOf(estateCode: string): Arms {
 }
 
 /** A tincture as the printer has it. */
-export type Tints = (tincture: Arms['field']) => string
+type Tints = (tincture: Arms['field']) => string
 
 /** A shield about 1 wide and 1.2 high round the origin. */
 export function shield({ field, division, charge, tinctures }: Arms, tint: Tints, edge: string): Ink[] {

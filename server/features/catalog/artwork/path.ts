@@ -18,7 +18,7 @@ export type Ink = {
   /** Pressed into the paper from behind. */
   raised?: boolean
 }
-export type Warp = (x: number, y: number) => Point
+type Warp = (x: number, y: number) => Point
 
 export const line = (points: readonly Point[], closed = false): Path => [
   ...points.map(([x, y], i): Command => [i === 0 ? 'M' : 'L', x, y]),
@@ -100,33 +100,6 @@ export function bend(path: Path, warp: Warp): Path {
   })
 }
 
-/** A straight line between two bent points would cut the corner, so long ones get joints first. */
-export function jointed(path: Path, step = 14): Path {
-  const out: Command[] = []
-  let [x, y, sx, sy] = [0, 0, 0, 0]
-  const to = (tx: number, ty: number): void => {
-    const parts = Math.max(1, Math.ceil(Math.hypot(tx - x, ty - y) / step))
-    for (let i = 1; i <= parts; i++) out.push(['L', x + ((tx - x) * i) / parts, y + ((ty - y) * i) / parts])
-  }
-  for (const c of path) {
-    if (c[0] === 'Z') {
-      to(sx, sy)
-      out.push(c)
-    } else if (c[0] === 'C') {
-      out.push(c)
-      ;[x, y] = [c[5], c[6]]
-    } else {
-      if (c[0] === 'L') to(c[1], c[2])
-      else {
-        out.push(c)
-        ;[sx, sy] = [c[1], c[2]]
-      }
-      ;[x, y] = [c[1], c[2]]
-    }
-  }
-  return out
-}
-
 export const write = (path: Path): string =>
   path
     .map((c) =>
@@ -140,10 +113,10 @@ export const write = (path: Path): string =>
     )
     .join('')
 
-export function paint(inks: readonly Ink[], warp?: Warp): string {
+export function paint(inks: readonly Ink[]): string {
   return inks
     .map((ink) => {
-      const d = write(warp ? bend(jointed(ink.path), warp) : ink.path)
+      const d = write(ink.path)
       const stroke = ink.stroke
         ? ` stroke="${ink.stroke}" stroke-width="${n(ink.width ?? 1)}"${ink.round ? ' stroke-linecap="round" stroke-linejoin="round"' : ''}`
         : ''

@@ -23,9 +23,6 @@ export const spanning = (
 ): string =>
   `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">${stops(list)}</linearGradient>`
 
-export const radial = (id: string, list: readonly Stop[], where = ''): string =>
-  `<radialGradient id="${id}" ${where}>${stops(list)}</radialGradient>`
-
 export const glow = (id: string, x: number, y: number, r: number, list: readonly Stop[], stretch = 1): string =>
   `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="${n(r)}" gradientTransform="translate(${n(x)} ${n(y)}) scale(${n(stretch)} 1)">${stops(list)}</radialGradient>`
 

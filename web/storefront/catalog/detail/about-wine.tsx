@@ -4,6 +4,7 @@ import { FactsBlock } from './facts-block.tsx'
 import { InsideSet } from './inside-set.tsx'
 import styles from './product-page.module.css'
 import { TasteBars } from './taste-bars.tsx'
+import { TastingCard } from './tasting-card.tsx'
 import { WordChips } from './word-chips.tsx'
 
 type Props = { product: Product; sku: Sku | undefined }
@@ -14,6 +15,7 @@ export function AboutWine({ product, sku }: Props) {
     <>
       {product.parts ? <InsideSet parts={product.parts} /> : null}
       <TheWine product={product} />
+      <TastingCard product={product} sku={sku} />
       <section data-island="about-wine" className={styles.section} aria-labelledby="facts-title">
         <h2 id="facts-title">{t('catalog.facts')}</h2>
         <FactsBlock product={product} sku={sku} />

@@ -5,7 +5,7 @@ import type { Hit, Layer } from './lathe.ts'
 import { falling, fresnel, linearColour, mirrored, smooth } from './light.ts'
 
 export type Closure = 'cork' | 'screw cap' | 'glass stopper' | 'crown cap'
-export type Dressing = { colour: string; closure: Closure /** Of a state-tested wine of Austria. */; hasBanderole: boolean }
+type Dressing = { colour: string; closure: Closure /** Of a state-tested wine of Austria. */; hasBanderole: boolean }
 
 /** What closes the bottle, from the glass outwards. */
 export function capsuleLayers(o: Outline, { colour, closure, hasBanderole }: Dressing): Layer[] {

@@ -43,7 +43,7 @@ const WINES: Record<string, Absorption> = {
 const NO_WINE: Absorption = [0, 0, 0]
 const WALL_MM = 3.1
 
-export const glassName = (name: string): string => {
+const glassName = (name: string): string => {
   const known = OTHER_NAMES[name.toLowerCase()] ?? name.toLowerCase()
   return known in GLASSES ? known : 'olive'
 }
@@ -129,5 +129,5 @@ function puntLight(
 }
 
 /** A Bocksbeutel is half as deep as it is wide, but its neck is round. */
-export const depthOf = (o: Outline, height: number): number =>
+const depthOf = (o: Outline, height: number): number =>
   o.shape === 'bocksbeutel' ? 1 - 0.46 * smooth((height - (o.top + 60 * o.unit)) / (60 * o.unit)) : 1

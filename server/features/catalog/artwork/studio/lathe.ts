@@ -7,7 +7,7 @@ export type Sprite = { left: number; top: number; width: number; height: number;
 export type Hit = { x: number; height: number; u: number; radius: number; nx: number; ny: number; nz: number }
 
 /** Writes red, green, blue and coverage of a point to `out`, in linear light. */
-export type Coat = (hit: Hit, out: Float64Array) => void
+type Coat = (hit: Hit, out: Float64Array) => void
 
 /** A coat on the outline between two heights, lying `over` outside of it. `edge` may bring its own radius. */
 export type Layer = {

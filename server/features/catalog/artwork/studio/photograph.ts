@@ -7,7 +7,7 @@ export type Photograph = { data: Buffer; width: number; height: number }
 /** A sprite on the table: `axis`, `foot` and `half` (of its width) say where its shadow falls, `tint` is the light that it lets through. */
 export type Stood = { sprite: Sprite; axis: number; foot: number; half: number; tint: readonly [number, number, number] }
 /** A sprite that brings its own shadow. */
-export type Pasted = { sprite: Sprite }
+type Pasted = { sprite: Sprite }
 
 const PAPER: readonly [number, number, number] = [0.94, 0.893, 0.81]
 const TABLE_SIZE = 4096
