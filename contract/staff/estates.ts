@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireInt } from '#contract/inputs.ts'
 import { FOUNDED_MIN, HECTARES_MAX, LINE_MAX, STORY_MAX, TITLE_MAX, YEAR_MAX } from '#domain/content-limits.ts'
 import type { Place } from '#domain/estate.ts'
-import { armsDraft, terroirDraft } from './terroir.ts'
+import { armsDraft, terroirDraft, terroirTold } from './terroir.ts'
 import {
   byId,
   type Changed,
@@ -53,7 +53,7 @@ const staffEstate = staffEstateCard.extend({
   place: place.nullable() satisfies z.ZodType<Place | null>,
   sites: z.array(words),
   arms: armsDraft.nullable(),
-  terroir: terroirDraft.nullable(),
+  terroir: terroirTold.nullable(),
   version,
 })
 export type StaffEstateCard = z.infer<typeof staffEstateCard>

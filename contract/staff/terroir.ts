@@ -17,7 +17,7 @@ import {
   WATERS,
 } from '#domain/terroir.ts'
 import { soils } from '#domain/vocabulary/soils.ts'
-import { named } from './writing.ts'
+import { named, words } from './writing.ts'
 
 const tincture = z.enum(TINCTURES)
 export const armsDraft = z.object({
@@ -49,3 +49,15 @@ export const terroirDraft = z
     soils: z.array(z.object({ soil, depth: wireInt(1, SOIL_DEPTH_MAX) })).max(SOILS_MAX),
   })
   .refine((terroir) => flawOf(terroir) === undefined)
+
+/** As stored: answers are not read again as input is. */
+export const terroirTold = z.object({
+  faces: z.enum(COMPASS),
+  form: z.enum(LANDFORMS),
+  foot: z.number(),
+  top: z.number(),
+  length: z.number(),
+  water: z.object({ kind: z.enum(WATERS), name: words, level: z.number(), distance: z.number() }).nullable(),
+  parcels: z.array(z.object({ name: words, low: z.number(), high: z.number(), soil: z.string() })),
+  soils: z.array(z.object({ soil: z.string(), depth: z.number() })),
+})
