@@ -81,7 +81,27 @@ export function EstatePage({ estate }: { estate: StaffEstate }) {
           rows={12}
         />
       </section>
-      <GroundSection field={field} values={editor.form.values} />
+      <GroundSection
+        fields={{
+          charge: field('charge'),
+          chargeTincture: field('chargeTincture'),
+          armsField: field('armsField'),
+          division: field('division'),
+          divisionTincture: field('divisionTincture'),
+          faces: field('faces'),
+          form: field('form'),
+          foot: field('foot'),
+          top: field('top'),
+          slopeLength: field('slopeLength'),
+          water: field('water'),
+          waterName: field('waterName'),
+          waterLevel: field('waterLevel'),
+          waterDistance: field('waterDistance'),
+          parcels: field('parcels'),
+          soils: field('soils'),
+        }}
+        values={editor.form.values}
+      />
     </EditorPage>
   )
 }
