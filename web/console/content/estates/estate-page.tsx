@@ -12,7 +12,7 @@ import { typedDecimal, typedInteger } from '../../typed-number.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
-import { type GroundField, GroundSection } from './ground-section.tsx'
+import { GroundSection } from './ground-section.tsx'
 import { groundDraftOf, groundProblem, groundValuesOf } from './ground-values.ts'
 
 const HECTARES_MIN = 0.1
@@ -81,7 +81,27 @@ export function EstatePage({ estate }: { estate: StaffEstate }) {
           rows={12}
         />
       </section>
-      <GroundSection field={field as GroundField} values={editor.form.values} />
+      <GroundSection
+        fields={{
+          charge: field('charge'),
+          chargeTincture: field('chargeTincture'),
+          armsField: field('armsField'),
+          division: field('division'),
+          divisionTincture: field('divisionTincture'),
+          faces: field('faces'),
+          form: field('form'),
+          foot: field('foot'),
+          top: field('top'),
+          slopeLength: field('slopeLength'),
+          water: field('water'),
+          waterName: field('waterName'),
+          waterLevel: field('waterLevel'),
+          waterDistance: field('waterDistance'),
+          parcels: field('parcels'),
+          soils: field('soils'),
+        }}
+        values={editor.form.values}
+      />
     </EditorPage>
   )
 }

@@ -11,12 +11,10 @@ import styles from '../content.module.css'
 import { LayersField, ParcelsField } from './ground-lists.tsx'
 import type { GroundValues } from './ground-values.ts'
 
-/** Binds a field by its name. */
-export type GroundField = <Name extends keyof GroundValues & string>(name: Name) => Bound<GroundValues[Name]>
-type Props = { field: GroundField; values: GroundValues }
+type Props = { fields: { [Name in keyof GroundValues]: Bound<GroundValues[Name]> }; values: GroundValues }
 
 /** Arms and ground, from which the shop draws shield, map, section and soil. */
-export function GroundSection({ field, values }: Props) {
+export function GroundSection({ fields, values }: Props) {
   const { t, say } = useWords()
   const tinctures = TINCTURES.map((value) => ({ value, words: say(tinctureNames[value]) }))
   const isDull =
@@ -30,22 +28,22 @@ export function GroundSection({ field, values }: Props) {
         <p className={panel.hint}>{t('console-content.ground.arms-hint')}</p>
         <div className={styles.facts}>
           <SelectField
-            {...field('charge')}
+            {...fields.charge}
             label={t('console-content.ground.charge')}
             choices={[none, ...CHARGES.map((value) => ({ value, words: say(charges[value].name) }))]}
           />
           {values.charge ? (
             <>
-              <SelectField {...field('chargeTincture')} label={t('console-content.ground.charge-tincture')} choices={tinctures} />
-              <SelectField {...field('armsField')} label={t('console-content.ground.field')} choices={tinctures} />
+              <SelectField {...fields.chargeTincture} label={t('console-content.ground.charge-tincture')} choices={tinctures} />
+              <SelectField {...fields.armsField} label={t('console-content.ground.field')} choices={tinctures} />
               <SelectField
-                {...field('division')}
+                {...fields.division}
                 label={t('console-content.ground.division')}
                 choices={DIVISIONS.map((value) => ({ value, words: say(divisionNames[value]) || none.words }))}
               />
               {values.division === 'plain' ? null : (
                 <SelectField
-                  {...field('divisionTincture')}
+                  {...fields.divisionTincture}
                   label={t('console-content.ground.division-tincture')}
                   choices={tinctures}
                 />
@@ -60,22 +58,22 @@ export function GroundSection({ field, values }: Props) {
         <p className={panel.hint}>{t('console-content.ground.hint')}</p>
         <div className={styles.facts}>
           <SelectField
-            {...field('faces')}
+            {...fields.faces}
             label={t('console-content.ground.faces')}
             choices={[none, ...COMPASS.map((value) => ({ value, words: t(`console-content.ground.${value}`) }))]}
           />
           {values.faces ? (
             <>
               <SelectField
-                {...field('form')}
+                {...fields.form}
                 label={t('console-content.ground.form')}
                 choices={LANDFORMS.map((value) => ({ value, words: t(`console-content.ground.${value}`) }))}
               />
               {(['foot', 'top', 'slopeLength'] as const).map((name) => (
-                <NumberField key={name} {...field(name)} label={t(`console-content.ground.${name}`)} isRequired />
+                <NumberField key={name} {...fields[name]} label={t(`console-content.ground.${name}`)} isRequired />
               ))}
               <SelectField
-                {...field('water')}
+                {...fields.water}
                 label={t('console-content.ground.water')}
                 choices={[none, ...WATERS.map((value) => ({ value, words: t(`console-content.ground.${value}`) }))]}
               />
@@ -85,22 +83,22 @@ export function GroundSection({ field, values }: Props) {
         {values.faces && values.water ? (
           <>
             <LocalizedField
-              {...field('waterName')}
+              {...fields.waterName}
               label={t('console-content.ground.waterName')}
               max={PARCEL_NAME_MAX}
               isRequired
             />
             <div className={styles.figures}>
               {(['waterLevel', 'waterDistance'] as const).map((name) => (
-                <NumberField key={name} {...field(name)} label={t(`console-content.ground.${name}`)} isRequired />
+                <NumberField key={name} {...fields[name]} label={t(`console-content.ground.${name}`)} isRequired />
               ))}
             </div>
           </>
         ) : null}
         {values.faces ? (
           <>
-            <ParcelsField {...field('parcels')} />
-            <LayersField {...field('soils')} />
+            <ParcelsField {...fields.parcels} />
+            <LayersField {...fields.soils} />
           </>
         ) : null}
       </section>
