@@ -281,7 +281,9 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path.startsWith('/staff/wines/:id/prices') || path === '/staff/wines' || path === '/staff/wines/:id') {
       return wineValue(sku.id, field)
     }
-    if (/^\/(product|article)\/preview\/:token$/.test(path)) return 'a'.repeat(43)
+    if (/^\/((product|article)\/preview|assistant_link)\/:token/.test(path))
+      return { token: 'a'.repeat(43), is_adult: true }[field]
+    if (path.startsWith('/staff/assistants')) return { id: 999_999_999, isOn: true, perMinute: 60, isBlocked: false }[field]
     if (path === '/staff/imports/:id/preview') return importValue(field)
     if (path.startsWith('/staff/customers')) return customerValue(owner.who.id, path, field)
     if (/^\/staff\/(audit|exports)\/acts/.test(path)) return auditValue(owner.who.id, path, field)

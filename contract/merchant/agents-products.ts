@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wireBigId, wireText } from '#contract/inputs.ts'
+import { wireId, wireText } from '#contract/inputs.ts'
 import { encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { encodeListPrice } from '#contract/shop/product-card.ts'
 import { toYuan } from '#domain/money.ts'
@@ -53,6 +53,6 @@ export const findWine = endpoint({
   ...read,
   path: '/product/info/:id',
   summary: 'One wine as a card',
-  params: z.object({ id: wireBigId }),
+  params: z.object({ id: wireId }),
   data: wine,
 })
