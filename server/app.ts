@@ -265,7 +265,7 @@ export async function buildApp(
   await assistantRoutes(app, serve, deps, { lists: listSources, admit })
   mountSandboxes(app, deps)
   healthRoutes(app, deps)
-  await mountFiles(app, deps)
+  await mountFiles(app, deps, options.requestLimitMs)
   app.addHook('onClose', async () => deps.pictureDecoder.stop())
   if (options.pages ?? true) {
     await mountPages(app, deps, { wordbook, admit, directReads })

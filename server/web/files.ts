@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isName, type Storage, typeOf, UPLOADS } from '#server/external/storage/storage.ts'
 import { type DrawnPictures, openDrawnPictures } from '#server/features/catalog/drawn-pictures/drawn-pictures.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { REQUEST_LIMIT_MS } from '#server/http/request-limit.ts'
 import { mountBuiltFiles } from './built-files.ts'
 
 /** In the place of a drawing that cannot be made just now; the next visit asks again. */
@@ -14,8 +16,11 @@ const BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect w
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const FOR_A_YEAR = `public, max-age=${YEAR_MS / 1000}, immutable`
 
+/** Of the time limit of a request, whose 503 would show as a broken picture. */
+const SHARE_FOR_DRAWING = 0.7
+
 /** Files that never change under their name: built scripts and styles, public pictures. */
-export async function mountFiles(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mountFiles(app: FastifyInstance, deps: Deps, requestLimitMs = REQUEST_LIMIT_MS): Promise<void> {
   const { config, storage, privatePictures } = deps
   const drawnPictures = openDrawnPictures(deps)
   app.addHook('onClose', async () => drawnPictures.stop())
@@ -28,7 +33,7 @@ export async function mountFiles(app: FastifyInstance, deps: Deps): Promise<void
       uploads.setNotFoundHandler(
         async (request, reply) =>
           (await sendPrivate(request, reply, privatePictures)) ??
-          (await sendDrawn(request, reply, drawnPictures)) ??
+          (await sendDrawn(request, reply, drawnPictures, SHARE_FOR_DRAWING * requestLimitMs)) ??
           reply.code(404).header('cache-control', 'no-store').send(),
       )
       if (storage.root === undefined) mountStored(uploads, storage)
@@ -91,9 +96,11 @@ async function sendDrawn(
   request: FastifyRequest,
   reply: FastifyReply,
   pictures: DrawnPictures,
+  withinMs: number,
 ): Promise<FastifyReply | undefined> {
   const { pathname } = new URL(request.url, 'http://shop')
-  const found = await pictures.find(pathname)
+  // A busy machine goes on drawing, and shows it at the next visit.
+  const found = await Promise.race([pictures.find(pathname), pause(withinMs, 'not-now' as const, { ref: false })])
   if (found === undefined) return undefined
   if (found === 'not-now') {
     reply.header('cache-control', 'no-store')
