@@ -13,6 +13,7 @@ const READ = [
   ),
   ...['paper', 'card'].map((ground) => [ground, 'text-faint'] as const),
   ...['brand-fill', 'brand-deep', 'accent-fill', 'danger-fill'].map((ground) => [ground, 'on-brand'] as const),
+  ['brand-deep', 'on-brand-soft'],
   ['brand-soft', 'on-soft'],
   ['accent-soft', 'accent'],
 ] as const
