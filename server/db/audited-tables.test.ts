@@ -81,6 +81,7 @@ const NOT_AUDITED: Record<string, string> = {
   picture_to_hide: 'where files lie',
   article_preview: 'secret addresses for half an hour',
   wine_preview: 'secret addresses for half an hour',
+  drawing: 'how pictures are drawn anew',
   change_waiting: 'what processes tell each other',
   change_told: 'what processes tell each other',
   migration: 'the schema',
