@@ -86,6 +86,8 @@ test.each(screens)(
     const { data } = await who.post('/cart/add', { productId: sku.productId, uniqueId: sku.code, cartNum: 1 })
     const { cartId } = data as { cartId: number }
     const page = await visit(browser, shop, { locale, screen, token: who.token })
+    // A page has come when its bottles are drawn.
+    page.setDefaultNavigationTimeout(PATIENCE.timeout)
     if (screen === 'desk') await page.setViewportSize({ width: 1366, height: 900 })
     const words = locale === 'zh-CN' ? '板岩雷司令' : 'Riesling vom Schiefer'
     for (const path of [
