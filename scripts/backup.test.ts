@@ -73,7 +73,7 @@ test('what a killed backup has left behind is for its owner’s eyes only, and t
   const [left = ''] = readdirSync(folder.path)
   expect(statSync(join(folder.path, left)).mode & 0o777).toBe(0o700)
   const { code, output } = await run('backup', [file]).ended
-  expect(output).toMatch(/shop\.tar\.gz: \d+ tables, \d+ rows, [\d.]+ MB, read back\./)
+  expect(output).toMatch(/shop\.tar\.gz: \d+ tables, \d+ rows, \d+ files, [\d.]+ MB, read back\./)
   expect(code).toBe(0)
   expect(readdirSync(folder.path)).toEqual(['shop.tar.gz'])
 })
