@@ -110,7 +110,9 @@ test('U95: a client of the SDK goes from a search to a checkout, a person confir
 
   const done = await call('get_checkout', { id: checkout.id })
   expect(done).toMatchObject({ status: 'completed', order: { permalink_url: expect.stringContaining('/order_detail') } })
-  expect(done.totals.at(-1)).toEqual(checkout.totals.at(-1))
+  // Asked without a language this time.
+  const { type, amount } = checkout.totals.at(-1)
+  expect(done.totals.at(-1)).toMatchObject({ type, amount })
   await client.close()
 
   // A cart opens in the shop of a visitor who is signed in nowhere.

@@ -218,6 +218,8 @@ describe('looking at a wine', () => {
     const drawn = await wineNumber(shop, 'schollenbusch-siebeldinger-st-laurent-trocken')
     await shop.deps.db`update sku set image = '' where product_id = ${drawn}`
     await shop.deps.db`update product set images = '{}' where id = ${drawn}`
+    // A page has come when its bottles are drawn.
+    page.setDefaultNavigationTimeout(120_000)
     await page.open(`/goods_detail/${drawn}`)
     await page.getByRole('button', { name: /^Enlarge: Bottle/ }).click()
     await expect
