@@ -7,6 +7,7 @@ import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { violations } from '#test/support/invariants.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
+import { readWines } from './demo-files.ts'
 import { seedDemoFreight } from './demo-freight.ts'
 import { seedDemoInvoices } from './demo-invoices.ts'
 import { seedDemoReviews } from './demo-reviews.ts'
@@ -14,11 +15,11 @@ import { seedDemoShopper } from './demo-shopper.ts'
 
 const shop = await shopWith({ wines: [] })
 const sku = { vintage: 2023, sizeMl: 750, pack: 1, price: '120.00', stock: 60 }
+// A picture beside a review shows the demo's own bottle, so the wines bear codes of the demo.
+const codes = readWines().map(({ code }) => code)
 await importWines(shop.deps, [
-  ...Array.from({ length: 8 }, (_, index) => wineRecord({ code: `riesling-${index}`, skus: [sku] })),
-  ...Array.from({ length: 3 }, (_, index) =>
-    wineRecord({ code: `pinot-${index}`, type: 'red', grapes: ['Pinot Noir'], skus: [sku] }),
-  ),
+  ...codes.slice(0, 8).map((code) => wineRecord({ code, skus: [sku] })),
+  ...codes.slice(8, 11).map((code) => wineRecord({ code, type: 'red', grapes: ['Pinot Noir'], skus: [sku] })),
   wineRecord({ code: 'kerner', grapes: ['Kerner'], taste: 'dry', skus: [sku] }),
 ])
 const administrator = await shopper(shop, { scopes: ['shopper', 'admin'] })

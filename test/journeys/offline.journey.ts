@@ -58,6 +58,7 @@ test('U65: a page that was opened by its address opens again from within the sho
   await page.goBack()
   await page.getByRole('link', { name: 'Slate Riesling' }).first().waitFor()
 
+  await links.getByRole('button', { name: 'More', exact: true }).click()
   await links.getByRole('link', { name: 'Videos' }).click()
   await page.getByRole('heading', { level: 1, name: 'No network' }).waitFor()
   expect(await page.getByRole('main').getByText('Something went wrong').count()).toBe(0)

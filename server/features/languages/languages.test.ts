@@ -21,8 +21,8 @@ test('the dictionary is keyed by the one language that the header, or the addres
   const english = (await en.get('/get_lang_json')).data as Record<string, Record<string, string>>
   expect(Object.keys(chinese)).toEqual(['zh-CN'])
   expect(Object.keys(english)).toEqual(['en-US'])
-  expect(chinese['zh-CN']?.['refusal.product-not-found']).toBe('商品不存在')
-  expect(english['en-US']?.['refusal.product-not-found']).toBe('Commodity does not exist')
+  expect(chinese['zh-CN']?.['shell.nav.videos']).toBe('视频')
+  expect(english['en-US']?.['shell.nav.videos']).toBe('Videos')
   expect((await zh.get('/get_lang_json?lang=en-US')).data).toEqual(english)
 })
 
@@ -44,13 +44,13 @@ test('words of the owner are added, never put in the place of ours, and change t
   const before = (await zh.get('/lang_version')).data
   await shop.db.begin(async (tx) => {
     await tx`insert into dictionary_entry (locale, key, words) values
-      ('zh-CN', 'owner.slogan', '慢慢喝'), ('zh-CN', 'refusal.product-not-found', '被改掉了')`
+      ('zh-CN', 'owner.slogan', '慢慢喝'), ('zh-CN', 'shell.nav.videos', '被改掉了')`
     await announce(tx, 'dictionary')
   })
   await eventually(async () => {
     const { 'zh-CN': words } = (await zh.get('/get_lang_json')).data as Record<string, Record<string, string>>
     expect(words?.['owner.slogan']).toBe('慢慢喝')
-    expect(words?.['refusal.product-not-found']).toBe('商品不存在')
+    expect(words?.['shell.nav.videos']).toBe('视频')
   })
   expect((await zh.get('/lang_version')).data).not.toEqual(before)
 })
