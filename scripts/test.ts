@@ -29,8 +29,12 @@ process.env.TMPDIR = scratch
 const SECOND_TRIES_MAX = 3
 
 const total: Count = { passed: 0, failed: [] }
+const SLOWEST_SHOWN = 15
+
 /** Journeys that failed in the first run. */
 const triedAgain: string[] = []
+/** Two files run side by side, so these add up to twice the time of the whole. */
+const timed: Counted['seconds'] = []
 let current: ChildProcess | undefined
 let interruptedBy: NodeJS.Signals | undefined
 
@@ -50,6 +54,13 @@ await tests('Journeys in a browser', ['journeys'], journeys)
 
 // Interrupted tests leave a database that is still shutting down.
 rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
+if (words.length === 0) {
+  const slowest = timed.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN)
+  say(
+    'Slowest files',
+    slowest.map(({ file, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${file}`),
+  )
+}
 say('At the second try only, to be looked into', triedAgain)
 say('Failed', total.failed)
 console.log(`\n${total.passed} passed, ${total.failed.length} failed`)
@@ -108,6 +119,7 @@ async function vitest(projects: readonly Project[], narrowed: readonly string[] 
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const exitCode = await run(VITEST, ['run', '--passWithNoTests', ...projects.map(named), ...reporters, ...narrowed, ...flags])
   const counted = countTests(report)
+  timed.push(...counted.seconds)
   // Vitest also fails for errors outside of any test.
   const isOtherwise = exitCode !== 0 && counted.failed.length === 0
   return isOtherwise ? { ...counted, failed: [`${projects.join(' and ')}: an error outside of the tests`] } : counted

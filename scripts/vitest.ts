@@ -18,18 +18,35 @@ export function listTestFiles(projects: readonly Project[], words: readonly stri
 
 export const named = (project: Project): string => `--project=${project}`
 
-type Report = { testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[] }
+type FileReport = {
+  name: string
+  status: string
+  startTime: number
+  endTime: number
+  assertionResults: { status: string; fullName: string }[]
+}
+type Report = { testResults: FileReport[] }
 
-/** `failed` are names of tests, below their file's; `passedElsewhere` counts those in files without failures. */
-export type Counted = { passed: number; failed: string[]; failedFiles: string[]; passedElsewhere: number }
+/**
+ * `failed` are names of tests, below their file's; `passedElsewhere` counts those in files without failures; `seconds` are those of each
+ * file.
+ */
+export type Counted = {
+  passed: number
+  failed: string[]
+  failedFiles: string[]
+  passedElsewhere: number
+  seconds: { file: string; seconds: number }[]
+}
 
 export function countTests(path: string): Counted {
   const { testResults }: Report = JSON.parse(readFileSync(path, 'utf8'))
-  const files = testResults.map(({ name, status, assertionResults }) => {
+  const files = testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file}: ${fullName}`)
     return {
       file,
+      seconds: (endTime - startTime) / 1000,
       passed: assertionResults.filter((test) => test.status === 'passed').length,
       // A file that failed to load has no tests to count, so count it as a failure.
       failed: status === 'failed' && failed.length === 0 ? [file] : failed,
@@ -40,6 +57,7 @@ export function countTests(path: string): Counted {
     failed: files.flatMap(({ failed }) => failed),
     failedFiles: files.filter(({ failed }) => failed.length > 0).map(({ file }) => file),
     passedElsewhere: sum(files.filter(({ failed }) => failed.length === 0)),
+    seconds: files.map(({ file, seconds }) => ({ file, seconds })),
   }
 }
 
