@@ -21,6 +21,24 @@ test('a transaction is done as a whole or not at all', async () => {
   expect(await count('half done')).toBe(0)
 })
 
+test('of two transactions that wait for each other both are done, each once', async () => {
+  await db`insert into bottle values ('left'), ('right')`
+  const bothHoldOne = Promise.withResolvers<void>()
+  let holding = 0
+  const rename = (first: string, second: string, mark: string) =>
+    transaction(db, async (tx) => {
+      await tx`select from bottle where name = ${first} for update`
+      holding += 1
+      if (holding === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
+      await tx`select from bottle where name = ${second} for update`
+      await tx`insert into bottle values (${mark})`
+    })
+  await Promise.all([rename('left', 'right', 'from the left'), rename('right', 'left', 'from the right')])
+  expect(holding).toBe(3)
+  expect([await count('from the left'), await count('from the right')]).toEqual([1, 1])
+})
+
 test('when its connection is lost, the rest of a transaction is rejected: it neither runs outside of it nor hurts others', async () => {
   const others: Promise<unknown>[] = []
   const restTried = Promise.withResolvers<unknown>()

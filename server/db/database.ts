@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import { currentAct } from './acting.ts'
 import { readAddress } from './address.ts'
@@ -64,11 +65,29 @@ export const hostInUse = (pool: Pool): number => (pool.options as { shared?: { h
 /** The connection on which the pool listens; the driver stores it at its `listen` function. */
 export const listeningConnection = (pool: Pool): Pool | undefined => (pool.listen as { sql?: Pool }).sql
 
+/** A deadlock, and a conflict of serialisation: nothing of the transaction was done, and the other one is over now. */
+const CONFLICTS = new Set(['40P01', '40001'])
+const TRIES = 3
+const PAUSE_MAX_MS = 30
+
 /**
  * Rolls back when the time of the request is up (time-limit.ts). `work` must await nothing but statements of `tx`: when the connection is lost
- * meanwhile, the driver may run the next statement outside of any transaction. In an act of staff (acting.ts) the database keeps what changes.
+ * meanwhile, the driver may run the next statement outside of any transaction. After a deadlock it is run again, so it must change
+ * nothing outside of the database. In an act of staff (acting.ts) the database keeps what changes.
  */
 export async function transaction<T>(pool: Pool, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await runOnce(pool, work)
+    } catch (error) {
+      const isConflict = CONFLICTS.has(String((error as { code?: unknown } | null)?.code))
+      if (!isConflict || tried >= TRIES || timeLimit()?.isOver) throw error
+      await pause(Math.random() * PAUSE_MAX_MS)
+    }
+  }
+}
+
+async function runOnce<T>(pool: Pool, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   const { result, tx } = await pool.begin(async (tx) => {
     const act = currentAct()
     if (act) await tx`select set_config('rebstock.staff_act', ${String(act.id)}, true)`

@@ -24,8 +24,12 @@ export async function placeFlashOrders(
 ): Promise<(Placed | Refusal | null)[]> {
   // Sent together with the commit, which saves a round trip under the lock. If writing fails, the commit is rejected and this says why.
   let written: Promise<void> = Promise.resolve()
+  // Those whom `more` has given must not be lost when the transaction is run again.
+  let taken: readonly AskedOrder[] | undefined
   const answers = await transaction(db, async (tx) => {
-    const asked = [...first, ...more()]
+    written = Promise.resolve()
+    taken ??= [...first, ...more()]
+    const asked = taken
     // Sent together; the two reads begin after the lock, so they see what others did under it.
     const [sale, found, isForeignTitle] = await Promise.all([
       lockSaleForOrders(tx, saleId),
