@@ -53,6 +53,9 @@ export type ReviewFilter = {
   language?: Locale | undefined
 }
 
+export const isUnfiltered = ({ kind, stars, hasPictures, language }: ReviewFilter): boolean =>
+  !kind && !stars && !hasPictures && !language
+
 export const averageStars = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10)
 
 /** Share of good reviews in whole percent; 100 without reviews. */

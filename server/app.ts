@@ -52,7 +52,7 @@ import { timeToPublication } from './features/content/sql.ts'
 import { staffContentRoutes } from './features/content/staff-routes.ts'
 import { countUsableCoupons } from './features/coupons/count-usable.ts'
 import { giveNewcomerCoupons, handOverCoupon } from './features/coupons/give-coupon.ts'
-import { readProductOffers } from './features/coupons/read-offers.ts'
+import { openProductOffers } from './features/coupons/read-offers.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
 import { staffCouponRoutes } from './features/coupons/staff-routes.ts'
 import { staffCustomerRoutes } from './features/customers/staff-routes.ts'
@@ -89,7 +89,7 @@ import { noticeRoutes } from './features/payments/notice-routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { wechatPayerRoutes } from './features/payments/wechat-payer.ts'
 import { staffReportRoutes } from './features/reports/staff-routes.ts'
-import { readProductReviews } from './features/reviews/read-product-reviews.ts'
+import { openProductReviews } from './features/reviews/read-product-reviews.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { staffReviewRoutes } from './features/reviews/staff-routes.ts'
 import { staffSearchRoutes } from './features/search/aliases/staff-routes.ts'
@@ -187,9 +187,11 @@ export async function buildApp(
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
+  const readReviews = openProductReviews(deps.db)
+  const readProductOffers = openProductOffers(deps)
   const { readHomeParts, listSources } = catalogRoutes(serve, deps, {
-    readReviews: (productId) => readProductReviews(deps.db, productId),
-    readCoupons: (productId) => readProductOffers(deps.db, productId, deps.now()),
+    readReviews,
+    readCoupons: (productId) => readProductOffers(productId, deps.now()),
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
     noteVisit: visitNoter(deps, findSession),
@@ -232,7 +234,9 @@ export async function buildApp(
   app.addHook('onClose', async () => captcha.stop())
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
-  couponRoutes(serve, deps, (accountId, ids, isBuyNow) => readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }))
+  couponRoutes(serve, deps, readProductOffers, (accountId, ids, isBuyNow) =>
+    readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }),
+  )
   staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
   freightRoutes(serve, deps)
   giftRoutes(serve, deps)
@@ -250,7 +254,7 @@ export async function buildApp(
   await noticeRoutes(app, deps)
   wechatPayerRoutes(app, deps)
   wechatRoutes(serve, deps)
-  reviewRoutes(serve, deps)
+  reviewRoutes(serve, deps, readReviews)
   staffActRoutes(serve, deps, actsOf(deps))
   invoiceRoutes(serve, deps)
   staffInvoiceRoutes(serve, deps)

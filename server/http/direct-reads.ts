@@ -23,11 +23,11 @@ type Source = Pick<Endpoint, 'method' | 'path' | 'params' | 'query' | 'data' | '
 }
 type Kept = { answer: Promise<DirectAnswer>; tags: ReadonlySet<Tag>; untilMs: number }
 
-/** Reads without parameters are few; this is a limit that is never met. */
+/** Questions without parameters are few; this is a limit that is never met. */
 const KEPT_MAX = 200
 
 /**
- * Public reads as function calls, for the pages that this process renders: no request, no JSON. What has no parameters (menu, company,
+ * Public reads as function calls, for the pages that this process renders: no request, no JSON. What is asked without parameters (menu, company,
  * freight) is a part of every page, so its value is kept until a tag of it is announced.
  */
 export class DirectReads {
@@ -59,7 +59,7 @@ export class DirectReads {
     const query = validated(source.query, input.query)
     if (!params || !query || !source.isForAll(query.value as never)) return undefined
     const read = () => answerOf(source, { params: params.value, query: query.value }, locale)
-    return isAlwaysTheSame(source) ? this.#shared(`${nameOf(source)} ${locale}`, read) : read()
+    return isPlain(input) ? this.#shared(`${nameOf(source)} ${locale}`, read) : read()
   }
 
   async #shared(key: string, read: () => Promise<DirectAnswer>): Promise<DirectAnswer> {
@@ -91,7 +91,9 @@ export class DirectReads {
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
 
-const isAlwaysTheSame = ({ params, query }: Source): boolean => !params && !query
+/** Asked without parameters, it is always the same question. */
+const isPlain = ({ params = {}, query = {} }: ReadInput): boolean =>
+  [...Object.values(params), ...Object.values(query)].every((value) => value === undefined)
 
 /** Of an answer that was kept for a while, only the rest of its time counts. */
 const stillTrue = ({ envelope, shows }: DirectAnswer, leftMs: number): DirectAnswer => ({

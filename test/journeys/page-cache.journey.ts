@@ -11,6 +11,7 @@ import { atEnd } from '#test/support/at-end.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
 import { visit } from '#test/support/running-shop.ts'
+import { statementsOf } from '#test/support/statements.ts'
 
 /** What an address costs that somebody has invented, and what it must not do to the pages that are read. */
 
@@ -48,6 +49,23 @@ async function siteWith(config: Partial<Config> = {}): Promise<Site> {
     logged,
   }
 }
+
+test('T89: a page that is made anew asks the database little, and few times after each other', async () => {
+  const { get } = await siteWith()
+  const wines = await shop.db<{ id: number }[]>`select id from product where on_sale order by id limit 12`
+  const first = wines.map(({ id }) => `/home/en-US/goods_detail/${id}`)
+  // What all pages share is read by the first ones.
+  for (const address of [...first, '/home/zh-CN/goods_list', '/home/zh-CN/goods_search?title=pinot']) await get(address)
+  const expectAtMost = async (most: number, address: string) => {
+    const sent = await statementsOf(shop.db, async () => expect((await get(address)).statusCode).toBe(200))
+    expect(sent.length, `${address}\n${sent.join('\n')}`).toBeLessThanOrEqual(most)
+  }
+  // The wine, its reviews, and now and then cards that no page has shown yet, and the sales of this second.
+  for (const { id } of wines.slice(0, 3)) await expectAtMost(4, `/home/zh-CN/goods_detail/${id}`)
+  await expectAtMost(2, '/home/zh-CN/goods_list?sort=price-asc')
+  await expectAtMost(10, '/home/zh-CN/goods_search?title=riesling')
+  await expectAtMost(8, '/home/zh-CN/')
+})
 
 test('invented parameters, their order and meaningless values make no other page of an address', async () => {
   const { get, pageCache } = await siteWith()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Wine } from '#domain/wine-facts.ts'
 import { changedWines } from '#server/features/catalog/changed-wines.ts'
-import { readWine } from '#server/features/catalog/read-product.ts'
+import { readWines } from '#server/features/catalog/read-product.ts'
 import type { Deps } from '#server/http/deps.ts'
 
 /** With all facts and packs, in the given order; wines off sale are left out. */
@@ -21,16 +21,16 @@ export function openWines({ db, changes }: Pick<Deps, 'db' | 'changes'>): Wines 
     if (isAny || ids.length > 0) changesHeard += 1
   })
   return async (ids) => {
-    const read = await Promise.all(
-      ids.map(async (id) => {
-        const kept = wines.get(id)
-        if (kept) return kept
-        const heardBefore = changesHeard
-        const wine = await readWine(db, id)
-        if (wine && changesHeard === heardBefore) wines.set(id, wine)
-        return wine
-      }),
-    )
-    return read.filter((wine) => wine !== undefined)
+    const missing = ids.filter((id) => !wines.has(id))
+    const found = new Map(ids.map((id) => [id, wines.get(id)]))
+    if (missing.length > 0) {
+      const heardBefore = changesHeard
+      for (const wine of await readWines(db, missing)) {
+        if (!wine) continue
+        found.set(wine.id, wine)
+        if (changesHeard === heardBefore) wines.set(wine.id, wine)
+      }
+    }
+    return ids.flatMap((id) => found.get(id) ?? [])
   }
 }

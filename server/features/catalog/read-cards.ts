@@ -2,12 +2,12 @@ import type { ProductCard } from '#domain/product.ts'
 import { averageStars } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { ORGANIC } from './facet-index/memberships.ts'
-import { CARD_KINDS, type CardRow, listCardRows, type TermRow } from './sql.ts'
+import { type CardRow, listCardRows, type TermRow } from './sql.ts'
 
 /** In the given order; wines off sale are left out. */
 export async function readCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await listCardRows(db, ids, { kinds: CARD_KINDS })).map((row) => [row.id, row]))
+  const rows = new Map((await listCardRows(db, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row ? [cardOf(row)] : []

@@ -1,40 +1,49 @@
-import type { Product, ProductCard } from '#domain/product.ts'
+import type { Product } from '#domain/product.ts'
 import type { Wine } from '#domain/wine-facts.ts'
-import type { Db } from '#server/db/database.ts'
+import { inBatches } from '#server/db/batch.ts'
+import type { Db, Pool } from '#server/db/database.ts'
 import { narrow, pageOf } from './facet-index/narrow.ts'
+import { relatedTo } from './facet-index/related.ts'
 import { cardOf, firstTerm, termsOf } from './read-cards.ts'
 import type { ListSources } from './read-list.ts'
-import { findFacts, listCardRows, listRelatedIds, listSkus } from './sql.ts'
+import { listWineRows, type WineRow } from './wine-sql.ts'
 
 const RELATED_MAX = 8
 const SAME_ESTATE_MAX = 8
+/** A connection that hangs holds up only its own wines. */
+const PATIENCE_MS = 50
 
-/** Undefined when it is missing, or hidden and not previewed. */
-export async function readProduct(
-  sources: Pick<ListSources, 'db' | 'facetIndex' | 'cards'>,
-  id: number,
-  { isPreview = false } = {},
-): Promise<Product | undefined> {
-  const wine = await readWine(sources.db, id, { isPreview })
-  return wine && { ...wine, ...(await readNeighbours(sources, wine)) }
+export type ReadWine = (id: number) => Promise<Wine | undefined>
+
+/** Wines on sale, without the wines beside them; those that are asked for at once come by one statement. */
+export const openWineReads = (db: Pool): ReadWine =>
+  inBatches((ids: readonly number[]) => readWines(db, ids), { patienceMs: PATIENCE_MS })
+
+/** In the given order; undefined where one is missing, or hidden and not previewed. */
+export async function readWines(db: Db, ids: readonly number[], { isPreview = false } = {}): Promise<(Wine | undefined)[]> {
+  const rows = await listWineRows(db, [...new Set(ids)], { withHidden: isPreview })
+  const wines = new Map(rows.map((row) => [row.id, wineOf(row)]))
+  return ids.map((id) => wines.get(id))
 }
 
-/** Without the wines beside it. */
-export async function readWine(db: Db, id: number, { isPreview = false } = {}): Promise<Wine | undefined> {
-  const [[row], facts, skus] = await Promise.all([
-    listCardRows(db, [id], { withHidden: isPreview }),
-    findFacts(db, id, isPreview),
-    listSkus(db, id),
-  ])
-  if (!row || !facts) return undefined
-  const card = cardOf(row)
-  const { estate, morePictures, ...plain } = facts
-  const hasVillage = estate !== null && (estate.village.zh !== '' || estate.village.en !== '')
+export const readWine = async (db: Db, id: number): Promise<Wine | undefined> => (await readWines(db, [id]))[0]
+
+function wineOf(row: WineRow): Wine {
+  const { estateStory } = row
+  const hasVillage = estateStory !== null && (estateStory.village.zh !== '' || estateStory.village.en !== '')
   return {
-    ...card,
-    ...plain,
-    images: [...new Set([...row.images, ...morePictures])],
-    skus,
+    ...cardOf(row),
+    description: row.description,
+    alcohol: row.alcohol,
+    residualSugar: row.residualSugar,
+    acidity: row.acidity,
+    serving: row.serving,
+    drinking: row.drinking,
+    bars: row.bars,
+    imageWords: row.imageWords,
+    grapeShares: row.grapeShares,
+    images: [...new Set([...row.images, ...row.morePictures])],
+    skus: row.skus,
     country: firstTerm(row.terms, 'country'),
     site: firstTerm(row.terms, 'site'),
     classification: termsOf(row.terms, 'classification'),
@@ -42,22 +51,30 @@ export async function readWine(db: Db, id: number, { isPreview = false } = {}): 
     closure: firstTerm(row.terms, 'closure'),
     pairings: termsOf(row.terms, 'pairing'),
     flavours: termsOf(row.terms, 'flavour'),
-    estateStory: estate && { ...estate, village: hasVillage ? estate.village : null },
+    estateStory: estateStory && { ...estateStory, village: hasVillage ? estateStory.village : null },
     isFavourite: false,
   }
 }
 
-async function readNeighbours(
-  { db, facetIndex, cards }: Pick<ListSources, 'db' | 'facetIndex' | 'cards'>,
-  { id, estate }: ProductCard,
-): Promise<{ sameEstate: ProductCard[]; related: ProductCard[] }> {
-  const likeIt = await listRelatedIds(db, id, RELATED_MAX + SAME_ESTATE_MAX)
+/** With the wines of its estate and those that are like it, found in memory. */
+export async function withNeighbours(
+  { facetIndex, cards }: Pick<ListSources, 'facetIndex' | 'cards'>,
+  wine: Wine,
+): Promise<Product> {
+  const { id, estate } = wine
+  // No await until the ids are read: the index changes in place.
+  const index = await facetIndex()
   const ofEstate = { sort: 'default', offset: 0, limit: SAME_ESTATE_MAX, except: id } as const
-  const sameEstateIds = estate ? pageOf(narrow(await facetIndex(), { ...ofEstate, termId: estate.id })).ids : []
+  const sameEstateIds = estate ? pageOf(narrow(index, { ...ofEstate, termId: estate.id })).ids : []
+  const likeIt = relatedTo(index, termIdsOf(wine), { except: id, limit: RELATED_MAX + SAME_ESTATE_MAX })
   const relatedIds = likeIt.filter((other) => !sameEstateIds.includes(other)).slice(0, RELATED_MAX)
   const neighbours = await cards([...sameEstateIds, ...relatedIds])
   return {
+    ...wine,
     sameEstate: neighbours.filter((card) => sameEstateIds.includes(card.id)),
     related: neighbours.filter((card) => relatedIds.includes(card.id)),
   }
 }
+
+const termIdsOf = ({ grapes, region, type, taste }: Wine): number[] =>
+  [...grapes, region, type, taste].flatMap((term) => term?.id ?? [])

@@ -29,7 +29,7 @@ import { facetQuestion, productFilter } from './product-filter.ts'
 import { readCategories } from './read-categories.ts'
 import { readCategoryPage } from './read-category-page.ts'
 import { type ListSources, readCardPage, readListPage, type Showing } from './read-list.ts'
-import { readProduct } from './read-product.ts'
+import { openWineReads, readWines, withNeighbours } from './read-product.ts'
 
 const CACHED = { cache: true } as const
 
@@ -53,6 +53,7 @@ export function catalogRoutes(
 ): { readHomeParts: ReadHomeParts; listSources: ListSources } {
   const { db, config, now } = deps
   const facetIndex = openFacetIndex(deps)
+  const readWine = openWineReads(db)
   const sources = { db, now, facetIndex, cards: openCards(deps), readFlashBadges }
   homeRoutes(serve, sources)
 
@@ -96,7 +97,8 @@ export function catalogRoutes(
   )
   type Preview = { isPreview?: boolean }
   const requireProduct = async (id: number, { tag, cacheFor, isPreview = false }: Showing & Preview): Promise<Product> => {
-    const found = (await readProduct(sources, id, { isPreview })) ?? refuse('product-not-found')
+    const [wine] = isPreview ? await readWines(db, [id], { isPreview }) : [await readWine(id)]
+    const found = await withNeighbours(sources, wine ?? refuse('product-not-found'))
     tag(
       ...tagsOf(
         'product',

@@ -1,9 +1,10 @@
 import type { CategoryPage, CategoryPageKind } from '#domain/category-page.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
-import type { CategoryKind, ProductFlag, Sku, TasteBars, TermRef } from '#domain/product.ts'
+import type { CategoryKind, ProductFlag, TermRef } from '#domain/product.ts'
 import type { SetPart } from '#domain/set.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+import { idArray } from '#server/db/one-plan-sql.ts'
 import { partsOfWineColumn } from './set-parts-sql.ts'
 
 export type TermRow = TermRef & { kind: string }
@@ -28,20 +29,24 @@ export type CardRow = {
   parts: SetPart[] | null
 }
 
-/** Kinds of terms on a card. */
-export const CARD_KINDS = ['estate', 'region', 'grape', 'type', 'taste', 'farming'] as const
-
-type Asked = { kinds?: readonly string[]; withHidden?: boolean }
-
-/** Card data of these wines, unordered, without wines off sale. `kinds` limits the terms to these kinds. */
-export const listCardRows = (db: Db, ids: readonly number[], { kinds, withHidden = false }: Asked = {}): Promise<CardRow[]> =>
+/** Card data of these wines, unordered, without wines off sale; only with the terms of a card. */
+export const listCardRows = (db: Db, ids: readonly number[]): Promise<CardRow[]> =>
   db<CardRow[]>`
-    select product.id,
-           jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
-           jsonb_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
-           wine_pictures(product.id, product.name_en, product.images) as images, product.flags, product.star_sum as "starSum", product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
-           offer.vintages, offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
-           coalesce(shown.terms, '[]') as terms, ${partsOfWineColumn(db, db`product.id`)}
+    select ${cardColumns(db)} ${cardSource(db, db`and kind in ('estate', 'region', 'grape', 'type', 'taste', 'farming')`)}
+     where product.id = any(${idArray(db, ids)}) and product.on_sale`
+
+/** The columns of `CardRow`, from `cardSource`. */
+export const cardColumns = (db: Db): Fragment => db`
+  product.id,
+  jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
+  jsonb_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
+  wine_pictures(product.id, product.name_en, product.images) as images, product.flags, product.star_sum as "starSum",
+  product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
+  offer.vintages, offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
+  coalesce(shown.terms, '[]') as terms, ${partsOfWineColumn(db, db`product.id`)}`
+
+/** `andTerms` narrows the terms. */
+export const cardSource = (db: Db, andTerms: Fragment = db``): Fragment => db`
       from product
       cross join lateral (
         select price, compared_price(sku) as list_price, vintage, code
@@ -65,74 +70,8 @@ export const listCardRows = (db: Db, ids: readonly number[], { kinds, withHidden
                          order by product_term.position, term.id) as terms
           from product_term
           join term on term.id = product_term.term_id
-         where product_term.product_id = product.id ${kinds ? db`and kind = any(${[...kinds]})` : db``}
-      ) shown
-     where product.id = any(${[...ids]}::int[]) ${withHidden ? db`` : db`and product.on_sale`}`
-
-export type FactsRow = {
-  description: Localized
-  alcohol: number | null
-  residualSugar: number | null
-  acidity: number | null
-  serving: [number, number] | null
-  drinking: [number, number] | null
-  bars: TasteBars | null
-  imageWords: Record<string, Localized>
-  morePictures: string[]
-  grapeShares: Record<string, number>
-  estate: { blurb: Localized; village: Localized; founded: number | null; hectares: number | null; image: string } | null
-}
-
-export async function findFacts(db: Db, productId: number, withHidden = false): Promise<FactsRow | undefined> {
-  const [facts] = await db<FactsRow[]>`
-    select jsonb_build_object('zh', product.description_zh, 'en', product.description_en) as description,
-           alcohol, residual_sugar as "residualSugar", acidity, bars,
-           image_words as "imageWords",
-           array(select unnest(images) from sku where product_id = product.id and sku.on_sale order by position) as "morePictures",
-           coalesce((select jsonb_object_agg(term_id, share) from product_term
-                      where product_id = product.id and share is not null), '{}') as "grapeShares",
-           case when serving is not null then jsonb_build_array(lower(serving), upper(serving) - 1) end as serving,
-           case when drinking is not null then jsonb_build_array(lower(drinking), upper(drinking) - 1) end as drinking,
-           (select jsonb_build_object('blurb', jsonb_build_object('zh', blurb_zh, 'en', blurb_en),
-                                      'village', jsonb_build_object('zh', village_zh, 'en', village_en),
-                                      'founded', founded, 'hectares', hectares, 'image', term.image)
-              from product_term
-              join estate using (term_id)
-              join term on term.id = product_term.term_id
-             where product_term.product_id = product.id
-             limit 1) as estate
-      from product
-     where id = ${productId} ${withHidden ? db`` : db`and on_sale`}`
-  return facts
-}
-
-export const listSkus = (db: Db, productId: number): Promise<Sku[]> =>
-  db<Sku[]>`
-    select sku.code, vintage, size_ml as "sizeMl", pack, price, compared_price(sku) as "listPrice", available(sku) as stock,
-           coalesce(nullif(image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
-           case when stock = 0 and not is_set then (
-             select min(expected_on)::text from expected_delivery
-              where sku_id = sku.id and arrived_at is null and cancelled_at is null and expected_on >= current_date) end as "expectedOn"
-      from sku
-      join product on product.id = sku.product_id
-     where sku.product_id = ${productId} and sku.on_sale
-     order by position, sku.id`
-
-/** Wines that share most terms (grape, region, type, taste); in stock first. */
-export async function listRelatedIds(db: Db, productId: number, limit: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select product.id
-      from product_term own
-      join term on term.id = own.term_id and term.kind in ('grape', 'region', 'type', 'taste')
-      join product_term other on other.term_id = own.term_id and other.product_id <> own.product_id
-      join product on product.id = other.product_id and product.on_sale
-     where own.product_id = ${productId}
-     group by product.id
-     order by exists (select from sku where sku.product_id = product.id and sku.on_sale and available(sku) > 0) desc,
-              count(*) desc, product.sort desc, product.id desc
-     limit ${limit}`
-  return rows.map(({ id }) => id)
-}
+         where product_term.product_id = product.id ${andTerms}
+      ) shown`
 
 export type DimensionRow = TermRef & { kind: CategoryKind; image: string; parentCode: string | null }
 
@@ -187,7 +126,7 @@ export const listTermImages = (db: Db, ids: readonly number[]): Promise<{ id: nu
 export const listTermIdsWithAbove = (db: Db, productIds: readonly number[]): Promise<{ productId: number; ids: number[] }[]> =>
   db<{ productId: number; ids: number[] }[]>`
     with recursive above (product_id, term_id) as (
-      select product_id, term_id from product_term where product_id in ${db([0, ...productIds])}
+      select product_id, term_id from product_term where product_id = any(${idArray(db, productIds)})
       union
       select above.product_id, term.parent_id
         from above join term on term.id = above.term_id

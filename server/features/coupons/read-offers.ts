@@ -1,7 +1,9 @@
 import { isCouponFor } from '#domain/coupon.ts'
 import { type CouponOffer, type OfferState, offerState, timeToChange } from '#domain/coupon-offer.ts'
+import { inBatches } from '#server/db/batch.ts'
 import type { Db } from '#server/db/database.ts'
 import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { type FoundOffer, listNewcomerOffersOf, listOffers } from './coupon-sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,19 +24,53 @@ const PLACE_IN_CENTRE: readonly OfferState[] = ['open', 'taken', 'coming', 'gone
 /** What anybody can take now, even if this shopper has (docs/wire.md, "Coupons"). */
 export async function readOffers(db: Db, { accountId, at, productId }: Who & { productId?: number }): Promise<CouponOffer[]> {
   const open = openAt(await listOffers(db, accountId, at), at)
-  const offers = productId === undefined ? open : await thoseFor(db, open, productId)
+  const readCategories = async (id: number) => (await readCategoryIds(db, [id])).get(id) ?? []
+  const offers = productId === undefined ? open : await thoseFor(open, productId, readCategories)
   return offers.map((offer) => offerOf(offer, at))
 }
 
 /** With the time for which the answer stays valid. */
-export async function readProductOffers(
-  db: Db,
-  productId: number,
-  at: Date,
-): Promise<{ offers: CouponOffer[]; staysMs: number }> {
-  const all = await listOffers(db, null, at)
-  const offers = await thoseFor(db, openAt(all, at), productId)
-  return { offers: offers.map((offer) => offerOf(offer, at)), staysMs: timeToChange(all, at, DAY_MS) }
+export type ReadProductOffers = (productId: number, at: Date) => Promise<{ offers: CouponOffer[]; staysMs: number }>
+
+/** What anybody can take is read once for all wines; categories of wines that are asked for at once come by one statement. */
+export function openProductOffers({ db, changes }: Pick<Deps, 'db' | 'changes'>): ReadProductOffers {
+  const read = openOffers({ db, changes })
+  const readCategories = inBatches(
+    async (ids: readonly number[]) => {
+      const categories = await readCategoryIds(db, [...new Set(ids)])
+      return ids.map((id) => categories.get(id) ?? [])
+    },
+    { patienceMs: PATIENCE_MS },
+  )
+  return async (productId, at) => {
+    const all = await read(at)
+    const offers = await thoseFor(openAt(all, at), productId, readCategories)
+    return { offers: offers.map((offer) => offerOf(offer, at)), staysMs: timeToChange(all, at, DAY_MS) }
+  }
+}
+
+/** A connection that hangs holds up only its own wines. */
+const PATIENCE_MS = 50
+/** How many are left of a coupon is not announced each time. */
+const OFFERS_KEPT_MS = 60_000
+
+function openOffers({ db, changes }: Pick<Deps, 'db' | 'changes'>): (at: Date) => Promise<FoundOffer[]> {
+  let kept: { offers: Promise<FoundOffer[]>; readAt: Date } | undefined
+  // They name wines and categories.
+  changes.onChange((tags) => {
+    if (tags.some((tag) => tag === '*' || tag === 'coupons' || tag === 'categories' || tag.startsWith('product')))
+      kept = undefined
+  })
+  return (at) => {
+    const ageMs = kept ? at.getTime() - kept.readAt.getTime() : -1
+    if (kept && ageMs >= 0 && ageMs < OFFERS_KEPT_MS) return kept.offers
+    const reading = { offers: listOffers(db, null, at), readAt: at }
+    kept = reading
+    reading.offers.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading.offers
+  }
 }
 
 const openAt = (offers: FoundOffer[], at: Date): FoundOffer[] => offers.filter((offer) => offerState(offer, 0, at) === 'open')
@@ -52,9 +88,12 @@ export async function readTodaysOffers(db: Db, { accountId, at }: Who): Promise<
 }
 const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
-async function thoseFor(db: Db, offers: FoundOffer[], productId: number): Promise<FoundOffer[]> {
-  const hasCategories = offers.some(({ scope }) => scope === 'category')
-  const categoryIds = (hasCategories ? (await readCategoryIds(db, [productId])).get(productId) : undefined) ?? []
+async function thoseFor(
+  offers: FoundOffer[],
+  productId: number,
+  readCategories: (productId: number) => Promise<readonly number[]>,
+): Promise<FoundOffer[]> {
+  const categoryIds = offers.some(({ scope }) => scope === 'category') ? await readCategories(productId) : []
   return offers.filter((offer) => isCouponFor(offer, { productId, categoryIds }))
 }
 

@@ -13,7 +13,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { claimCoupon } from './claim-coupon.ts'
 import { chooseCoupons } from './held-coupons.ts'
-import { readCentre, readNewcomerOffers, readOffers, readProductOffers, readTodaysOffers } from './read-offers.ts'
+import { type ReadProductOffers, readCentre, readNewcomerOffers, readOffers, readTodaysOffers } from './read-offers.ts'
 import { countOwn, listOwn, markGreeted } from './sql.ts'
 
 /** Carts stand above this feature, so app.ts passes their reader. */
@@ -26,8 +26,8 @@ export type ReadLines = (
 /** For lists without page and limit. */
 const ROWS_MAX = 100
 
-export function couponRoutes(serve: Serve, deps: Deps, readLines: ReadLines): void {
-  offerRoutes(serve, deps)
+export function couponRoutes(serve: Serve, deps: Deps, readProductOffers: ReadProductOffers, readLines: ReadLines): void {
+  offerRoutes(serve, deps, readProductOffers)
   ownRoutes(serve, deps)
   choiceRoutes(serve, deps, readLines)
 }
@@ -39,7 +39,7 @@ const cut = <T>(list: readonly T[], paged: Paged): T[] => {
   return list.slice(offset, offset + limit)
 }
 
-function offerRoutes(serve: Serve, deps: Deps): void {
+function offerRoutes(serve: Serve, deps: Deps, readProductOffers: ReadProductOffers): void {
   const { db, now } = deps
   const offersFor = (account: SignedIn | null, productId: number) =>
     readOffers(db, { accountId: account?.accountId ?? null, at: now(), ...(productId > 0 ? { productId } : {}) })
@@ -67,7 +67,7 @@ function offerRoutes(serve: Serve, deps: Deps): void {
   serve(
     coupons.listProductOffers,
     async ({ params, tag, cacheFor, ...reader }) => {
-      const { offers, staysMs } = await readProductOffers(db, params.id, now())
+      const { offers, staysMs } = await readProductOffers(params.id, now())
       tag('coupons', `product:${params.id}`)
       cacheFor(staysMs)
       return { list: offers.map((offer) => encodeOffer(offer, reader, 0)) }

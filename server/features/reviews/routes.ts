@@ -1,21 +1,22 @@
 import { done } from '#contract/done.ts'
 import * as reviews from '#contract/shop/reviews.ts'
-import { AGO_KEPT_MS } from '#domain/review.ts'
+import { AGO_KEPT_MS, isUnfiltered, REVIEWS_PER_PAGE } from '#domain/review.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
-import { listShown, summarise } from './sql.ts'
+import type { ReadProductReviews } from './read-product-reviews.ts'
+import { listShown } from './sql.ts'
 import { writeReview } from './write-review.ts'
 
 const CACHED = { cache: true } as const
 
-export function reviewRoutes(serve: Serve, deps: Deps): void {
+export function reviewRoutes(serve: Serve, deps: Deps, readReviews: ReadProductReviews): void {
   const { db, now } = deps
   serve(
     reviews.summariseReviews,
     async ({ params, tag }) => {
       tag(`product:${params.id}`)
-      return reviews.encodeReviewSummary(await summarise(db, params.id))
+      return reviews.encodeReviewSummary((await readReviews(params.id)).summary)
     },
     CACHED,
   )
@@ -24,7 +25,9 @@ export function reviewRoutes(serve: Serve, deps: Deps): void {
     async ({ params, query, tag, cacheFor, locale, client }) => {
       tag(`product:${params.id}`)
       if (client === 'phone') cacheFor(AGO_KEPT_MS)
-      const list = await listShown(db, params.id, reviews.decodeReviewFilter(query), query)
+      const filter = reviews.decodeReviewFilter(query)
+      const isFirst = query.page === 1 && query.limit === REVIEWS_PER_PAGE && isUnfiltered(filter)
+      const list = isFirst ? (await readReviews(params.id)).first : await listShown(db, params.id, filter, query)
       const reader = { locale, client, say: (key: string, values?: Record<string, string | number>) => say(locale, key, values) }
       return list.map((review) => reviews.encodeReview(review, reader, now()))
     },

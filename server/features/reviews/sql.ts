@@ -1,9 +1,10 @@
 import type { StaffReview, StaffReviewState } from '#contract/staff/reviews.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { ReviewSummary } from '#domain/review.ts'
+import type { ProductReviews, ReviewSummary } from '#domain/review.ts'
 import { averageStars, maskNickname, type Review, type ReviewFilter, type ReviewKind, type Score } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
+import { idArray } from '#server/db/one-plan-sql.ts'
 
 export type ReviewableLine = {
   id: number
@@ -80,46 +81,48 @@ type SummaryRow = {
   inEnglish: number
 } & Record<ReviewKind, number>
 
-export async function summarise(db: Db, productId: number): Promise<ReviewSummary> {
-  const [row] = await db<SummaryRow[]>`
-    select coalesce(sum(wine_stars), 0)::integer as sum, count(*) as count,
-           count(*) filter (where ${kindIs(db, 'good')}) as good,
-           count(*) filter (where ${kindIs(db, 'medium')}) as medium,
-           count(*) filter (where ${kindIs(db, 'poor')}) as poor,
-           count(*) filter (where pictures <> '{}') as "withPictures",
-           count(*) filter (where ${isWrittenIn(db, 'zh-CN')}) as "inChinese",
-           count(*) filter (where ${isWrittenIn(db, 'en-US')}) as "inEnglish",
-           jsonb_build_array(
-             count(*) filter (where wine_stars = 1), count(*) filter (where wine_stars = 2),
-             count(*) filter (where wine_stars = 3), count(*) filter (where wine_stars = 4),
-             count(*) filter (where wine_stars = 5)) as stars
-      from review
-     where product_id = ${productId} and hidden_at is null`
-  if (!row) throw new Error('an aggregate has a row')
-  const { sum, count, good, medium, poor, stars, withPictures, inChinese, inEnglish } = row
-  return {
-    count,
-    average: averageStars(sum, count),
-    byStars: stars,
-    byKind: { good, medium, poor },
-    withPictures,
-    byLanguage: { 'zh-CN': inChinese, 'en-US': inEnglish },
-  }
-}
+const summaryColumns = (db: Db) => db`
+  coalesce(sum(wine_stars), 0)::integer as sum, count(*) as count,
+  count(*) filter (where ${kindIs(db, 'good')}) as good,
+  count(*) filter (where ${kindIs(db, 'medium')}) as medium,
+  count(*) filter (where ${kindIs(db, 'poor')}) as poor,
+  count(*) filter (where pictures <> '{}') as "withPictures",
+  count(*) filter (where ${isWrittenIn(db, 'zh-CN')}) as "inChinese",
+  count(*) filter (where ${isWrittenIn(db, 'en-US')}) as "inEnglish",
+  jsonb_build_array(
+    count(*) filter (where wine_stars = 1), count(*) filter (where wine_stars = 2),
+    count(*) filter (where wine_stars = 3), count(*) filter (where wine_stars = 4),
+    count(*) filter (where wine_stars = 5)) as stars`
 
-type ReviewRow = Omit<Review, 'writtenAt' | 'repliedAt'> & { writtenAt: Date; repliedAt: Date | null }
+const summaryOf = ({ sum, count, good, medium, poor, stars, withPictures, inChinese, inEnglish }: SummaryRow): ReviewSummary => ({
+  count,
+  average: averageStars(sum, count),
+  byStars: stars,
+  byKind: { good, medium, poor },
+  withPictures,
+  byLanguage: { 'zh-CN': inChinese, 'en-US': inEnglish },
+})
+
+/** Within JSON instants are texts. */
+type ReviewRow = Omit<Review, 'writtenAt' | 'repliedAt'> & { writtenAt: Date | string; repliedAt: Date | string | null }
 
 const reviewOf = (row: ReviewRow): Review => ({
   ...row,
   nickname: maskNickname(row.nickname),
-  writtenAt: row.writtenAt.toISOString(),
-  repliedAt: row.repliedAt?.toISOString() ?? null,
+  writtenAt: new Date(row.writtenAt).toISOString(),
+  repliedAt: row.repliedAt === null ? null : new Date(row.repliedAt).toISOString(),
 })
 
 const reviewColumns = (db: Db) => db`
   review.id, review.product_id as "productId", account.nickname, account.avatar, wine_stars as "wineStars",
   delivery_stars as "deliveryStars", review.text, review.pictures, line.vintage, line.size_ml as "sizeMl", line.pack,
   review.created_at as "writtenAt", review.reply, review.replied_at as "repliedAt"`
+
+const selectReviews = (db: Db) => db`
+  select ${reviewColumns(db)}
+    from review
+    join account on account.id = review.account_id
+    join order_line line on line.id = review.order_line_id`
 
 export async function listShown(
   db: Db,
@@ -128,10 +131,7 @@ export async function listShown(
   { page, limit }: { page: number; limit: number },
 ): Promise<Review[]> {
   const rows = await db<ReviewRow[]>`
-    select ${reviewColumns(db)}
-      from review
-      join account on account.id = review.account_id
-      join order_line line on line.id = review.order_line_id
+    ${selectReviews(db)}
      where review.product_id = ${productId} and hidden_at is null
        ${kind ? db`and ${kindIs(db, kind)}` : db``}
        ${stars ? db`and wine_stars = ${stars}` : db``}
@@ -142,17 +142,35 @@ export async function listShown(
   return rows.map(reviewOf)
 }
 
-/** Most stars, then pictures, then the longest. */
-export async function findBest(db: Db, productId: number): Promise<Review | undefined> {
-  const [row] = await db<ReviewRow[]>`
-    select ${reviewColumns(db)}
-      from review
-      join account on account.id = review.account_id
-      join order_line line on line.id = review.order_line_id
-     where review.product_id = ${productId} and hidden_at is null and review.text <> ''
-     order by wine_stars + delivery_stars desc, pictures <> '{}' desc, length(review.text) desc, review.id desc
-     limit 1`
-  return row && reviewOf(row)
+/** The summary of each wine, its best review (most stars, then pictures, then the longest) and the `first` newest. */
+export async function listProductReviews(
+  db: Db,
+  productIds: readonly number[],
+  first: number,
+): Promise<Map<number, ProductReviews & { first: Review[] }>> {
+  type Row = SummaryRow & { productId: number; best: ReviewRow | null; first: ReviewRow[] }
+  const rows = await db<Row[]>`
+    select asked.id as "productId", summary.*,
+           (select to_jsonb(best) from (
+              ${selectReviews(db)}
+               where review.product_id = asked.id and hidden_at is null and review.text <> ''
+               order by wine_stars + delivery_stars desc, pictures <> '{}' desc, length(review.text) desc, review.id desc
+               limit 1) best) as best,
+           array(select to_jsonb(newest) from (
+              ${selectReviews(db)}
+               where review.product_id = asked.id and hidden_at is null
+               order by review.created_at desc, review.id desc
+               limit ${first}) newest) as first
+      from unnest(${idArray(db, productIds)}) asked (id)
+      cross join lateral (
+        select ${summaryColumns(db)} from review where product_id = asked.id and hidden_at is null
+      ) summary`
+  return new Map(
+    rows.map(({ productId, best, first: newest, ...summary }) => [
+      productId,
+      { summary: summaryOf(summary), best: best && reviewOf(best), first: newest.map(reviewOf) },
+    ]),
+  )
 }
 
 type StaffRow = Omit<StaffReview, 'writtenAt' | 'repliedAt' | 'hiddenAt'> & {

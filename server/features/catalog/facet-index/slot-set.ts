@@ -73,12 +73,21 @@ export function keepOnly(target: Bits, other: Bits): void {
 
 /** Ascending. */
 export function slotsOf(bits: Bits): Uint32Array {
-  const slots = new Uint32Array(countBits(bits))
+  const set = setOfBits(bits)
+  const slots = new Uint32Array(set.size)
   let count = 0
-  for (let word = 0; word < bits.length; word++) {
-    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) slots[count++] = word * 32 + 31 - Math.clz32(rest & -rest)
-  }
+  eachSlot(set, (slot) => {
+    slots[count++] = slot
+  })
   return slots
+}
+
+export function eachSlot({ bits, slots }: SlotSet, visit: (slot: number) => void): void {
+  for (const slot of slots) visit(slot)
+  if (!bits) return
+  for (let word = 0; word < bits.length; word++) {
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) visit(word * 32 + 31 - Math.clz32(rest & -rest))
+  }
 }
 
 export function countIn({ bits, slots }: SlotSet, among: Bits): number {
