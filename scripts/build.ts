@@ -60,6 +60,9 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
+/** Whether a start would find the web app built from these sources. */
+export const isWebBuilt = (): boolean => isBuilt(hashSources())
+
 function isBuilt(wanted: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
 }

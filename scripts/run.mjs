@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const COMMANDS = [
   'start',
+  'build',
   'dev',
   'check',
   'unit',
@@ -22,6 +23,7 @@ const COMMANDS = [
   'files',
   'recover',
   'check:ledger',
+  'check:ready',
   'trial:hosts',
   'trial:recovery',
 ]
@@ -130,10 +132,23 @@ function makeExecutable(path) {
   return true
 }
 
+/** Of the shop's variables, those that the environment itself does not have; a flag for Node. */
+function readEnvironmentFile() {
+  const named = process.env.REBSTOCK_ENV_FILE
+  if (!named) return []
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), named)
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    stop(`REBSTOCK_ENV_FILE names ${file}, which cannot be read: ${error.code}`)
+  }
+  return [`--env-file=${file}`]
+}
+
 /** Forwards signals, and exits like the command. */
 function handOver(node) {
   const script = join(root, 'scripts', `${command.replace(':', '-')}.ts`)
-  const child = spawn(node, [script, ...commandArguments], {
+  const child = spawn(node, [...readEnvironmentFile(), script, ...commandArguments], {
     cwd: root,
     stdio: 'inherit',
     env: {

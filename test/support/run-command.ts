@@ -10,6 +10,7 @@ const COMMANDS = {
   reset: ['scripts/reset.ts'],
   import: ['scripts/import.ts'],
   'check:ledger': ['scripts/check-ledger.ts'],
+  'check:ready': ['scripts/check-ready.ts'],
   dev: ['scripts/dev.ts', '--serve'],
   // Like `npm start` after the build.
   start: ['--input-type=module-typescript', '--eval', `await (await import('#server/main.ts')).main({ pages: false })`],

@@ -12,7 +12,7 @@ import { builtInWords, type Dictionaries, dictionaryVersion, speak } from '#serv
 import { listAddedWords, listOverrides, listPromises } from './sql.ts'
 
 /** The shop's pages do not need these areas. */
-const NOT_THE_SHOPS = /^(assistants|import|console|console-[a-z-]+|chat|notices|refusal|fault|session|sandbox|done)\./
+const NOT_THE_SHOPS = /^(assistants|check-ready|import|console|console-[a-z-]+|chat|notices|refusal|fault|session|sandbox|done)\./
 
 export const DICTIONARY_TAG = 'dictionary' satisfies Tag
 

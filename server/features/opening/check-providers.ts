@@ -53,7 +53,7 @@ async function askForNobody(provider: PaymentProvider): Promise<void> {
 export async function checkProvider(deps: Deps, provider: Provider): Promise<ProviderCheck | undefined> {
   const { check } = providersOf(deps)[provider]
   if (!check) return undefined
-  const problem = await within(check)
+  const problem = await problemOf(check)
   const found: ProviderCheck = {
     cause: problem === undefined ? null : causeOf(problem),
     detail: (problem ?? '').slice(0, DETAIL_MAX),
@@ -66,8 +66,8 @@ export async function checkProvider(deps: Deps, provider: Provider): Promise<Pro
 const keep = (db: Pool, provider: Provider, found: ProviderCheck): Promise<unknown> =>
   transaction(db, (tx) => saveCheck(tx, provider, found))
 
-/** Undefined when all is well. */
-async function within(check: Check): Promise<string | undefined> {
+/** What the provider has answered; undefined when all is well. */
+export async function problemOf(check: Check): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>((done) => {
     timer = setTimeout(() => done('not answered in time'), CHECK_LIMIT_MS)

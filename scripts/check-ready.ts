@@ -1,0 +1,24 @@
+import { localeFromAcceptLanguage } from '#domain/locale.ts'
+import { checkReady, type Finding } from '#server/check-ready.ts'
+import { sayBuiltIn } from '#server/http/words.ts'
+import { isWebBuilt } from './build.ts'
+
+/** `npm run check:ready`: whether a start with this environment would go well. Exits with 1 when something is wrong. */
+const SIGNS: Record<Finding['state'], string> = { good: 'ok    ', noted: 'note  ', bad: 'WRONG ' }
+
+const { LC_ALL, LC_MESSAGES, LANG } = process.env
+const locale = localeFromAcceptLanguage(LC_ALL || LC_MESSAGES || LANG) ?? 'en-US'
+
+let wrong = 0
+for await (const finding of findings()) {
+  if (finding.state === 'bad') wrong += 1
+  console.log(`${SIGNS[finding.state]} ${finding.sentence}`)
+}
+console.log(sayBuiltIn(locale, wrong === 0 ? 'check-ready.ready' : 'check-ready.not-ready', { count: wrong }))
+// Not waiting for connections that hang.
+process.exit(wrong === 0 ? 0 : 1)
+
+async function* findings(): AsyncGenerator<Finding> {
+  if (!isWebBuilt()) yield { state: 'noted', sentence: sayBuiltIn(locale, 'check-ready.build-missing') }
+  yield* checkReady(process.env, locale)
+}
