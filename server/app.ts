@@ -113,6 +113,7 @@ import { requestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { createServe, type Serve, type ServedEndpoint } from './http/serve.ts'
 import { say } from './http/words.ts'
+import { metricsRoute } from './metrics/routes.ts'
 import { mountConsole } from './web/console.ts'
 import { mountFiles } from './web/files.ts'
 import { mountPages } from './web/pages.ts'
@@ -269,6 +270,7 @@ export async function buildApp(
   await assistantRoutes(app, serve, deps, { lists: listSources, admit })
   mountSandboxes(app, deps)
   healthRoutes(app, deps)
+  metricsRoute(app, deps)
   await mountFiles(app, deps, options.requestLimitMs)
   app.addHook('onClose', async () => deps.pictureDecoder.stop())
   if (options.pages ?? true) {

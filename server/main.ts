@@ -11,6 +11,7 @@ import { sharesOf } from './db/shares.ts'
 import { JOB_LIMITS, REQUEST_LIMITS } from './db/statement-limits.ts'
 import { openReplica } from './http/lately.ts'
 import { startJobs } from './jobs/runner.ts'
+import { gatherMetrics } from './metrics/of-host.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
 import { PreparationFailed, prepareAside } from './prepare-aside.ts'
@@ -121,6 +122,7 @@ async function openPools(config: Config, log: Logger): Promise<{ db: Pool; jobsD
 
 async function lookAfterWorkers(config: Config, log: Logger, stopDatabase: () => Promise<void>): Promise<void> {
   let isStopping = false
+  gatherMetrics()
   for (let index = 0; index < config.workers; index += 1) cluster.fork()
   cluster.on('exit', (worker, code) => {
     if (isStopping) return

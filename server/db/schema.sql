@@ -1682,6 +1682,7 @@ CREATE INDEX payback_by_after_sale ON payback USING btree (after_sale_id) WHERE 
 CREATE INDEX payback_by_done_time ON payback USING btree (done_at) INCLUDE (payment_id, amount) WHERE (status = 'done'::text);
 CREATE INDEX payback_by_payment ON payback USING btree (payment_id);
 CREATE INDEX payback_by_time ON payback USING btree (created_at DESC, id DESC);
+CREATE INDEX payback_failed ON payback USING btree (id) WHERE (status = 'failed'::text);
 CREATE INDEX payback_open ON payback USING btree (try_after) WHERE (status = ANY (ARRAY['waiting'::text, 'processing'::text]));
 CREATE TRIGGER sales_happened AFTER INSERT ON payback FOR EACH ROW EXECUTE FUNCTION sales_happened();
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON payback FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('payment', '{payment_id}', '{id}', '{}');

@@ -1,4 +1,5 @@
 import { watchUnseenWrites } from './acting.ts'
+import { type Statement as Measured, measure } from './measured-statements.ts'
 import { TimeIsUp, timeLimit } from './time-limit.ts'
 
 /** In milliseconds. */
@@ -29,9 +30,7 @@ export const JOB_LIMITS: Limits = {
   waitMs: 60_000,
 }
 
-type Statement = {
-  strings: readonly string[]
-  reject: (error: Error) => void
+type Statement = Measured & {
   sent?: () => void
   isGivenUp?: boolean
 }
@@ -47,13 +46,20 @@ export const watchOf = (limits?: Limits): Watch => (limits ? limitedWatch(limits
 
 const UNLIMITED: Watch = {
   silenceMs: 0,
-  admits: isSeen,
-  refuses: () => false,
+  admits(statement) {
+    measure(statement)
+    return isSeen(statement)
+  },
+  refuses(statement) {
+    measure(statement)
+    return false
+  },
 }
 
 const limitedWatch = ({ silenceMs, waitMs }: Limits): Watch => ({
   silenceMs,
   admits(statement, takeBack) {
+    measure(statement)
     if (!isSeen(statement)) return false
     const limit = timeLimit()
     if (limit?.isOver) {
@@ -76,6 +82,7 @@ const limitedWatch = ({ silenceMs, waitMs }: Limits): Watch => ({
     return true
   },
   refuses(statement) {
+    measure(statement)
     if (!timeLimit()?.isOver || /^(?:commit|rollback)/.test(statement.strings[0] ?? '')) return false
     statement.reject(new TimeIsUp())
     return true

@@ -27,7 +27,7 @@ test('T61: after a cold start fifty visitors ask for the same page at once: it i
   })
   const misses = async () => {
     const metrics = await (await fetch(`${server.origin}/metrics`)).text()
-    const counts = [...metrics.matchAll(/^page_cache_misses\{.*\} (\d+)$/gm)]
+    const counts = [...metrics.matchAll(/^page_cache_misses_total\{.*\} (\d+)$/gm)]
     return counts.reduce((sum, [, count]) => sum + Number(count), 0)
   }
   const ask = (path: string) =>

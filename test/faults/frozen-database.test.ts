@@ -103,7 +103,7 @@ test('a frozen database: every call is answered 503 in its language, what is kep
   const unsaid = newName()
   const from = talker.frames.length
   talker.send({ type: 'chat', kind: 'text', content: '冻结之中', toId: 0, clientId: unsaid })
-  const [orders, others, english, readiness, health, serving] = await Promise.all([
+  const [orders, others, english, readiness, health, serving, metrics] = await Promise.all([
     Promise.all(keys.map((key, index) => create(buyerAt(index), key))),
     Promise.all([
       call(`/api/product/detail/${wine.id}`),
@@ -115,6 +115,7 @@ test('a frozen database: every call is answered 503 in its language, what is kep
     call('/readyz'),
     call('/healthz'),
     call('/servez'),
+    fetch(`${server.origin}/metrics`, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }),
   ])
   expect(await call(kept)).toMatchObject({ status: 200, body: before.body })
 
@@ -128,6 +129,8 @@ test('a frozen database: every call is answered 503 in its language, what is kep
   expect(health.status).toBe(200)
   // A balancer goes on sending, for the sake of what is kept.
   expect(serving.status).toBe(200)
+  // T85: whoever watches the shop learns of it.
+  expect(await metrics.text()).toMatch(/^shop_database_up 0$/m)
   await talker.until('refused', ({ clientId }) => clientId === unsaid, from)
 
   thaw()

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '#test/support/at-end.ts'
 
@@ -28,7 +31,7 @@ const MAIN = new URL('../../server/main.ts', import.meta.url).href
 export async function startServer({ port, env, pages = false, clockAheadMs = 0 }: Options): Promise<ServerProcess> {
   const script = `${setClock(clockAheadMs)}const { main } = await import(${JSON.stringify(MAIN)})\nawait main({ pages: ${pages} })`
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+  const child = spawn(process.execPath, env.WORKERS ? [fileOf(script)] : ['--input-type=module-typescript', '--eval', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, PORT: String(port), ...env },
   })
@@ -52,6 +55,15 @@ export async function startServer({ port, env, pages = false, clockAheadMs = 0 }
       return ended
     },
   }
+}
+
+/** Workers are started with the file of the process that looks after them. */
+function fileOf(script: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rebstock-server-'))
+  atEnd(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'server.ts')
+  writeFileSync(file, script)
+  return file
 }
 
 const running = new Set<ChildProcess>()

@@ -29,7 +29,7 @@ test('T64: a running server tells that it lives, that it is ready, and what it h
   expect(metrics).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/api\/get_default_lang_type",status="200"\} 1/,
   )
-  for (const name of ['http_faults_total', 'page_cache_hits', 'page_cache_misses', 'process_resident_memory_bytes'])
+  for (const name of ['http_faults_total', 'page_cache_hits_total', 'page_cache_misses_total', 'process_resident_memory_bytes'])
     expect(metrics).toContain(name)
   expect(await server.end('SIGTERM')).toBe(0)
 

@@ -12,6 +12,7 @@ const ARROWS: Record<string, readonly string[]> = {
   'server/http': ['domain', 'contract', 'server/db', 'server/config.ts', 'server/external'],
   'server/external': ['domain', 'contract', 'server/db'],
   'server/features': ['domain', 'contract', 'server/db', 'server/http', 'server/external', 'server/config.ts'],
+  'server/metrics': ['server/db', 'server/http', 'server/external', 'server/features'],
   'server/jobs': ['domain', 'server/features', 'server/http', 'server/db'],
   'server/web': [
     'domain',

@@ -1,6 +1,8 @@
 import { Histogram } from 'prom-client'
 import { type Storage, StorageAway, StorageFull } from './storage.ts'
 
+const MEASURED = ['put', 'putStream', 'read', 'open', 'answer', 'find', 'move', 'remove'] as const
+
 /** Until a file is written, or its first byte can be read. */
 export const storageSeconds = new Histogram({
   name: 'storage_duration_seconds',
@@ -9,8 +11,8 @@ export const storageSeconds = new Histogram({
   buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
   registers: [],
 })
-
-const MEASURED = ['put', 'putStream', 'read', 'open', 'answer', 'find', 'move', 'remove'] as const
+// Prometheus sees no growth from nothing to one.
+for (const call of MEASURED) for (const outcome of ['away', 'full', 'fault']) storageSeconds.zero({ call, outcome })
 
 /** The same storage; how long its calls take is measured for `/metrics`. */
 export function measured(storage: Storage): Storage {

@@ -15,6 +15,7 @@ import { eventPublisher } from './events.ts'
 import { frameHandler } from './frames-in.ts'
 import { giveShoppers } from './give-shoppers.ts'
 import type { Chat } from './open-chat.ts'
+import { openSockets } from './open-sockets.ts'
 import { findOpenService, keepAgentsAlive, keepShoppersSeen, setShopperSeen } from './service-sql.ts'
 import { openSwitchboard, type Switchboard } from './switchboard.ts'
 
@@ -169,10 +170,14 @@ const siteSeenBy = ({ deps }: Host, { headers }: IncomingMessage): string =>
 function receive(host: Host, webSocket: WebSocket, siteUrl: string): void {
   const connection = openConnection(webSocket, siteUrl)
   host.sockets.add(connection)
+  openSockets.inc()
   webSocket.on('message', (data, isBinary) => receiveFrame(host, connection, isBinary ? '' : String(data)))
   // The library closes the connection itself (oversized frame, broken text).
   webSocket.on('error', (error) => host.deps.log.debug({ err: error }, 'chat socket'))
-  webSocket.on('close', () => void leave(host, connection))
+  webSocket.on('close', () => {
+    openSockets.dec()
+    void leave(host, connection)
+  })
 }
 
 const isApart = (host: Host, request: IncomingMessage): boolean =>

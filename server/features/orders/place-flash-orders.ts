@@ -9,6 +9,7 @@ import { readCalls, writeFlashOrders } from './flash-sql.ts'
 import { type AskedOrder, type Changed, isCandidate, isChanged, judgeFlashCalls, type PlacedOrder } from './judge-flash-calls.ts'
 import { newLineCode, newOrderNumber } from './new-order.ts'
 import type { Placed } from './place-order.ts'
+import { countPlaced } from './placed-orders.ts'
 import { saveShown } from './sql.ts'
 
 /**
@@ -52,6 +53,7 @@ export async function placeFlashOrders(
         : [],
     )
     if (orders.length > 0) {
+      void countPlaced(tx, 'flash-sale', orders.length)
       written = write(tx, sale, orders)
       written.catch(() => {})
       if (hasMore(sale, orders)) await written

@@ -7,6 +7,7 @@ import { spendCoupon } from '#server/features/coupons/spend-coupon.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import { type CurrentLine, refuseForStep } from './checkout-lines.ts'
 import { newLineCode, newOrderNumber, uniqueCodeOf } from './new-order.ts'
+import { countPlaced } from './placed-orders.ts'
 import type { Priced } from './price-checkout.ts'
 import { insertEvent, insertGift, insertOrder, insertOrderLines, type NewOrder } from './sql.ts'
 
@@ -46,6 +47,7 @@ export async function writeOrder(
   if (coupon && !(await spendCoupon(tx, coupon.claimId, id, coupon.discount))) refuse('coupon-unusable')
   await insertEvent(tx, id, { kind: 'placed', byAccount, at: order.placedAt })
   await tell(tx, { kind: 'new-order', subjectId: id })
+  await countPlaced(tx, byAccount === order.accountId ? 'checkout' : 'phone')
   return { id, number }
 }
 

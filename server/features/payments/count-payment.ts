@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { type LockedOrder, listCountedPayments } from '#server/features/ledger/payment-sql.ts'
 import { postToLedger } from '#server/features/ledger/post-to-ledger.ts'
 import { markPaid } from '#server/features/orders/mark-paid.ts'
+import { countBooked } from './booked-payments.ts'
 
 type Counted = { id: number; method: PayMethod; amount: Fen }
 
@@ -28,6 +29,7 @@ export async function countPayment(
       { book: 'sales', amount: payment.amount },
     ],
   })
+  await countBooked(tx, payment.method, 'order')
   const payments = await listCountedPayments(tx, order.id)
   const paid = add(...payments.map((each) => each.amount))
   if (paid > order.due) throw new Error(`order ${order.number}: ${paid} fen came in, ${order.due} are due`)

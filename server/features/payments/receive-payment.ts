@@ -6,6 +6,7 @@ import { newNumber } from '#server/features/ledger/new-number.ts'
 import { insertPayback, type LockedOrder, listCountedPayments, lockOrder } from '#server/features/ledger/payment-sql.ts'
 import { postToLedger } from '#server/features/ledger/post-to-ledger.ts'
 import { lockAccount } from '#server/features/orders/head-sql.ts'
+import { countBooked } from './booked-payments.ts'
 import { countPayment } from './count-payment.ts'
 import { findRecharge, lockRecharge, markRecharged, type Recharge } from './recharge-sql.ts'
 import { type Attempt, findAttempt, findBooked, markReceived, type ProviderName } from './sql.ts'
@@ -87,6 +88,7 @@ async function receiveForRecharge(
   }
   await markRecharged(tx, recharge.id, at)
   await bookRecharge(tx, recharge, attempt.id, at)
+  await countBooked(tx, attempt.method, 'recharge')
   return 'counted'
 }
 
@@ -126,5 +128,6 @@ async function bookStray(tx: Db, attempt: Attempt, reason: PaybackReason, at: Da
       { book: 'owed', amount },
     ],
   })
+  await countBooked(tx, attempt.method, 'nothing')
   await insertPayback(tx, { number: newNumber('r', at), paymentId, afterSaleId: null, amount, reason, at })
 }
