@@ -14,7 +14,7 @@ export async function readProduct(
   sources: Pick<ListSources, 'db' | 'facetIndex' | 'cards'>,
   id: number,
   { isPreview = false } = {},
-): Promise<Product | undefined> {
+): Promise<Omit<Product, 'year'> | undefined> {
   const wine = await readWine(sources.db, id, { isPreview })
   return wine && { ...wine, ...(await readNeighbours(sources, wine)) }
 }
