@@ -33,7 +33,7 @@ function Line({ wine }: { wine: ProductCard }) {
           {say(wine.name)}
         </SiteLink>
         <span className={styles.leader} />
-        <span className={styles.vintage}>{wine.vintage}</span>
+        <span className={styles.vintage}>{wine.vintage}</span>{' '}
         <span className={styles.price}>{formatMoney(wine.price, locale)}</span>
       </p>
       <p className={styles.origin}>{[wine.region, wine.estate].flatMap((term) => (term ? [say(term.name)] : [])).join(' · ')}</p>
