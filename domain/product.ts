@@ -77,6 +77,8 @@ export type Product = ProductCard & {
   acidity: number | null
   serving: readonly [number, number] | null
   drinking: readonly [number, number] | null
+  /** This year by the shop's clock, for what is ready to drink. */
+  year: number
   estateStory: {
     blurb: Localized
     village: Localized | null

@@ -22,7 +22,7 @@ export type FactKey =
   | 'pairings'
 
 /** All but the wines that stand beside it. */
-export type Wine = Omit<Product, 'related' | 'sameEstate'>
+export type Wine = Omit<Product, 'related' | 'sameEstate' | 'year'>
 
 type Writer = { locale: Locale; say: (content: Localized) => string; unit: (unit: Unit, value: string) => string }
 export type Unit = 'percent' | 'grams' | 'millilitres' | 'celsius'

@@ -68,6 +68,7 @@ const product: Product = {
   acidity: null,
   serving: [8, 10],
   drinking: null,
+  year: 2026,
   estateStory: { blurb: { zh: '老', en: 'Old' }, village: null, founded: 1786, hectares: null, image: '' },
   isFavourite: false,
   related: [card],

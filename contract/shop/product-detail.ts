@@ -34,7 +34,7 @@ const skuMap = z.union([z.record(z.string(), sku), z.array(z.never())])
 
 const bothWords = z.object({ zh: z.string(), en: z.string() })
 
-/** `skus` is ours: also present with a single SKU, when `productValue` is `[]`. */
+/** `skus` is ours: also present with a single SKU, when `productValue` is `[]`. So is `this_year`. */
 export const productDetail = z.object({
   storeInfo,
   productAttr: z.array(attribute),
@@ -42,6 +42,7 @@ export const productDetail = z.object({
   skus: z.array(sku),
   /** Alternative texts by address. */
   image_words: z.record(z.string(), bothWords),
+  this_year: z.number(),
   activity: z.array(activity),
   coupons: z.array(issueCoupon),
   reply: wireReview.nullable(),
@@ -100,6 +101,7 @@ export function encodeProduct(
     ...encodeOptions(product, reader),
     skus: product.skus.map((value) => encodeSku(value, product.id, reader)),
     image_words: product.imageWords,
+    this_year: product.year,
     activity: product.flashSale ? [encodeActivity(product.flashSale)] : [],
     coupons: coupons.map((offer) => encodeOffer(offer, reader, NOBODY)),
     reply: best && encodeReview(best, reader, now),
@@ -152,6 +154,7 @@ export function decodeProduct(wire: WireProduct): Product {
     acidity: info.facts.acidity,
     serving: info.facts.serving,
     drinking: info.facts.drinking,
+    year: wire.this_year,
     estateStory: story && {
       blurb: decodeLocalized('description', story),
       village: village && (village.zh || village.en) ? village : null,

@@ -48,7 +48,7 @@ ${
 
 const WORDS = { fault: 'fault.server', away: 'fault.unavailable', often: 'fault.too-often', offline: 'fault.offline' } as const
 
-/** As in web/styles/tokens.css. */
+/** As in web/styles/tokens.css and dark.css. */
 const STYLE = `
 body{margin:0;min-height:100vh;display:grid;grid-template-rows:auto 1fr;color:#1b2420;background:#f8f3e9;font:1rem/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
 header{display:flex;align-items:center;min-height:72px;padding:0 max(1rem,calc(50vw - 600px));font:1.5rem Georgia,"Songti SC",serif;color:#19453b;border-bottom:1px solid #ddd1ba}
@@ -58,6 +58,16 @@ svg{color:#b48a3c}
 .number{color:#626c66;font-size:.875rem}
 a{color:#19453b;padding:.75rem 1rem}
 .button{display:inline-block;background:#19453b;color:#fffdf8;text-decoration:none;border-radius:2px;padding:.75rem 1.5rem}
+@media (prefers-color-scheme:dark){
+:root{color-scheme:dark}
+body{color:#ece7da;background:#111c19}
+header{color:#a6cbbb;border-color:#31443d}
+header img{filter:invert(1) hue-rotate(180deg);mix-blend-mode:screen}
+.number{color:#98a39b}
+a{color:#a6cbbb}
+.button{background:#2a6353;color:#fffdf8}
+svg{color:#cfa75c}
+}
 `
 
 const GLASS =

@@ -32,7 +32,7 @@ async function builtRenderer(config: Config): Promise<Renderer> {
     ...entry,
     dress: async (page, dressing) => {
       const scripts = scriptsFor(manifest, page.routeIds, { ...dressing, apiUrl: config.apiUrl })
-      const html = insertBefore('</head>', page.html, stylesOf(manifest))
+      const html = insertBefore('</head>', page.html, stylesOf(manifest, dressing.locale))
       return { html: insertBefore('</body>', html, afterFirstPaint(scripts)), scripts: [...page.scripts, LATE_SCRIPT] }
     },
   }
@@ -44,11 +44,16 @@ const ENTRY = 'web/storefront/entry-client.tsx'
 
 type Manifest = Record<string, ManifestChunk>
 
-/** The text face is asked for with the style sheet, so that it is there when the text is painted. */
-const TEXT_FACE = 'web/styles/fonts/latin-text.woff2'
+/** These are asked for with the style sheet, so that they are there when the text is painted. Which slices Chinese titles need only their page knows. */
+const FIRST_FACES: Readonly<Record<Locale, readonly string[]>> = {
+  'zh-CN': ['web/styles/fonts/latin-text.woff2'],
+  'en-US': ['web/styles/fonts/latin-text.woff2', 'web/styles/fonts/latin-titles.woff2'],
+}
 
-const stylesOf = (manifest: Manifest): string =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/home/${manifest[TEXT_FACE]?.file}">${sheetsOf(manifest)}`
+const stylesOf = (manifest: Manifest, locale: Locale): string =>
+  FIRST_FACES[locale]
+    .map((face) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/home/${manifest[face]?.file}">`)
+    .join('') + sheetsOf(manifest)
 
 const sheetsOf = (manifest: Manifest): string =>
   Object.values(manifest)

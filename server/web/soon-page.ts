@@ -50,7 +50,7 @@ ${name ? `<p class="name">${name}</p>\n` : ''}<${heading}>${title}</${heading}>
 <p>${words}</p>${contact ? `\n<p class="contact">${contact}</p>` : ''}
 </section>`
 
-/** As in web/styles/tokens.css. */
+/** As in web/styles/tokens.css and dark.css. */
 const STYLE = `
 body{margin:0;min-height:100vh;display:grid;color:#1b2420;background:#f8f3e9;font:1rem/1.7 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
 main{align-self:center;justify-self:center;max-width:34rem;padding:3rem 1.5rem;text-align:center}
@@ -60,6 +60,14 @@ hr{width:4rem;margin:2rem auto;border:0;border-top:1px solid #b48a3c}
 svg{color:#b48a3c;margin-bottom:1rem}
 .name{letter-spacing:.08em;color:#4c5751}
 .contact{color:#4c5751;font-size:.875rem}
+@media (prefers-color-scheme:dark){
+:root{color-scheme:dark}
+body{color:#ece7da;background:#111c19}
+h1,h2{color:#a6cbbb}
+hr{border-color:#cfa75c}
+svg{color:#cfa75c}
+.name,.contact{color:#b9c1b8}
+}
 `
 
 const GRAPES =

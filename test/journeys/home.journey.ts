@@ -80,6 +80,24 @@ test('on a phone two wines come before the articles, and none of them once more 
   await page.waitForURL(/goods_detail/)
 })
 
+test.each(LOCALES)(
+  'U98: in %s the wines below the bottles are printed as a list: name, vintage, price, by type',
+  async (locale) => {
+    const page = await visit(browser, shop, { locale, screen: 'phone' })
+    await page.open('')
+    const list = page.getByRole('listitem').filter({ hasText: /\d{4} (CN)?¥\d/, hasNot: page.getByRole('img') })
+    expect(await list.count()).toBeGreaterThan(5)
+    const line = list.first()
+    await line.scrollIntoViewIfNeeded()
+    const [name, price] = [await boxOf(line.getByRole('link')), await boxOf(line.getByText('¥'))]
+    expect(price.x).toBeGreaterThan(name.x + name.width)
+    expect(price.x + price.width).toBeLessThanOrEqual(375)
+    await line.getByRole('link').click()
+    await page.waitForURL(/goods_detail/)
+    expect(page.complaints).toEqual([])
+  },
+)
+
 test.each(LOCALES)('in %s the flash sale shows its bottles with price and what is left', async (locale) => {
   const page = await visit(browser, shop, { locale })
   await page.open('')

@@ -156,6 +156,25 @@ test('what is ready to drink is true until the year ends: a list is kept no long
   shop.setClock(0)
 })
 
+test('U99: a wine says the year of the shop’s clock, and is kept until that year ends', async () => {
+  const year = Number(shanghaiDay(new Date()).slice(0, 4))
+  const newYear = Date.parse(`${year + 1}-01-01T00:00:00+08:00`)
+  await importWines(shop.deps, [wineRecord({ code: 'ageing', drinking: [year, year + 5] })])
+  const { ageing = 0 } = await idsByCode(shop.deps)
+  for (const [daysLeft, shown] of [
+    [2, year],
+    [-1, year + 1],
+  ] as const) {
+    const leftMs = daysLeft * 86_400_000
+    shop.setClock((newYear - leftMs - Date.now()) / 60_000)
+    expect((await client(shop.app).api.call(findProduct, { id: ageing })).year).toBe(shown)
+    const answer = await shop.app.inject({ url: `/api/product/detail/${ageing}` })
+    const ms = Number(answer.headers['x-cache-until']) - shop.deps.now().getTime()
+    if (daysLeft > 0) expect(ms).toBeLessThanOrEqual(leftMs)
+  }
+  shop.setClock(0)
+})
+
 test('a search that comes while somebody else writes the index is not kept as it is until the next news', async () => {
   await hearUpTo()
   const held = await hold(shop.db, (tx) => tx`select from search_state for update`)

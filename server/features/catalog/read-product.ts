@@ -60,7 +60,7 @@ function wineOf(row: WineRow): Wine {
 export async function withNeighbours(
   { facetIndex, cards }: Pick<ListSources, 'facetIndex' | 'cards'>,
   wine: Wine,
-): Promise<Product> {
+): Promise<Omit<Product, 'year'>> {
   const { id, estate } = wine
   // No await until the ids are read: the index changes in place.
   const index = await facetIndex()

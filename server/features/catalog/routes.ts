@@ -13,7 +13,7 @@ import { encodeUnderstood } from '#contract/shop/understood.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import { AGO_KEPT_MS, type ProductReviews } from '#domain/review.ts'
-import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
+import { addDays, dayStartMs, msUntilNewYear, shanghaiDay, shanghaiYear } from '#domain/shanghai.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import { tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -108,8 +108,10 @@ export function catalogRoutes(
     const [product = found] = await withBadges(readFlashBadges, [found], cacheFor)
     // A day that has passed is no longer shown.
     if (found.skus.some(({ expectedOn }) => expectedOn)) cacheFor(dayStartMs(addDays(shanghaiDay(now()), 1)) - now().getTime())
+    if (found.drinking) cacheFor(msUntilNewYear(now()))
     const related = await withBadges(readFlashBadges, found.related, cacheFor)
-    return { ...product, related, sameEstate: await withBadges(readFlashBadges, found.sameEstate, cacheFor) }
+    const sameEstate = await withBadges(readFlashBadges, found.sameEstate, cacheFor)
+    return { ...product, related, sameEstate, year: shanghaiYear(now()) }
   }
 
   type Asked = Reader & Showing & Preview & { params: { id: number } }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { CartIcon } from '#web/storefront/shell/icons.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -13,8 +13,14 @@ const SHOWN_MAX = 99
 /** A mouse or the arrow down opens what is in the cart; a finger goes to its page. */
 export function CartButton() {
   const { t } = useWords()
-  const { cartCount } = useVisitor()
+  const { cartCount, isKnown } = useVisitor()
+  const before = useRef<number>(undefined)
   const [isOpen, setOpen] = useState(false)
+  // Not when the page learns what was there already.
+  const hasGrown = before.current !== undefined && cartCount > before.current
+  useEffect(() => {
+    if (isKnown) before.current = cartCount
+  }, [cartCount, isKnown])
   const close = () => setOpen(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches pointer and focus for its link
@@ -39,7 +45,7 @@ export function CartButton() {
         <span className={styles.word} aria-hidden="true">
           {t('shell.cart')}
         </span>
-        <span className={styles.count} aria-hidden="true">
+        <span key={cartCount} className={styles.count} data-grown={hasGrown ? '' : undefined} aria-hidden="true">
           {cartCount > SHOWN_MAX ? `${SHOWN_MAX}+` : cartCount}
         </span>
       </SiteLink>

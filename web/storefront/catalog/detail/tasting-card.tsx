@@ -11,9 +11,8 @@ type Props = { product: Product; sku: Sku | undefined }
 /** How to drink it, as a card to print and lay beside the bottle. Nothing for wines of which none of it is known. */
 export function TastingCard({ product, sku }: Props) {
   const { t, say } = useWords()
-  const { serving, drinking, pairings } = product
+  const { serving, drinking, pairings, year } = product
   const vintage = sku ? sku.vintage : product.vintage
-  const year = new Date().getFullYear()
   const glass = glassOf(product)
   const minutes = decantingOf(product, vintage, year)
   const rows: Row[] = []

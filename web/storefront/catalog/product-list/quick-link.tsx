@@ -57,7 +57,7 @@ export function useFollow(): (event: MouseEvent, path: string, how?: How) => voi
   return (event, path, { keepsPlace = false, replace = false } = {}) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const go = () => void router.navigate({ href: path, replace, resetScroll: !keepsPlace })
+    const go = () => void router.navigate({ href: path, replace, resetScroll: !keepsPlace, viewTransition: keepsPlace })
     if (!keepsPlace || !isWithoutNetwork()) return go()
     void canBeShown(path).then((can) => (can ? go() : notify(t('shell.unreachable'), { kind: 'problem' })))
   }

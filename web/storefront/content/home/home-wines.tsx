@@ -4,11 +4,16 @@ import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './home-wines.module.css'
+import { PrintedWines } from './printed-wines.tsx'
+
+/** Those of the shop's wines that show their bottle; the others are a printed list. */
+const BOTTLES = 4
 
 type Props = { wines: readonly ProductCard[]; title: string; of: 'shop' | 'sets' }
 
 export function HomeWines({ wines, title, of }: Props) {
   const { t } = useWords()
+  const printed = of === 'shop' ? wines.slice(BOTTLES) : []
   if (wines.length === 0) return null
   return (
     <section className={`page ${styles.wines}`} data-island="home-wines">
@@ -23,7 +28,8 @@ export function HomeWines({ wines, title, of }: Props) {
           <SiteLink to={paths.winesOf('style', 'set')}>{t('content.home.sets.all')}</SiteLink>
         )}
       </div>
-      <ProductGrid wines={wines} />
+      <ProductGrid wines={wines.slice(0, wines.length - printed.length)} />
+      {printed.length > 0 ? <PrintedWines wines={printed} /> : null}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import styles from './ground.module.css'
 
 const WIDTH = 640
 const HEIGHT = 236
-const LEFT = 40
+const LEFT = 52
 const BOTTOM = 200
 const TALL = 180
 const WARM_MAX = 24
