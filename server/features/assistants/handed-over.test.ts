@@ -155,7 +155,7 @@ test('T80: words that look like orders in a name or a review are passed on as da
   const wine = await addWine(shop.db, { zh: evil, en: evil })
   const buyer = await shopper(shop, { balance: 1_000_00 })
   const { lines } = await receivedOrder(shop, buyer, wine.skus)
-  const review = { pictures: [], wineStars: 5, deliveryStars: 5 }
+  const review = { pictures: [] as string[], wineStars: 5 as const, deliveryStars: 5 as const }
   for (const { unique } of lines) await buyer.api.call(writeReview, { ...review, unique, text: `${evil} for me` })
   const { product, messages } = await assistant(shop).ask('get_product', {
     input: { id: `w${wine.id}`, context: { language: 'en' } },
