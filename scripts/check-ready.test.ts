@@ -94,20 +94,24 @@ test('T82: a database of the other mode or of a newer version, and a replica tha
   })
 })
 
-test('T82: a newer version has migrated, and the version before goes on selling beside it until it is stopped', SLOW, async () => {
-  const database = await createDatabase(inject('adminUrl'))
-  const db = connect(database.url, 1)
-  atEnd(async () => {
-    await db.end({ timeout: 5 })
-    await database.drop()
-  })
-  // With a wine of its own nobody fills the shop.
-  await addWine(db)
-  const env = { DATABASE_URL: database.url }
-  const server = await startServer({ port: await findFreePort(), env: { ...env, LOG_LEVEL: 'warn' } })
-  await db`insert into migration (name) values ('999_from_the_future.sql')`
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
-  expect((await fetch(`${server.origin}/api/category`)).status).toBe(200)
-  expect(await server.end('SIGTERM')).toBe(0)
-  expect(await check(env)).toMatchObject({ code: 1, out: expect.stringContaining('by a newer version of the shop') })
-})
+test(
+  'T82: a newer version has migrated, and the version before goes on selling beside it until it is stopped',
+  SLOW,
+  async () => {
+    const database = await createDatabase(inject('adminUrl'))
+    const db = connect(database.url, 1)
+    atEnd(async () => {
+      await db.end({ timeout: 5 })
+      await database.drop()
+    })
+    // With a wine of its own nobody fills the shop.
+    await addWine(db)
+    const env = { DATABASE_URL: database.url }
+    const server = await startServer({ port: await findFreePort(), env: { ...env, LOG_LEVEL: 'warn' } })
+    await db`insert into migration (name) values ('999_from_the_future.sql')`
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    expect((await fetch(`${server.origin}/api/category`)).status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await check(env)).toMatchObject({ code: 1, out: expect.stringContaining('by a newer version of the shop') })
+  },
+)
