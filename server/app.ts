@@ -3,17 +3,13 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { mountNoticeBox } from './external/notices/box-page.ts'
-import { mountPaymentSandbox } from './external/payment-sandbox/mount.ts'
-import { mountWechatSandbox } from './external/wechat-people-sandbox.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { ownStaffRoutes } from './features/accounts/own-staff-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
 import { staffRoleRoutes } from './features/accounts/roles/staff-routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { sandboxRoutes } from './features/accounts/sandbox-routes.ts'
 import { sessionFinder } from './features/accounts/sessions.ts'
 import { staffAccountRoutes } from './features/accounts/staff-routes.ts'
 import { uploadRoutes } from './features/accounts/upload-routes.ts'
@@ -109,11 +105,12 @@ import { malformedAnswers } from './http/malformed.ts'
 import { installOriginCheck } from './http/origin.ts'
 import { rateLimitOptions } from './http/rate-limits.ts'
 import { installRequestLimit } from './http/request-limit.ts'
-import { requestLog } from './http/request-log.ts'
+import { logRequests, requestLog } from './http/request-log.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { createServe, type Serve, type ServedEndpoint } from './http/serve.ts'
-import { say } from './http/words.ts'
 import { metricsRoute } from './metrics/routes.ts'
+import { mountSandboxes } from './mount-sandboxes.ts'
+import { traceRequests } from './tracing/request-spans.ts'
 import { mountConsole } from './web/console.ts'
 import { mountFiles } from './web/files.ts'
 import { mountPages } from './web/pages.ts'
@@ -135,6 +132,8 @@ const actsOf = (deps: Deps): ActsOfFeatures => ({
 async function openServer({ config, log }: Deps, requestLimitMs: number | undefined): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: requestLog(log),
+    // There is one line per request, when it is answered (request-log.ts).
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
@@ -149,6 +148,8 @@ async function openServer({ config, log }: Deps, requestLimitMs: number | undefi
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  if (config.isTraced) traceRequests(app)
+  logRequests(app)
   installErrorHandler(app)
   installRequestLimit(app, requestLimitMs)
 
@@ -278,16 +279,6 @@ export async function buildApp(
     await mountConsole(app, deps)
   }
   return Object.assign(app, { served, directReads })
-}
-
-/** Providers of the demo. */
-function mountSandboxes(app: FastifyInstance, deps: Deps): void {
-  const { db, paymentSandbox } = deps
-  sandboxRoutes(app, deps)
-  mountNoticeBox(app, deps, say)
-  if (!paymentSandbox) return
-  mountPaymentSandbox(app, db, paymentSandbox, say)
-  mountWechatSandbox(app, db, async () => (await paymentSandbox.keys()).wechat.WECHAT_PAY_API_V3_KEY)
 }
 
 /** Lists, reports and files of the staff's console that need nothing of other features. */

@@ -222,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       .filter(Boolean),
     renderingsPerMinute: values.RENDERINGS_PER_MINUTE,
     metricsToken: values.METRICS_TOKEN,
+    isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     adminPassword: values.ADMIN_PASSWORD,
     sms: sms && {
       ...sms,

@@ -88,6 +88,8 @@ export const environment = z.object({
   FEISHU_ROBOT_SECRET: optional,
   KUAIDI100_CUSTOMER: optional,
   KUAIDI100_KEY: optional,
+  /** Of a collector of traces. The SDK reads its other variables by itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   REBSTOCK_DEV: z.literal('1').optional(),
 })

@@ -15,6 +15,7 @@ import { gatherMetrics } from './metrics/of-host.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
 import { PreparationFailed, prepareAside } from './prepare-aside.ts'
+import { traceFields } from './tracing/tracing.ts'
 import { warmUp } from './warm-up.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -28,6 +29,7 @@ export async function main(options: { pages?: boolean } = {}): Promise<void> {
   const config = configOrExit()
   const log = pino({
     level: config.logLevel,
+    mixin: traceFields,
     redact: ['req.headers.authorization', 'req.headers["authori-zation"]', 'req.headers.cookie'],
   })
   if (cluster.isWorker) return serve(config, log, () => Promise.resolve(), options)
@@ -72,6 +74,7 @@ async function serve(
   stopDatabase: () => Promise<void>,
   options: { pages?: boolean },
 ): Promise<void> {
+  const stopTracing = config.isTraced ? (await import('./tracing/start-tracing.ts')).startTracing(log) : undefined
   const { db, jobsDb, replica } = await openPools(config, log)
   const clock = await openClock(db, log)
   let isDraining = false
@@ -101,6 +104,7 @@ async function serve(
     clock.stop()
     await Promise.all([db, jobsDb, replica].map((pool) => pool?.end({ timeout: 2 })))
     await stopDatabase()
+    await stopTracing?.()
     clearTimeout(deadline)
     process.exit(0)
   }

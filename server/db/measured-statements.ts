@@ -1,4 +1,5 @@
 import { Histogram } from 'prom-client'
+import { closeSpan, isTraced, openSpan } from '#server/tracing/tracing.ts'
 
 /** Until its answer is there; waiting for a connection is included. */
 export const statementSeconds = new Histogram({
@@ -12,22 +13,48 @@ for (const outcome of ['ok', 'error', 'away']) statementSeconds.zero({ outcome }
 
 export type Statement = {
   strings: readonly string[]
+  /** False for one that was put together as text, and may hold anything. */
+  tagged: boolean
   resolve: (value: unknown) => void
   reject: (error: Error) => void
 }
 
-/** Has the time of this statement measured for `/metrics`. */
+/** Has the time of this statement measured for `/metrics`, and a span made of it while its request is traced. */
 export function measure(statement: Statement): void {
   const stop = statementSeconds.startTimer()
+  const span = isTraced()
+    ? openSpan(nameOf(statement), 'CLIENT', { 'db.system.name': 'postgresql', 'db.query.text': textOf(statement) })
+    : undefined
   const { resolve, reject } = statement
+  let isOver = false
+  const end = (outcome: 'ok' | 'error' | 'away', fault?: string) => {
+    // One that was given up may fail a second time.
+    if (isOver) return
+    isOver = true
+    stop({ outcome })
+    closeSpan(span, fault)
+  }
   statement.resolve = (value) => {
-    stop({ outcome: 'ok' })
+    end('ok')
     resolve(value)
   }
   statement.reject = (error) => {
-    stop({ outcome: isAway(error) ? 'away' : 'error' })
+    end(isAway(error) ? 'away' : 'error', String((error as { code?: unknown }).code ?? error.name))
     reject(error)
   }
+}
+
+const TEXT_MAX = 2_000
+
+/** Without values: they, and pieces of other statements, are a question mark. */
+const textOf = ({ strings, tagged }: Statement): string =>
+  tagged ? strings.join('?').replaceAll(/\s+/g, ' ').trim().slice(0, TEXT_MAX) : ''
+
+/** `select shop_order`. */
+function nameOf({ strings }: Statement): string {
+  const [text = ''] = strings
+  const [, table = ''] = /\b(?:from|into|update)\s+([a-z_.]+)/i.exec(text) ?? []
+  return `${/[a-z]+/i.exec(text)?.[0] ?? 'statement'} ${table}`.trim().toLowerCase()
 }
 
 /** Of the driver, of sockets, and of servers that are starting, stopping or full. */

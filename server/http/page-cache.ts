@@ -13,12 +13,13 @@ const ASKED_ONCE_MAX = 10_000
 const ENTRY_BYTES = 600
 const TAG_BYTES = 40
 
-/** Without `etag` it is not cached. */
+/** Without `etag` it is not cached. `isKept`: it was there already. */
 export type CachedAnswer = {
   status: number
   headers: Record<string, string>
   etag: string | undefined
   body: AnswerBody
+  isKept: boolean
 }
 /**
  * `kind` names all answers of its sort in the metrics: the route of a page, the path of a call. `cacheMs`: valid for this long only.
@@ -151,9 +152,15 @@ export class PageCache {
     // A change during the fill may be missing from the answer, so do not cache it.
     const isStale = isOfAll([...changed]) || [...changed].some((tag) => tags.has(tag))
     const place = isStale || status !== 200 ? undefined : this.#placeFor(key, fresh, asked)
-    const answer: CachedAnswer = { status, headers, etag: place ? etagOf(body) : undefined, body: new AnswerBody(body) }
+    const answer: CachedAnswer = {
+      status,
+      headers,
+      etag: place ? etagOf(body) : undefined,
+      body: new AnswerBody(body),
+      isKept: false,
+    }
     if (place) {
-      const entry = { kind, answer, tags, setAtMs }
+      const entry = { kind, answer: { ...answer, isKept: true }, tags, setAtMs }
       place.set(key, entry, { ttl: shorter(this.#maxAgeMs, fresh.cacheMs) })
       void this.#pack(key, entry)
     }

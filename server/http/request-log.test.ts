@@ -1,5 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { atEnd } from '#test/support/at-end.ts'
+import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { requestLog } from './request-log.ts'
 
 test.each([
@@ -13,4 +16,59 @@ test.each([
   log.info({ req: { method: 'GET', url, ip: '127.0.0.1' } })
   expect(JSON.parse(written.join('')).req.path).toBe(path)
   expect(written.join('')).not.toContain('SECRET')
+})
+
+type Line = { msg: string; route: string; account?: number; sampled?: number; reqId: string }
+
+/** The shop's app with a log that is kept. */
+async function watchedShop() {
+  const shop = await shopWith()
+  const written: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
+  const app = await buildApp({ ...shop.deps, log }, { pages: false })
+  atEnd(() => app.close())
+  const linesOf = (route: string) =>
+    written.map((line) => JSON.parse(line) as Line).filter((line) => line.msg === 'request' && line.route === route)
+  return { ...shop, app, written, linesOf }
+}
+
+test('T87: each request is one line with its route, its end and the account, and nothing that says something about a person', async () => {
+  const { app, db, written, linesOf } = await watchedShop()
+  const buyer = await shopper({ app, db })
+  const { headers } = await app.inject({
+    url: '/api/order/list?page=1&limit=5&search=13912345678',
+    headers: { 'authori-zation': `Bearer ${buyer.token}`, 'form-type': 'pc' },
+  })
+  expect(linesOf('/api/order/list')).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      pid: process.pid,
+      hostname: expect.any(String),
+      reqId: headers['x-request-id'],
+      method: 'GET',
+      route: '/api/order/list',
+      path: '/api/order/list',
+      status: 200,
+      ms: expect.any(Number),
+      account: buyer.id,
+      msg: 'request',
+    },
+  ])
+  await client(app).post('/login', { account: '13912345678', password: 'a-wrong-password' })
+  await client(app, { token: 'no-such-token' }).get('/order/list')
+  expect(linesOf('/api/login')).toHaveLength(1)
+  expect(linesOf('/api/order/list').map(({ account }) => account)).toEqual([buyer.id, undefined])
+  expect((await app.inject('/api/nowhere?code=123456')).statusCode).toBe(404)
+  expect(linesOf('unknown')).toHaveLength(1)
+  expect(written.join('')).not.toMatch(/13912345678|a-wrong-password|no-such-token|123456|127\.0\.0\.1/)
+  expect(written.join('')).not.toContain(buyer.token)
+})
+
+test('T87: of answers from memory one line in a hundred is written, and says so', async () => {
+  const { app, linesOf } = await watchedShop()
+  for (let call = 0; call < 1 + 201; call += 1) await app.inject('/api/category')
+  expect(linesOf('/api/category').map(({ sampled }) => sampled)).toEqual([undefined, 100, 100, 100])
+  for (let call = 0; call < 3; call += 1) await app.inject('/api/no-such-call')
+  expect(linesOf('unknown')).toHaveLength(3)
 })

@@ -1,5 +1,9 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+
+/** Of answers from memory, and of what machines ask every few seconds, one line in so many. */
+const SAMPLED = 100
+const ASKED_BY_MACHINES: ReadonlySet<string> = new Set(['/healthz', '/servez', '/readyz', '/metrics'])
 
 /** Without the query, which may hold a phone number, a code or a provider's state (T40), and without the secret of a payment link. */
 export const requestLog = (log: Logger): FastifyBaseLogger =>
@@ -11,3 +15,39 @@ const pathOf = (url: string): string | undefined =>
   url
     .split('?', 1)[0]
     ?.replace(/(\/(?:pay_link|wish_list|wish_list\/of|assistant|assistant_link|carts|checkout-sessions)\/)[^/]+/, '$1…')
+
+const accounts = new WeakMap<FastifyRequest, number>()
+const fromMemory = new WeakSet<FastifyRequest>()
+
+/** For the line of this request. */
+export const noteAccount = (request: FastifyRequest, accountId: number): void => void accounts.set(request, accountId)
+
+/** Its answer was there already. */
+export const noteFromMemory = (request: FastifyRequest): void => void fromMemory.add(request)
+
+/** One line per request, without anything personal but the number of the account. */
+export function logRequests(app: FastifyInstance): void {
+  let ordinary = 0
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url, routeOptions } = request
+    const route = routeOptions.url ?? 'unknown'
+    const status = reply.statusCode
+    const isOrdinary = status < 400 && (fromMemory.has(request) || ASKED_BY_MACHINES.has(route))
+    if (!isOrdinary || ordinary++ % SAMPLED === 0) {
+      const account = accounts.get(request)
+      request.log.info(
+        {
+          method,
+          route,
+          path: pathOf(url),
+          status,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          ...(account === undefined ? {} : { account }),
+          ...(isOrdinary ? { sampled: SAMPLED } : {}),
+        },
+        'request',
+      )
+    }
+    done()
+  })
+}

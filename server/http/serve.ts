@@ -20,6 +20,7 @@ import { Download } from './download.ts'
 import { networkOf } from './network-of.ts'
 import { siteOrigin } from './origin.ts'
 import type { PageCache } from './page-cache.ts'
+import { noteAccount } from './request-log.ts'
 import { sendCached } from './send-cached.ts'
 import { clientOf, localeOf } from './spoken-by.ts'
 
@@ -263,6 +264,12 @@ const headersOf =
 type Acts = Parameters<typeof recordDenied>[0]
 
 async function accountFor(request: FastifyRequest, find: FindSession, acts: Acts): Promise<SignedIn | null> {
+  const account = await findAccount(request, find, acts)
+  if (account) noteAccount(request, account.accountId)
+  return account
+}
+
+async function findAccount(request: FastifyRequest, find: FindSession, acts: Acts): Promise<SignedIn | null> {
   const { definition } = acts
   const { access } = definition
   if (access === 'public') return null

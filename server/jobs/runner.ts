@@ -28,6 +28,7 @@ import { foldSales } from '#server/features/reports/tally-sql.ts'
 import { tellCheaper } from '#server/features/stock/price-wishes.ts'
 import { tellBackInStock } from '#server/features/stock/wishes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { traced } from '#server/tracing/tracing.ts'
 import { findHost, isBehind, scheduleNext, sweepExpired, type Timed } from './sql.ts'
 
 const TIMETABLE: readonly Timed[] = [
@@ -171,7 +172,9 @@ async function startRunner(deps: Deps): Promise<Runner> {
     // Without a delay an error at a job's end is uncaught and ends the whole server (T02). With 0 the runner stops and is restarted.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new JobLogger(() => inOurLog(deps.log)),
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, oneAtATime(task)])),
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, oneAtATime(() => traced(`job ${name}`, task))]),
+    ),
     parsedCronItems: [],
   })
 }

@@ -66,6 +66,19 @@ function fileOf(script: string): string {
   return file
 }
 
+/** Has each process say at its end how many files of OpenTelemetry it has loaded, besides the interface that prom-client brings along. */
+export const COUNTS_TRACING = {
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`import { Module } from 'node:module'
+    const loaded = () => Object.keys(Module._cache).filter((file) => /@opentelemetry.(?!api\\b)/.test(file)).length
+    process.on('exit', () => console.log('tracing: ' + loaded() + ' files'))`)}`,
+}
+
+/** Undefined when no process has come to its end. */
+export function tracingLoaded(output: string): number | undefined {
+  const counts = [...output.matchAll(/^tracing: (\d+) files$/gm)].map(([, count]) => Number(count))
+  return counts.length === 0 ? undefined : Math.max(...counts)
+}
+
 const running = new Set<ChildProcess>()
 
 /** Kills what a broken test has left running; before its data are removed. */

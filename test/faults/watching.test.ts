@@ -5,7 +5,7 @@ import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { createDatabase } from '#test/support/database.ts'
 import { addWine, client, shopper, shopWith } from '#test/support/shop.ts'
-import { startServer } from './server-process.ts'
+import { COUNTS_TRACING, startServer, tracingLoaded } from './server-process.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -15,7 +15,10 @@ test('T64: a running server tells that it lives, that it is ready, and what it h
   // A shop that has wines is not filled with the demo's.
   await addWine(db)
   await db.end()
-  const server = await startServer({ port: await findFreePort(), env: { DATABASE_URL: database.url, LOG_LEVEL: 'info' } })
+  const server = await startServer({
+    port: await findFreePort(),
+    env: { DATABASE_URL: database.url, LOG_LEVEL: 'info', ...COUNTS_TRACING },
+  })
   const ask = async (path: string) => {
     const response = await fetch(server.origin + path)
     return { status: response.status, id: response.headers.get('x-request-id') ?? '', text: await response.text() }
@@ -33,14 +36,17 @@ test('T64: a running server tells that it lives, that it is ready, and what it h
     expect(metrics).toContain(name)
   expect(await server.end('SIGTERM')).toBe(0)
 
+  // T88.
+  expect(tracingLoaded(server.output())).toBe(0)
+
   const log = server
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { reqId?: string; res?: { statusCode: number } })
+    .map((line) => JSON.parse(line) as { reqId?: string; msg: string; status?: number })
   for (const { id, status } of [called, missing]) {
     expect(id).toMatch(ID)
-    expect(log.find(({ reqId, res }) => reqId === id && res)?.res?.statusCode).toBe(status)
+    expect(log.filter(({ reqId, msg }) => reqId === id && msg === 'request').map((line) => line.status)).toEqual([status])
   }
   await database.drop()
 }, 300_000)

@@ -8,12 +8,13 @@ const root = resolve(import.meta.dirname, '../..')
 const ARROWS: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
-  'server/db': ['domain', 'contract'],
+  'server/db': ['domain', 'contract', 'server/tracing'],
   'server/http': ['domain', 'contract', 'server/db', 'server/config.ts', 'server/external'],
-  'server/external': ['domain', 'contract', 'server/db'],
+  'server/external': ['domain', 'contract', 'server/db', 'server/tracing'],
+  'server/tracing': [],
   'server/features': ['domain', 'contract', 'server/db', 'server/http', 'server/external', 'server/config.ts'],
   'server/metrics': ['server/db', 'server/http', 'server/external', 'server/features'],
-  'server/jobs': ['domain', 'server/features', 'server/http', 'server/db'],
+  'server/jobs': ['domain', 'server/features', 'server/http', 'server/db', 'server/tracing'],
   'server/web': [
     'domain',
     'contract',

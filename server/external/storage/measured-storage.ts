@@ -1,4 +1,5 @@
 import { Histogram } from 'prom-client'
+import { closeSpan, openInnerSpan, within } from '#server/tracing/tracing.ts'
 import { type Storage, StorageAway, StorageFull } from './storage.ts'
 
 const MEASURED = ['put', 'putStream', 'read', 'open', 'answer', 'find', 'move', 'remove'] as const
@@ -29,12 +30,16 @@ type Call = (...given: unknown[]) => Promise<unknown>
 
 async function timeOf(call: string, work: () => Promise<unknown>): Promise<unknown> {
   const stop = storageSeconds.startTimer({ call })
+  const span = openInnerSpan(`storage ${call}`, 'CLIENT')
   try {
-    const done = await work()
+    const done = await within(span, work)
     stop({ outcome: 'ok' })
+    closeSpan(span)
     return done
   } catch (error) {
-    stop({ outcome: error instanceof StorageFull ? 'full' : error instanceof StorageAway ? 'away' : 'fault' })
+    const outcome = error instanceof StorageFull ? 'full' : error instanceof StorageAway ? 'away' : 'fault'
+    stop({ outcome })
+    closeSpan(span, outcome)
     throw error
   }
 }
