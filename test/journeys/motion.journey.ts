@@ -48,8 +48,8 @@ async function listThatMoves(reducedMotion: 'reduce' | 'no-preference') {
   await page.open('/goods_list')
   await page.getByRole('main').getByRole('button', { name: /cart/ }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor()
-  await page.getByRole('checkbox', { name: /^Red/ }).first().click()
-  await page.waitForURL(/type=red/)
+  await page.getByRole('checkbox', { name: /^Red \d/ }).first().click()
+  await page.waitForURL(/style=red/)
   await page.waitForFunction(() => 'hasNarrowed' in window)
   expect(page.complaints).toEqual([])
   return page.evaluate(() => (window as unknown as { moved: Moved[] }).moved)
@@ -59,7 +59,9 @@ test('U99: the cart’s number and the wines of a narrowed list move, for a mome
   const moved = await listThatMoves('no-preference')
   expect(moved.some(({ name }) => name.includes('grown'))).toBe(true)
   expect(moved.filter(({ name }) => name === 'list').length).toBeGreaterThan(2)
-  for (const { name, ms } of moved) expect(ms, name).toBeLessThanOrEqual(LONGEST_MS)
+  // The bar of a slow load lasts as long as that.
+  for (const { name, ms } of moved.filter((each) => !each.name.includes('loading')))
+    expect(ms, name).toBeLessThanOrEqual(LONGEST_MS)
 })
 
 test('U99: nothing moves for those who want no motion', async () => {
