@@ -221,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     renderingsPerMinute: values.RENDERINGS_PER_MINUTE,
+    sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     adminPassword: values.ADMIN_PASSWORD,
     sms: sms && {
