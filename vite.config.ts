@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { builtClassName } from './scripts/class-names.ts'
 
 /**
  * Two builds from one source: the browser's files in dist/client (with a manifest, so that the server can name the chunks of a
  * page) and the renderer in dist/server, which server/web/pages.ts loads.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   base: '/home/',
   plugins: [
     tanstackRouter({
@@ -24,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     schemasStayOnTheServer(),
   ],
-  css: { modules: { generateScopedName: '[name]__[local]' } },
+  css: { modules: { generateScopedName: command === 'build' ? builtClassName : '[name]__[local]' } },
   // Vite's own word for "may preload by script": nothing does (see modulePreload), so that its code for it is left out.
   define: { __VITE_IS_MODERN__: 'false' },
   build: isSsrBuild

@@ -189,11 +189,9 @@ export async function buildApp(
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
-  const readReviews = openProductReviews(deps.db)
-  const readProductOffers = openProductOffers(deps)
+  const aboutWine = { readReviews: openProductReviews(deps.db), readCoupons: openProductOffers(deps) }
   const { readHomeParts, listSources } = catalogRoutes(serve, deps, {
-    readReviews,
-    readCoupons: (productId) => readProductOffers(productId, deps.now()),
+    ...aboutWine,
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
     noteVisit: visitNoter(deps, findSession),
@@ -236,7 +234,7 @@ export async function buildApp(
   app.addHook('onClose', async () => captcha.stop())
   addressRoutes(serve, deps)
   uploadRoutes(serve, deps)
-  couponRoutes(serve, deps, readProductOffers, (accountId, ids, isBuyNow) =>
+  couponRoutes(serve, deps, aboutWine.readCoupons, (accountId, ids, isBuyNow) =>
     readCartLines(deps.db, accountId, ids, { isBuyNow, at: deps.now() }),
   )
   staffCouponRoutes(serve, deps, (shopperId, agent) => requireVisible(deps.db, shopperId, actingOf(agent)))
@@ -256,7 +254,7 @@ export async function buildApp(
   await noticeRoutes(app, deps)
   wechatPayerRoutes(app, deps)
   wechatRoutes(serve, deps)
-  reviewRoutes(serve, deps, readReviews)
+  reviewRoutes(serve, deps, aboutWine.readReviews)
   staffActRoutes(serve, deps, actsOf(deps))
   invoiceRoutes(serve, deps)
   staffInvoiceRoutes(serve, deps)

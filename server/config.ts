@@ -221,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       .map((proxy) => proxy.trim())
       .filter(Boolean),
     renderingsPerMinute: values.RENDERINGS_PER_MINUTE,
+    sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     isTraced: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     adminPassword: values.ADMIN_PASSWORD,

@@ -43,6 +43,7 @@ export const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** Per address, without cached pages. */
   RENDERINGS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
+  SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
   /** Opens /metrics, /api/docs and the details of /readyz in production. */
   METRICS_TOKEN: optional,
   ADMIN_PASSWORD: optional,

@@ -22,7 +22,19 @@ export const encodeTerm = ({ id, code, name }: TermRef, reader: Reader): WireTer
   code,
   ...encodeLocalized('name', name, reader),
 })
-export const decodeTerm = (wire: WireTerm): TermRef => ({ id: wire.id, code: wire.code, name: decodeLocalized('name', wire) })
+
+const terms = new Map<number, TermRef>()
+
+/** Cards share their terms: each is one value, which a page carries once. */
+export function decodeTerm({ id, code, ...wire }: WireTerm): TermRef {
+  const name = decodeLocalized('name', wire)
+  const known = terms.get(id)
+  if (known && known.code === code && known.name.zh === name.zh && known.name.en === name.en) return known
+  const term = { id, code, name }
+  terms.set(id, term)
+  return term
+}
+
 export const encodeTermOrNull = (term: TermRef | null, reader: Reader): WireTerm | null => term && encodeTerm(term, reader)
 export const decodeTermOrNull = (wire: WireTerm | null): TermRef | null => wire && decodeTerm(wire)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
+import { findProduct } from '#contract/shop/product-detail.ts'
 import { LOCALES, type Locale } from '#domain/locale.ts'
 import { saveCompany } from '#server/features/content/write-content.ts'
 import { announce } from '#server/http/changes.ts'
@@ -44,6 +45,17 @@ test('every public read that a page makes by a call answers what the wire answer
     }
   }
   expect(compared).toEqual(expect.arrayContaining(['/api/product/detail/:id', '/api/products', '/api/pc/get_company_info']))
+})
+
+test('a wine has the fields of its schema and no others, for pages and for phone clients', async () => {
+  const wines = await db<{ id: number }[]>`select id from product where on_sale order by id`
+  for (const client of ['pc', 'routine']) {
+    for (const { id } of wines) {
+      const answer = await app.inject({ url: `/api/product/detail/${id}`, headers: { 'form-type': client } })
+      const { data } = answer.json()
+      expect(findProduct.data.strict().parse(data), `wine ${id} for ${client}`).toEqual(data)
+    }
+  }
 })
 
 test('a wine that does not exist is refused as on the wire', async () => {

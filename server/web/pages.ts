@@ -23,6 +23,7 @@ import { faultPage } from './fault-page.ts'
 import { type Dressed, loadRenderer } from './renderer.ts'
 import { limitRenderings, RenderingRefused } from './renderings.ts'
 import { mountSeo } from './seo.ts'
+import { sharedCacheHeaders } from './shared-cache.ts'
 import { previewNote, soonPage } from './soon-page.ts'
 import { ApiFault, inProcessTransport, type Shown } from './transport.ts'
 
@@ -85,7 +86,9 @@ export async function mountPages(
     await renderings.admit(request, pages)
     const make = async (): Promise<FreshAnswer> => {
       const { kind, page, tags, cacheMs, isForSecondRequest } = await render(originOf(request) + url, locale, undefined)
-      return { kind, ...page, tags, isForSecondRequest, ...(cacheMs ? { cacheMs } : {}) }
+      const seconds = page.status === 200 ? deps.config.sharedCacheSeconds : 0
+      const headers = { ...page.headers, ...sharedCacheHeaders({ seconds, tags, cacheMs }) }
+      return { kind, ...page, headers, tags, isForSecondRequest, ...(cacheMs ? { cacheMs } : {}) }
     }
     return deps.pageCache.get(key, () => renderings.inTurn(make), asked)
   }

@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { classOf } from '#scripts/class-names.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
 import { addAddress, addWine, type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
+
+const PRICE = `${classOf('web/storefront/catalog/detail/offer.module.css', 'offer')} ${classOf('web/ui/price/price.module.css', 'amount')}`
 
 const PASSWORD = 'Kiesel-1971'
 
@@ -283,7 +286,7 @@ describe('the cart page', () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
     await page.open(`/goods_detail/${sold.id}`)
     await page.getByRole('button', { name: 'A case of 6 is CN¥540.00: you save CN¥60.00' }).click()
-    await expect.poll(() => page.locator('[class*="__offer"] [class*="__amount"]').textContent()).toBe('CN¥540.00')
+    await expect.poll(() => page.locator(PRICE).textContent()).toBe('CN¥540.00')
     await guestWith(page, [[bottle, 8]])
     await page.getByText('By the case of 6, you save CN¥60.00').waitFor()
     await page.getByRole('button', { name: 'Switch to the case' }).click()

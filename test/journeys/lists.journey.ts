@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classOf } from '#scripts/class-names.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines } from '../support/demo-facets.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '../support/running-shop.ts'
+
+const CARD = 'web/storefront/catalog/product-card.module.css'
 
 /** Lists of wines: cards, facets, orders, pages, the wine shop, the wine list and the pages of categories. */
 
@@ -32,27 +35,29 @@ const overflowOf = (page: Visit) =>
 
 /** What stands where on each card of the first grid: offsets from the top of the card, in pixels. */
 const cardShapes = (page: Visit) =>
-  cards(page).evaluateAll((all) =>
-    all.map((card) => {
-      const box = card.getBoundingClientRect()
-      const offsetOf = (selector: string) => {
-        const part = card.querySelector(selector)
-        return part ? Math.round(part.getBoundingClientRect().top - box.top) : undefined
-      }
-      const name = card.querySelector('h3')
-      const link = name?.querySelector('a')
-      return {
-        top: Math.round(box.top),
-        height: Math.round(box.height),
-        price: offsetOf('[class*="__price"]'),
-        stock: offsetOf('[class*="__stock"]'),
-        lines: name
-          ? Math.round((name.getBoundingClientRect().height - 8) / Number.parseFloat(getComputedStyle(name).lineHeight))
-          : 0,
-        hasTitle: Boolean(link?.title) && link?.title === link?.textContent,
-        alt: card.querySelector('img')?.alt ?? '',
-      }
-    }),
+  cards(page).evaluateAll(
+    (all, { price, stock }) =>
+      all.map((card) => {
+        const box = card.getBoundingClientRect()
+        const offsetOf = (selector: string) => {
+          const part = card.querySelector(selector)
+          return part ? Math.round(part.getBoundingClientRect().top - box.top) : undefined
+        }
+        const name = card.querySelector('h3')
+        const link = name?.querySelector('a')
+        return {
+          top: Math.round(box.top),
+          height: Math.round(box.height),
+          price: offsetOf(price),
+          stock: offsetOf(stock),
+          lines: name
+            ? Math.round((name.getBoundingClientRect().height - 8) / Number.parseFloat(getComputedStyle(name).lineHeight))
+            : 0,
+          hasTitle: Boolean(link?.title) && link?.title === link?.textContent,
+          alt: card.querySelector('img')?.alt ?? '',
+        }
+      }),
+    { price: classOf(CARD, 'price'), stock: classOf(CARD, 'stock') },
   )
 
 test('U20: cards of a row have one height at every width; names, prices and stock stand on one line', async () => {
@@ -144,7 +149,7 @@ test('U15: a price of one’s own is a range in the address; letters are refused
   await price.getByRole('button').click()
   await page.waitForURL(/goods_list\?region=mosel&price=150-300$/)
   await expect.poll(() => chips(page).getByRole('link').count()).toBe(3)
-  const prices = await cards(page).locator('[class*="__amount"]').allTextContents()
+  const prices = await cards(page).locator(classOf('web/ui/price/price.module.css', 'amount')).allTextContents()
   for (const words of prices) {
     const yuan = Number(words.replace(/[^\d.]/g, ''))
     expect(yuan >= 150 && yuan <= 300, words).toBe(true)
@@ -213,9 +218,12 @@ test('U18: every attribute on a card is a filter, and its link narrows the list 
   const offered = new Set(
     await filters(page)
       .getByRole('checkbox')
-      .evaluateAll((links) => links.map((link) => link.querySelector('[class*="__name"]')?.textContent)),
+      .evaluateAll(
+        (links, name) => links.map((link) => link.querySelector(name)?.textContent),
+        classOf('web/storefront/catalog/product-list/facet-group.module.css', 'name'),
+      ),
   )
-  const words = cards(page).locator('a[class*="__word"]')
+  const words = cards(page).locator(`a${classOf(CARD, 'word')}`)
   const hrefs = await words.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   expect(hrefs.length).toBeGreaterThan(60)
   for (const href of hrefs) {

@@ -67,6 +67,22 @@ test('T89: a page that is made anew asks the database little, and few times afte
   await expectAtMost(8, '/home/zh-CN/')
 })
 
+test('T90: with a shared cache in front public pages say for how long and by which tags, and nothing else does', async () => {
+  const { get } = await siteWith({ sharedCacheSeconds: 60 })
+  const wine = `/home/en-US/goods_detail/${product}`
+  for (const answer of [await get(wine), await get(wine)]) {
+    expect(answer.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=(60|[1-5]?\d), must-revalidate$/)
+    expect(String(answer.headers['cache-tag']).split(',')).toEqual(expect.arrayContaining(['dictionary', `product:${product}`]))
+    expect(String(answer.headers['surrogate-key']).split(' ')).toEqual(String(answer.headers['cache-tag']).split(','))
+  }
+  for (const address of ['/home/en-US/user/orderList', `${wine}?preview=x`, '/home/en-US/goods_detail/999999']) {
+    const { headers } = await get(address)
+    expect([headers['cache-tag'], headers['cache-control']], address).toEqual([undefined, expect.stringContaining('no-store')])
+  }
+  const unset = await siteWith()
+  expect((await unset.get(wine)).headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' })
+})
+
 test('invented parameters, their order and meaningless values make no other page of an address', async () => {
   const { get, pageCache } = await siteWith()
   const plain = await get(`/home/zh-CN/goods_detail/${product}`)

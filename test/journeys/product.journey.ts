@@ -1,9 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { classOf } from '#scripts/class-names.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
 import { type RunningShop, runningShop, visit } from '../support/running-shop.ts'
 import { addWine, type TestWine } from '../support/shop.ts'
+
+const OFFER = classOf('web/storefront/catalog/detail/offer.module.css', 'offer')
+const AMOUNT = classOf('web/ui/price/price.module.css', 'amount')
+const PRICE = `${OFFER} ${AMOUNT}`
 
 /** The page of a wine: looking at it and choosing. */
 
@@ -112,7 +117,7 @@ describe('looking at a wine', () => {
     await page.getByRole('button', { name: 'Next picture' }).click()
     await expect.poll(current).toBe('Show picture 2 of 2')
     await page
-      .locator('[class*="gallery"] ul')
+      .locator(`${classOf('web/storefront/catalog/detail/gallery.module.css', 'gallery')} ul`)
       .first()
       .evaluate((track) => track.scrollTo({ left: 0, behavior: 'instant' }))
     await expect.poll(current).toBe('Show picture 1 of 2')
@@ -149,7 +154,7 @@ describe('looking at a wine', () => {
           const floor = isPhone ? await topOf(bar) : height
           const seen = [
             page.getByRole('heading', { level: 1 }),
-            page.locator('[class*="__offer"] [class*="__amount"]'),
+            page.locator(PRICE),
             ...(isPhone ? [] : await page.getByRole('radio').all()),
           ]
           for (const part of seen) expect(await footOf(part), at).toBeLessThanOrEqual(floor)
@@ -158,10 +163,10 @@ describe('looking at a wine', () => {
           }
           expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBeLessThanOrEqual(width)
           if (isPhone) {
-            const stage = await page.locator('[class*="__stage"]').boundingBox()
+            const stage = await page.locator(classOf('web/storefront/catalog/detail/gallery.module.css', 'stage')).boundingBox()
             expect(stage, at).toMatchObject({ x: 0, width })
             expect(stage?.height, at).toBeLessThanOrEqual(380)
-            const price = await page.locator('[class*="__offer"] [class*="__amount"]').textContent()
+            const price = await page.locator(PRICE).textContent()
             expect(await bar.textContent(), at).toContain(price)
             // One way back; the chat stands inside the bar.
             expect(
@@ -234,7 +239,7 @@ describe('looking at a wine', () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
     const rows = () =>
       page
-        .locator('dl[class*="facts"] > div')
+        .locator(`dl${classOf('web/storefront/catalog/detail/facts-block.module.css', 'facts')} > div`)
         .evaluateAll((all) => all.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]))
     await page.open(`/goods_detail/${cremant}`)
     expect(Object.fromEntries(await rows())).toEqual({
@@ -269,8 +274,8 @@ describe('looking at a wine', () => {
       const page = await visit(browser, shop, { locale })
       const id = await wineNumber(shop, 'haugstetter-weinviertel-dac-gruener-veltliner')
       await page.open(`/goods_detail/${id}`)
-      const offer = page.locator('[class*="__offer"]')
-      expect(await offer.locator('[class*="__amount"]').textContent()).toBe(price)
+      const offer = page.locator(OFFER)
+      expect(await offer.locator(AMOUNT).textContent()).toBe(price)
       expect(await offer.locator('s').textContent()).toBe(original)
       expect(await shownText(page)).toContain(warning)
       expect(await shownText(page)).toContain('18+')
@@ -312,7 +317,7 @@ describe('choosing', () => {
   test('U26: a choice changes price, stock, picture and address; what does not exist together is disabled', async () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
     await page.open(`/goods_detail/${cremant}`)
-    const price = page.locator('[class*="__offer"] [class*="__amount"]')
+    const price = page.locator(PRICE)
     const pack = page.getByRole('radio', { name: 'Case of 6' })
     expect(await pack.isDisabled()).toBe(true)
     await page.getByText('750 ml', { exact: true }).click()

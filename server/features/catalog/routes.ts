@@ -128,12 +128,12 @@ export function catalogRoutes(
     const about = { ...reviews, coupons: coupons.offers }
     return detail.encodeProduct(product, about, readerOf({ locale, client }), now())
   }
-  serve(detail.findProduct, readDetail, { ...CACHED, onServed: noteVisit })
+  serve(detail.findProduct, readDetail, { ...CACHED, isEncoded: true, onServed: noteVisit })
   serve(detail.previewProduct, async ({ params, ...call }) => {
     const id = (await findPreviewed(db, params.token)) ?? refuse('product-not-found')
     return readDetail({ ...call, params: { id }, isPreview: true })
   })
-  serve(detail.findProductOfKind, readDetail, { ...CACHED, onServed: noteVisit })
+  serve(detail.findProductOfKind, readDetail, { ...CACHED, isEncoded: true, onServed: noteVisit })
   serve(
     detail.findProductOptions,
     async ({ params, locale, client, ...showing }) =>

@@ -30,10 +30,10 @@ export async function readOffers(db: Db, { accountId, at, productId }: Who & { p
 }
 
 /** With the time for which the answer stays valid. */
-export type ReadProductOffers = (productId: number, at: Date) => Promise<{ offers: CouponOffer[]; staysMs: number }>
+export type ReadProductOffers = (productId: number) => Promise<{ offers: CouponOffer[]; staysMs: number }>
 
 /** What anybody can take is read once for all wines; categories of wines that are asked for at once come by one statement. */
-export function openProductOffers({ db, changes }: Pick<Deps, 'db' | 'changes'>): ReadProductOffers {
+export function openProductOffers({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): ReadProductOffers {
   const read = openOffers({ db, changes })
   const readCategories = inBatches(
     async (ids: readonly number[]) => {
@@ -42,7 +42,8 @@ export function openProductOffers({ db, changes }: Pick<Deps, 'db' | 'changes'>)
     },
     { patienceMs: PATIENCE_MS },
   )
-  return async (productId, at) => {
+  return async (productId) => {
+    const at = now()
     const all = await read(at)
     const offers = await thoseFor(openAt(all, at), productId, readCategories)
     return { offers: offers.map((offer) => offerOf(offer, at)), staysMs: timeToChange(all, at, DAY_MS) }

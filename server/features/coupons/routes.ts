@@ -67,7 +67,7 @@ function offerRoutes(serve: Serve, deps: Deps, readProductOffers: ReadProductOff
   serve(
     coupons.listProductOffers,
     async ({ params, tag, cacheFor, ...reader }) => {
-      const { offers, staysMs } = await readProductOffers(params.id, now())
+      const { offers, staysMs } = await readProductOffers(params.id)
       tag('coupons', `product:${params.id}`)
       cacheFor(staysMs)
       return { list: offers.map((offer) => encodeOffer(offer, reader, 0)) }

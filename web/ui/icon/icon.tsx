@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './icon.module.css'
 
 type Props = {
   size?: number
@@ -7,17 +8,7 @@ type Props = {
 /** Decorative: words must stand beside it. */
 export function icon(drawing: ReactNode): (props: Props) => ReactNode {
   return ({ size = 20 }) => (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       {drawing}
     </svg>
   )

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { relative, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const LENGTH = 5
+const made = new Map<string, string>()
+
+/** A class of a CSS module as the built shop names it. A list has a thousand of them: with names to read they were a quarter of the page. */
+export function builtClassName(local: string, file: string): string {
+  const source = `${relative(root, file.replace(/\?.*$/, '')).replaceAll('\\', '/')} ${local}`
+  // A name must not begin with a figure.
+  const name = `_${createHash('sha256').update(source).digest('base64url').slice(0, LENGTH)}`
+  const other = made.get(name)
+  if (other !== undefined && other !== source) throw new Error(`${source} and ${other} get one class name: make LENGTH larger`)
+  made.set(name, source)
+  return name
+}
+
+/** A selector of that class, for tests: `classOf('web/ui/price/price.module.css', 'amount')`. */
+export const classOf = (file: string, local: string): string => `.${builtClassName(local, resolve(root, file))}`
