@@ -20,7 +20,7 @@ import { useWords } from '../words.ts'
 
 /** Those of the first view, and those below. */
 const PICKS = 2
-const HOME_WINES = 14
+const HOME_WINES = 12
 const HOME_SETS = 4
 
 export const Route = createFileRoute('/')({

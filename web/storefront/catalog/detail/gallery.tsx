@@ -22,6 +22,9 @@ export function Gallery({ name, pictures, words = {}, chosen }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [isZoomed, setZoomed] = useState<boolean>()
+  // Pictures beside the first would be a third of a first visit: they come when somebody is at the gallery.
+  const [isVisited, setVisited] = useState(false)
+  const visit = () => setVisited(true)
   const alt = (index: number) => {
     const own = words[pictures[index] ?? '']
     if (own) return say(own)
@@ -31,12 +34,14 @@ export function Gallery({ name, pictures, words = {}, chosen }: Props) {
   const go = (index: number) => {
     const target = Math.min(Math.max(index, 0), pictures.length - 1)
     setAt(target)
+    visit()
     if (track.current) slideTo(track.current, target)
   }
   const chosenAt = pictures.indexOf(chosen ?? '')
   useEffect(() => {
     if (chosenAt < 0 || !track.current) return
     setAt(chosenAt)
+    if (chosenAt > 0) setVisited(true)
     slideTo(track.current, chosenAt)
   }, [chosenAt])
 
@@ -48,7 +53,15 @@ export function Gallery({ name, pictures, words = {}, chosen }: Props) {
   }
 
   return (
-    <section className={styles.gallery} aria-label={t('catalog.gallery.label')} onKeyDown={onKeyDown}>
+    <section
+      className={styles.gallery}
+      aria-label={t('catalog.gallery.label')}
+      data-visited={isVisited ? '' : undefined}
+      onPointerEnter={visit}
+      onTouchStart={visit}
+      onFocus={visit}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.stage}>
         <ul ref={track} className={styles.track} onScroll={({ currentTarget }) => setAt(slideAt(currentTarget))}>
           {pictures.map((picture, index) => (
