@@ -59,7 +59,9 @@ test('U99: the cart’s number and the wines of a narrowed list move, for a mome
   const moved = await listThatMoves('no-preference')
   expect(moved.some(({ name }) => name.includes('grown'))).toBe(true)
   expect(moved.filter(({ name }) => name === 'list').length).toBeGreaterThan(2)
-  for (const { name, ms } of moved) expect(ms, name).toBeLessThanOrEqual(LONGEST_MS)
+  // The bar of a slow load lasts as long as that.
+  for (const { name, ms } of moved.filter((each) => !each.name.includes('loading')))
+    expect(ms, name).toBeLessThanOrEqual(LONGEST_MS)
 })
 
 test('U99: nothing moves for those who want no motion', async () => {

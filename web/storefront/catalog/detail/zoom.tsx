@@ -13,6 +13,10 @@ type Props = {
   onClose: () => void
 }
 
+/** A busy server says "later" while it draws the large picture. */
+const AGAIN_MS = 3_000
+const TRIES_MORE = 5
+
 /** Shares of a picture's width and height: where bottles carry their label. */
 const LABEL = { x: 0.5, y: 0.7 }
 
@@ -82,15 +86,22 @@ function Sharpened({ picture, alt }: { picture: string; alt: string }) {
   const largest = largestPicture(picture)
   useEffect(() => {
     if (largest === picture) return
-    const image = new Image()
-    image.src = largest
     let isGone = false
-    image.decode().then(
-      () => isGone || setLoaded(largest),
-      () => {},
-    )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = (triesLeft: number) => {
+      const image = new Image()
+      image.src = largest
+      image.decode().then(
+        () => isGone || setLoaded(largest),
+        () => {
+          if (!isGone && triesLeft > 0) timer = setTimeout(load, AGAIN_MS, triesLeft - 1)
+        },
+      )
+    }
+    load(TRIES_MORE)
     return () => {
       isGone = true
+      clearTimeout(timer)
     }
   }, [largest, picture])
   return <img src={loaded === largest ? largest : picture} alt={alt} width={900} height={1200} draggable={false} />

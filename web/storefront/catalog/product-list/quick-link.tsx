@@ -57,7 +57,9 @@ export function useFollow(): (event: MouseEvent, path: string, how?: How) => voi
   return (event, path, { keepsPlace = false, replace = false } = {}) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    const go = () => void router.navigate({ href: path, replace, resetScroll: !keepsPlace, viewTransition: keepsPlace })
+    // What replaces its page only adds to the list: nothing changes its place.
+    const viewTransition = keepsPlace && !replace
+    const go = () => void router.navigate({ href: path, replace, resetScroll: !keepsPlace, viewTransition })
     if (!keepsPlace || !isWithoutNetwork()) return go()
     void canBeShown(path).then((can) => (can ? go() : notify(t('shell.unreachable'), { kind: 'problem' })))
   }
