@@ -48,7 +48,10 @@ async function listThatMoves(reducedMotion: 'reduce' | 'no-preference') {
   await page.open('/goods_list')
   await page.getByRole('main').getByRole('button', { name: /cart/ }).first().click()
   await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor()
-  await page.getByRole('checkbox', { name: /^Red \d/ }).first().click()
+  await page
+    .getByRole('checkbox', { name: /^Red \d/ })
+    .first()
+    .click()
   await page.waitForURL(/style=red/)
   await page.waitForFunction(() => 'hasNarrowed' in window)
   expect(page.complaints).toEqual([])

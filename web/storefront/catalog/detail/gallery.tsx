@@ -111,26 +111,7 @@ export function Gallery({ name, pictures, words = {}, chosen }: Props) {
           </>
         ) : null}
       </div>
-      {pictures.length > 1 ? (
-        <ul className={styles.thumbnails}>
-          {pictures.map((picture, index) => (
-            <li key={picture}>
-              <a
-                href={`#picture-${index + 1}`}
-                className={styles.thumbnail}
-                aria-label={t('catalog.gallery.show', { number: index + 1, count: pictures.length })}
-                aria-current={index === at ? 'true' : undefined}
-                onClick={(event) => {
-                  event.preventDefault()
-                  go(index)
-                }}
-              >
-                <Picture src={picture} alt="" width={900} height={1200} sizes="72px" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {pictures.length > 1 ? <Thumbnails pictures={pictures} at={at} onChoose={go} /> : null}
       {isZoomed === undefined ? null : (
         <Suspense fallback={null}>
           <Zoom
@@ -143,6 +124,32 @@ export function Gallery({ name, pictures, words = {}, chosen }: Props) {
         </Suspense>
       )}
     </section>
+  )
+}
+
+type ThumbnailsProps = { pictures: readonly string[]; at: number; onChoose: (index: number) => void }
+
+function Thumbnails({ pictures, at, onChoose }: ThumbnailsProps) {
+  const { t } = useWords()
+  return (
+    <ul className={styles.thumbnails}>
+      {pictures.map((picture, index) => (
+        <li key={picture}>
+          <a
+            href={`#picture-${index + 1}`}
+            className={styles.thumbnail}
+            aria-label={t('catalog.gallery.show', { number: index + 1, count: pictures.length })}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              onChoose(index)
+            }}
+          >
+            <Picture src={picture} alt="" width={900} height={1200} sizes="72px" />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -45,8 +45,8 @@ type Group = { type: TermRef | null; those: ProductCard[] }
 
 /** The longest group first. */
 function byType(wines: readonly ProductCard[]): Group[] {
-  const groups = Map.groupBy(wines, ({ type }) => type?.id)
-  return [...groups.values()]
-    .map((those) => ({ type: those[0]?.type ?? null, those }))
+  const types = new Map(wines.map(({ type }) => [type?.id, type]))
+  return [...types]
+    .map(([id, type]) => ({ type: type ?? null, those: wines.filter((wine) => wine.type?.id === id) }))
     .toSorted((a, b) => b.those.length - a.those.length)
 }
