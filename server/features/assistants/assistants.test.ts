@@ -112,7 +112,7 @@ describe.each(['rest', 'mcp'] as const)('U94: over %s', (binding) => {
       {
         name: 'Pack',
         values: [
-          { id: '1', label: '1 bottles', available: true, exists: true },
+          { id: '1', label: '1 bottle', available: true, exists: true },
           { id: '6', label: '6 bottles', available: true, exists: true },
         ],
       },
