@@ -93,7 +93,8 @@ test('T40: after a whole day of signing in, the log holds no token, password, co
   await caller.get('/logout', { 'authori-zation': data.token })
   secrets.push(data.token, byCode.data.token, key, state, 'secret-code', 'wrong-password', `"${code}"`)
 
-  expect(lines.length).toBeGreaterThan(15)
+  // One for each call above.
+  expect(lines.length).toBeGreaterThanOrEqual(11)
   const written = lines.join('')
   expect(written).toContain('"path":"/api/login"')
   for (const secret of secrets) expect(written).not.toContain(secret)
