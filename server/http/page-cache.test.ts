@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { Changes, type Tag } from './changes.ts'
 import { type FreshAnswer, PageCache } from './page-cache.ts'
 
-const PAGE_BYTES = 40_000
+/** So small that it stays as it is, because packing thousands of pages takes a minute. */
+const PAGE_BYTES = 1_000
+/** More than the part for answers that were asked for once can hold. */
+const FLOOD = 10_000
 const page = (name: Tag, more: Partial<FreshAnswer> = {}) => ({
   kind: 'page',
   status: 200,
   headers: {},
-  // Packing does not make it smaller.
   body: randomBytes(PAGE_BYTES),
   tags: [name],
   ...more,
@@ -17,7 +19,6 @@ const page = (name: Tag, more: Partial<FreshAnswer> = {}) => ({
 const ask = (pageCache: PageCache, name: Tag, more: Partial<FreshAnswer> = {}, isRobot = false) =>
   pageCache.get(name, async () => page(name, more), { isRobot })
 
-// First: the others leave thousands of pages to be packed, which this one would wait for.
 test('an answer is held as brotli alone, and everybody gets it in a form they understand', async () => {
   const pageCache = new PageCache(new Changes())
   const text = '雷司令 Riesling, '.repeat(4_000)
@@ -42,7 +43,7 @@ test('a robot that asks for everything once does not push out what is read', asy
   const pageCache = new PageCache(new Changes())
   const read = Array.from({ length: 50 }, (_, number) => `product:${number}` as const)
   for (const name of [...read, ...read]) await ask(pageCache, name)
-  for (let number = 0; number < 3_000; number += 1) await ask(pageCache, `article:${number}`)
+  for (let number = 0; number < FLOOD; number += 1) await ask(pageCache, `article:${number}`)
   expect(read.filter((name) => pageCache.find(name) === undefined)).toEqual([])
 })
 
@@ -51,7 +52,7 @@ test('a robot that comes again and again pushes out nothing of what is read', as
   const read = Array.from({ length: 50 }, (_, number) => `product:${number}` as const)
   for (const name of [...read, ...read]) await ask(pageCache, name)
   for (let round = 0; round < 2; round += 1) {
-    for (let number = 0; number < 1_000; number += 1) await ask(pageCache, `article:${number}`, {}, true)
+    for (let number = 0; number < FLOOD; number += 1) await ask(pageCache, `article:${number}`, {}, true)
   }
   expect(read.filter((name) => pageCache.find(name) === undefined)).toEqual([])
   // It reads what is there, and its question is no first question of somebody's.
@@ -71,7 +72,7 @@ test('pages are counted by what they take once packed: two thousand that are rea
       await kept.pack()
     }
   }
-  for (let number = 0; number < 1_000; number += 1) await ask(pageCache, `article:${number}`)
+  for (let number = 0; number < FLOOD; number += 1) await ask(pageCache, `article:${number}`)
   const made = pageCache.misses
   for (const name of names) await ask(pageCache, name)
   expect(pageCache.misses).toBe(made)
@@ -89,7 +90,7 @@ test('hits and misses are told by kind', async () => {
 
 test('what had to leave before it was asked for again is kept among what is read from the second time on', async () => {
   const pageCache = new PageCache(new Changes())
-  const names = Array.from({ length: 400 }, (_, number) => `product:${number}` as const)
+  const names = Array.from({ length: 9_000 }, (_, number) => `product:${number}` as const)
   for (const name of [...names, ...names]) await ask(pageCache, name)
   const made = pageCache.misses
   for (const name of names) await ask(pageCache, name)
