@@ -9,7 +9,7 @@ import { findEmbedded } from './db/embedded.ts'
 import { listAppliedMigrations, listMigrations } from './db/migrate.ts'
 import { hasLimits, requireHeard } from './db/pooled.ts'
 import { isUpToDate } from './db/replica.ts'
-import { isSuperuser, requireDatabase } from './db/shop-mode.ts'
+import { isSuperuser, postgresVersion, requireDatabase } from './db/shop-mode.ts'
 import { REQUEST_LIMITS } from './db/statement-limits.ts'
 import { causeOf } from './external/check-cause.ts'
 import { openStorage } from './external/storage/open-storage.ts'
@@ -72,7 +72,7 @@ async function* checkDatabase(config: Config, tell: Tell): AsyncGenerator<Findin
 }
 
 async function* checkSchema(db: Pool, { mode }: Config, tell: Tell): AsyncGenerator<Finding> {
-  const [{ version }] = await db<[{ version: string }]>`select current_setting('server_version') as version`
+  const version = await postgresVersion(db)
   if ((await requireDatabase(db, mode)) === 'empty') {
     yield tell('noted', 'database-empty', { version })
     return

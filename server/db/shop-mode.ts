@@ -54,6 +54,12 @@ export async function isSuperuser(db: Db): Promise<boolean> {
   return role?.isSuperuser ?? false
 }
 
+/** As the database server names it: "18.4". */
+export async function postgresVersion(db: Db): Promise<string> {
+  const [{ version }] = await db<[{ version: string }]>`select current_setting('server_version') as version`
+  return version
+}
+
 async function requirePostgres(db: Db): Promise<void> {
   const [server] = await db<{ number: number; version: string }[]>`
     select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`
