@@ -77,7 +77,7 @@ test('T82: all that is wrong is said at once, each in a sentence, in the languag
   expect(out).not.toContain('secret')
 
   const chinese = await check({ LANG: 'zh_CN.UTF-8', SHOP_MODE: 'production', DATA_DIR: folder.path })
-  expect(chinese).toMatchObject({ code: 1, out: expect.stringContaining('WRONG  配置：production needs: SITE_URL') })
+  expect(chinese).toMatchObject({ code: 1, out: expect.stringMatching(/^错误 +配置：production needs: SITE_URL/m) })
   expect(chinese.out).toMatch(/有 1 处问题，还不能启动。\n$/)
 })
 

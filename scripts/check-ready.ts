@@ -4,7 +4,7 @@ import { sayBuiltIn } from '#server/http/words.ts'
 import { isWebBuilt } from './build.ts'
 
 /** `npm run check:ready`: whether a start with this environment would go well. Exits with 1 when something is wrong. */
-const SIGNS: Record<Finding['state'], string> = { good: 'ok    ', noted: 'note  ', bad: 'WRONG ' }
+const SIGN_WIDTH = 6
 
 const { LC_ALL, LC_MESSAGES, LANG } = process.env
 const locale = localeFromAcceptLanguage(LC_ALL || LC_MESSAGES || LANG) ?? 'en-US'
@@ -12,7 +12,7 @@ const locale = localeFromAcceptLanguage(LC_ALL || LC_MESSAGES || LANG) ?? 'en-US
 let wrong = 0
 for await (const finding of findings()) {
   if (finding.state === 'bad') wrong += 1
-  console.log(`${SIGNS[finding.state]} ${finding.sentence}`)
+  console.log(`${sayBuiltIn(locale, `check-ready.sign-${finding.state}`).padEnd(SIGN_WIDTH)} ${finding.sentence}`)
 }
 console.log(sayBuiltIn(locale, wrong === 0 ? 'check-ready.ready' : 'check-ready.not-ready', { count: wrong }))
 // Not waiting for connections that hang.

@@ -2,6 +2,8 @@ import { outsideOfActs } from './acting.ts'
 import { TimeIsUp, type TimeLimit, timeLimit, withoutTimeLimit } from './time-limit.ts'
 
 const TOGETHER_MAX = 256
+/** For reads: a connection that hangs holds up only those that it was asked for. */
+export const READ_PATIENCE_MS = 50
 
 type Options = {
   together?: number

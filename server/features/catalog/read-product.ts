@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product.ts'
 import type { Wine } from '#domain/wine-facts.ts'
-import { inBatches } from '#server/db/batch.ts'
+import { inBatches, READ_PATIENCE_MS } from '#server/db/batch.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { narrow, pageOf } from './facet-index/narrow.ts'
 import { relatedTo } from './facet-index/related.ts'
@@ -10,14 +10,12 @@ import { listWineRows, type WineRow } from './wine-sql.ts'
 
 const RELATED_MAX = 8
 const SAME_ESTATE_MAX = 8
-/** A connection that hangs holds up only its own wines. */
-const PATIENCE_MS = 50
 
 export type ReadWine = (id: number) => Promise<Wine | undefined>
 
 /** Wines on sale, without the wines beside them; those that are asked for at once come by one statement. */
 export const openWineReads = (db: Pool): ReadWine =>
-  inBatches((ids: readonly number[]) => readWines(db, ids), { patienceMs: PATIENCE_MS })
+  inBatches((ids: readonly number[]) => readWines(db, ids), { patienceMs: READ_PATIENCE_MS })
 
 /** In the given order; undefined where one is missing, or hidden and not previewed. */
 export async function readWines(db: Db, ids: readonly number[], { isPreview = false } = {}): Promise<(Wine | undefined)[]> {

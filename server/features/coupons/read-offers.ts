@@ -1,6 +1,6 @@
 import { isCouponFor } from '#domain/coupon.ts'
 import { type CouponOffer, type OfferState, offerState, timeToChange } from '#domain/coupon-offer.ts'
-import { inBatches } from '#server/db/batch.ts'
+import { inBatches, READ_PATIENCE_MS } from '#server/db/batch.ts'
 import type { Db } from '#server/db/database.ts'
 import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -40,7 +40,7 @@ export function openProductOffers({ db, changes, now }: Pick<Deps, 'db' | 'chang
       const categories = await readCategoryIds(db, [...new Set(ids)])
       return ids.map((id) => categories.get(id) ?? [])
     },
-    { patienceMs: PATIENCE_MS },
+    { patienceMs: READ_PATIENCE_MS },
   )
   return async (productId) => {
     const at = now()
@@ -50,8 +50,6 @@ export function openProductOffers({ db, changes, now }: Pick<Deps, 'db' | 'chang
   }
 }
 
-/** A connection that hangs holds up only its own wines. */
-const PATIENCE_MS = 50
 /** How many are left of a coupon is not announced each time. */
 const OFFERS_KEPT_MS = 60_000
 

@@ -1,17 +1,14 @@
 import { type ProductReviews, REVIEWS_PER_PAGE, type Review } from '#domain/review.ts'
-import { inBatches } from '#server/db/batch.ts'
+import { inBatches, READ_PATIENCE_MS } from '#server/db/batch.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { listProductReviews } from './sql.ts'
 
 export type ReviewsOfProduct = ProductReviews & { first: Review[] }
 export type ReadProductReviews = (productId: number) => Promise<ReviewsOfProduct>
 
-/** A connection that hangs holds up only its own wines. */
-const PATIENCE_MS = 50
-
 /** A page shows summary, best review and first reviews by three calls; what is asked for at once comes by one statement. */
 export const openProductReviews = (db: Pool): ReadProductReviews =>
-  inBatches((ids: readonly number[]) => readReviews(db, ids), { patienceMs: PATIENCE_MS })
+  inBatches((ids: readonly number[]) => readReviews(db, ids), { patienceMs: READ_PATIENCE_MS })
 
 export async function readProductReviews(db: Db, productId: number): Promise<ReviewsOfProduct> {
   const [reviews] = await readReviews(db, [productId])
