@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { type ActAs, endpoint } from '#contract/endpoint.ts'
 import { wireBigId, wireInt, wireText } from '#contract/inputs.ts'
 import { encodeOrder, wireOrder } from '#contract/shop/order-detail.ts'
-import { encodeOrderCard, type OrderReader, type OrderRow, wireLine, wireOrderCard } from '#contract/shop/order-shapes.ts'
+import { wireLine } from '#contract/shop/order-line.ts'
+import { encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from '#contract/shop/order-shapes.ts'
+import { wireExpress } from '#contract/shop/parcels.ts'
 import * as desk from '#contract/staff/orders.ts'
 import { sendParcel } from '#contract/staff/parcels.ts'
 import { confirmTransfer } from '#contract/staff/payments.ts'
@@ -113,6 +115,12 @@ export const findOrderToSend = endpoint({
     nickname: z.string(),
     config_export_open: z.literal(0),
   }),
+})
+
+export const findParcel = endpoint({
+  ...read('/admin/order/express/:orderId', 'Where the last parcel of an order is'),
+  params: byNumber,
+  data: wireExpress,
 })
 
 /** Below CRMEB's name for a parcel: 1 by courier, 2 by a rider of the shop, 3 without. */

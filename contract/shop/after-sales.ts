@@ -25,7 +25,7 @@ import { type RefundableLine, refundableQuantity } from '#domain/refund-amount.t
 import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { type RefundReason, reasonNamed } from '#domain/vocabulary/refund-reasons.ts'
 import { type AfterSaleDetailRow, decodeAfterSale, decodeCard, wireAfterSale, wireCard } from './after-sale-shapes.ts'
-import { decodeOrderLine, encodeOrderLine, wireLine } from './order-shapes.ts'
+import { decodeOrderLine, encodeOrderLine, wireLine } from './order-line.ts'
 import { wireExpress } from './parcels.ts'
 import { decodePrice } from './product-card.ts'
 

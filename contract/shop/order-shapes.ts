@@ -1,20 +1,15 @@
 import { z } from 'zod'
-import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import type { Reader } from '#contract/localized.ts'
 import { toDateTime, toUnixSeconds } from '#contract/times.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { toYuan } from '#domain/money.ts'
 import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
-import type { OrderLine } from '#domain/order-line.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
-import { goodsPaid } from '#domain/price-reduction.ts'
-import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeBrief, encodeBrief, wireBrief } from './after-sale-brief.ts'
-import { decodeEstate, encodeEstate } from './estate-name.ts'
 import { decodeOrderGift, encodeOrderGift, wireOrderGift } from './gifts.ts'
+import { decodeOrderLine, encodeOrderLine, wireLine } from './order-line.ts'
 import { decodePrice } from './product-card.ts'
-import { decodeParts, encodeParts, setParts } from './set-parts.ts'
-import { encodeSuk } from './sku-options.ts'
 
 /*
  * An order on the wire (docs/wire.md, "Order states"). What this shop does not have has an empty value; `state`, `pay_by`,
@@ -53,102 +48,6 @@ export const PAY_TYPES = Object.keys(METHOD_OF_TYPE) as [PayType, ...PayType[]]
 export const decodePayType = (type: PayType): PayMethod => METHOD_OF_TYPE[type]
 const TYPE_OF_METHOD = Object.fromEntries(PAY_TYPES.map((type) => [METHOD_OF_TYPE[type], type])) as Record<PayMethod, PayType>
 export const encodePayMethod = (method: PayMethod): PayType => TYPE_OF_METHOD[method]
-
-export const wireLine = z.object({
-  id: z.string(),
-  unique: z.string(),
-  product_id: z.number(),
-  product_attr_unique: z.string(),
-  cart_num: z.number(),
-  refund_num: z.number(),
-  surplus_num: z.number(),
-  surplus_refund_num: z.number(),
-  is_reply: z.number(),
-  is_valid: z.number(),
-  truePrice: z.string(),
-  sum_price: z.string(),
-  sum_true_price: z.string(),
-  vip_truePrice: z.string(),
-  vip_sum_truePrice: z.string(),
-  coupon_price: z.string(),
-  change_price: z.string(),
-  postage_price: z.string(),
-  vintage: z.number().nullable(),
-  size_ml: z.number(),
-  pack: z.number(),
-  set_parts: setParts,
-  productInfo: z.object({
-    id: z.number(),
-    image: z.string(),
-    price: z.string(),
-    ...localizedShape('store_name', 'unit_name', 'estate_name'),
-    attrInfo: z.object({ product_id: z.number(), unique: z.string(), suk: z.string(), image: z.string(), price: z.string() }),
-  }),
-})
-type WireLine = z.infer<typeof wireLine>
-
-export function encodeOrderLine(line: OrderLine, reader: Reader): WireLine {
-  const price = toYuan(line.price)
-  return {
-    id: line.unique,
-    unique: line.unique,
-    product_id: line.productId,
-    product_attr_unique: line.skuCode,
-    cart_num: line.quantity,
-    refund_num: line.refundedQuantity,
-    surplus_num: line.quantity - line.shippedQuantity,
-    surplus_refund_num: line.quantity - line.refundedQuantity,
-    is_reply: Number(line.isReviewed),
-    is_valid: 1,
-    truePrice: price,
-    sum_price: price,
-    sum_true_price: toYuan(goodsPaid(line)),
-    vip_truePrice: '0.00',
-    vip_sum_truePrice: '0.00',
-    coupon_price: toYuan(line.discount),
-    change_price: toYuan(line.reduction),
-    postage_price: '0.00',
-    vintage: line.vintage,
-    size_ml: line.sizeMl,
-    pack: line.pack,
-    set_parts: encodeParts(line.parts, reader),
-    productInfo: {
-      id: line.productId,
-      image: line.image,
-      price,
-      ...encodeLocalized('store_name', line.name, reader),
-      ...encodeLocalized('unit_name', UNIT_NAME, reader),
-      ...encodeEstate(line.estate, reader),
-      attrInfo: {
-        product_id: line.productId,
-        unique: line.skuCode,
-        suk: encodeSuk(line, reader.locale),
-        image: line.image,
-        price,
-      },
-    },
-  }
-}
-
-export const decodeOrderLine = (wire: WireLine): OrderLine => ({
-  unique: wire.unique,
-  productId: wire.product_id,
-  skuCode: wire.product_attr_unique,
-  name: decodeLocalized('store_name', wire.productInfo),
-  estate: decodeEstate(wire.productInfo),
-  image: wire.productInfo.image,
-  vintage: wire.vintage,
-  sizeMl: wire.size_ml,
-  pack: wire.pack,
-  price: decodePrice(wire.truePrice),
-  quantity: wire.cart_num,
-  discount: decodePrice(wire.coupon_price),
-  reduction: decodePrice(wire.change_price),
-  shippedQuantity: wire.cart_num - wire.surplus_num,
-  refundedQuantity: wire.refund_num,
-  isReviewed: wire.is_reply === 1,
-  ...decodeParts(wire.set_parts),
-})
 
 export const wireOrderCard = z.object({
   id: z.number(),
@@ -272,7 +171,7 @@ export function encodeOrderCard(order: OrderRow, reader: OrderReader): WireOrder
       _payType: order.payMethod ? reader.say(`orders.pay-method.${order.payMethod}`) : '',
       _deliveryType: isUnderWay ? reader.say('orders.by-express') : '',
     },
-    cartInfo: order.lines.map((line) => encodeOrderLine(line, reader)),
+    cartInfo: order.lines.map((line) => encodeOrderLine(line, reader, order.flashItemId)),
   }
 }
 

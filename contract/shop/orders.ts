@@ -12,7 +12,8 @@ import { filterOfTab, ORDER_STATUSES, type OrderFilter, type OrderStatus } from 
 import { ORDER_SEARCH_MAX, type OrderTab } from '#domain/order-tabs.ts'
 import { decodeDay, wireCard, wireDeliveryDay } from './gifts.ts'
 import { decodeOrder, wireOrder } from './order-detail.ts'
-import { decodeOrderCard, encodeOrderLine, wireOrderCard } from './order-shapes.ts'
+import { encodeOrderLine } from './order-line.ts'
+import { decodeOrderCard, wireOrderCard } from './order-shapes.ts'
 
 /* Reading orders and acting on them. Placing is in checkout.ts, paying in payments.ts. */
 
@@ -134,9 +135,8 @@ export const encodeReviewLine = (
   { line, orderNumber, flashItemId }: LineToReview,
   reader: Reader,
 ): z.infer<typeof wireReviewLine> => ({
-  ...encodeOrderLine(line, reader),
+  ...encodeOrderLine(line, reader, flashItemId),
   order_id: orderNumber,
-  seckill_id: flashItemId ?? 0,
 })
 
 const wireAgain = z.object({ cateId: z.string(), unavailable: z.array(z.object(localizedShape('store_name'))) })

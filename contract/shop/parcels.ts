@@ -8,7 +8,7 @@ import type { MessageParams } from '#domain/messages.ts'
 import type { Order } from '#domain/order.ts'
 import { linesInParcel, PARCEL_STATES, PARCEL_STEP_KINDS, type Parcel, type ParcelStep } from '#domain/parcel.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
-import { encodeOrderLine } from './order-shapes.ts'
+import { encodeOrderLine } from './order-line.ts'
 
 /*
  * CRMEB splits an order for its parcels; ours lists them in `parcels`. `kind` and `state` are ours: couriers report in Chinese

@@ -33,5 +33,5 @@ export function expectShape(value: unknown, shape: string): void {
 
 /** A line of an order, in every list and detail (2.12). */
 export const LINE =
-  `s unique, n cart_num refund_num surplus_num surplus_refund_num is_reply is_valid, m truePrice vip_sum_truePrice postage_price
-  coupon_price sum_true_price, map productInfo`.replaceAll('\n', '')
+  `s id unique, n product_id type seckill_id cart_num refund_num surplus_num surplus_refund_num is_reply is_valid,
+  m truePrice vip_sum_truePrice postage_price coupon_price sum_true_price costPrice, map productInfo`.replaceAll('\n', '')

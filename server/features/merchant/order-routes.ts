@@ -3,6 +3,7 @@ import type { Reader } from '#contract/localized.ts'
 import * as contract from '#contract/merchant/orders.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { OrderReader } from '#contract/shop/order-shapes.ts'
+import { encodeExpress } from '#contract/shop/parcels.ts'
 import { addNote } from '#server/features/orders/desk/change-desk-orders.ts'
 import { listDeskOrders } from '#server/features/orders/desk/find-desk-orders.ts'
 import { findOrderOf, findOrdersNumbered } from '#server/features/orders/find-order.ts'
@@ -48,6 +49,10 @@ function readingRoutes(serve: Serve, { db, now }: Deps): void {
   serve(contract.findOrder, async ({ params, ...reader }) => {
     const { order, about } = await readOrder(params.orderId)
     return contract.encodeWhole(order, about, readerOf(reader))
+  })
+  serve(contract.findParcel, async ({ params, ...reader }) => {
+    const { order } = await readOrder(params.orderId)
+    return encodeExpress(order, order.parcels.at(-1) ?? refuse('parcel-not-found'), readerOf(reader))
   })
   serve(contract.findOrderToSend, async ({ params }) => {
     const { order, about } = await readOrder(params.orderId)
