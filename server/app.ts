@@ -103,6 +103,7 @@ import { installErrorHandler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { malformedAnswers } from './http/malformed.ts'
 import { installOriginCheck } from './http/origin.ts'
+import { installPhoneQuery } from './http/phone-query.ts'
 import { rateLimitOptions } from './http/rate-limits.ts'
 import { installRequestLimit } from './http/request-limit.ts'
 import { logRequests, requestLog } from './http/request-log.ts'
@@ -155,6 +156,7 @@ async function openServer({ config, log }: Deps, requestLimitMs: number | undefi
 
   await installSecurityHeaders(app, config)
   installOriginCheck(app, config)
+  installPhoneQuery(app)
   watchProxies(app, config)
   await app.register(rateLimit, await rateLimitOptions(app, config))
   await app.register(formbody)

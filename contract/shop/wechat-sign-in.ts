@@ -124,6 +124,11 @@ export const pageSilentCheck = endpoint({
   query: byCode,
   data: entered.optional(),
 })
+export const pageSilentType = endpoint({
+  ...read('/v2/wechat/auth_type', 'WeChat’s browser: the same, under the name of newer clients'),
+  query: byCode,
+  data: entered.optional(),
+})
 export const pageCode = endpoint({
   ...write('/v2/wechat/auth_binding_phone', 'WeChat’s browser: join WeChat and a phone that a code proves'),
   body: byPhone,

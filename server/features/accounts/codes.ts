@@ -49,7 +49,8 @@ const CODES_BEHIND_PROXY_AND_DAY = 2_000
 const codesPerDay = (network: string): number =>
   network === BEHIND_PROXY ? CODES_BEHIND_PROXY_AND_DAY : CODES_PER_ADDRESS_AND_DAY
 
-type Wanted = { to: Contact; purpose: CodePurpose; key: string; place: Place; locale: Locale }
+/** `key`: undefined when a captcha was answered instead. */
+type Wanted = { to: Contact; purpose: CodePurpose; key: string | undefined; place: Place; locale: Locale }
 
 /** Does not check whether the contact has an account: the answer must not reveal it (T43). */
 export async function requestCode(deps: Deps, { to, purpose, key, place, locale }: Wanted): Promise<void> {
@@ -62,7 +63,7 @@ export async function requestCode(deps: Deps, { to, purpose, key, place, locale 
   const codeId = await transaction(db, async (tx) => {
     await lockCodes(tx, { recipient, network, callingCode })
     await requireUnderLimits(tx, { recipient, network, callingCode })
-    if (!(await spendCodeKey(tx, sha256(key)))) refuse('code-key-invalid')
+    if (key !== undefined && !(await spendCodeKey(tx, sha256(key)))) refuse('code-key-invalid')
     const hash = codeHash(recipient, purpose, code)
     return insertCode(tx, { recipient, callingCode, purpose, codeHash: hash, network, minutes: CODE_MINUTES })
   })

@@ -77,8 +77,11 @@ function codeRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   serve(
     contract.requestCode,
     async ({ body: { phone, type, key, captchaVerification }, place, locale, client }) => {
-      if (client === 'phone') await spendAnswer(db, captchaVerification)
-      await requestCode(deps, { to: requirePhone(phone), purpose: type, key, place, locale })
+      const isPhone = client === 'phone'
+      if (isPhone) await spendAnswer(db, captchaVerification)
+      // CRMEB's page for passwords asks for one key and sends it with every code.
+      const paid = isPhone ? undefined : key
+      await requestCode(deps, { to: requirePhone(phone), purpose: type, key: paid, place, locale })
       return done('code-sent', { resend_after: CODE_RESEND_SECONDS })
     },
     BY_PROVIDER,

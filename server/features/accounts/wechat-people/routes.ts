@@ -133,7 +133,8 @@ function pageRoutes(serve: Serve, deps: Deps, onRegistered: OnRegistered): void 
   const { wechatOfficial, wechatMini } = deps
   for (const endpoint of [contract.pageSignIn, contract.pageSilent, contract.pageAuth, contract.pageAuthOld])
     serve(endpoint, ({ query, ...call }) => byCode(deps, wechatOfficial, query, call), BY_PROVIDER)
-  serve(contract.pageSilentCheck, ({ query, ...call }) => silently(deps, wechatOfficial, query, call), BY_PROVIDER)
+  for (const endpoint of [contract.pageSilentCheck, contract.pageSilentType])
+    serve(endpoint, ({ query, ...call }) => silently(deps, wechatOfficial, query, call), BY_PROVIDER)
   for (const endpoint of [contract.pageCode, contract.pageCodeOld])
     serve(endpoint, ({ body, ...call }) => byPhone(deps, wechatOfficial, { ...body, code: '' }, call, onRegistered), BY_PROVIDER)
   serve(

@@ -216,7 +216,13 @@ describe('WeChat’s own browser, and both together', () => {
     const user = await userOf(await page.post('/v2/wechat/auth_binding_phone', { phone, captcha, key }))
     expect(user).toMatchObject({ phone, nickname: person })
     expect(await page.post('/v2/wechat/auth_binding_phone', { phone, captcha, key })).toMatchObject({ status: 410131 })
-    for (const path of ['v2/wechat/auth_login', 'v2/wechat/auth', 'wechat/auth', 'v2/wechat/wx_silence_auth'])
+    for (const path of [
+      'v2/wechat/auth_login',
+      'v2/wechat/auth',
+      'wechat/auth',
+      'v2/wechat/wx_silence_auth',
+      'v2/wechat/auth_type',
+    ])
       expect(dataOf<Any>(await page.get(`/${path}?code=${await login(person, { app: 'page' })}`)).userInfo.uid).toBe(user.uid)
     // The mini-program knows the person by the union id.
     const { bindPhone, key: miniKey } = await arrive(person)
