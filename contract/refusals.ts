@@ -9,6 +9,7 @@ export const refusals = {
   'invalid-input': { code: 100100 },
   'not-found': { code: 100026 },
   'not-allowed': { code: 100101 },
+  'not-here': { code: 100026 },
   'too-often': { code: 400 },
   'delete-failed': { code: 100008 },
 

@@ -1,12 +1,21 @@
 import type { z } from 'zod'
 import { done } from '#contract/done.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { refuse } from '#contract/refusals.ts'
 import * as none from '#contract/shop/not-here.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 /** Empty answers for features of CRMEB's phone client that this shop does not have (contract/shop/not-here.ts). */
 export function notHereRoutes(serve: Serve): void {
-  const EMPTY_LISTS = [none.pointsList, none.bonusList, none.bonusMonths, none.levelPoints, none.memberCoupons]
+  const EMPTY_LISTS = [
+    none.pointsList,
+    none.bonusList,
+    none.bonusMonths,
+    none.levelPoints,
+    none.memberCoupons,
+    none.bundles,
+    none.liveRooms,
+  ]
   for (const endpoint of EMPTY_LISTS) serve(endpoint, () => [])
   serve(none.bonusRules, () => NO_BONUS)
   serve(none.pointsOwner, () => NO_POINTS)
@@ -15,6 +24,11 @@ export function notHereRoutes(serve: Serve): void {
   serve(none.levelTasks, () => NO_TASKS)
   serve(none.levelCheck, () => done('done'))
   serve(none.memberCard, () => NO_CARD)
+  serve(none.isFollowing, () => ({ subscribe: true as const }))
+  serve(none.wordsToCopy, () => ({ words: '' as const }))
+  serve(none.newerApp, () => NO_APP)
+  serve(none.broughtBy, () => done('done'))
+  for (const endpoint of none.closed) serve(endpoint, () => refuse('not-here'))
   serve(none.memberEnd, () => ({ time: '' as const, overdueTime: '' as const }))
 }
 
@@ -48,6 +62,7 @@ const NO_POINTS = {
   is_YesterDay_sgin: false,
 } satisfies Answer<typeof none.pointsOwner>
 
+const NO_APP = { platform: '', version: '', info: '', url: '', is_force: 0 } satisfies Answer<typeof none.newerApp>
 const NO_TASKS = { task: [], reach_count: 0 } satisfies Answer<typeof none.levelTasks>
 const NO_LEVEL = {
   level_info: { grade: 0, exp: '0.00', exp_num: '0.00', today_exp: 0 },
