@@ -55,6 +55,7 @@ import { staffCustomerRoutes } from './features/customers/staff-routes.ts'
 import { staffExportRoutes } from './features/exports/staff-routes.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { wishListRoutes } from './features/favourites/share-routes.ts'
+import { isFavourite } from './features/favourites/sql.ts'
 import { findRoutes } from './features/find/routes.ts'
 import { flashSaleRoutes } from './features/flash-sale/routes.ts'
 import { openBadges, openSalesCache } from './features/flash-sale/sales-cache.ts'
@@ -196,6 +197,7 @@ export async function buildApp(
     ...aboutWine,
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
+    readIsFavourite: (accountId, productId) => isFavourite(deps.db, accountId, productId),
     noteVisit: visitNoter(deps, findSession),
   })
   codeRoutes(serve, deps)

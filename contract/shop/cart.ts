@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wireFlag, wireId, wireInt, wireText } from '#contract/inputs.ts'
+import { LIMIT_MAX, wireFlag, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import type { Reader } from '#contract/localized.ts'
 import { CART_LINES_MAX, type CappedLine, type Cart, GUEST_LINES_MAX, type GuestLine } from '#domain/cart.ts'
 import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
@@ -72,7 +72,11 @@ export const phoneCartList = endpoint({
   path: '/cart/list',
   access: 'shopper',
   summary: 'The valid (status 1) or the invalid lines (status 0)',
-  query: z.object({ status: wireFlag.default(true) }),
+  query: z.object({
+    status: wireFlag.default(true),
+    page: wireInt(1, 100_000).default(1),
+    limit: wireInt(1, LIMIT_MAX).optional(),
+  }),
   data: cartShape.extend({ deduction: z.record(z.string(), z.never()) }),
 })
 export const listCart = endpoint({

@@ -90,8 +90,14 @@ const wireDetail = z.object({
 })
 type WireDetail = z.infer<typeof wireDetail>
 
-/** `wine`: its facts, for phone clients. */
-export function encodeFlashDetail(detail: FlashDetail, accountId: number, reader: OrderReader, wine?: Wine): WireDetail {
+/** `wine` and `isFavourite`: for phone clients. */
+type OnPhones = { wine?: Wine | undefined; isFavourite?: boolean }
+export function encodeFlashDetail(
+  detail: FlashDetail,
+  accountId: number,
+  reader: OrderReader,
+  { wine, isFavourite = false }: OnPhones = {},
+): WireDetail {
   const { quota, quota_show, sales, percent } = encodeStock(detail)
   const name = text(FLASH_OPTION_VALUE, reader.locale)
   return {
@@ -123,7 +129,7 @@ export function encodeFlashDetail(detail: FlashDetail, accountId: number, reader
       start_time: toDay(detail.startsAt),
       stop_time: toDay(detail.endsAt),
       product_is_show: 1,
-      userCollect: false,
+      userCollect: isFavourite,
       wechat_code: '',
       uid: accountId,
       unique: detail.skuCode,

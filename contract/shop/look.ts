@@ -55,7 +55,11 @@ const userMenuData = z.object({
   diy_data: z.object({ value: z.string(), order_status: z.number(), my_banner_status: z.number() }),
 })
 export type WireUserMenu = z.infer<typeof userMenuData>
-export const userMenu = endpoint({ ...read('/menu/user', 'Menu of its user area'), data: userMenuData })
+export const userMenu = endpoint({
+  ...read('/menu/user', 'Menu of its user area; for the staff also what the merchant does on the phone'),
+  access: 'optional',
+  data: userMenuData,
+})
 
 export const openingAdvert = endpoint({
   ...read('/get_open_adv', 'Advertisement on opening: none'),
@@ -79,7 +83,7 @@ export const wechatTemplates = endpoint({ ...read('/wechat/temp_ids', 'Message t
 export const wechatFollow = endpoint({ ...read('/wechat/follow', 'QR code of the official account'), data: nothing })
 
 export const activities = endpoint({
-  ...read('/user/activity', 'Which activities run now: none'),
+  ...read('/user/activity', 'Which activities run now: a flash sale, or none'),
   data: z.object({ is_bargin: z.boolean(), is_pink: z.boolean(), is_seckill: z.boolean() }),
 })
 export const recordVisit = endpoint({

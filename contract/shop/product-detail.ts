@@ -178,6 +178,7 @@ const read = <Path extends string>(path: Path, summary: string) => ({ method: 'G
 /** Refuses with `product-not-found` when no such wine is on sale. */
 export const findProduct = endpoint({
   ...read('/product/detail/:id', 'One wine with everything known about it'),
+  access: 'optional',
   params: productId,
   data: productDetail,
   encode: (params: { id: number }) => ({ params }),
@@ -193,6 +194,7 @@ export const previewProduct = endpoint({
 })
 export const findProductOfKind = endpoint({
   ...read('/product/detail/:id/:type', 'One wine, as older clients ask for it'),
+  access: 'optional',
   params: productOfKind,
   data: productDetail,
 })

@@ -58,8 +58,11 @@ export type Handler<E extends Endpoint> = (
 
 export type Serve = <E extends Endpoint>(definition: E, handler: Handler<E>, options?: ServeOptions) => void
 export type ServeOptions = {
-  /** Until one of its tags changes. On `optional` endpoints a function selects the queries whose answer is the same for everybody. */
-  cache?: boolean | ((query: never) => boolean)
+  /**
+   * Until one of its tags changes. On `optional` endpoints a function selects what is answered the same to everybody; it gets no request
+   * where a page is rendered.
+   */
+  cache?: boolean | ((query: never, request?: FastifyRequest) => boolean)
   /** The contract's encoder names every field, so the schema, which a test compares, has nothing to take off: it would take a tenth of the time. */
   isEncoded?: boolean
   /** Calls per minute and address. */
@@ -129,14 +132,14 @@ export function createServe(
     if (cache && (definition.access !== cacheable || definition.method !== 'GET')) {
       throw new Error(`${definition.path}: only public reads can be cached`)
     }
-    const isForAll = (request: FastifyRequest) => (typeof cache === 'function' ? cache(request.query as never) : cache)
+    const isForAll = (request: FastifyRequest) => (typeof cache === 'function' ? cache(request.query as never, request) : cache)
     served.push(servedAt(definition))
 
     const acts = { definition, actLog, deps }
     if (cache) {
       directReads.add({
         ...definition,
-        isForAll: typeof cache === 'function' ? cache : () => true,
+        isForAll: typeof cache === 'function' ? (query) => cache(query) : () => true,
         read: async (input, locale, shows) => {
           const result = await handler({ ...input, ...PAGE_READER, locale, ...notedIn(shows) } as never)
           return result instanceof RawJson ? JSON.parse(result.json) : result instanceof Done ? result.data : result
@@ -200,6 +203,7 @@ export function createServe(
           const body = account
             ? await onRecord(acts, request, account, () => answer(request, shows))
             : await answer(request, shows)
+          options.onServed?.(request)
           reply.header('cache-control', 'no-store').headers(shownHeaders(shows))
           if (body instanceof RawJson) return reply.type(JSON_TYPE).serializer(asItIs).send(body.json)
           return body instanceof Download ? body.send(reply) : body

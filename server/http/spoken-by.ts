@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type ClientKind, clientKind } from '#contract/client.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locale.ts'
+import { tokenOf } from './access.ts'
 
 /* Who asks: in which language, with which kind of client. */
 
@@ -16,3 +17,7 @@ export const clientOf = ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url
   const formType = headers['form-type']
   return isForAgents(url) ? 'phone' : clientKind(typeof formType === 'string' ? formType : undefined)
 }
+
+/** For answers that tell somebody signed in on a phone something of their own, and everybody else the same. */
+export const isNotOnOwnPhone = (_query: unknown, request?: FastifyRequest): boolean =>
+  request === undefined || clientOf(request) === 'pc' || tokenOf(request) === undefined

@@ -1,7 +1,7 @@
 import { done } from '#contract/done.ts'
 import * as cart from '#contract/shop/cart.ts'
 import { encodeCartLine } from '#contract/shop/cart-line.ts'
-import { goodsTotal, groupByValidity } from '#domain/cart.ts'
+import { CART_LINES_MAX, goodsTotal, groupByValidity } from '#domain/cart.ts'
 import { toYuan } from '#domain/money.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -22,7 +22,9 @@ function readingRoutes(serve: Serve, { db }: Deps): void {
   )
   serve(cart.phoneCartList, async ({ account: { accountId }, query, ...reader }) => {
     const { valid, invalid } = groupByValidity(await readCart(db, accountId))
-    const wanted = query.status ? { valid, invalid: [] } : { valid: [], invalid }
+    const { page, limit = CART_LINES_MAX } = query
+    const cut = <T>(lines: T[]): T[] => lines.slice((page - 1) * limit, page * limit)
+    const wanted = query.status ? { valid: cut(valid), invalid: [] } : { valid: [], invalid: cut(invalid) }
     return { ...cart.encodeCart(wanted, reader, accountId), deduction: {} }
   })
   serve(cart.flatCartList, async ({ account: { accountId }, ...reader }) =>

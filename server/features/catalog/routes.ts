@@ -18,6 +18,7 @@ import type { SignedIn } from '#server/http/access.ts'
 import { tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { isNotOnOwnPhone } from '#server/http/spoken-by.ts'
 import { say } from '#server/http/words.ts'
 import { openCards } from './card-cache.ts'
 import { findPreviewed } from './editor/preview-wine.ts'
@@ -39,6 +40,7 @@ export type OthersPart = {
   readCoupons: (productId: number) => Promise<{ offers: readonly CouponOffer[]; staysMs: number }>
   readFlashBadges: ReadFlashBadges
   readInCart: (accountId: number) => Promise<ReadonlyMap<number, number>>
+  readIsFavourite: (accountId: number, productId: number) => Promise<boolean>
   /** Called for each answer about a wine. */
   noteVisit: (request: FastifyRequest) => void
 }
@@ -49,7 +51,7 @@ const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.a
 export function catalogRoutes(
   serve: Serve,
   deps: Deps,
-  { readReviews, readCoupons, readFlashBadges, readInCart, noteVisit }: OthersPart,
+  { readReviews, readCoupons, readFlashBadges, readInCart, readIsFavourite, noteVisit }: OthersPart,
 ): { readHomeParts: ReadHomeParts; listSources: ListSources } {
   const { db, config, now } = deps
   const facetIndex = openFacetIndex(deps)
@@ -114,26 +116,28 @@ export function catalogRoutes(
     return { ...product, related, sameEstate, year: shanghaiYear(now()) }
   }
 
-  type Asked = Reader & Showing & Preview & { params: { id: number } }
-  const readDetail = async ({ params, locale, client, ...showing }: Asked) => {
+  type Asked = Reader & Showing & Preview & { params: { id: number }; account: SignedIn | null }
+  const readDetail = async ({ params, locale, client, account, ...showing }: Asked) => {
     const { tag, cacheFor } = showing
-    const [product, reviews, coupons] = await Promise.all([
+    const [product, reviews, coupons, isFavourite] = await Promise.all([
       requireProduct(params.id, showing),
       readReviews(params.id),
       readCoupons(params.id),
+      account ? readIsFavourite(account.accountId, params.id) : false,
     ])
     tag('coupons')
     cacheFor(coupons.staysMs)
     if (reviews.best && client === 'phone') cacheFor(AGO_KEPT_MS)
     const about = { ...reviews, coupons: coupons.offers }
-    return detail.encodeProduct(product, about, readerOf({ locale, client }), now())
+    return detail.encodeProduct({ ...product, isFavourite }, about, readerOf({ locale, client }), now())
   }
-  serve(detail.findProduct, readDetail, { ...CACHED, isEncoded: true, onServed: noteVisit })
+  const shown = { cache: isNotOnOwnPhone, isEncoded: true, onServed: noteVisit }
+  serve(detail.findProduct, readDetail, shown)
   serve(detail.previewProduct, async ({ params, ...call }) => {
     const id = (await findPreviewed(db, params.token)) ?? refuse('product-not-found')
-    return readDetail({ ...call, params: { id }, isPreview: true })
+    return readDetail({ ...call, account: null, params: { id }, isPreview: true })
   })
-  serve(detail.findProductOfKind, readDetail, { ...CACHED, isEncoded: true, onServed: noteVisit })
+  serve(detail.findProductOfKind, readDetail, shown)
   serve(
     detail.findProductOptions,
     async ({ params, locale, client, ...showing }) =>

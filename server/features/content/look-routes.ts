@@ -4,6 +4,7 @@ import { text } from '#domain/locale.ts'
 import type { ReadHomeParts } from '#server/features/catalog/home-parts.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { isNotOnOwnPhone } from '#server/http/spoken-by.ts'
 import { readPhoneHome, readTabBar, versionOfHome } from './phone-home.ts'
 import { readUserMenu } from './phone-user-menu.ts'
 import { findSetting } from './sql.ts'
@@ -35,7 +36,9 @@ export function lookRoutes(serve: Serve, deps: Deps, readHomeParts: ReadHomePart
     CACHED,
   )
   for (const endpoint of [look.tabs, look.tabsOfTemplate]) serve(endpoint, (reader) => readTabBar(deps, reader), CACHED)
-  serve(look.userMenu, async (reader) => ({ ...USER_MENU, routine_my_menus: await readUserMenu(deps, reader) }), CACHED)
+  serve(look.userMenu, async (call) => ({ ...USER_MENU, routine_my_menus: await readUserMenu(deps, call) }), {
+    cache: isNotOnOwnPhone,
+  })
 
   serve(look.openingAdvert, () => ({ status: 0 as const, time: SHOWN_SECONDS, value: [], video_link: '' }), CACHED)
   serve(
@@ -59,7 +62,6 @@ export function lookRoutes(serve: Serve, deps: Deps, readHomeParts: ReadHomePart
   )
   for (const endpoint of [look.wechatTemplates, look.wechatFollow]) serve(endpoint, () => ({}), CACHED)
 
-  serve(look.activities, () => ({ is_bargin: false, is_pink: false, is_seckill: false }), CACHED)
   for (const endpoint of [look.recordVisit, look.recordShare]) serve(endpoint, () => done('added'))
 }
 

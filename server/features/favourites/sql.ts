@@ -32,6 +32,11 @@ export async function addFavourites(db: Db, accountId: number, productIds: reado
   return row?.count ?? 0
 }
 
+export async function isFavourite(db: Db, accountId: number, productId: number): Promise<boolean> {
+  const rows = await db`select from favourite where account_id = ${accountId} and product_id = ${productId}`
+  return rows.length > 0
+}
+
 export async function listAllFavouriteIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`select product_id as id from favourite where account_id = ${accountId} order by 1`
   return rows.map(({ id }) => id)

@@ -1,8 +1,10 @@
 import { refuse } from '#contract/refusals.ts'
 import { encodeFlashDetail, findFlashItem } from '#contract/shop/flash-detail.ts'
 import * as flash from '#contract/shop/flash-sale.ts'
+import { activities } from '#contract/shop/look.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { readWine } from '#server/features/catalog/read-product.ts'
+import { isFavourite } from '#server/features/favourites/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
@@ -14,6 +16,11 @@ export function flashSaleRoutes(serve: Serve, { db, now }: Deps, readSales: Read
   serve(flash.listSlots, async ({ cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
     return flash.encodeSlots(slotsOn(await readSales(), now()), reader)
+  })
+
+  serve(activities, async () => {
+    const { slots } = slotsOn(await readSales(), now())
+    return { is_bargin: false, is_pink: false, is_seckill: slots.some(({ state }) => state === 'running') }
   })
 
   serve(flash.listFlashItems, async ({ params, query: { page, limit }, cacheFor, ...reader }) => {
@@ -30,15 +37,17 @@ export function flashSaleRoutes(serve: Serve, { db, now }: Deps, readSales: Read
   serve(findFlashItem, async ({ params: { id }, account, cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
     const sale = (await readSales()).find((each) => each.id === id) ?? refuse('product-gone')
-    const [texts, wine, bought] = await Promise.all([
+    const isPhone = reader.client === 'phone'
+    const [texts, wine, bought, isKept] = await Promise.all([
       findTexts(db, sale.productId),
-      reader.client === 'phone' ? readWine(db, sale.productId) : undefined,
+      isPhone ? readWine(db, sale.productId) : undefined,
       account ? countBoughtBy(db, id, account.accountId) : 0,
+      isPhone && account ? isFavourite(db, account.accountId, sale.productId) : false,
     ])
     const at = now()
     const detail = { ...itemNow(sale, at), ...(texts ?? refuse('product-gone')), bought, serverTime: at.toISOString() }
     const speaker = { ...reader, say: (key: string, values?: MessageParams) => say(reader.locale, key, values) }
-    return encodeFlashDetail(detail, account?.accountId ?? 0, speaker, wine)
+    return encodeFlashDetail(detail, account?.accountId ?? 0, speaker, { wine, isFavourite: isKept })
   })
 
   serve(flash.countBought, async ({ params: { id }, account }) => ({ buy_num: await countBoughtBy(db, id, account.accountId) }))
