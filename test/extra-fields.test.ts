@@ -112,6 +112,37 @@ test('T32: … nor about a review or the account', async () => {
   expect(await me.get('/staff/after-sales')).toMatchObject({ code: '100101' })
 })
 
+test('T32: … nor about addresses, titles, wishes, messages left and visits: all are the caller’s own', async () => {
+  const other = await shopper(shop, { balance: 1_000_00 })
+  const claims = { ...EXTRA, uid: other.id, account_id: other.id, accountId: other.id, shopper_id: other.id, user_id: other.id }
+  const as = (path: string, body: object) => me.post(path, { ...claims, ...body })
+  const address = { city: '上海市', province: '上海市', district: '黄浦区', city_id: 310100 }
+  const card = { productId: shop.sku.productId, uniqueId: shop.sku.code, cartNum: 1 }
+  dataOf(await as('/address/edit', { id: 0, real_name: '林晓', phone: '13800000000', detail: '外滩 1 号', address }))
+  dataOf(await as('/v2/invoice/save', { header_type: 1, name: '林晓' }))
+  dataOf(await as('/cart/add', card))
+  dataOf(await as('/collect/add', { id: shop.sku.productId }))
+  dataOf(await as('/price_wish/set', { skuCode: shop.sku.code, price: '150.00' }))
+  dataOf(await as('/search/record', { keyword: 'Mosel' }))
+  dataOf(await as('/user/service/feedback', { rela_name: '林晓', phone: '13800000000', content: '在吗' }))
+  dataOf(await as('/wish_list/share', { shown_as: 'nobody' }))
+  for (const table of ['address', 'invoice_title', 'cart_line', 'favourite', 'price_wish', 'search_history', 'favourite_share']) {
+    const rows = await shop.db`select account_id as who from ${shop.db(table)} where account_id = any(${[me.id, other.id]})`
+    const others = rows.filter(({ who }) => who === other.id)
+    expect(others, table).toHaveLength(table === 'address' ? 1 : 0)
+    expect(rows.length, table).toBeGreaterThan(others.length)
+  }
+  expect(await shop.db`select shopper_id as who from chat_thread`).toEqual([{ who: me.id }])
+
+  await shop.db`
+    insert into wine_visit (account_id, product_id) select id, ${shop.sku.productId} from account where id = any(${[me.id, other.id]})`
+  const headers = { 'authori-zation': me.token, 'form-type': 'h5' }
+  const payload = { ...claims, ids: [shop.sku.productId] }
+  expect((await shop.app.inject({ method: 'DELETE', url: '/api/user/visit', headers, payload })).json().status).toBe(200)
+  dataOf(await me.get(`/user/message_system/edit_message?all=1&key=is_del&value=1&uid=${other.id}&account_id=${other.id}`))
+  expect(await shop.db`select account_id as who from wine_visit`).toEqual([{ who: other.id }])
+})
+
 const POLLUTED = [
   '{"__proto__":{"isAdmin":true}}',
   '{"productId":1,"constructor":{"prototype":{"isAdmin":true}}}',

@@ -47,6 +47,8 @@ const READING: Try[] = [
     (by) => by.get(`/order/express/${thief.shipped}?parcel=${owner.parcelId}`),
     'parcel-not-found',
   ],
+  ['the parcel that goods come back in', (by) => by.get(`/order/express/${owner.agreed.number}/refund`), 'not-found'],
+  ['the days of delivery of an order', (by) => by.get(`/order/delivery_days/${owner.paid.number}`), 'order-not-found'],
   ['a cashier', (by) => by.get(`/order/cashier/${owner.unpaid}/order`), 'order-not-found'],
   ['the cashier of a recharge', (by) => by.get(`/order/cashier/${owner.rechargeNumber}/recharge`), 'order-not-found'],
   ['whether an order is paid', (by) => by.get(`/order/pay_state/${owner.unpaid}/order`), 'order-not-found'],
@@ -102,6 +104,12 @@ const ORDERING: Try[] = [
     'cart-lost',
   ],
   ['the wines of an order', (by) => by.post('/order/again', { uni: owner.paid.number }), 'order-not-found'],
+  ['the remark of an order', (by) => by.post('/order/change', { uni: owner.paid.number, mark: '我的' }), 'order-not-found'],
+  [
+    'an address, changing an own order',
+    (by) => by.post('/order/change', { uni: thief.paid.number, addressId: owner.addressId }),
+    'address-not-found',
+  ],
 ]
 
 const pay = (paytype: string, more = {}) => ({ uni: owner.unpaid, paytype, ...more })
@@ -178,6 +186,7 @@ const REST: Try[] = [
   ['changing a title', (by) => by.post('/v2/invoice/save', { id: owner.titleId, name: '王小' }), 'invoice-title-not-found'],
   ['choosing a title', (by) => by.post(`/v2/invoice/set_default/${owner.titleId}`), 'invoice-title-not-found'],
   ['deleting a title', (by) => by.post(`/v2/invoice/del/${owner.titleId}`), 'invoice-title-not-found'],
+  ['deleting a title, by GET', (by) => by.get(`/v2/invoice/del/${owner.titleId}`), 'invoice-title-not-found'],
   ['changing an address', (by) => by.post('/address/edit', { id: owner.addressId, ...ADDRESS }), 'address-not-found'],
   ['deleting an address', (by) => by.post('/address/del', { id: owner.addressId }), 'address-not-found'],
   ['choosing an address', (by) => by.post('/address/default/set', { id: owner.addressId }), 'address-not-found'],
@@ -244,8 +253,9 @@ test('T30: nothing of somebody else is among what is listed', async () => {
     '/spread/commission/0',
     '/coupons/user/0',
     '/address/list',
-    '/user/message_system/list',
-    '/user/visit_list',
+    '/v2/invoice',
+    '/pc/get_refund_order_list',
+    '/pc/get_balance_record/0',
     `/order/list?type=&search=${owner.paid.number}`,
   ]
   for (const path of lists) {
