@@ -192,12 +192,13 @@ export async function buildApp(
   staffContentRoutes(serve, deps)
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
+  const readIsFavourite = (accountId: number, productId: number) => isFavourite(deps.db, accountId, productId)
   const aboutWine = { readReviews: openProductReviews(deps.db), readCoupons: openProductOffers(deps) }
   const { readHomeParts, listSources } = catalogRoutes(serve, deps, {
     ...aboutWine,
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
-    readIsFavourite: (accountId, productId) => isFavourite(deps.db, accountId, productId),
+    readIsFavourite,
     noteVisit: visitNoter(deps, findSession),
   })
   codeRoutes(serve, deps)
@@ -247,7 +248,7 @@ export async function buildApp(
   noticeChoiceRoutes(serve, deps)
   inboxRoutes(serve, deps)
   staffNoticeRoutes(serve, deps)
-  flashSaleRoutes(serve, deps, readSales)
+  flashSaleRoutes(serve, deps, { readSales, readIsFavourite })
   staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)

@@ -134,7 +134,6 @@ export function createServe(
     }
     const isForAll = (request: FastifyRequest) => (typeof cache === 'function' ? cache(request.query as never, request) : cache)
     served.push(servedAt(definition))
-
     const acts = { definition, actLog, deps }
     if (cache) {
       directReads.add({

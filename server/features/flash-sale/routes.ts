@@ -4,15 +4,17 @@ import * as flash from '#contract/shop/flash-sale.ts'
 import { activities } from '#contract/shop/look.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { readWine } from '#server/features/catalog/read-product.ts'
-import { isFavourite } from '#server/features/favourites/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
 import { itemNow, itemsOfSlot, type ReadSales, SALES_CACHE_MS, slotsOn } from './sales-cache.ts'
 import { countBoughtBy, findTexts } from './sql.ts'
 
+/** Favourites stand above this feature. */
+type OthersPart = { readSales: ReadSales; readIsFavourite: (accountId: number, productId: number) => Promise<boolean> }
+
 /** Answers depend on the clock, so they are not cached; the sales are in memory. */
-export function flashSaleRoutes(serve: Serve, { db, now }: Deps, readSales: ReadSales): void {
+export function flashSaleRoutes(serve: Serve, { db, now }: Deps, { readSales, readIsFavourite }: OthersPart): void {
   serve(flash.listSlots, async ({ cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
     return flash.encodeSlots(slotsOn(await readSales(), now()), reader)
@@ -42,7 +44,7 @@ export function flashSaleRoutes(serve: Serve, { db, now }: Deps, readSales: Read
       findTexts(db, sale.productId),
       isPhone ? readWine(db, sale.productId) : undefined,
       account ? countBoughtBy(db, id, account.accountId) : 0,
-      isPhone && account ? isFavourite(db, account.accountId, sale.productId) : false,
+      isPhone && account ? readIsFavourite(account.accountId, sale.productId) : false,
     ])
     const at = now()
     const detail = { ...itemNow(sale, at), ...(texts ?? refuse('product-gone')), bought, serverTime: at.toISOString() }
