@@ -6,7 +6,7 @@ import { addWine, secondHost, shopper, shopWith } from '#test/support/shop.ts'
 import { orderCreator } from './order-creator.ts'
 
 const shop = await shopWith()
-const other = await secondHost(shop)
+const other = await secondHost(shop, {})
 
 async function readyBuyers(offered: number, size: number) {
   const { skus } = await addWine(shop.db, { skus: [{ stock: 1_000 }] })
