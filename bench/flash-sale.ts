@@ -7,13 +7,15 @@ import { callsPerSecond, median, ratioOf } from './measure.ts'
 import { type Row, ratioRow } from './row.ts'
 import type { BenchShop } from './shop.ts'
 
-type Shop = Pick<BenchShop, 'address' | 'databaseUrl'>
+type Shop = Pick<BenchShop, 'address' | 'databaseUrl' | 'openAnother'>
 
 const BUYERS = 2_000
 const BOTTLES = 100
 const ORDERS_PER_ROUND = 3_000
 const PLENTY = 500_000
 const TIMES_THE_FLOOR = 5
+/** Of the rate of one host; the same but for noise. */
+const TWO_HOSTS_KEEP = 0.9
 const P99_MAX_MS = 250
 const BROWSING_P95_MAX_MS = 500
 const BROWSING_PER_SECOND = 200
@@ -27,6 +29,9 @@ export async function benchFlashSale(shop: Shop): Promise<Row[]> {
   try {
     const rows = [await benchRush(db, shop.address), await benchBrowsing(db, shop.address)]
     for (const connections of [32, 256]) rows.push(...(await benchHotItem(db, shop, connections)))
+    const another = await shop.openAnother()
+    for (const connections of [32, 256]) rows.push(await benchTwoHosts(db, [shop.address, another.address], connections))
+    await another.close()
     return rows
   } finally {
     await db.end({ timeout: 5 })
@@ -105,6 +110,27 @@ async function benchHotItem(db: Pool, { address, databaseUrl }: Shop, connection
       details: { p50, p99 },
     },
   ]
+}
+
+/** The same buyers at one host, and spread over two that take turns at the row of the sale. */
+async function benchTwoHosts(db: Pool, addresses: [string, string], connections: number): Promise<Row> {
+  const sale = await openHotSale(db, PLENTY)
+  let sold = 0
+  const orderAt = async (hosts: readonly string[]): Promise<number> => {
+    const size = ORDERS_PER_ROUND / hosts.length
+    const ready = await Promise.all(hosts.map((host) => readyBuyers(db, host, sale, size)))
+    const loads = await Promise.all(hosts.map((host, place) => send(host, ready[place] ?? [], connections / hosts.length)))
+    sold += loads.reduce((sum, load) => sum + count(load, '410203'), 0)
+    return ORDERS_PER_ROUND / Math.max(...loads.map(({ seconds }) => seconds))
+  }
+  // Warms up.
+  await orderAt(addresses)
+  const ratio = await ratioOf(
+    () => orderAt(addresses),
+    () => orderAt(addresses.slice(0, 1)),
+  )
+  const row = ratioRow(`flash sale: one hot item, ${connections} buyers over two hosts, against one host`, ratio, TWO_HOSTS_KEEP)
+  return { ...row, holds: row.holds && (await isExact(db, sale, sold)) }
 }
 
 const count = ({ answers }: Load, code: string): number => answers.filter(({ body }) => body.includes(`"code":"${code}"`)).length

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from '#server/db/database.ts'
 import { sha256 } from '#server/features/accounts/session-token.ts'
+import { fillEvents } from './full-events.ts'
 
 const WINES = 10_000
 const MOVEMENTS = 1_000_000
@@ -9,7 +10,7 @@ const ORDERS = 1_000_000
 
 export type Keeper = { id: number; token: string }
 
-/** A large shop after three years of trade: 10,000 wines, 1,000,000 movements, 100,000 customers, 1,000,000 orders. */
+/** A large shop after three years of trade: 10,000 wines, 1,000,000 movements, 100,000 customers, 1,000,000 orders, and what happened beside them. */
 export async function fillShop(db: Pool, say: (line: string) => void): Promise<Keeper> {
   const keeper = await keeperOf(db)
   say('10,000 wines')
@@ -21,6 +22,8 @@ export async function fillShop(db: Pool, say: (line: string) => void): Promise<K
   await fillOrders(db)
   await fillMoney(db, keeper.id)
   await fillSales(db)
+  say('some 14,000,000 events')
+  await fillEvents(db, keeper.id)
   await db`vacuum analyze`
   return keeper
 }
@@ -29,7 +32,7 @@ async function keeperOf(db: Pool): Promise<Keeper> {
   const token = randomBytes(32).toString('base64url')
   const [{ id }] = await db<[{ id: number }]>`
     with made as (
-      insert into account (login, nickname, scopes) values ('bench-keeper', 'Keeper', '{merchandiser,finance,admin}') returning id
+      insert into account (login, nickname, scopes) values ('bench-keeper', 'Keeper', '{agent,chat-supervisor,merchandiser,finance,admin}') returning id
     )
     insert into session (token_hash, account_id, strategy, expires_at)
     select ${sha256(token)}, id, 'local1', now() + interval '7 days' from made

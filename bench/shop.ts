@@ -22,14 +22,14 @@ export type BenchShop = {
   memoryMb: () => Promise<number>
   /** Starts a fresh process on the same database. */
   restart: () => Promise<void>
+  /** Starts a second host on the same database, with a data folder of its own. */
+  openAnother: () => Promise<{ address: string; close: () => Promise<void> }>
   close: () => Promise<void>
 }
 
 export async function openBenchShop(say: (line: string) => void): Promise<BenchShop> {
-  const folder = temporaryDataDir()
+  const folder = newDataDir()
   const dataDir = folder.path
-  mkdirSync(PICTURES, { recursive: true })
-  symlinkSync(PICTURES, resolve(dataDir, 'pictures'))
   const database = await startEmbedded(dataDir)
   const port = await findFreePort()
   const address = `http://127.0.0.1:${port}`
@@ -49,12 +49,31 @@ export async function openBenchShop(say: (line: string) => void): Promise<BenchS
       await stop(server)
       server = await start(database.url, dataDir, port)
     },
+    openAnother: async () => {
+      const own = newDataDir()
+      const ownPort = await findFreePort()
+      const another = await start(database.url, own.path, ownPort)
+      return {
+        address: `http://127.0.0.1:${ownPort}`,
+        close: async () => {
+          await stop(another)
+          own.remove()
+        },
+      }
+    },
     close: async () => {
       await stop(server)
       await database.stop()
       folder.remove()
     },
   }
+}
+
+function newDataDir(): ReturnType<typeof temporaryDataDir> {
+  const folder = temporaryDataDir()
+  mkdirSync(PICTURES, { recursive: true })
+  symlinkSync(PICTURES, resolve(folder.path, 'pictures'))
+  return folder
 }
 
 async function start(databaseUrl: string, dataDir: string, port: number, withinMs = START_WITHIN_MS): Promise<ChildProcess> {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
 import { type Days, granularitiesOf, ORDER_FIGURES, REPORT_DAYS_MAX, REPORTED_TERMS, WINE_RANKINGS } from '#domain/report.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { connect, type Pool } from '#server/db/database.ts'
+import { sha256 } from '#server/features/accounts/session-token.ts'
 import { fillShop } from './full-shop.ts'
 import type { Row } from './row.ts'
 import { openBenchShop } from './shop.ts'
@@ -27,6 +29,8 @@ export async function benchStaffLists(): Promise<Row[]> {
     for (const [what, paths] of Object.entries(await lists(db, keeper.id))) {
       rows.push(await slowestOf(what, shop.address, paths, keeper.token))
     }
+    const buyer = await buyerOf(db)
+    rows.push(await slowestOf('a shopper’s own orders, 1,000,000 of all', shop.address, ownLists(buyer.number), buyer.token))
     rows.push(
       await slowestOf(
         'reports on 1,000,000 orders',
@@ -161,8 +165,72 @@ async function lists(db: Pool, person: number): Promise<Lists> {
       of('payments/alarms', ['', 'open=0', 'open=0&page=500']),
       of('payments/paybacks', ['', 'state=failed', 'state=under-way', 'state=done&page=500']),
     ),
+    ...eventLists(number, phone, person),
   }
 }
+
+/** What is written down beside the orders. */
+function eventLists(number: string, phone: string, person: number): Lists {
+  const of = (path: string, queries: readonly string[]) => queries.map((query) => `/api/staff/${path}?${query}`)
+  return {
+    'acts of staff, 500,000 with 1,000,000 changes': of('audit/acts', [
+      ...['', `by=${person}`, 'object=wine', 'object=wine:77', 'object=order:777', 'state=failed', 'state=refused', 'state=open'],
+      ...[
+        'from=2025-03-01&to=2025-03-01',
+        'object=coupon&state=failed',
+        'search=10.0.1.7',
+        'search=Keeper',
+        'search=777',
+        'before=250000',
+      ],
+    ]),
+    'notices, 1,000,000': of('notices/log', [
+      ...['', 'kind=shipped', 'channel=email', 'state=failed', 'kind=order-paid&state=failed', 'channel=sms&kind=order-paid'],
+      ...[`search=${number}`, `search=${phone}`, 'search=shop@example.com', 'search=nobody@example.com', 'before=500000'],
+    ]),
+    'conversations, 50,000 with 2,000,000 messages': [
+      ...of('chat/conversations', [
+        'box=all',
+        'box=closed',
+        'box=own',
+        'box=waiting',
+        'box=all&page=100',
+        `box=all&search=${phone.slice(-4)}`,
+      ]),
+      ...of('chat/search', [
+        'q=7777777',
+        'q=nothing%20like%20it',
+        `q=${encodeURIComponent('雷司令')}`,
+        `q=${encodeURIComponent('谢谢')}%20777`,
+      ]),
+      ...of('chat/figures', ['']),
+    ],
+    'what is to be sent and is under way': [...of('orders-to-ship', ['']), ...of('still-parcels', [''])],
+  }
+}
+
+/** Somebody who has ordered ten times or so. */
+async function buyerOf(db: Pool): Promise<{ token: string; number: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const [{ number }] = await db<[{ number: string }]>`
+    with buyer as (select account_id, number from shop_order where number ~ '^cp' order by placed_at offset 700000 limit 1), signed_in as (
+      insert into session (token_hash, account_id, strategy, expires_at)
+      select ${sha256(token)}, account_id, 'local1', now() + interval '7 days' from buyer)
+    select number from buyer`
+  return { token, number }
+}
+
+const ownLists = (number: string): string[] =>
+  [
+    'order/data',
+    'order/list?type=',
+    'order/list?type=0',
+    'order/list?type=4',
+    `order/list?search=${number}`,
+    'order/list?search=riesling',
+  ]
+    .concat(`order/detail/${number}`, 'user/visit_list')
+    .map((path) => `/api/${path}`)
 
 /** Of a day, a month and two years. */
 async function reports(db: Pool): Promise<string[]> {

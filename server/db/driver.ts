@@ -33,9 +33,12 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     [
       'if (initial)\n      return reconnect()\n',
       `if (initial) {
+      const unanswered = query && target_session_attrs && !backendParameters.asked &&
+        (errorResponse || Errors.connection('CONNECTION_CLOSED', options, socket))
       query = results = errorResponse = null
       result = new Result()
-      return reconnect()
+      if (!unanswered || triesNextHost()) return reconnect()
+      errored(unanswered)
     }
 `,
     ],
@@ -169,11 +172,18 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
       'options.shared.retries = retries = 0',
       'options.shared.retries = retries = 0\n      options.shared.host = (hostIndex + port.length - 1) % port.length',
     ],
-    // A standby does not say default_transaction_read_only, and so was taken for one that takes writes. Its refusal needs a name.
+    // Whether a host takes writes was read from what it says at its greeting. A standby does not say it, and a pooler goes on greeting with
+    // what its server was once, also when it has long taken over. Ask each time, for as long as a connection may take.
     [
-      "(x === 'read-write' && xs.default_transaction_read_only === 'on')",
-      "(x === 'read-write' && (xs.default_transaction_read_only === 'on' || xs.in_hot_standby === 'on'))",
+      'if (!backendParameters.in_hot_standby || !backendParameters.default_transaction_read_only)',
+      'if (!backendParameters.asked)',
     ],
+    ['query.resolve = ([[a], [b]]) => {\n', 'query.resolve = ([[a], [b]]) => {\n      backendParameters.asked = true\n'],
+    [
+      '    query.execute()\n  }\n\n  function ErrorResponse',
+      '    connectTimer.start()\n    query.execute().catch(() => {})\n  }\n\n  function ErrorResponse',
+    ],
+    // The refusal of a standby needs a name.
     [
       'else if (tryNext(target_session_attrs, backendParameters))\n          return terminate()',
       `else if (tryNext(target_session_attrs, backendParameters)) {

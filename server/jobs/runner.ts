@@ -30,6 +30,7 @@ import { tellBackInStock } from '#server/features/stock/wishes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { traced } from '#server/tracing/tracing.ts'
 import { findHost, isBehind, scheduleNext, sweepExpired, type Timed } from './sql.ts'
+import { sweepOld } from './sweep-old.ts'
 
 const TIMETABLE: readonly Timed[] = [
   { task: 'cancel-unpaid-orders', every: 'minute' },
@@ -55,6 +56,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'compare-bills', every: 'hour' },
   { task: 'sweep-expired', every: 'hour' },
   { task: 'sweep-files', every: 'night' },
+  { task: 'sweep-old', every: 'night' },
 ]
 /** Several times a minute, so that a failure skips no turn. */
 const TIMETABLE_SEEN_TO_EVERY_MS = 10_000
@@ -161,6 +163,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
     'compare-bills': () => compareBills(deps),
     'sweep-expired': () => sweepExpired(deps.db),
     'sweep-files': async () => void (await sweepFiles(deps)),
+    'sweep-old': () => sweepOld(deps.db),
   }
   return run({
     // graphile-worker knows one host only: the one that this pool has just found.

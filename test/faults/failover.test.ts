@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { connect } from '#server/db/database.ts'
+import { connect, type Pool } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
+import { REQUEST_LIMITS } from '#server/db/statement-limits.ts'
 import { atEnd } from '#test/support/at-end.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { violations } from '#test/support/invariants.ts'
 import { runCommand } from '#test/support/run-command.ts'
 import { addWine } from '#test/support/shop.ts'
 import { buyPatiently, crowd, newPurchase } from './crowd.ts'
+import { startPooler } from './pooler.ts'
 import { startServer, until } from './server-process.ts'
 import { startPair } from './standby.ts'
 
@@ -56,4 +58,24 @@ test('T71: the standby takes over in the middle of purchases: the shop finds it 
   await until(async () => (await db`select from graphile_worker.jobs where key = 'after-the-failover'`).length === 0)
   await db.end()
   expect(await runCommand('check:ledger', env)).toMatchObject({ code: 0, out: expect.stringContaining('rules hold') })
+})
+
+test('T71: with a pooler before each of two servers the one that takes over is found, although its pooler has known it as a standby', {
+  timeout: 300_000,
+}, async () => {
+  const pair = await startPair()
+  const poolers = [await startPooler({ databaseUrl: pair.primaryUrl }), await startPooler({ databaseUrl: pair.standbyUrl })]
+  const hosts = poolers.map((url) => new URL(url).host).join(',')
+  const db = connect(pair.primaryUrl.replace(new URL(pair.primaryUrl).host, hosts), 2, REQUEST_LIMITS, { isPooled: true })
+  const standby = connect(poolers[1] ?? '', 1, undefined, { isPooled: true })
+  atEnd(async () => void (await Promise.all([db.end({ timeout: 1 }), standby.end({ timeout: 1 })])))
+  const isStandby = (at: Pool) => at`select pg_is_in_recovery() as "isStandby"`.then(([row]) => row?.isStandby)
+  expect([await isStandby(standby), await isStandby(db)]).toEqual([true, false])
+
+  pair.killPrimary()
+  await pair.promote()
+  await expect.poll(() => isStandby(db).catch(() => 'away'), { timeout: 60_000 }).toBe(false)
+  const [made] = await db`insert into account (nickname) values ('after the failover') returning id`
+  expect(made?.id).toBeGreaterThan(0)
+  expect(await standby`select from account where nickname = 'after the failover'`).toHaveLength(1)
 })

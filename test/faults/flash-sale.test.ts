@@ -6,7 +6,7 @@ import { createDatabase } from '#test/support/database.ts'
 import { openHotSale, readyBuyers } from '#test/support/flash-crowd.ts'
 import { type Answer, getBytes, send } from '#test/support/http-load.ts'
 import { violations } from '#test/support/invariants.ts'
-import { startServer } from './server-process.ts'
+import { type ServerProcess, startServer, until } from './server-process.ts'
 
 const BUYERS = 2_000
 const BOTTLES = 100
@@ -36,20 +36,29 @@ async function sendUntilAnswered(origin: string, requests: readonly Buffer[], co
   return [...answers.filter((answer) => !isBusy(answer)), ...ordered]
 }
 
-async function shopOf(servers: number, run: (db: Pool, origins: string[]) => Promise<void>): Promise<void> {
+/** `kill` ends a server without a word. */
+type Run = (db: Pool, origins: string[], kill: (place: number) => Promise<void>) => Promise<void>
+
+async function shopOf(servers: number, run: Run): Promise<void> {
   const database = await createDatabase(inject('adminUrl'))
   const db = connect(database.url, 5)
   // A shop that has wines is not filled with the demo's.
   await openHotSale(db, 1)
   const env = { DATABASE_URL: database.url, LOG_LEVEL: 'warn' }
-  const started = []
+  const started: ServerProcess[] = []
+  const killed = new Set<ServerProcess>()
   for (let index = 0; index < servers; index += 1) started.push(await startServer({ port: await findFreePort(), env }))
   await run(
     db,
     started.map(({ origin }) => origin),
+    async (place) => {
+      const server = started[place] as ServerProcess
+      killed.add(server)
+      await server.end('SIGKILL')
+    },
   )
   expect(await violations(db)).toEqual([])
-  for (const server of started) expect(await server.end('SIGTERM')).toBe(0)
+  for (const server of started.filter((one) => !killed.has(one))) expect(await server.end('SIGTERM')).toBe(0)
   await db.end()
   await database.drop()
 }
@@ -96,6 +105,44 @@ test(
       expect(codes(loads.flat())).toEqual({ '410203': 200, '410298': 400 })
       // Which of the servers sells them is chance; each has been asked by everybody.
       for (const answers of loads) expect(answers).toHaveLength(300)
+    }),
+)
+
+test(
+  'T91: 256 buyers over two server processes, one of which is killed in the middle: every bottle is sold once, to whoever asks again',
+  {
+    timeout: 300_000,
+  },
+  () =>
+    shopOf(2, async (db, origins, kill) => {
+      const bottles = 200
+      const sale = await openHotSale(db, bottles)
+      const requests = await readyBuyers(db, origins[0] ?? '', sale, 256)
+      const ordered: string[] = []
+      const refused: string[] = []
+      /** Asks one server after the other, with the same key, until one has answered. */
+      const order = async (request: Buffer, place: number): Promise<void> => {
+        await pause(place * 5)
+        for (let tried = place; ; tried += 1) {
+          const load = await send(origins[tried % origins.length] ?? '', [request], 1).catch(() => undefined)
+          const body = load?.answers[0]?.body ?? '"status":503'
+          if (!body.includes('"status":503')) {
+            const number = /"orderId":"(\w+)"/.exec(body)?.[1]
+            if (number) ordered.push(number)
+            else refused.push(body)
+            return
+          }
+          await pause(100)
+        }
+      }
+      const buying = Promise.all(requests.map(order))
+      await until(() => ordered.length > 20)
+      await kill(0)
+      await buying
+      expect(new Set(ordered).size).toBe(bottles)
+      expect(codes(refused.map((body) => ({ body, ms: 0 })))).toEqual({ '410296': 256 - bottles })
+      const placed = await db<{ number: string }[]>`select number from shop_order where flash_item_id = ${sale.id}`
+      expect(placed.map(({ number }) => number).toSorted()).toEqual(ordered.toSorted())
     }),
 )
 

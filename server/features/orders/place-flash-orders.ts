@@ -15,7 +15,8 @@ import { saveShown } from './sql.ts'
 /**
  * Places orders of one sale that arrived together, in their order and in one transaction. Each gets its own answer; null: the
  * call is not of this sale. All orders of a sale are placed under its row lock, in any process, so nothing oversells and a key
- * makes one order (T04, T05, T06). `more`: calls that arrive while the transaction opens.
+ * makes one order (T04, T05, T06). `more`: calls that have arrived by the time
+ * the sale is this one's.
  */
 export async function placeFlashOrders(
   db: Pool,
@@ -29,15 +30,15 @@ export async function placeFlashOrders(
   let taken: readonly AskedOrder[] | undefined
   const answers = await transaction(db, async (tx) => {
     written = Promise.resolve()
+    const sale = await lockSaleForOrders(tx, saleId)
+    // Only now: what has arrived while another process had the sale is decided in this turn, and does not wait for the next one.
     taken ??= [...first, ...more()]
     const asked = taken
-    // Sent together; the two reads begin after the lock, so they see what others did under it.
-    const [sale, found, isForeignTitle] = await Promise.all([
-      lockSaleForOrders(tx, saleId),
+    if (!sale) return asked.map(() => null)
+    const [found, isForeignTitle] = await Promise.all([
       readCalls(tx, saleId, asked.map(inShort)),
       findForeignTitles(tx, asked.map(titleOf)),
     ])
-    if (!sale) return asked.map(() => null)
 
     const judged = judgeFlashCalls(sale, asked, found, isForeignTitle)
     const candidates = judged.filter(isCandidate)
