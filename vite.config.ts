@@ -25,6 +25,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     schemasStayOnTheServer(),
   ],
+  resolve: {
+    alias: [
+      { find: /^react$/, replacement: 'preact/compat' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react-dom\/server$/, replacement: 'preact/compat/server' },
+      { find: /^react-dom$/, replacement: 'preact/compat' },
+      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+    ],
+  },
+  // Bundled, so that the aliases hold within the router as well.
+  ssr: { noExternal: [/@tanstack/, /preact/] },
   css: { modules: { generateScopedName: command === 'build' ? builtClassName : '[name]__[local]' } },
   // Vite's own word for "may preload by script": nothing does (see modulePreload), so that its code for it is left out.
   define: { __VITE_IS_MODERN__: 'false' },
@@ -56,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+                  test: /node_modules\/(react|react-dom|preact|scheduler|@tanstack|use-sync-external-store)\//,
                   priority: 2,
                 },
                 { name: 'shop', test: /web\/storefront\/router\.tsx$/, priority: 1 },

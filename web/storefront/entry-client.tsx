@@ -1,4 +1,5 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
@@ -47,13 +48,14 @@ function Alive({ children }: { children: ReactNode }) {
   return children
 }
 
+await hydrate(router)
 hydrateRoot(
-  document,
+  document.body,
   <Alive>
-    <RouterClient router={router} />
+    <RouterProvider router={router} defaultOnCatch={complain} />
   </Alive>,
-  { onCaughtError: complain },
 )
+window.$_TSR?.h()
 registerWorker()
 offerTools()
 

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { options as preact } from 'preact'
 import { DEFAULT_LOCALE, type Locale, splitLocale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
 import { ApiError, createApi, type Transport } from '#web/api/client.ts'
@@ -12,6 +13,14 @@ import { traitsAt } from './shell/route-traits.ts'
 
 export { paths } from './paths.ts'
 export { publicPaths } from './public-paths.ts'
+
+const noteVnode = preact.vnode
+/** The router's tags carry a word to React, which Preact would write into the page. */
+preact.vnode = (vnode) => {
+  const { props } = vnode
+  if ('suppressHydrationWarning' in props) Reflect.deleteProperty(props, 'suppressHydrationWarning')
+  noteVnode?.(vnode)
+}
 
 const addresses = createStorefrontRouter({
   api: createApi(() => Promise.reject(new Error('addresses are matched without data'))),
