@@ -78,8 +78,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
 }))
 
+/** By this name the bundler knows calls of zod: a library's own short names may be `z` as well. */
+const ZOD = 'zodSchema'
 /** Schemas have no side effects, so those of a contract file that a page does not use are left out. */
-const SCHEMAS_ARE_PURE = { manualPureFunctions: ['z', 'localizedShape'] }
+const SCHEMAS_ARE_PURE = { manualPureFunctions: [ZOD, 'localizedShape'] }
+
+const ZOD_IMPORT = "import { z } from 'zod'"
+const ZOD_RENAMED = `import { z as ${ZOD} } from 'zod'`
 
 export function schemasStayOnTheServer(): Plugin {
   return {
@@ -90,13 +95,17 @@ export function schemasStayOnTheServer(): Plugin {
     },
     // A browser neither checks an endpoint's input and answer nor describes it: it needs method, path, access, encode and decode.
     transform(code, id, options) {
-      if (options?.ssr || !/\/contract\/(shop|staff)\/[\w-]+\.ts$/.test(id)) return undefined
-      return code
-        .replace(/\bendpoint\(\{\n[\s\S]*?\n\}\)/g, withoutSchemas)
-        .replace(/^((?:export )?const \w+ = )(?=\w+(\.\w+)*\()/gm, '$1/* @__PURE__ */ ')
+      if (options?.ssr) return undefined
+      const named = code.includes(ZOD_IMPORT) ? code.replace(ZOD_IMPORT, ZOD_RENAMED).replace(/(?<![\w$-])(?<!\w\.)z(?=\s*\.)/g, ZOD) : code
+      return /\/contract\/(shop|staff)\/[\w-]+\.ts$/.test(id) ? withoutServersPart(named) : named
     },
   }
 }
+
+const withoutServersPart = (code: string): string =>
+  code
+    .replace(/\bendpoint\(\{\n[\s\S]*?\n\}\)/g, withoutSchemas)
+    .replace(/^((?:export )?const \w+ = )(?=\w+(\.\w+)*\()/gm, '$1/* @__PURE__ */ ')
 
 /** An endpoint's declaration as Biome formats it, without the fields that only the server reads, however many lines they have. */
 const withoutSchemas = (declaration: string): string =>

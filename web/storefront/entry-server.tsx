@@ -14,12 +14,12 @@ import { traitsAt } from './shell/route-traits.ts'
 export { paths } from './paths.ts'
 export { publicPaths } from './public-paths.ts'
 
-const noteVnode = preact.vnode
-/** The router's tags carry a word to React, which Preact would write into the page. */
-preact.vnode = (vnode) => {
-  const { props } = vnode
+/**
+ * In place of what `preact/compat` does to each element for a browser (its events and properties): the renderer knows React's names by itself, and a page has
+ * thousands of elements. The router's tags carry a word to React, which would be written into the page.
+ */
+preact.vnode = ({ props }) => {
   if ('suppressHydrationWarning' in props) Reflect.deleteProperty(props, 'suppressHydrationWarning')
-  noteVnode?.(vnode)
 }
 
 const addresses = createStorefrontRouter({
