@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { builtClassName } from './scripts/class-names.ts'
 
@@ -22,20 +21,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // Loaders have run on the server when a page arrives: what they need of the contract is no part of its first view.
       codeSplittingOptions: { defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
     }),
-    react(),
+    preactInBrowsers(),
     schemasStayOnTheServer(),
   ],
-  resolve: {
-    alias: [
-      { find: /^react$/, replacement: 'preact/compat' },
-      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-      { find: /^react-dom\/server$/, replacement: 'preact/compat/server' },
-      { find: /^react-dom$/, replacement: 'preact/compat' },
-      { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-    ],
-  },
-  // Bundled, so that the aliases hold within the router as well.
-  ssr: { noExternal: [/@tanstack/, /preact/] },
   css: { modules: { generateScopedName: command === 'build' ? builtClassName : '[name]__[local]' } },
   // Vite's own word for "may preload by script": nothing does (see modulePreload), so that its code for it is left out.
   define: { __VITE_IS_MODERN__: 'false' },
@@ -78,6 +66,26 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
 }))
 
+/** React renders on the server; a browser hydrates the same components with Preact's compatibility layer, which is a sixth of React DOM (docs/decisions/061). */
+const PREACT: Readonly<Record<string, string>> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+}
+
+function preactInBrowsers(): Plugin {
+  return {
+    name: 'preact-in-browsers',
+    enforce: 'pre',
+    resolveId(id, importer, { ssr }) {
+      const preact = ssr ? undefined : PREACT[id]
+      return preact ? this.resolve(preact, importer, { skipSelf: true }) : undefined
+    },
+  }
+}
+
 /** By this name the bundler knows calls of zod: a library's own short names may be `z` as well. */
 const ZOD = 'zodSchema'
 /** Schemas have no side effects, so those of a contract file that a page does not use are left out. */
@@ -96,7 +104,9 @@ export function schemasStayOnTheServer(): Plugin {
     // A browser neither checks an endpoint's input and answer nor describes it: it needs method, path, access, encode and decode.
     transform(code, id, options) {
       if (options?.ssr) return undefined
-      const named = code.includes(ZOD_IMPORT) ? code.replace(ZOD_IMPORT, ZOD_RENAMED).replace(/(?<![\w$-])(?<!\w\.)z(?=\s*\.)/g, ZOD) : code
+      const named = code.includes(ZOD_IMPORT)
+        ? code.replace(ZOD_IMPORT, ZOD_RENAMED).replace(/(?<![\w$-])(?<!\w\.)z(?=\s*\.)/g, ZOD)
+        : code
       return /\/contract\/(shop|staff)\/[\w-]+\.ts$/.test(id) ? withoutServersPart(named) : named
     },
   }

@@ -1,5 +1,4 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
-import { options as preact } from 'preact'
 import { DEFAULT_LOCALE, type Locale, splitLocale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
 import { ApiError, createApi, type Transport } from '#web/api/client.ts'
@@ -13,14 +12,6 @@ import { traitsAt } from './shell/route-traits.ts'
 
 export { paths } from './paths.ts'
 export { publicPaths } from './public-paths.ts'
-
-/**
- * In place of what `preact/compat` does to each element for a browser (its events and properties): the renderer knows React's names by itself, and a page has
- * thousands of elements. The router's tags carry a word to React, which would be written into the page.
- */
-preact.vnode = ({ props }) => {
-  if ('suppressHydrationWarning' in props) Reflect.deleteProperty(props, 'suppressHydrationWarning')
-}
 
 const addresses = createStorefrontRouter({
   api: createApi(() => Promise.reject(new Error('addresses are matched without data'))),

@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
+import { IdScopeContext, useIdScope } from '#web/ui/use-id.ts'
 import { firstSign, noteHydrated, noteWaiting } from './islands.ts'
 
 type Options<Props> = {
@@ -56,9 +57,12 @@ type IslandProps<Props> = {
 function Island<Props extends object>({ name, Content, props, hydrate, when }: IslandProps<Props>) {
   const [isFromServer] = useState(!useHydrated())
   const [isHydrated, setHydrated] = useState(false)
+  const ids = useIdScope()
   const render = () => (
     <Suspense fallback={null}>
-      <Content {...props} />
+      <IdScopeContext value={ids}>
+        <Content {...props} />
+      </IdScopeContext>
       <Hydrated name={name} onHydrated={setHydrated} />
     </Suspense>
   )
@@ -83,7 +87,9 @@ function Island<Props extends object>({ name, Content, props, hydrate, when }: I
   if (!isFromServer)
     return (
       <Suspense fallback={null}>
-        <Content {...props} />
+        <IdScopeContext value={ids}>
+          <Content {...props} />
+        </IdScopeContext>
       </Suspense>
     )
   // The identical element until hydration: React would discard the server's HTML for a new one.

@@ -8,13 +8,14 @@ import {
   useRouterState,
   useTags,
 } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ShownCompany } from '#domain/content.ts'
 import { isInsideWeChat } from '#domain/device.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { NoticesProvider } from '#web/ui/notices/notices.tsx'
 import { LoadingBar } from '#web/ui/page-change/loading-bar.tsx'
 import { RouteAnnouncer } from '#web/ui/page-change/route-announcer.tsx'
+import { IdScopeContext } from '#web/ui/use-id.ts'
 import { CONSENT_SCRIPT } from '../age-gate/age-consent.ts'
 import type { StorefrontContext } from '../context.ts'
 import { keepCookie } from '../cookies.ts'
@@ -77,21 +78,24 @@ function Shell() {
   useVisitorWatch()
   useShareCard()
   useEffect(() => keepBrandCookies(company.info(), locale), [company, locale])
+  const [ids] = useState(() => ({ prefix: 'p', next: 0 }))
   const shop = (
-    <NoticesProvider>
-      <LoadingBar />
-      <RouteAnnouncer />
-      <SkipLink />
-      <OfflineBanner />
-      {frame.header ? <Header hasNav={frame.nav} hasSearch={frame.search} isCheckout={frame.header === 'checkout'} /> : null}
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
-      {frame.footer ? <Footer /> : null}
-      {frame.tools === 'all' ? <Toolbar /> : null}
-      {frame.tools === 'chat' ? <ChatHost /> : null}
-      {traits.showsWine ? <AgeGate /> : null}
-    </NoticesProvider>
+    <IdScopeContext value={ids}>
+      <NoticesProvider>
+        <LoadingBar />
+        <RouteAnnouncer />
+        <SkipLink />
+        <OfflineBanner />
+        {frame.header ? <Header hasNav={frame.nav} hasSearch={frame.search} isCheckout={frame.header === 'checkout'} /> : null}
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {frame.footer ? <Footer /> : null}
+        {frame.tools === 'all' ? <Toolbar /> : null}
+        {frame.tools === 'chat' ? <ChatHost /> : null}
+        {traits.showsWine ? <AgeGate /> : null}
+      </NoticesProvider>
+    </IdScopeContext>
   )
   return import.meta.env.SSR ? <Document locale={locale}>{shop}</Document> : <LiveDocument locale={locale}>{shop}</LiveDocument>
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useId } from '#web/ui/use-id.ts'
 import { useWords } from '../words.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import styles from './suggestions.module.css'
