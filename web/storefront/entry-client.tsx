@@ -11,7 +11,7 @@ import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import type { ModelContext } from './assistants/page-tools.ts'
 import { loadWords } from './dictionary.ts'
 import { redoEarlyActs } from './islands/early-acts.ts'
-import { replayClicks } from './islands/islands.ts'
+import { followPointer, replayClicks } from './islands/islands.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { createStorefrontRouter } from './router.tsx'
@@ -21,6 +21,7 @@ import '#web/styles/dark.css'
 
 reloadOnLostChunk()
 replayClicks()
+followPointer()
 
 const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE

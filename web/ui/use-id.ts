@@ -7,8 +7,8 @@ type IdScope = { prefix: string; next: number }
 export const IdScopeContext = createContext<IdScope>({ prefix: 'i', next: 0 })
 
 /**
- * An element's id, in the order of rendering: the same on the server and in the browser, where React's own `useId` has another form in each
- * renderer (docs/decisions/061).
+ * An element's id, in the order of rendering: the same from the server's React and the browser's Preact, whose own `useId` differ
+ * (docs/decisions/061).
  */
 export function useId(): string {
   const scope = useContext(IdScopeContext)

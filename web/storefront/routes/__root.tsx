@@ -8,7 +8,7 @@ import {
   useRouterState,
   useTags,
 } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownCompany } from '#domain/content.ts'
 import { isInsideWeChat } from '#domain/device.ts'
 import { type Locale, text } from '#domain/locale.ts'
@@ -121,10 +121,11 @@ function Document({ locale, children }: { locale: Locale; children: ReactNode })
 /** In a browser the body alone is hydrated: what else stands in the head (style sheets, an extension's elements) is nobody's to remove. */
 function LiveDocument({ locale, children }: { locale: Locale; children: ReactNode }) {
   const tags = useTags()
-  useEffect(() => {
+  // Before paint: what hears of the new page reads its head.
+  useLayoutEffect(() => {
     document.documentElement.lang = locale
-  }, [locale])
-  useEffect(() => followHead(tags), [tags])
+    followHead(tags)
+  }, [locale, tags])
   return children
 }
 
