@@ -19,11 +19,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // With their endings, so that the type checker follows the imports, too.
       addExtensions: true,
       // Loaders have run on the server when a page arrives: what they need of the contract is no part of its first view.
-      codeSplittingOptions: { defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
+        // Made for React's refresh; without it a change reloads the page.
+        addHmr: false,
+      },
     }),
     preactInBrowsers(),
     schemasStayOnTheServer(),
   ],
+  // In development libraries are bundled ahead, without the plugins above.
+  optimizeDeps: { rolldownOptions: { plugins: [preactInBrowsers()] } },
   css: { modules: { generateScopedName: command === 'build' ? builtClassName : '[name]__[local]' } },
   // Vite's own word for "may preload by script": nothing does (see modulePreload), so that its code for it is left out.
   define: { __VITE_IS_MODERN__: 'false' },
