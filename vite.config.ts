@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { builtClassName } from './scripts/class-names.ts'
 
@@ -20,11 +19,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // With their endings, so that the type checker follows the imports, too.
       addExtensions: true,
       // Loaders have run on the server when a page arrives: what they need of the contract is no part of its first view.
-      codeSplittingOptions: { defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['component'], ['loader'], ['errorComponent'], ['notFoundComponent']],
+        // Made for React's refresh; without it a change reloads the page.
+        addHmr: false,
+      },
     }),
-    react(),
+    preactInBrowsers(),
     schemasStayOnTheServer(),
   ],
+  // In development libraries are bundled ahead, without the plugins above.
+  optimizeDeps: { rolldownOptions: { plugins: [preactInBrowsers()] } },
   css: { modules: { generateScopedName: command === 'build' ? builtClassName : '[name]__[local]' } },
   // Vite's own word for "may preload by script": nothing does (see modulePreload), so that its code for it is left out.
   define: { __VITE_IS_MODERN__: 'false' },
@@ -56,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+                  test: /node_modules\/(react|react-dom|preact|scheduler|@tanstack|use-sync-external-store)\//,
                   priority: 2,
                 },
                 { name: 'shop', test: /web\/storefront\/router\.tsx$/, priority: 1 },
@@ -67,8 +72,33 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
 }))
 
+/** React renders on the server; a browser hydrates the same components with Preact's compatibility layer, which is a sixth of React DOM (docs/decisions/061). */
+const PREACT: Readonly<Record<string, string>> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-runtime',
+}
+
+function preactInBrowsers(): Plugin {
+  return {
+    name: 'preact-in-browsers',
+    enforce: 'pre',
+    resolveId(id, importer, { ssr }) {
+      const preact = ssr ? undefined : PREACT[id]
+      return preact ? this.resolve(preact, importer, { skipSelf: true }) : undefined
+    },
+  }
+}
+
+/** By this name the bundler knows calls of zod: a library's own short names may be `z` as well. */
+const ZOD = 'zodSchema'
 /** Schemas have no side effects, so those of a contract file that a page does not use are left out. */
-const SCHEMAS_ARE_PURE = { manualPureFunctions: ['z', 'localizedShape'] }
+const SCHEMAS_ARE_PURE = { manualPureFunctions: [ZOD, 'localizedShape'] }
+
+const ZOD_IMPORT = "import { z } from 'zod'"
+const ZOD_RENAMED = `import { z as ${ZOD} } from 'zod'`
 
 export function schemasStayOnTheServer(): Plugin {
   return {
@@ -79,13 +109,19 @@ export function schemasStayOnTheServer(): Plugin {
     },
     // A browser neither checks an endpoint's input and answer nor describes it: it needs method, path, access, encode and decode.
     transform(code, id, options) {
-      if (options?.ssr || !/\/contract\/(shop|staff)\/[\w-]+\.ts$/.test(id)) return undefined
-      return code
-        .replace(/\bendpoint\(\{\n[\s\S]*?\n\}\)/g, withoutSchemas)
-        .replace(/^((?:export )?const \w+ = )(?=\w+(\.\w+)*\()/gm, '$1/* @__PURE__ */ ')
+      if (options?.ssr) return undefined
+      const named = code.includes(ZOD_IMPORT)
+        ? code.replace(ZOD_IMPORT, ZOD_RENAMED).replace(/(?<![\w$-])(?<!\w\.)z(?=\s*\.)/g, ZOD)
+        : code
+      return /\/contract\/(shop|staff)\/[\w-]+\.ts$/.test(id) ? withoutServersPart(named) : named
     },
   }
 }
+
+const withoutServersPart = (code: string): string =>
+  code
+    .replace(/\bendpoint\(\{\n[\s\S]*?\n\}\)/g, withoutSchemas)
+    .replace(/^((?:export )?const \w+ = )(?=\w+(\.\w+)*\()/gm, '$1/* @__PURE__ */ ')
 
 /** An endpoint's declaration as Biome formats it, without the fields that only the server reads, however many lines they have. */
 const withoutSchemas = (declaration: string): string =>

@@ -23,7 +23,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const isInReach = (page: Visit) => page.evaluate(() => document.documentElement.dataset.reach !== undefined)
-const scrollOn = (page: Visit, y: number) => page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y)
+/** Until the page has heard of it: two scrolls within a frame would be one. */
+const scrollOn = (page: Visit, y: number) =>
+  page.evaluate((by) => {
+    window.scrollBy({ top: by, behavior: 'instant' })
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }, y)
 
 test.each([
   ['phone', { width: 375, height: 812 }],

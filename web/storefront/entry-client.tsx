@@ -1,4 +1,5 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { DEFAULT_LOCALE, isLocale } from '#domain/locale.ts'
@@ -10,7 +11,7 @@ import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import type { ModelContext } from './assistants/page-tools.ts'
 import { loadWords } from './dictionary.ts'
 import { redoEarlyActs } from './islands/early-acts.ts'
-import { replayClicks } from './islands/islands.ts'
+import { followPointer, replayClicks } from './islands/islands.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { createStorefrontRouter } from './router.tsx'
@@ -20,6 +21,7 @@ import '#web/styles/dark.css'
 
 reloadOnLostChunk()
 replayClicks()
+followPointer()
 
 const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE
@@ -47,13 +49,14 @@ function Alive({ children }: { children: ReactNode }) {
   return children
 }
 
+await hydrate(router)
 hydrateRoot(
-  document,
+  document.body,
   <Alive>
-    <RouterClient router={router} />
+    <RouterProvider router={router} defaultOnCatch={complain} />
   </Alive>,
-  { onCaughtError: complain },
 )
+window.$_TSR?.h()
 registerWorker()
 offerTools()
 

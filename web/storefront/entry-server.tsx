@@ -118,8 +118,11 @@ function takeMarkOff(marked: string, mark: string): { html: string; scripts: str
     const isOwnCode = tag.startsWith('<script') && !/\s(?:src=|type="application\/ld)/.test(tag)
     return isOwnCode ? [after.slice(end + 1, after.indexOf('</script>', end))] : []
   })
-  return { html: parts.join(''), scripts }
+  return { html: asPreactMarks(parts.join('')), scripts }
 }
+
+/** Preact waits with what stands between these marks until its script is there, as React does between its own. */
+const asPreactMarks = (html: string): string => html.replaceAll('<!--$-->', '<!--$s-->').replaceAll('<!--/$-->', '<!--/$s-->')
 
 const isLogin = (location: string | null): boolean =>
   location !== null && splitLocale(location.slice(BASE_PATH.length)).path === paths.login()

@@ -5,7 +5,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useId,
   useImperativeHandle,
   useRef,
   useState,
@@ -14,6 +13,7 @@ import { isBlank, MESSAGE_MAX, type MessageKind } from '#domain/conversation.ts'
 import { lengthOf } from '#domain/text-length.ts'
 import { type Emoji, emojiOnWire, loneEmoji, typedEmoji } from '#domain/vocabulary/emoji.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useId } from '#web/ui/use-id.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import { useChatWords } from '../words.ts'
 import styles from './composer.module.css'

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Localized, text } from '#domain/locale.ts'
 import { EMOJIS, type Emoji } from '#domain/vocabulary/emoji.ts'
+import { useId } from '#web/ui/use-id.ts'
 import composer from '../composer/composer.module.css'
 import { SmileIcon } from '../icons.tsx'
 import { useChatWords } from '../words.ts'

@@ -1,6 +1,7 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Division } from '#domain/division.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { useId } from '#web/ui/use-id.ts'
 import { useWords } from '../words.ts'
 import styles from './address-form.module.css'
 

@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import type { AfterSaleKind } from '#domain/after-sale.ts'
 import { type RefundableLine, refundableQuantity } from '#domain/refund-amount.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
+import { useId } from '#web/ui/use-id.ts'
 import { WineLine } from '../cart/wine-line.tsx'
 import { useWords } from '../words.ts'
 import { type Picked, totalOf } from './picked-pieces.ts'

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
 import { sendReturn } from '#contract/shop/after-sales.ts'
 import {
   type AfterSale,
@@ -18,6 +17,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useId } from '#web/ui/use-id.ts'
 import { wordsOfError } from '../error-words.ts'
 import { CopyButton } from '../orders/copy-button.tsx'
 import { useSessionEnd } from '../session.ts'

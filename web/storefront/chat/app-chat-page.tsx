@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useId } from 'react'
 import { CloseIcon } from '#web/chat/icons.tsx'
+import { useId } from '#web/ui/use-id.ts'
 import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
 import styles from './app-chat-page.module.css'

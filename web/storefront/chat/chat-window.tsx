@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseIcon, ExpandIcon, GripIcon, ShrinkIcon } from '#web/chat/icons.tsx'
+import { useId } from '#web/ui/use-id.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import styles from './chat-window.module.css'
 import { type ChatAbout, closeChat } from './open-chat.ts'

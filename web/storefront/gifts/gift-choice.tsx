@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { bottlesOf, boxesFor, boxFee, type GiftBox } from '#domain/gift.ts'
 import type { Checkout } from '#domain/order.ts'
 import form from '#web/ui/form/form.module.css'
+import { useId } from '#web/ui/use-id.ts'
 import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
 import { CardFields } from './card-fields.tsx'

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { INVOICE_WITHIN_DAYS } from '#domain/invoice.ts'
+import { useId } from '#web/ui/use-id.ts'
 import { useWords } from '../words.ts'
 import styles from './invoice-choice.module.css'
 import { TitleChoice } from './title-choice.tsx'

@@ -30,7 +30,7 @@ export async function redoEarlyActs(): Promise<void> {
   early.listening.abort()
   Reflect.deleteProperty(window, KEY)
   for (const [control, { act, value }] of early.acts) {
-    // React must render between two actions: each depends on the page state after the one before.
+    // The page must render between two actions: each depends on the page state after the one before.
     await new Promise((done) => setTimeout(done))
     control.removeAttribute('aria-busy')
     if (!control.isConnected) continue
@@ -46,13 +46,8 @@ const REDO: Record<Act, (control: HTMLElement, value: string) => void> = {
     if (field instanceof HTMLSelectElement) field.value = value
     field.dispatchEvent(new Event('change', { bubbles: true }))
   },
-  type: (field, value) => retype(field as HTMLInputElement | HTMLTextAreaElement, value),
-}
-
-/** React ignores an input event when it already knows the value. */
-function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  field.value = field.defaultValue
-  // The prototype's setter: React's own one on the field would note the value.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  type: (field, value) => {
+    ;(field as HTMLInputElement | HTMLTextAreaElement).value = value
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  },
 }

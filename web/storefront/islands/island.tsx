@@ -1,6 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
+import { IdScopeContext, useIdScope } from '#web/ui/use-id.ts'
 import { firstSign, noteHydrated, noteWaiting } from './islands.ts'
 
 type Options<Props> = {
@@ -19,15 +20,25 @@ export function island<Props extends object = object>(
   { onServer, load, when = () => firstSign }: Options<Props>,
 ): ComponentType<Props> {
   const { promise: wanted, resolve: hydrate } = Promise.withResolvers<unknown>()
-  const Content =
-    onServer ??
-    lazy(async () => {
-      await wanted
-      return { default: await loadWithNetwork(load) }
-    })
+  const Content = onServer
+    ? alive(onServer)
+    : lazy(async () => {
+        await wanted
+        return { default: alive(await loadWithNetwork(load)) }
+      })
   firstSign.then(load).catch(() => {})
   return (props) => <Island name={name} Content={Content} props={props} hydrate={hydrate} when={when} />
 }
+
+type ContentProps<Props> = { props: Props; onHydrated: () => void }
+
+/** Tells when the island's own elements listen: what stands beside a part that is still loaded may be there before it. */
+const alive =
+  <Props extends object>(Part: ComponentType<Props>): ComponentType<ContentProps<Props>> =>
+  ({ props, onHydrated }) => {
+    useEffect(onHydrated, [onHydrated])
+    return <Part {...props} />
+  }
 
 const ASK_AGAIN_MS = 300
 
@@ -47,7 +58,7 @@ async function loadWithNetwork<T>(load: () => Promise<T>): Promise<T> {
 
 type IslandProps<Props> = {
   name: string
-  Content: ComponentType<Props>
+  Content: ComponentType<ContentProps<Props>>
   props: Props
   hydrate: (sign: unknown) => void
   when: () => Promise<unknown>
@@ -56,10 +67,17 @@ type IslandProps<Props> = {
 function Island<Props extends object>({ name, Content, props, hydrate, when }: IslandProps<Props>) {
   const [isFromServer] = useState(!useHydrated())
   const [isHydrated, setHydrated] = useState(false)
+  const ids = useIdScope()
+  const onHydrated = useCallback(() => {
+    noteHydrated(name)
+    setHydrated(true)
+  }, [name])
+  // A boundary of its own: otherwise the whole page would hide and lose the focus until the island is loaded.
   const render = () => (
     <Suspense fallback={null}>
-      <Content {...props} />
-      <Hydrated name={name} onHydrated={setHydrated} />
+      <IdScopeContext value={ids}>
+        <Content props={props} onHydrated={onHydrated} />
+      </IdScopeContext>
     </Suspense>
   )
   const [firstElement] = useState(() => {
@@ -79,25 +97,10 @@ function Island<Props extends object>({ name, Content, props, hydrate, when }: I
     if (!isFromServer) noteHydrated(name)
     return () => noteHydrated(name)
   }, [name, isFromServer])
-  // Own boundary: otherwise the whole page would hide and lose the focus until the island is loaded.
-  if (!isFromServer)
-    return (
-      <Suspense fallback={null}>
-        <Content {...props} />
-      </Suspense>
-    )
-  // The identical element until hydration: React would discard the server's HTML for a new one.
-  return isHydrated ? render() : firstElement
+  // The identical element until hydration, so that what waits is not rendered anew.
+  return isFromServer && !isHydrated ? firstElement : render()
 }
 
 /** Ignores functions, which are new at each rendering. */
 const isChanged = (before: object, now: object): boolean =>
   Object.entries(now).some(([name, value]) => typeof value !== 'function' && Reflect.get(before, name) !== value)
-
-function Hydrated({ name, onHydrated }: { name: string; onHydrated: (isHydrated: boolean) => void }) {
-  useEffect(() => {
-    noteHydrated(name)
-    onHydrated(true)
-  }, [name, onHydrated])
-  return null
-}

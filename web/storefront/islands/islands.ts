@@ -20,8 +20,36 @@ export function noteWaiting(name: string): void {
 }
 
 export function noteHydrated(name: string): void {
+  if (!waiting.has(name)) return
+  for (const island of document.querySelectorAll(`[data-island="${name}"]`)) tellWhoIsThere(island)
   waiting.get(name)?.resolve()
   waiting.delete(name)
+}
+
+let pointer: PointerEvent | undefined
+
+/** For those who stand in an island before it is hydrated (tellWhoIsThere). */
+export function followPointer(): void {
+  const note = (event: PointerEvent) => {
+    pointer = event
+  }
+  for (const type of ['pointermove', 'pointerdown'] as const) addEventListener(type, note, { capture: true, passive: true })
+}
+
+/** Pointer and focus came in before the island's elements listened, so they hear of them now. */
+function tellWhoIsThere(island: Element): void {
+  const { activeElement } = document
+  if (activeElement && activeElement !== island && island.contains(activeElement))
+    activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  if (pointer?.pointerType !== 'mouse') return
+  const { clientX, clientY, pointerType } = pointer
+  const under = document.elementFromPoint(clientX, clientY)
+  const entered: Element[] = []
+  for (let at = under; at && island.contains(at); at = at.parentElement) entered.unshift(at)
+  for (const element of entered) {
+    element.dispatchEvent(new PointerEvent('pointerenter', { clientX, clientY, pointerType }))
+    element.dispatchEvent(new MouseEvent('mouseenter', { clientX, clientY }))
+  }
 }
 
 /** Settles when all islands of the page are hydrated; before that they cannot follow a change. */
@@ -35,7 +63,7 @@ export async function allHydrated(): Promise<void> {
  * because scripts may not open one.
  */
 export function replayClicks(): void {
-  // On `window`: React listens on the document, which comes later.
+  // On `window`, before any element hears of it.
   addEventListener(
     'click',
     (event) => {

@@ -6,14 +6,16 @@ import {
   Scripts,
   useRouter,
   useRouterState,
+  useTags,
 } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownCompany } from '#domain/content.ts'
 import { isInsideWeChat } from '#domain/device.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { NoticesProvider } from '#web/ui/notices/notices.tsx'
 import { LoadingBar } from '#web/ui/page-change/loading-bar.tsx'
 import { RouteAnnouncer } from '#web/ui/page-change/route-announcer.tsx'
+import { IdScopeContext } from '#web/ui/use-id.ts'
 import { CONSENT_SCRIPT } from '../age-gate/age-consent.ts'
 import type { StorefrontContext } from '../context.ts'
 import { keepCookie } from '../cookies.ts'
@@ -24,6 +26,7 @@ import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { requireSignIn } from '../require-sign-in.ts'
 import favicon from '../shell/art/favicon.svg'
 import { ErrorPage } from '../shell/error-page.tsx'
+import { followHead } from '../shell/follow-head.ts'
 import { FRAME_SCRIPT, readFrameSearch, useFrameParts } from '../shell/frame-parts.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { AgeGate, ChatHost, Footer, Toolbar } from '../shell/parts.tsx'
@@ -62,47 +65,68 @@ export const Route = createRootRouteWithContext<StorefrontContext>()({
       scripts: [organisationJsonLd(match.context)],
     }
   },
-  component: Document,
+  component: Shell,
   errorComponent: ErrorPage,
   notFoundComponent: NotFoundPage,
 })
 
-function Document() {
+function Shell() {
   const { company } = Route.useRouteContext()
-  const { nonce } = useRouter().options.ssr ?? {}
   const { locale } = useWords()
   const traits = useRouterState({ select: ({ matches }) => traitsOf(matches), structuralSharing: true })
   const frame = frameOf(traits.frame, useFrameParts())
   useVisitorWatch()
   useShareCard()
   useEffect(() => keepBrandCookies(company.info(), locale), [company, locale])
+  const [ids] = useState(() => ({ prefix: 'p', next: 0 }))
+  const shop = (
+    <IdScopeContext value={ids}>
+      <NoticesProvider>
+        <LoadingBar />
+        <RouteAnnouncer />
+        <SkipLink />
+        <OfflineBanner />
+        {frame.header ? <Header hasNav={frame.nav} hasSearch={frame.search} isCheckout={frame.header === 'checkout'} /> : null}
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {frame.footer ? <Footer /> : null}
+        {frame.tools === 'all' ? <Toolbar /> : null}
+        {frame.tools === 'chat' ? <ChatHost /> : null}
+        {traits.showsWine ? <AgeGate /> : null}
+      </NoticesProvider>
+    </IdScopeContext>
+  )
+  return import.meta.env.SSR ? <Document locale={locale}>{shop}</Document> : <LiveDocument locale={locale}>{shop}</LiveDocument>
+}
+
+/** What the server sends. */
+function Document({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const { nonce } = useRouter().options.ssr ?? {}
   return (
-    // The head's scripts change attributes before React hydrates.
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale}>
       <head>
         <HeadContent />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body>
-        <NoticesProvider>
-          <LoadingBar />
-          <RouteAnnouncer />
-          <SkipLink />
-          <OfflineBanner />
-          {frame.header ? <Header hasNav={frame.nav} hasSearch={frame.search} isCheckout={frame.header === 'checkout'} /> : null}
-          <main id="main" tabIndex={-1}>
-            <Outlet />
-          </main>
-          {frame.footer ? <Footer /> : null}
-          {frame.tools === 'all' ? <Toolbar /> : null}
-          {frame.tools === 'chat' ? <ChatHost /> : null}
-          {traits.showsWine ? <AgeGate /> : null}
-        </NoticesProvider>
+        {children}
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** In a browser the body alone is hydrated: what else stands in the head (style sheets, an extension's elements) is nobody's to remove. */
+function LiveDocument({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const tags = useTags()
+  // Before paint: what hears of the new page reads its head.
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale
+    followHead(tags)
+  }, [locale, tags])
+  return children
 }
 
 function useShareCard(): void {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useId } from '#web/ui/use-id.ts'
 import { useWords } from '../words.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import styles from './suggestions.module.css'
@@ -38,7 +39,8 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
     void router.navigate({ href: path })
   }
 
-  useEffect(() => {
+  // Layout effects: the next key may come before the next frame.
+  useLayoutEffect(() => {
     const input = box.current
     if (!input) return
     input.setAttribute('aria-expanded', String(isShown))
@@ -48,7 +50,7 @@ export function SearchSuggestions({ box, around, isHidden, onLeave }: Props) {
     else input.removeAttribute('aria-activedescendant')
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = box.current
     if (!input) return
     const press = (event: KeyboardEvent) => {

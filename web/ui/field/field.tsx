@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { useId } from '#web/ui/use-id.ts'
 import styles from './field.module.css'
 
 type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }

@@ -1,5 +1,6 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { useId } from '#web/ui/use-id.ts'
 import styles from './photo-field.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { PHOTO_TYPES, useAccept } from './use-accept.ts'

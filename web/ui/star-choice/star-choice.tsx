@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId } from '#web/ui/use-id.ts'
 import styles from './star-choice.module.css'
 
 const STARS = [1, 2, 3, 4, 5] as const

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import type { CategoryPageKind } from '#domain/category-page.ts'
 import type { Facet } from '#domain/facets.ts'
+import { useId } from '#web/ui/use-id.ts'
 
 type Colours = { light: string; body: string; deep: string }
 const PALE: Colours = { light: '#f0eabb', body: '#c9c878', deep: '#8d9a4a' }

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Facet, type FacetKey, type FacetValue, isRangeFacet, toggleValue } from '#domain/facets.ts'
 import { inputClass } from '#web/ui/field/field.tsx'
+import { useId } from '#web/ui/use-id.ts'
 import { ChevronIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import styles from './facet-group.module.css'

@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useId } from '#web/ui/use-id.ts'
 import { ChatButton } from '../../chat/chat-button.tsx'
 import { ChatHost } from '../../chat/chat-host.tsx'
 import { LanguageSwitch } from '../../header/language-switch.tsx'

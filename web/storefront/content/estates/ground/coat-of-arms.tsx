@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { type Division, TINCTURE_COLOURS } from '#domain/arms.ts'
 import type { ShownArms } from '#domain/estate.ts'
+import { useId } from '#web/ui/use-id.ts'
 import { useWords } from '../../../words.ts'
 import styles from './ground.module.css'
 

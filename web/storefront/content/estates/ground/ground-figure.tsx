@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { useId } from '#web/ui/use-id.ts'
 import styles from './ground.module.css'
 
 type Props = { title: string; note?: ReactNode; isWide?: boolean; children: ReactNode }

@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { roundStep } from '#domain/terrain.ts'
 import type { Terroir } from '#domain/terroir.ts'
 import type { Soil } from '#domain/vocabulary/soils.ts'
+import { useId } from '#web/ui/use-id.ts'
 import { useWords } from '../../../words.ts'
 import styles from './ground.module.css'
 import { path, SHEET, type SiteSheet, sheetOf } from './map-shapes.ts'
