@@ -1,6 +1,6 @@
 import type { HeldCoupon, OwnCoupon, OwnCouponState } from '#domain/coupon.ts'
 import type { Fen } from '#domain/money.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
 import { goodForColumn } from './coupon-sql.ts'
 
 /* Held coupons, and the orders they are used for. */
@@ -13,8 +13,7 @@ const heldColumns = (db: Db) => db`
 type Row<T extends HeldCoupon> = Omit<T, 'validFrom' | 'validTo'> & { validFrom: Date; validTo: Date }
 
 /** Neither used, void nor expired; may be not valid yet. */
-export async function listUnusedOf(db: Db, accountId: number, at: Date): Promise<HeldCoupon[]> {
-  const rows = await db<Row<HeldCoupon>[]>`
+export const selectUnusedOf = (db: Db, accountId: number, at: Date): Fragment => db`
   select ${heldColumns(db)}
     from coupon_claim claim
     join coupon on coupon.id = claim.coupon_id
@@ -22,8 +21,18 @@ export async function listUnusedOf(db: Db, accountId: number, at: Date): Promise
      and claim.valid_to > ${at}
      and claim.voided_at is null
      and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)`
-  return rows.map((row) => ({ ...row, validFrom: row.validFrom.toISOString(), validTo: row.validTo.toISOString() }))
-}
+
+export const listUnusedOf = async (db: Db, accountId: number, at: Date): Promise<HeldCoupon[]> =>
+  (await db<Row<HeldCoupon>[]>`${selectUnusedOf(db, accountId, at)}`).map(heldOf)
+
+/** A row as it is, or from JSON. */
+export const heldOf = (
+  row: Omit<Row<HeldCoupon>, 'validFrom' | 'validTo'> & { validFrom: Date | string; validTo: Date | string },
+): HeldCoupon => ({
+  ...row,
+  validFrom: new Date(row.validFrom).toISOString(),
+  validTo: new Date(row.validTo).toISOString(),
+})
 
 type Wanted = { states: readonly OwnCouponState[]; offset: number; limit: number }
 
@@ -86,14 +95,12 @@ export async function insertClaims(tx: Db, { couponIds, accountId, at, byAccount
   return rows.map(({ id }) => id)
 }
 
-/** True when this order got the coupon. */
-export async function insertUse(db: Db, claimId: number, orderId: number, discount: Fen): Promise<boolean> {
-  const { count } = await db`
-    insert into coupon_use (claim_id, order_id, discount)
-    values (${claimId}, ${orderId}, ${discount})
-    on conflict (claim_id) where given_back_at is null do nothing`
-  return count === 1
-}
+/** As part of a statement that writes an order: a row when this order got the coupon, by `orderId`. A unique index decides (T07). */
+export const insertUse = (db: Db, claimId: number, orderId: Fragment, discount: Fen): Fragment => db`
+  insert into coupon_use (claim_id, order_id, discount)
+  values (${claimId}, ${orderId}, ${discount})
+  on conflict (claim_id) where given_back_at is null do nothing
+  returning id`
 
 export async function markGivenBack(db: Db, orderId: number, at: Date): Promise<void> {
   await db`update coupon_use set given_back_at = ${at} where order_id = ${orderId} and given_back_at is null`
