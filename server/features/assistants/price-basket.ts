@@ -10,13 +10,14 @@ import type { SoldLine } from '#server/features/cart/read-lines.ts'
 import { findSellableSku } from '#server/features/catalog/stock.ts'
 import { type CouponChoices, judgeOffers } from '#server/features/coupons/held-coupons.ts'
 import { readCentre } from '#server/features/coupons/read-offers.ts'
-import { findZone } from '#server/features/freight/sql.ts'
-import { listOpenBoxes } from '#server/features/gifts/open-boxes-sql.ts'
 import { type Priced, priceLines } from '#server/features/orders/price-checkout.ts'
+import { readPriceFacts } from '#server/features/orders/price-facts-sql.ts'
 import type { Asked } from './asked.ts'
 
 const SKU_CODE = /^[0-9a-f]{8}$/i
 const OFFERS_SHOWN = 3
+/** Holds no coupons. */
+const NOBODY = 0
 
 export type PricedBasket = {
   lines: (BasketLine & Pick<SoldLine, 'skuId'>)[]
@@ -35,8 +36,8 @@ export async function priceBasket(
 ): Promise<PricedBasket> {
   const { lines, problems } = await findLines(db, wanted)
   const { choices, codeProblems, couponId, offers } = await chooseByCode(db, lines, codes, at)
-  const [zone, boxes] = await Promise.all([findZone(db, cityCode), listOpenBoxes(db)])
-  const priced = priceLines(lines, choices, { zone, boxes }, { cityCode, couponClaimId: couponId, boxId: null, at })
+  const facts = await readPriceFacts(db, { accountId: NOBODY, cityCode, productIds: [], at })
+  const priced = priceLines(lines, choices, facts, { cityCode, couponClaimId: couponId, boxId: null, at })
   const code = couponId === null ? undefined : codes.find((each) => readCouponCode(each) === couponId)
   return {
     lines: lines.map((line, index) => ({ ...line, discount: priced.shares[index]?.discount ?? ZERO })),

@@ -2,7 +2,8 @@ import type { CartLine } from '#domain/cart.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCheaperCases, listSellableSkus, type SellableSku } from '#server/features/catalog/stock.ts'
 import { listSoldPacks } from '#server/features/flash-sale/sold-pack.ts'
-import { deleteBuyNow, deleteRows, listRows, listStored, type StoredIds, type StoredLine } from './sql.ts'
+import { deleteBuyNow, deleteRows, listRows } from './sql.ts'
+import { listStored, type StoredIds, type StoredLine } from './stored-lines-sql.ts'
 
 export type SoldLine = CartLine & { skuId: number; weightG: number }
 

@@ -2,7 +2,7 @@ import { byUsefulness, type CouponChoice, type CouponLine, couponValue, type Hel
 import { type CouponOffer, takenAt } from '#domain/coupon-offer.ts'
 import type { Db } from '#server/db/database.ts'
 import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
-import { listUnusedOf } from './sql.ts'
+import { listUnusedOf } from './unused-sql.ts'
 
 type Line = Omit<CouponLine, 'categoryIds'>
 export type CouponChoices = { coupons: CouponChoice[]; lines: CouponLine[] }

@@ -1,44 +1,15 @@
-import type { HeldCoupon, OwnCoupon, OwnCouponState } from '#domain/coupon.ts'
-import type { Fen } from '#domain/money.ts'
-import type { Db, Fragment } from '#server/db/database.ts'
+import type { OwnCoupon, OwnCouponState } from '#domain/coupon.ts'
+import type { Db } from '#server/db/database.ts'
 import { goodForColumn } from './coupon-sql.ts'
+import { type HeldRow, heldColumns } from './unused-sql.ts'
 
 /* Held coupons, and the orders they are used for. */
-
-const heldColumns = (db: Db) => db`
-  claim.id as "claimId", coupon.id as "couponId", jsonb_build_object('zh', title_zh, 'en', title_en) as title, scope,
-  term_ids as "termIds", product_ids as "productIds", claim.amount, claim.min_spend as "minSpend",
-  claim.valid_from as "validFrom", claim.valid_to as "validTo"`
-
-type Row<T extends HeldCoupon> = Omit<T, 'validFrom' | 'validTo'> & { validFrom: Date; validTo: Date }
-
-/** Neither used, void nor expired; may be not valid yet. */
-export const selectUnusedOf = (db: Db, accountId: number, at: Date): Fragment => db`
-  select ${heldColumns(db)}
-    from coupon_claim claim
-    join coupon on coupon.id = claim.coupon_id
-   where claim.account_id = ${accountId}
-     and claim.valid_to > ${at}
-     and claim.voided_at is null
-     and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)`
-
-export const listUnusedOf = async (db: Db, accountId: number, at: Date): Promise<HeldCoupon[]> =>
-  (await db<Row<HeldCoupon>[]>`${selectUnusedOf(db, accountId, at)}`).map(heldOf)
-
-/** A row as it is, or from JSON. */
-export const heldOf = (
-  row: Omit<Row<HeldCoupon>, 'validFrom' | 'validTo'> & { validFrom: Date | string; validTo: Date | string },
-): HeldCoupon => ({
-  ...row,
-  validFrom: new Date(row.validFrom).toISOString(),
-  validTo: new Date(row.validTo).toISOString(),
-})
 
 type Wanted = { states: readonly OwnCouponState[]; offset: number; limit: number }
 
 /** Usable ones by their end, soonest first; others newest first. */
 export async function listOwn(db: Db, accountId: number, at: Date, { states, offset, limit }: Wanted): Promise<OwnCoupon[]> {
-  const rows = await db<(Row<OwnCoupon> & { claimedAt: Date })[]>`
+  const rows = await db<(HeldRow<OwnCoupon> & { claimedAt: Date })[]>`
     select own.* from (
       select ${heldColumns(db)}, ${goodForColumn(db)}, ${stateColumn(db, at)}, claim.valid_from <= ${at} as "hasBegun",
              claim.claimed_at as "claimedAt", claim.by_account is not null or given_by <> 'claim' as "isGift",
@@ -94,13 +65,6 @@ export async function insertClaims(tx: Db, { couponIds, accountId, at, byAccount
     returning id`
   return rows.map(({ id }) => id)
 }
-
-/** As part of a statement that writes an order: a row when this order got the coupon, by `orderId`. A unique index decides (T07). */
-export const insertUse = (db: Db, claimId: number, orderId: Fragment, discount: Fen): Fragment => db`
-  insert into coupon_use (claim_id, order_id, discount)
-  values (${claimId}, ${orderId}, ${discount})
-  on conflict (claim_id) where given_back_at is null do nothing
-  returning id`
 
 export async function markGivenBack(db: Db, orderId: number, at: Date): Promise<void> {
   await db`update coupon_use set given_back_at = ${at} where order_id = ${orderId} and given_back_at is null`

@@ -5,7 +5,7 @@ import type { Db, Fragment } from '#server/db/database.ts'
 import { idArray } from '#server/db/one-plan-sql.ts'
 import { selectCategoryIds } from '#server/features/catalog/read-category-ids.ts'
 import { isCategoryCouponThere } from '#server/features/coupons/coupon-sql.ts'
-import { heldOf, selectUnusedOf } from '#server/features/coupons/sql.ts'
+import { heldOf, selectUnusedOf } from '#server/features/coupons/unused-sql.ts'
 import { zoneOf } from '#server/features/freight/quote-freight.ts'
 import { selectOpenBoxes } from '#server/features/gifts/open-boxes-sql.ts'
 

@@ -5,9 +5,9 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { OrderTotals } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
-import { deleteStored, type StoredIds } from '#server/features/cart/sql.ts'
+import { deleteStored, type StoredIds } from '#server/features/cart/stored-lines-sql.ts'
 import type { StockedPart } from '#server/features/catalog/stock.ts'
-import { insertUse } from '#server/features/coupons/sql.ts'
+import { insertUse } from '#server/features/coupons/unused-sql.ts'
 import { insertGiftOf } from './sql.ts'
 
 export type NewOrder = {
