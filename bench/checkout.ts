@@ -5,37 +5,50 @@ import { readConfig } from '#server/config.ts'
 import { connect, type Pool } from '#server/db/database.ts'
 import { sha256 } from '#server/features/accounts/session-token.ts'
 import { openDeps } from '#server/open-deps.ts'
-import { type Buyer, crowd } from '#test/faults/crowd.ts'
+import type { Buyer } from '#test/faults/crowd.ts'
 import { type Call, postBytes, sendEach } from '#test/support/http-load.ts'
-import { widenOrderLimits } from '#test/support/order-limits.ts'
-import { addWine, type Client, client, dataOf, type TestSku } from '#test/support/shop.ts'
+import { type Client, client, dataOf } from '#test/support/shop.ts'
 import { callsPerSecond, ratioOf } from './measure.ts'
+import { type Cost, type Customer, costOf, invite, lineOf, orderOnce, purchaseOnce } from './purchases.ts'
 import { type Recording, record, replay } from './recorded-statements.ts'
 import { type Row, ratioRow } from './row.ts'
 import type { BenchShop } from './shop.ts'
 
 const PARALLEL = 16
 const SECONDS = 3
-const STOCK = 1_000_000
+/** Those who buy and pay, in turns: the more orders one has, the more there is to read. */
+const CUSTOMERS = 200
+const CPU_MAX = { server: 1.5, database: 1.5 }
 const AT_LEAST = 0.5
 /** Must differ from all other numbers in the recording. */
 const FIRST_ID = { sku: 50_000_001, product: 60_000_001, cart_line: 70_000_001, shop_order: 80_000_001, address: 90_000_001 }
-
-type Customer = Buyer & { sku: TestSku }
 
 /** The baseline replays the recorded statements of these calls with the same driver, in as many loops as there are customers. */
 export async function benchCheckout({ address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>): Promise<Row[]> {
   const db = connect(databaseUrl)
   try {
     for (const [table, first] of Object.entries(FIRST_ID)) await db.unsafe(`alter table ${table} alter id restart with ${first}`)
-    const [first, ...others] = await invite(db)
-    await widenOrderLimits(db)
+    const [first, ...others] = await invite(db, PARALLEL)
     if (!first) throw new Error('nobody is here')
-    return [await benchAdding(db, address, first, others), await benchOrdering(db, address, first, others)]
+    return [
+      await benchAdding(db, address, first, others),
+      await benchOrdering(db, address, first, others),
+      rowOf(
+        await costOf({ address, databaseUrl }, await invite(db, CUSTOMERS), purchaseOnce, { parallel: 8, seconds: 3 * SECONDS }),
+      ),
+    ]
   } finally {
     await db.end({ timeout: 5 })
   }
 }
+
+const rowOf = ({ perSecond, cpu: { server, database } }: Cost): Row => ({
+  what: 'whole purchase: add, confirm, place, pay from the balance',
+  figure: `${server.toFixed(1)} ms + ${database.toFixed(1)} ms of PostgreSQL (${Math.round(perSecond)}/s)`,
+  budget: `≤ ${CPU_MAX.server} + ${CPU_MAX.database} ms`,
+  holds: server <= CPU_MAX.server && database <= CPU_MAX.database,
+  details: { server, database, perSecond },
+})
 
 /** A cart line would be full after 99. */
 async function benchAdding(db: Pool, address: string, first: Customer, others: readonly Customer[]): Promise<Row> {
@@ -84,36 +97,12 @@ async function benchOrdering(db: Pool, address: string, first: Customer, others:
     () =>
       sendEach(
         address,
-        customers.map((customer) => (call) => buyOnce(address, customer, call)),
+        customers.map((customer) => async (call) => void (await orderOnce(address, customer, call))),
         SECONDS,
       ),
     () => replayEach(customers, first, again),
   )
   return ratioRow('whole checkout: add to cart, confirm, place', ratio, AT_LEAST)
-}
-
-async function invite(db: Pool): Promise<Customer[]> {
-  const customers: Customer[] = []
-  for (const buyer of await crowd(db, PARALLEL, 1)) {
-    const wine = await addWine(db, { skus: [{ stock: STOCK }] })
-    customers.push({ ...buyer, sku: wine.skus[0] })
-  }
-  return customers
-}
-
-const lineOf = ({ sku: { productId, code } }: Customer, isBuyNow: 0 | 1) => ({
-  productId,
-  uniqueId: code,
-  cartNum: 1,
-  new: isBuyNow,
-})
-
-async function buyOnce(address: string, customer: Customer, call: Call): Promise<void> {
-  const post = async <T>(path: string, body: object): Promise<T> =>
-    dataOf<T>(JSON.parse(await call(postBytes(address, `/api${path}`, customer.token, body))))
-  const { cartId } = await post<{ cartId: number }>('/cart/add', lineOf(customer, 0))
-  const { orderKey } = await post<{ orderKey: string }>('/order/confirm', { cartId: String(cartId) })
-  await post(`/order/create/${orderKey}`, { addressId: customer.addressId, mark: '' })
 }
 
 async function recordCalls(db: Pool, { token }: Buyer, calls: (me: Client) => Promise<void>): Promise<Recording> {

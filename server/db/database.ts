@@ -44,7 +44,7 @@ export function connect(
     connection: { application_name: 'rebstock', TimeZone: 'Asia/Shanghai', ...(isPooled ? {} : serverSettings(limits)) },
     // Our own option, see driver.ts.
     ...{ limits: watchOf(limits) },
-    // Statements that were not sent can be given up, and none waits behind another.
+    // Statements that were not sent can be given up, and none waits behind another. Those of a transaction are exempt (driver.ts).
     ...(limits ? { max_pipeline: 0 } : {}),
   }) as unknown as Pool
 }
@@ -74,6 +74,9 @@ const PAUSE_MAX_MS = 30
  * Rolls back when the time of the request is up (time-limit.ts). `work` must await nothing but statements of `tx`: when the connection is lost
  * meanwhile, the driver may run the next statement outside of any transaction. After a deadlock it is run again, so it must change
  * nothing outside of the database. In an act of staff (acting.ts) the database keeps what changes.
+ *
+ * Statements that are begun together (`Promise.all`) are carried out in their order and cost one round trip. Each sees what those before it
+ * did and waited for.
  */
 export async function transaction<T>(pool: Pool, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
@@ -88,15 +91,34 @@ export async function transaction<T>(pool: Pool, work: (tx: TransactionSql) => P
 }
 
 async function runOnce<T>(pool: Pool, work: (tx: TransactionSql) => Promise<T>): Promise<T> {
-  const { result, tx } = await pool.begin(async (tx) => {
+  let begun: TransactionSql | undefined
+  const committing = pool.begin(async (tx) => {
+    begun = tx
     const act = currentAct()
     if (act) await tx`select set_config('rebstock.staff_act', ${String(act.id)}, true)`
     const result = await work(tx)
     if (timeLimit()?.isOver) throw new TimeIsUp()
-    return { result, tx }
+    return result
   })
-  await doAfterwards(pool, tx)
+  const result = await committing.catch(async (error: { code?: unknown } | null) => {
+    // Such a commit does not say why.
+    if (error?.code === 'TRANSACTION_ROLLED_BACK') await Promise.all((begun && unawaited.get(begun)) ?? [])
+    throw error
+  })
+  if (begun) await doAfterwards(pool, begun)
   return result as T
+}
+
+const unawaited = new WeakMap<Db, Promise<unknown>[]>()
+
+/**
+ * For a statement whose answer nobody needs: it is under way when the transaction goes on, so it costs no round trip. When it fails, so does
+ * the commit.
+ */
+export async function withoutWaiting(db: Db, statement: Promise<unknown>): Promise<void> {
+  if (!('savepoint' in db)) return void (await statement)
+  unawaited.set(db, [...(unawaited.get(db) ?? []), statement])
+  statement.catch(() => {})
 }
 
 type AfterCommit = (pool: Pool) => Promise<unknown>

@@ -46,6 +46,8 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     // A BEGIN that filled the pipeline or the socket was sent without reserving its connection: foreign statements then ran in its
     // transaction (823, 1189, 1210). Always reserve it, also when the socket drains.
     ['return write(toBuffer(q))\n', 'const mayFollow = write(toBuffer(q))\n'],
+    // Within a transaction nobody else waits: its statements may be sent one behind another (server/db/database.ts).
+    ['&& sent.length < max_pipeline\n', '&& sent.length < (connection.reserved ? 100 : max_pipeline)\n'],
     [
       '\n        && (!q.options.onexecute || q.options.onexecute(connection))',
       '\n      return q.options.onexecute ? q.options.onexecute(connection) : mayFollow',

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { PageKey } from '#domain/content.ts'
-import { afterCommit, type Db, listeningConnection, type Pool } from '#server/db/database.ts'
+import { afterCommit, type Db, listeningConnection, type Pool, withoutWaiting } from '#server/db/database.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
 import { findNewestMark, listToldSince, tellChanges, writeChange } from './changes-sql.ts'
 
@@ -52,7 +52,8 @@ export async function announceAlone(db: Db, ...tags: Tag[]): Promise<void> {
 
 async function write(db: Db, tags: readonly Tag[], wines: readonly number[]): Promise<void> {
   const list = JSON.stringify(tags)
-  await (list.length > PAYLOAD_MAX_BYTES ? writeChange(db, EVERYTHING, []) : writeChange(db, list, wines))
+  const written = list.length > PAYLOAD_MAX_BYTES ? writeChange(db, EVERYTHING, []) : writeChange(db, list, wines)
+  await withoutWaiting(db, written)
   await afterCommit(db, tellInTurn)
 }
 

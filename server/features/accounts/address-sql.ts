@@ -13,10 +13,12 @@ export const selectAddressOf = (db: Db, accountId: number | Fragment, id: number
   select ${addressColumns(db)} from address where id = ${id} and account_id = ${accountId} and deleted_at is null`
 
 export async function findDefaultAddressOf(db: Db, accountId: number): Promise<Address | undefined> {
-  const [address] = await db<Address[]>`
-    select ${addressColumns(db)} from address where account_id = ${accountId} and is_default and deleted_at is null`
+  const [address] = await db<Address[]>`${selectDefaultAddressOf(db, accountId)}`
   return address
 }
+
+export const selectDefaultAddressOf = (db: Db, accountId: number) => db`
+  select ${addressColumns(db)} from address where account_id = ${accountId} and is_default and deleted_at is null`
 
 export const listAddresses = (db: Db, accountId: number, { page, limit }: { page: number; limit: number }): Promise<Address[]> =>
   db<Address[]>`

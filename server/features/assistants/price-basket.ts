@@ -11,10 +11,13 @@ import { findSellableSku } from '#server/features/catalog/stock.ts'
 import { type CouponChoices, judgeOffers } from '#server/features/coupons/held-coupons.ts'
 import { readCentre } from '#server/features/coupons/read-offers.ts'
 import { type Priced, priceLines } from '#server/features/orders/price-checkout.ts'
+import { readPriceFacts } from '#server/features/orders/price-facts-sql.ts'
 import type { Asked } from './asked.ts'
 
 const SKU_CODE = /^[0-9a-f]{8}$/i
 const OFFERS_SHOWN = 3
+/** Holds no coupons. */
+const NOBODY = 0
 
 export type PricedBasket = {
   lines: (BasketLine & Pick<SoldLine, 'skuId'>)[]
@@ -33,7 +36,8 @@ export async function priceBasket(
 ): Promise<PricedBasket> {
   const { lines, problems } = await findLines(db, wanted)
   const { choices, codeProblems, couponId, offers } = await chooseByCode(db, lines, codes, at)
-  const priced = await priceLines(db, lines, choices, { cityCode, couponClaimId: couponId, boxId: null, at })
+  const facts = await readPriceFacts(db, { accountId: NOBODY, cityCode, productIds: [], at })
+  const priced = priceLines(lines, choices, facts, { cityCode, couponClaimId: couponId, boxId: null, at })
   const code = couponId === null ? undefined : codes.find((each) => readCouponCode(each) === couponId)
   return {
     lines: lines.map((line, index) => ({ ...line, discount: priced.shares[index]?.discount ?? ZERO })),

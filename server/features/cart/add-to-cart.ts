@@ -5,34 +5,36 @@ import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
 import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { requireQuantity, requireSku } from './require-sku.ts'
-import { addToLine, findRowBySku, insertBuyNow } from './sql.ts'
+import { requireForSale, requireFound, requireQuantity } from './require-sku.ts'
+import { addBuyNowOf, addToLine, findRowBySku, insertBuyNow } from './sql.ts'
 
 /** Adds to the SKU's line; answers its id. Stock is taken only when the order is placed. */
-export async function addToCart(db: Db, accountId: number, { productId, skuCode, quantity }: GuestLine): Promise<number> {
-  const sku = await requireSku(db, productId, skuCode)
-  requireQuantity(sku, quantity)
-  const lineId = await addToLine(db, {
-    accountId,
-    skuId: sku.skuId,
-    quantity,
-    price: sku.price,
-    quantityMax: Math.min(sku.stock, QUANTITY_PER_LINE_MAX),
-    linesMax: CART_LINES_MAX,
-  })
-  if (lineId !== undefined) return lineId
-  const present = await findRowBySku(db, accountId, sku.skuId)
+export async function addToCart(db: Db, accountId: number, wanted: GuestLine): Promise<number> {
+  const found = await addToLine(db, { accountId, ...wanted }, { quantityMax: QUANTITY_PER_LINE_MAX, linesMax: CART_LINES_MAX })
+  if (found.lineId !== null) return found.lineId
+  const skuId = requireFound(found)
+  requireForSale(found)
+  requireQuantity(found, wanted.quantity)
+  const present = await findRowBySku(db, accountId, skuId)
   if (!present) return refuse('cart-full', { max: CART_LINES_MAX })
-  requireQuantity(sku, present.quantity + quantity)
+  requireQuantity(found, present.quantity + wanted.quantity)
   // The line became smaller meanwhile: the caller may try again.
   return refuse('too-often')
 }
 
 /** Never enters the cart: its key goes to the confirm page. */
-export async function buyNow(db: Db, accountId: number, { productId, skuCode, quantity }: GuestLine): Promise<string> {
-  const sku = await requireSku(db, productId, skuCode)
-  requireQuantity(sku, quantity)
-  return addBuyNow(db, accountId, sku.skuId, quantity)
+export async function buyNow(db: Db, accountId: number, wanted: GuestLine): Promise<string> {
+  const key = newKey()
+  const found = await addBuyNowOf(
+    db,
+    { accountId, ...wanted },
+    { key, seconds: BUY_NOW_SECONDS, quantityMax: QUANTITY_PER_LINE_MAX },
+  )
+  if (found.hasAdded) return key
+  requireFound(found)
+  requireForSale(found)
+  requireQuantity(found, wanted.quantity)
+  return refuse('too-often')
 }
 
 /** Valid for an hour. Begins with a letter, so it is never taken for a row id. */
@@ -54,7 +56,9 @@ async function addBuyNowLine(
   db: Db,
   line: { accountId: number; skuId: number; quantity: number; flashItemId: number | null },
 ): Promise<string> {
-  const key = `u${randomBytes(16).toString('hex')}`
+  const key = newKey()
   await insertBuyNow(db, { ...line, key, seconds: BUY_NOW_SECONDS })
   return key
 }
+
+const newKey = (): string => `u${randomBytes(16).toString('hex')}`

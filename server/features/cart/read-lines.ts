@@ -2,16 +2,10 @@ import type { CartLine } from '#domain/cart.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCheaperCases, listSellableSkus, type SellableSku } from '#server/features/catalog/stock.ts'
 import { listSoldPacks } from '#server/features/flash-sale/sold-pack.ts'
-import { deleteBuyNow, deleteRows, listBuyNowRowsOf, listRows, listRowsOf } from './sql.ts'
+import { deleteBuyNow, deleteRows, listRows } from './sql.ts'
+import { listStored, type StoredIds, type StoredLine } from './stored-lines-sql.ts'
 
 export type SoldLine = CartLine & { skuId: number; weightG: number }
-type StoredLine = {
-  id: number | string
-  skuId: number
-  quantity: number
-  priceWhenAdded?: CartLine['price']
-  flashItemId?: number | null
-}
 
 /** Newest line first. */
 export const readCart = async (db: Db, accountId: number): Promise<SoldLine[]> =>
@@ -37,43 +31,57 @@ export async function readCartLines(
   ids: readonly (number | string)[],
   { isBuyNow, at }: { isBuyNow: boolean; at: Date },
 ): Promise<SoldLine[]> {
-  const stored: readonly StoredLine[] = isBuyNow
-    ? await readBuyNow(db, accountId, ids.map(String))
-    : await listRowsOf(db, accountId, rowIds(ids))
+  return readStored(db, ids, await listStored(db, accountId, idsIn(ids, isBuyNow)), { at })
+}
+
+/** `skus`: those of the lines, where they were read together. */
+export async function readStored(
+  db: Db,
+  ids: readonly (number | string)[],
+  stored: readonly StoredLine[],
+  { at, skus }: { at: Date; skus?: readonly SellableSku[] },
+): Promise<SoldLine[]> {
   const ofSales = stored.filter(({ flashItemId }) => flashItemId)
   const ordinary = stored.filter(({ flashItemId }) => !flashItemId)
-  const filledIn = [...(await fillIn(db, ordinary)), ...(await fillInOfSales(db, ofSales, at))]
+  const filledIn = [...(await fillIn(db, ordinary, skus)), ...(await fillInOfSales(db, ofSales, at))]
   const lines = new Map(filledIn.map((line) => [String(line.id), line]))
   return ids.flatMap((id) => lines.get(String(id)) ?? [])
 }
 
+/** Those that may be ids of such lines. */
+export const idsIn = (ids: readonly (number | string)[], isBuyNow: boolean): StoredIds =>
+  isBuyNow ? { rows: [], keys: ids.map(String) } : { rows: rowIds(ids), keys: [] }
+
 /** Answers how many were still there, so that lines are ordered once. */
 export async function removeCartLines(db: Db, accountId: number, ids: readonly (number | string)[]): Promise<number> {
-  const rows = rowIds(ids)
-  const keys = ids.map(String).filter(isBuyNowKey)
+  const { rows, keys } = storedIds(ids)
   const removedRows = rows.length > 0 ? await deleteRows(db, accountId, rows) : 0
   const removedKeys = keys.length > 0 ? await deleteBuyNow(db, accountId, keys) : 0
   return removedRows + removedKeys
 }
+
+export const storedIds = (ids: readonly (number | string)[]): StoredIds => ({
+  rows: rowIds(ids),
+  keys: ids.map(String).filter(isBuyNowKey),
+})
 
 /** `u` and 32 hex digits, never a row id. */
 export const isBuyNowKey = (id: string): boolean => /^u[0-9a-f]{32}$/.test(id)
 
 const rowIds = (ids: readonly (number | string)[]): number[] => ids.filter((id) => /^\d{1,15}$/.test(String(id))).map(Number)
 
-const readBuyNow = async (db: Db, accountId: number, keys: readonly string[]): Promise<StoredLine[]> =>
-  (await listBuyNowRowsOf(db, accountId, keys)).map(({ key, ...line }) => ({ id: key, ...line }))
-
-async function fillIn(db: Db, stored: readonly StoredLine[]): Promise<SoldLine[]> {
+async function fillIn(
+  db: Db,
+  stored: readonly (OfCart & { skuId: number })[],
+  known?: readonly SellableSku[],
+): Promise<SoldLine[]> {
   if (stored.length === 0) return []
-  const skus = new Map(
-    (
-      await listSellableSkus(
-        db,
-        stored.map(({ skuId }) => skuId),
-      )
-    ).map((sku) => [sku.skuId, sku]),
-  )
+  const read = () =>
+    listSellableSkus(
+      db,
+      stored.map(({ skuId }) => skuId),
+    )
+  const skus = new Map((known ?? (await read())).map((sku) => [sku.skuId, sku]))
   return stored.flatMap((line) => {
     const sku = skus.get(line.skuId)
     return sku ? [lineOf(sku, line)] : []
@@ -89,9 +97,14 @@ async function fillInOfSales(db: Db, stored: readonly StoredLine[], at: Date): P
   })
 }
 
-export function lineOf(
-  { isOnSale, ...sku }: SellableSku,
-  { id, quantity, priceWhenAdded = sku.price }: Omit<StoredLine, 'skuId'>,
-): SoldLine {
-  return { ...sku, id, quantity, priceWhenAdded, isValid: isOnSale && sku.stock > 0, flashItemId: null }
+export function lineOf({ isOnSale, ...sku }: SellableSku, { id, quantity, priceWhenAdded }: OfCart): SoldLine {
+  return {
+    ...sku,
+    id,
+    quantity,
+    priceWhenAdded: priceWhenAdded ?? sku.price,
+    isValid: isOnSale && sku.stock > 0,
+    flashItemId: null,
+  }
 }
+type OfCart = Pick<StoredLine, 'id' | 'quantity'> & Partial<StoredLine>

@@ -1,14 +1,10 @@
 import type { CappedLine } from '#domain/cart.ts'
 import type { Fen } from '#domain/money.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+import { selectTwoNamed } from '#server/features/catalog/stock.ts'
+import { deleteStored } from './stored-lines-sql.ts'
 
 export type LineRow = { id: number; skuId: number; quantity: number; priceWhenAdded: Fen }
-export type BuyNowRow = { key: string; skuId: number; quantity: number; flashItemId: number | null }
-
-export async function productExists(db: Db, productId: number): Promise<boolean> {
-  const [product] = await db`select from product where id = ${productId}`
-  return product !== undefined
-}
 
 /** Unknown codes are left out. */
 export async function listSkuIds(db: Db, skuCodes: readonly string[]): Promise<number[]> {
@@ -38,36 +34,85 @@ export const listRowsOf = (db: Db, accountId: number, ids: readonly number[]): P
     select id, sku_id as "skuId", quantity, price_when_added as "priceWhenAdded"
       from cart_line where account_id = ${accountId} and id = any(${[...ids]}::bigint[])`
 
-export const listBuyNowRowsOf = (db: Db, accountId: number, keys: readonly string[]): Promise<BuyNowRow[]> =>
-  db<BuyNowRow[]>`
-    select key, sku_id as "skuId", quantity, flash_item_id as "flashItemId"
-      from buy_now where account_id = ${accountId} and key = any(${[...keys]}::text[]) and expires_at > now()`
+type Wanted = { accountId: number; productId: number; skuCode: string; quantity: number }
 
-type Addition = { accountId: number; skuId: number; quantity: number; price: Fen; quantityMax: number; linesMax: number }
-
-/**
- * One statement, so that two clicks at once both count. Undefined when the line would exceed `quantityMax` or the cart `linesMax`
- * (a burst may exceed that by a few).
- */
-export async function addToLine(db: Db, addition: Addition): Promise<number | undefined> {
-  const { accountId, skuId, quantity, price, quantityMax, linesMax } = addition
-  const [line] = await db<{ id: number }[]>`
-    insert into cart_line (account_id, sku_id, quantity, price_when_added)
-    select ${accountId}::bigint, ${skuId}::int, ${quantity}::int, ${price}::bigint
-     where ${quantity}::int <= ${quantityMax}
-       and ((select count(*) from cart_line where account_id = ${accountId}) < ${linesMax}
-            or exists (select from cart_line where account_id = ${accountId} and sku_id = ${skuId}))
-    on conflict (account_id, sku_id) do update
-       set quantity = cart_line.quantity + excluded.quantity
-     where cart_line.quantity + excluded.quantity <= ${quantityMax}
-    returning id`
-  return line?.id
+/** What a client wants to add, and what came of it. */
+export type Added = {
+  /** Null: there is no such SKU, or several. */
+  skuId: number | null
+  price: Fen
+  stock: number
+  isOnSale: boolean
+  /** True for the SKUs of a wine that exists. */
+  isProduct: boolean
+  hasAdded: boolean
 }
 
+/** `found`: the SKU and how much of it can be had, if it is one. */
+const withFound = (db: Db, { productId, skuCode }: Wanted, quantityMax: number): Fragment => db`
+  with named as materialized (${selectTwoNamed(db, skuCode, productId)}),
+  found as materialized (
+    select named.*, case when on_sale then least(stock, ${quantityMax}) else 0 end as most
+      from named
+     where (select count(*) from named) = 1
+  )`
+
+const addedColumns = (db: Db, { productId }: Wanted): Fragment => db`
+  sku_id as "skuId", price, stock, on_sale as "isOnSale", exists (select from added) as "hasAdded",
+  found.sku_id is not null or exists (select from product where id = ${productId}) as "isProduct"`
+
+/**
+ * Finds the SKU and adds to its line, in one statement, so that two clicks at once both count. Adds nothing when the SKU is not for sale, the
+ * line would exceed its stock or `quantityMax`, or the cart `linesMax` (a burst may exceed that by a few).
+ */
+export async function addToLine(
+  db: Db,
+  wanted: Wanted,
+  { quantityMax, linesMax }: { quantityMax: number; linesMax: number },
+): Promise<Added & { lineId: number | null }> {
+  const { accountId, quantity } = wanted
+  const [added] = await db<[Added & { lineId: number | null }]>`
+    ${withFound(db, wanted, quantityMax)}, added as (
+      insert into cart_line (account_id, sku_id, quantity, price_when_added)
+      select ${accountId}::bigint, sku_id, ${quantity}::int, price
+        from found
+       where ${quantity}::int <= most
+         and ((select count(*) from cart_line where account_id = ${accountId}) < ${linesMax}
+              or exists (select from cart_line where account_id = ${accountId} and sku_id = found.sku_id))
+      on conflict (account_id, sku_id) do update
+         set quantity = cart_line.quantity + excluded.quantity
+       where cart_line.quantity + excluded.quantity <= (select most from found)
+      returning id
+    )
+    select ${addedColumns(db, wanted)}, (select id from added) as "lineId"
+      from (select) one left join found on true`
+  return added
+}
+
+/** A "buy now" line of `wanted`; `key` is its id. */
+export async function addBuyNowOf(
+  db: Db,
+  wanted: Wanted,
+  { key, seconds, quantityMax }: { key: string; seconds: number; quantityMax: number },
+): Promise<Added> {
+  const { accountId, quantity } = wanted
+  const [added] = await db<[Added]>`
+    ${withFound(db, wanted, quantityMax)}, added as (
+      insert into buy_now (key, account_id, sku_id, quantity, expires_at)
+      select ${key}, ${accountId}::bigint, sku_id, ${quantity}::int, now() + make_interval(secs => ${seconds})
+        from found
+       where ${quantity}::int <= most
+      returning key
+    )
+    select ${addedColumns(db, wanted)} from (select) one left join found on true`
+  return added
+}
+
+type Addition = { accountId: number; skuId: number; quantity: number; price: Fen; quantityMax: number; linesMax: number }
 type Merged = { before: number | null; now: number }
 
 /**
- * Like `addToLine`, but takes what fits. Answers the quantity before (null: no line) and now; undefined when the cart has no
+ * Like `addToLine` for a known SKU, but takes what fits. Answers the quantity before (null: no line) and now; undefined when the cart has no
  * room.
  */
 export async function mergeIntoLine(db: Db, addition: Addition): Promise<Merged | undefined> {
@@ -107,14 +152,12 @@ export async function takeFromLine(db: Db, accountId: number, skuId: number, qua
 
 /** Answers how many there were. */
 export async function deleteRows(db: Db, accountId: number, ids: readonly number[]): Promise<number> {
-  const { count } = await db`delete from cart_line where account_id = ${accountId} and id = any(${[...ids]}::bigint[])`
-  return count
+  return (await deleteStored(db, accountId, { rows: ids, keys: [] }).rows).count
 }
 
 /** Answers how many there were. */
 export async function deleteBuyNow(db: Db, accountId: number, keys: readonly string[]): Promise<number> {
-  const { count } = await db`delete from buy_now where account_id = ${accountId} and key = any(${[...keys]}::text[])`
-  return count
+  return (await deleteStored(db, accountId, { rows: [], keys }).keys).count
 }
 
 export async function insertBuyNow(

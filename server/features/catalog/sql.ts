@@ -124,9 +124,12 @@ export const listTermImages = (db: Db, ids: readonly number[]): Promise<{ id: nu
   db<{ id: number; image: string }[]>`select id, image from term where id = any(${[...ids]}::int[]) and image <> ''`
 
 export const listTermIdsWithAbove = (db: Db, productIds: readonly number[]): Promise<{ productId: number; ids: number[] }[]> =>
-  db<{ productId: number; ids: number[] }[]>`
+  db<{ productId: number; ids: number[] }[]>`${selectTermIdsWithAbove(db, idArray(db, productIds))}`
+
+/** As part of a larger statement. */
+export const selectTermIdsWithAbove = (db: Db, productIds: Fragment): Fragment => db`
     with recursive above (product_id, term_id) as (
-      select product_id, term_id from product_term where product_id = any(${idArray(db, productIds)})
+      select product_id, term_id from product_term where product_id = any(${productIds})
       union
       select above.product_id, term.parent_id
         from above join term on term.id = above.term_id

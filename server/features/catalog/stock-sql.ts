@@ -32,7 +32,8 @@ export const estateColumn = (db: Db, productId: Fragment) => db`
     where product_term.product_id = ${productId} and term.kind = 'estate'
     order by position limit 1) as estate`
 
-const selectSku = (db: Db) => db`
+/** As part of a larger statement; `sku` and `product` are the rows. */
+export const selectSku = (db: Db) => db`
   select sku.id as "skuId", sku.code as "skuCode", product.id as "productId",
          jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name, ${estateColumn(db, db`product.id`)},
          coalesce(nullif(sku.image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
@@ -65,6 +66,14 @@ export async function listCheaperCases(db: Db, skuIds: readonly number[]): Promi
   return new Map(rows.map(({ skuId, ...found }) => [skuId, found]))
 }
 
+/** What a cart line is judged by: at most two SKUs, as `listTwoNamed` finds them. */
+export const selectTwoNamed = (db: Db, skuCode: string, productId: number) => db`
+  select sku.id as sku_id, sku.price, available(sku) as stock, sku.on_sale and product.on_sale as on_sale
+    from sku
+    join product on product.id = sku.product_id
+   where sku.product_id = ${productId} and ${skuCode === '' ? db`sku.on_sale` : db`sku.code = ${skuCode}`}
+   limit 2`
+
 export type StockReason = 'delivery' | 'breakage' | 'count' | 'return' | 'correction' | 'set-aside' | 'put-back' | 'import'
 
 /** `inSet`: the SKU of the set that the bottles are sold in, or come back from. */
@@ -79,20 +88,30 @@ export const sayWhy = async (tx: Db, { reason, byAccount, note = '', inSet }: Sa
            set_config('rebstock.in_set', ${inSet === undefined ? '' : String(inSet)}, true)`)
 
 type Moved = { productId: number; stock: number; isInSets: boolean }
+type Taken = Moved & { skuId: number }
 
 /** Undefined when too few are left, or the wine is off sale. A set has no stock: take its parts. */
 export async function takeSold(db: Db, skuId: number, quantity: number): Promise<Moved | undefined> {
-  const [moved] = await db<Moved[]>`
-    update sku
-       set stock = stock - ${quantity}, sold = sold + ${quantity}
-     where id = ${skuId}
-       and on_sale
-       and not is_set
-       and stock >= ${quantity}
-       and exists (select from product where product.id = sku.product_id and product.on_sale)
-    returning product_id as "productId", stock, in_sets as "isInSets"`
+  const [moved] = await takeAllSold(db, [{ skuId, quantity }])
   return moved
 }
+
+/** In ascending order, like everywhere. */
+export const lockForSale = async (tx: Db, skuIds: readonly number[]): Promise<void> =>
+  void (await tx`select from sku where id = any(${[...skuIds]}::int[]) order by id for no key update`)
+
+/** Those of which enough is left, each taken by one guarded update. Lock several before, in a statement of its own (orders/sql.ts, addToSales). */
+export const takeAllSold = (db: Db, wanted: readonly { skuId: number; quantity: number }[]): Promise<Taken[]> =>
+  db<Taken[]>`
+    update sku
+       set stock = stock - wanted.quantity, sold = sold + wanted.quantity
+      from unnest(${wanted.map(({ skuId }) => skuId)}::int[], ${wanted.map(({ quantity }) => quantity)}::int[]) as wanted (sku_id, quantity)
+     where sku.id = wanted.sku_id
+       and on_sale
+       and not is_set
+       and stock >= wanted.quantity
+       and exists (select from product where product.id = sku.product_id and product.on_sale)
+    returning sku.id as "skuId", product_id as "productId", stock, in_sets as "isInSets"`
 
 export async function returnSold(db: Db, skuId: number, quantity: number): Promise<Moved | undefined> {
   const [moved] = await db<Moved[]>`

@@ -1,21 +1,23 @@
 import type { Db } from '#server/db/database.ts'
-import { announce, announceAlone, type Tag } from '#server/http/changes.ts'
+import { announce, announceAlone, type Tag, tagsOf } from '#server/http/changes.ts'
 import {
   areOnSale,
   listSkusById,
   listTwoNamed,
+  lockForSale,
   moveReceived,
   moveUnsold,
   returnSold,
   type Said,
   type SellableSku,
   sayWhy,
+  takeAllSold,
   takeSold,
 } from './stock-sql.ts'
 
 export { orderedPartsColumn, type StockedPart } from './set-parts-sql.ts'
 export type { SellableSku, StockReason } from './stock-sql.ts'
-export { estateColumn, listCheaperCases } from './stock-sql.ts'
+export { estateColumn, listCheaperCases, selectSku, selectTwoNamed } from './stock-sql.ts'
 
 type Wanted = { productId?: number; skuCode: string }
 
@@ -37,7 +39,7 @@ export const listSellableSkus = (db: Db, skuIds: readonly number[]): Promise<Sel
  */
 export async function takeStock(db: Db, skuId: number, quantity: number): Promise<boolean> {
   const taken = await takeSold(db, skuId, quantity)
-  if (taken) await announceStock(db, taken, taken.stock === 0)
+  if (taken) await announceStock(db, [taken], taken.stock === 0)
   return taken !== undefined
 }
 
@@ -64,7 +66,9 @@ export function stockSteps(sold: readonly SoldSku[]): StockStep[] {
 
 /** Takes SKUs and sets in the caller's transaction. Answers the first step that failed: then the caller rolls back. */
 export async function takeSoldSkus(tx: Db, sold: readonly SoldSku[]): Promise<StockStep | undefined> {
-  for (const step of stockSteps(sold)) {
+  const steps = stockSteps(sold)
+  if (!steps.some(({ inSet }) => inSet !== undefined)) return takeTogether(tx, steps)
+  for (const step of steps) {
     const { skuId, inSet, quantity } = step
     const isTaken =
       inSet === undefined
@@ -74,8 +78,25 @@ export async function takeSoldSkus(tx: Db, sold: readonly SoldSku[]): Promise<St
   }
   const sets = sold.filter(({ sku }) => sku.parts).map(({ sku }) => sku.skuId)
   // No lock on the set: an order that began before it went off sale counts as placed before.
-  if (sets.length > 0 && !(await areOnSale(tx, sets))) return { skuId: sets[0] ?? 0, quantity: 0 }
+  if (!(await areOnSale(tx, sets))) return { skuId: sets[0] ?? 0, quantity: 0 }
   return undefined
+}
+
+/** What is in no set needs no reason for its movement, so one statement takes all. */
+async function takeTogether(tx: Db, steps: readonly StockStep[]): Promise<StockStep | undefined> {
+  // Begun together, so it costs no round trip.
+  const locked = lockForSale(
+    tx,
+    steps.map(({ skuId }) => skuId),
+  )
+  const [taken] = await Promise.all([takeAllSold(tx, steps), locked])
+  await announceStock(
+    tx,
+    taken,
+    taken.some(({ stock }) => stock === 0),
+  )
+  const takenIds = new Set(taken.map(({ skuId }) => skuId))
+  return steps.find(({ skuId }) => !takenIds.has(skuId))
 }
 
 /** Gives back such steps, for `reason` or, without one, because the sale was called off. */
@@ -89,25 +110,25 @@ export async function returnSteps(tx: Db, steps: readonly StockStep[], reason: S
 /** Returns stock on cancel, time-out or refund; call exactly once. */
 export async function returnStock(db: Db, skuId: number, quantity: number): Promise<void> {
   const returned = await returnSold(db, skuId, quantity)
-  if (returned) await announceStock(db, returned, returned.stock === quantity)
+  if (returned) await announceStock(db, [returned], returned.stock === quantity)
 }
 
 /** Reserves packs for a flash sale. False when too few are left; then nothing is taken. */
 export async function setAside(db: Db, skuId: number, quantity: number): Promise<boolean> {
   const taken = await because(db, { reason: 'set-aside' }, () => moveUnsold(db, skuId, -quantity))
-  if (taken) await announceStock(db, taken, taken.stock === 0)
+  if (taken) await announceStock(db, [taken], taken.stock === 0)
   return taken !== undefined
 }
 
 export async function putBack(db: Db, skuId: number, quantity: number): Promise<void> {
   const returned = await because(db, { reason: 'put-back' }, () => moveUnsold(db, skuId, quantity))
-  if (returned) await announceStock(db, returned, returned.stock === quantity)
+  if (returned) await announceStock(db, [returned], returned.stock === quantity)
 }
 
 /** Bottles that came to the house or left it. False, with nothing changed, when fewer than none would be left. Call it within `because`. */
 export async function moveStock(db: Db, skuId: number, change: number): Promise<boolean> {
   const moved = await moveReceived(db, skuId, change)
-  if (moved) await announceStock(db, moved, moved.stock === 0 || moved.stock === change)
+  if (moved) await announceStock(db, [moved], moved.stock === 0 || moved.stock === change)
   return moved !== undefined
 }
 
@@ -125,7 +146,9 @@ type Moved = { productId: number; isInSets: boolean }
  * Sold-out wines come last in every list, so selling out or coming back changes lists that do not show the wine. Its sets may sell out
  * any time.
  */
-const announceStock = (db: Db, { productId, isInSets }: Moved, isOrderOfListsChanged: boolean): Promise<void> => {
-  const tags: Tag[] = [`product:${productId}`, 'sales', ...(isOrderOfListsChanged || isInSets ? (['products'] as const) : [])]
-  return isInSets ? announce(db, ...tags) : announceAlone(db, ...tags)
+async function announceStock(db: Db, moved: readonly Moved[], isOrderOfListsChanged: boolean): Promise<void> {
+  const areInSets = moved.some(({ isInSets }) => isInSets)
+  const wines = tagsOf('product', [...new Set(moved.map(({ productId }) => productId))])
+  const tags: Tag[] = [...wines, 'sales', ...(isOrderOfListsChanged || areInSets ? (['products'] as const) : [])]
+  await (areInSets ? announce(db, ...tags) : announceAlone(db, ...tags))
 }

@@ -2,7 +2,7 @@ import type { CouponFigures } from '#contract/staff/coupons.ts'
 import type { CouponDraft } from '#domain/coupon-draft.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
 import type { Fen } from '#domain/money.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
 import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
 
 /* Coupons as offered; held ones are in sql.ts. */
@@ -50,6 +50,9 @@ export async function listOffers(db: Db, accountId: number | null, since: Date):
      limit 200`
   return rows.map((row) => withTexts<FoundOffer>(row))
 }
+
+/** As a column of a larger statement. Only for such coupons one has to know the categories of wines. */
+export const isCategoryCouponThere = (db: Db): Fragment => db`exists (select from coupon where scope = 'category')`
 
 export async function listNewcomerOffersOf(db: Db, accountId: number): Promise<FoundOffer[]> {
   const rows = await db<Row<Coupon & FoundOffer>[]>`

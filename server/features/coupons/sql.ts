@@ -1,35 +1,15 @@
-import type { HeldCoupon, OwnCoupon, OwnCouponState } from '#domain/coupon.ts'
-import type { Fen } from '#domain/money.ts'
+import type { OwnCoupon, OwnCouponState } from '#domain/coupon.ts'
 import type { Db } from '#server/db/database.ts'
 import { goodForColumn } from './coupon-sql.ts'
+import { type HeldRow, heldColumns } from './unused-sql.ts'
 
 /* Held coupons, and the orders they are used for. */
-
-const heldColumns = (db: Db) => db`
-  claim.id as "claimId", coupon.id as "couponId", jsonb_build_object('zh', title_zh, 'en', title_en) as title, scope,
-  term_ids as "termIds", product_ids as "productIds", claim.amount, claim.min_spend as "minSpend",
-  claim.valid_from as "validFrom", claim.valid_to as "validTo"`
-
-type Row<T extends HeldCoupon> = Omit<T, 'validFrom' | 'validTo'> & { validFrom: Date; validTo: Date }
-
-/** Neither used, void nor expired; may be not valid yet. */
-export async function listUnusedOf(db: Db, accountId: number, at: Date): Promise<HeldCoupon[]> {
-  const rows = await db<Row<HeldCoupon>[]>`
-  select ${heldColumns(db)}
-    from coupon_claim claim
-    join coupon on coupon.id = claim.coupon_id
-   where claim.account_id = ${accountId}
-     and claim.valid_to > ${at}
-     and claim.voided_at is null
-     and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)`
-  return rows.map((row) => ({ ...row, validFrom: row.validFrom.toISOString(), validTo: row.validTo.toISOString() }))
-}
 
 type Wanted = { states: readonly OwnCouponState[]; offset: number; limit: number }
 
 /** Usable ones by their end, soonest first; others newest first. */
 export async function listOwn(db: Db, accountId: number, at: Date, { states, offset, limit }: Wanted): Promise<OwnCoupon[]> {
-  const rows = await db<(Row<OwnCoupon> & { claimedAt: Date })[]>`
+  const rows = await db<(HeldRow<OwnCoupon> & { claimedAt: Date })[]>`
     select own.* from (
       select ${heldColumns(db)}, ${goodForColumn(db)}, ${stateColumn(db, at)}, claim.valid_from <= ${at} as "hasBegun",
              claim.claimed_at as "claimedAt", claim.by_account is not null or given_by <> 'claim' as "isGift",
@@ -84,15 +64,6 @@ export async function insertClaims(tx: Db, { couponIds, accountId, at, byAccount
      order by coupon.id
     returning id`
   return rows.map(({ id }) => id)
-}
-
-/** True when this order got the coupon. */
-export async function insertUse(db: Db, claimId: number, orderId: number, discount: Fen): Promise<boolean> {
-  const { count } = await db`
-    insert into coupon_use (claim_id, order_id, discount)
-    values (${claimId}, ${orderId}, ${discount})
-    on conflict (claim_id) where given_back_at is null do nothing`
-  return count === 1
 }
 
 export async function markGivenBack(db: Db, orderId: number, at: Date): Promise<void> {

@@ -57,7 +57,9 @@ export async function readBalances(db: Db, accountIds: readonly number[]): Promi
 
 /** The sum of the ledger entries; stored nowhere else. */
 export async function readBalance(db: Db, accountId: number): Promise<Fen> {
-  const [row] = await db<[{ balance: Fen }]>`
-    select coalesce(sum(amount), 0)::bigint as balance from ledger_entry where account_id = ${accountId}`
+  const [row] = await db<[{ balance: Fen }]>`select ${balanceColumn(db, accountId)} as balance`
   return row.balance
 }
+
+export const balanceColumn = (db: Db, accountId: number) => db`
+  (select coalesce(sum(amount), 0)::bigint from ledger_entry where account_id = ${accountId})`

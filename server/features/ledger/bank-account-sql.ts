@@ -9,6 +9,9 @@ export async function findBankAccount(db: Db): Promise<BankAccount | undefined> 
   return setting?.value
 }
 
+/** As a column of a larger statement. */
+export const takesTransfersColumn = (db: Db) => db`exists (select from setting where key = ${BANK_ACCOUNT})`
+
 export async function upsertBankAccount(db: Db, account: BankAccount): Promise<void> {
   await db`
     insert into setting (key, value) values (${BANK_ACCOUNT}, ${db.json(account)})

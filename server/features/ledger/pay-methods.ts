@@ -7,12 +7,15 @@ import { announce } from '#server/http/changes.ts'
 import { deleteBankAccount, findBankAccount, insertBankAccountVersion, upsertBankAccount } from './bank-account-sql.ts'
 
 /** A provider needs keys, transfers need an account. */
-export async function payMethods(db: Db, providers: PaymentProviders): Promise<Cashier['methods']> {
+export const payMethods = async (db: Db, providers: PaymentProviders): Promise<Cashier['methods']> =>
+  methodsWith(providers, (await findBankAccount(db)) !== undefined)
+
+export function methodsWith(providers: PaymentProviders, takesTransfers: boolean): Cashier['methods'] {
   const isOpen: Record<PayMethod, boolean> = {
     balance: true,
     alipay: providers.alipay !== undefined,
     wechat: providers.wechat !== undefined,
-    offline: (await findBankAccount(db)) !== undefined,
+    offline: takesTransfers,
   }
   return PAY_METHODS.map((method) => ({ method, isOpen: isOpen[method] }))
 }

@@ -19,15 +19,24 @@ export type LockedOrder = {
 
 /** Serialises paying, cancelling and paying back of an order. Lock the shopper before, never after. */
 export async function lockOrder(tx: Db, orderId: number): Promise<LockedOrder> {
-  const [order] = await tx<LockedOrder[]>`
-    select id, number, unique_code as "uniqueCode", account_id as "accountId", status, due, pay_by as "payBy",
-           pay_method as "payMethod", flash_item_id is not null as "isFlashSale"
-      from shop_order
-     where id = ${orderId}
-       for no key update`
+  const [order] = await tx<LockedOrder[]>`${selectLocked(tx)} where id = ${orderId} for no key update`
   if (!order) throw new Error(`no order ${orderId}`)
   return order
 }
+
+/** An own one, by number or unique code; hidden orders are not found. */
+export async function lockOrderOf(tx: Db, accountId: number, name: string): Promise<LockedOrder | undefined> {
+  const [order] = await tx<LockedOrder[]>`
+    ${selectLocked(tx)}
+     where (number = ${name} or unique_code = ${name}) and account_id = ${accountId} and deleted_at is null
+       for no key update`
+  return order
+}
+
+const selectLocked = (db: Db) => db`
+  select id, number, unique_code as "uniqueCode", account_id as "accountId", status, due, pay_by as "payBy",
+         pay_method as "payMethod", flash_item_id is not null as "isFlashSale"
+    from shop_order`
 
 /** `left`: neither paid back nor promised. */
 export type CountedPayment = { id: number; method: PayMethod; amount: Fen; left: Fen }

@@ -1,6 +1,6 @@
 import { add } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { insertLedgerEntries, insertLedgerTransaction, type LedgerEntry, type LedgerTransaction } from './sql.ts'
+import { insertPosting, type LedgerEntry, type LedgerTransaction } from './sql.ts'
 
 type Posting = LedgerTransaction & { entries: readonly LedgerEntry[] }
 
@@ -11,6 +11,5 @@ type Posting = LedgerTransaction & { entries: readonly LedgerEntry[] }
 export async function postToLedger(tx: Db, { entries, ...moved }: Posting): Promise<void> {
   const sum = add(...entries.map(({ amount }) => amount))
   if (sum !== 0) throw new Error(`entries of ${moved.kind} sum to ${sum} fen`)
-  const transactionId = await insertLedgerTransaction(tx, moved)
-  await insertLedgerEntries(tx, transactionId, entries)
+  await insertPosting(tx, moved, entries)
 }

@@ -20,22 +20,18 @@ export type LedgerTransaction = {
   at: Date
 }
 
-export async function insertLedgerTransaction(db: Db, moved: LedgerTransaction): Promise<number> {
+export async function insertPosting(db: Db, moved: LedgerTransaction, entries: readonly LedgerEntry[]): Promise<void> {
   const { kind, orderId = null, paymentId = null, paybackId = null, rechargeId = null, byAccount = null, note = '', at } = moved
-  const [row] = await db<{ id: number }[]>`
-    insert into ledger_transaction (kind, order_id, payment_id, payback_id, recharge_id, by_account, note, at)
-    values (${kind}, ${orderId}, ${paymentId}, ${paybackId}, ${rechargeId}, ${byAccount}, ${note}, ${at})
-    returning id`
-  if (!row) throw new Error('insert returned no ledger transaction')
-  return row.id
+  await db`
+    with posted as (
+      insert into ledger_transaction (kind, order_id, payment_id, payback_id, recharge_id, by_account, note, at)
+      values (${kind}, ${orderId}, ${paymentId}, ${paybackId}, ${rechargeId}, ${byAccount}, ${note}, ${at})
+      returning id
+    )
+    insert into ledger_entry (transaction_id, book, account_id, amount)
+    select posted.id, book, account_id, amount
+      from posted, unnest(${entries.map(({ book }) => book)}::text[], ${entries.map(shopperOf)}::bigint[],
+                          ${entries.map(({ amount }) => amount)}::bigint[]) as entry (book, account_id, amount)`
 }
 
-export async function insertLedgerEntries(db: Db, transactionId: number, entries: readonly LedgerEntry[]): Promise<void> {
-  const rows = entries.map((entry) => ({
-    transaction_id: transactionId,
-    book: entry.book,
-    account_id: entry.book === 'shopper' ? entry.accountId : null,
-    amount: entry.amount,
-  }))
-  await db`insert into ledger_entry ${db(rows)}`
-}
+const shopperOf = (entry: LedgerEntry): number | null => (entry.book === 'shopper' ? entry.accountId : null)

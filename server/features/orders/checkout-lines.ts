@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSellableSkus, type SellableSku, type StockStep, stockSteps } from '#server/features/catalog/stock.ts'
 import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
-import { type Priced, priceCheckout } from './price-checkout.ts'
+import type { Priced } from './price-checkout.ts'
 import { type CheckoutLine, type StoredCheckout, saveShown } from './sql.ts'
 
 /** Today's SKU beside what the shopper was shown. */
@@ -13,20 +13,14 @@ export async function currentLines(
   db: Db,
   accountId: number,
   { lines: shown, flashItemId }: StoredCheckout,
+  skus: readonly SellableSku[],
   at: Date,
 ): Promise<CurrentLine[]> {
   if (flashItemId !== null) return currentFlashLines(db, accountId, shown, flashItemId, at)
-  const skus = new Map(
-    (
-      await listSellableSkus(
-        db,
-        shown.map(({ skuId }) => skuId),
-      )
-    ).map((sku) => [sku.skuId, sku]),
-  )
-  const lines = shown.map((line) => ({ shown: line, sku: skus.get(line.skuId) ?? refuse('cart-lost'), quantity: line.quantity }))
+  const known = new Map(skus.map((sku) => [sku.skuId, sku]))
+  const lines = shown.map((line) => ({ shown: line, sku: known.get(line.skuId) ?? refuse('cart-lost'), quantity: line.quantity }))
   for (const [skuId, quantity] of quantityPerSku(shown)) {
-    const sku = skus.get(skuId)
+    const sku = known.get(skuId)
     if (sku && (!sku.isOnSale || sku.stock < quantity)) refuseForStock(sku)
   }
   return lines
@@ -78,30 +72,19 @@ export function quantityPerSku(lines: readonly { skuId: number; quantity: number
   return quantities
 }
 
-type Wanted = { cityCode: number | null; couponClaimId: number | null; boxId: number | null; at: Date }
 export type Compared = Priced & { isAsShown: boolean }
 
-export async function compareWithShown(
-  db: Db,
-  accountId: number,
-  checkout: StoredCheckout,
-  lines: readonly CurrentLine[],
-  wanted: Wanted,
-): Promise<Compared> {
-  const priced = await priceCheckout(
-    db,
-    accountId,
-    lines.map(({ sku, quantity }) => ({ ...sku, quantity })),
-    { ...wanted, flashItemId: checkout.flashItemId },
-  )
-  const { totals } = priced
-  const isAsShown =
-    totals.shipping === checkout.shipping &&
-    totals.boxes === checkout.boxes &&
-    totals.discount === checkout.discount &&
-    lines.every(({ shown, sku }) => shown.price === sku.price)
-  return { ...priced, isAsShown }
-}
+export const compareWithShown = (checkout: StoredCheckout, lines: readonly CurrentLine[], priced: Priced): Compared => ({
+  ...priced,
+  isAsShown:
+    priced.totals.shipping === checkout.shipping &&
+    priced.totals.boxes === checkout.boxes &&
+    priced.totals.discount === checkout.discount &&
+    lines.every(({ shown, sku }) => shown.price === sku.price),
+})
+
+/** As lines are priced. */
+export const linesToPrice = (lines: readonly CurrentLine[]) => lines.map(({ sku, quantity }) => ({ ...sku, quantity }))
 
 export async function showCurrent(db: Db, key: string, lines: readonly CurrentLine[], { totals, coupon }: Priced): Promise<void> {
   await saveShown(db, key, {

@@ -5,7 +5,6 @@ import * as checkout from '#contract/shop/checkout.ts'
 import { encodePaySwitches, encodeTransferSwitch } from '#contract/shop/pay-switches.ts'
 import { encodeRepriced, type Repriced } from '#contract/shop/repriced.ts'
 import { readCartLines } from '#server/features/cart/read-lines.ts'
-import { payMethods } from '#server/features/ledger/pay-methods.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { confirmCheckout } from './confirm-checkout.ts'
@@ -31,11 +30,10 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
       boxId: body.gift_box_id,
     }
     const confirmed = await confirmCheckout(deps, account.accountId, wanted)
-    const methods = await payMethods(deps.db, deps.payments)
     return {
       ...checkout.encodeCheckout(confirmed, account.accountId, reader),
-      ...encodePaySwitches(methods),
-      offline_pay_status: encodeTransferSwitch(methods),
+      ...encodePaySwitches(confirmed.methods),
+      offline_pay_status: encodeTransferSwitch(confirmed.methods),
     }
   })
 

@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
-import type { Address } from '#domain/address.ts'
-import { lineTotal } from '#domain/cart.ts'
-import { CHECKOUT_MINUTES, type Checkout } from '#domain/order.ts'
+import { type Cashier, CHECKOUT_MINUTES, type Checkout } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
-import { findAddressOf, findDefaultAddressOf } from '#server/features/accounts/address-sql.ts'
-import { readCartLines, type SoldLine } from '#server/features/cart/read-lines.ts'
+import { idsIn, readStored, type SoldLine } from '#server/features/cart/read-lines.ts'
 import { couponsToTake } from '#server/features/coupons/held-coupons.ts'
+import { readOffers } from '#server/features/coupons/read-offers.ts'
 import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
-import { readBalance } from '#server/features/ledger/balance-sql.ts'
+import { methodsWith } from '#server/features/ledger/pay-methods.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { readForConfirming } from './checkout-facts-sql.ts'
 import { quantityPerSku } from './checkout-lines.ts'
-import { priceCheckout } from './price-checkout.ts'
+import { couponLines, priceWith } from './price-checkout.ts'
 import { insertCheckout } from './sql.ts'
 
 /** `lineIds`: of cart lines or buy-now keys. `addressId` 0: the default one. `couponClaimId` null: none; undefined: the best. */
 type Wanted = { lineIds: string[]; isBuyNow: boolean; addressId: number; couponClaimId?: number | null; boxId?: number | null }
+type Confirmed = Checkout & Pick<Cashier, 'methods'>
 
 /** Shows what an order would cost and stores it under a key with which one order can be placed. */
-export async function confirmCheckout({ db, now }: Deps, accountId: number, wanted: Wanted): Promise<Checkout> {
+export async function confirmCheckout({ db, now, payments }: Deps, accountId: number, wanted: Wanted): Promise<Confirmed> {
   const { lineIds, isBuyNow, addressId } = wanted
   if (lineIds.length === 0) refuse('order-empty')
   const at = now()
-  const lines = await readCartLines(db, accountId, lineIds, { isBuyNow, at })
+  const [{ stored, skus, address, facts, balance, takesTransfers }, offers] = await Promise.all([
+    readForConfirming(db, { accountId, ids: idsIn(lineIds, isBuyNow), addressId, at }),
+    readOffers(db, { accountId, at }),
+  ])
+  const lines = await readStored(db, lineIds, stored, { at, skus })
   if (lines.length < lineIds.length) refuse('cart-lost')
   const flashItemId = await onlyFlashItem(db, accountId, lines, at)
   for (const [skuId, quantity] of quantityPerSku(lines)) {
@@ -31,15 +35,14 @@ export async function confirmCheckout({ db, now }: Deps, accountId: number, want
       refuse('order-stock-too-low', { name: line.name, left: line.isValid ? line.stock : 0 })
     }
   }
-  const address = await chosenAddress(db, accountId, addressId)
-  const { totals, freight, coupons, coupon, boxes, box, days } = await priceCheckout(db, accountId, lines, {
+  if (addressId !== 0 && !address) refuse('address-not-found')
+  const { totals, freight, coupons, coupon, boxes, box, days } = priceWith(facts, lines, {
     cityCode: address?.cityCode ?? null,
     couponClaimId: wanted.couponClaimId === undefined ? 'best' : wanted.couponClaimId,
     boxId: wanted.boxId ?? null,
     flashItemId,
     at,
   })
-  const asked = lines.map((line) => ({ productId: line.productId, amount: lineTotal(line) }))
   const couponClaimId = coupon?.claimId ?? null
   const key = randomUUID()
   await insertCheckout(db, accountId, key, {
@@ -58,14 +61,15 @@ export async function confirmCheckout({ db, now }: Deps, accountId: number, want
     totals,
     freeShippingFrom: freight.freeFrom,
     isDelivered: freight.isDelivered,
-    balance: await readBalance(db, accountId),
+    balance,
     coupons,
-    couponsToTake: flashItemId === null ? await couponsToTake(db, accountId, asked, at) : [],
+    couponsToTake: flashItemId === null ? couponsToTake(offers, couponLines(facts, lines), at) : [],
     couponClaimId,
     flashItemId,
     boxes,
     boxId: box?.id ?? null,
     days,
+    methods: methodsWith(payments, takesTransfers),
   }
 }
 
@@ -77,9 +81,4 @@ async function onlyFlashItem(db: Db, accountId: number, lines: readonly SoldLine
   if (!line || lines.length > 1) return refuse('invalid-input', { fields: 'cartId' })
   await requireSoldPack(db, accountId, { id, quantity: line.quantity }, at)
   return id
-}
-
-async function chosenAddress(db: Db, accountId: number, addressId: number): Promise<Address | null> {
-  if (addressId === 0) return (await findDefaultAddressOf(db, accountId)) ?? null
-  return (await findAddressOf(db, accountId, addressId)) ?? refuse('address-not-found')
 }

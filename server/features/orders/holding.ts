@@ -1,15 +1,26 @@
 import { refuse } from '#contract/refusals.ts'
-import { mayWaitForTransfer, type PlacingObstacle, placingObstacle } from '#domain/order-limits.ts'
+import {
+  type Holding,
+  mayWaitForTransfer,
+  type OrderLimits,
+  type PlacingObstacle,
+  placingObstacle,
+} from '#domain/order-limits.ts'
 import type { Db } from '#server/db/database.ts'
 import { countBottles, readHolding } from './holding-sql.ts'
 import { findOrderLimits } from './order-limits-sql.ts'
 
-/**
- * Refuses when the account holds too much unpaid, or places and cancels too often. The caller holds the shopper's lock, so
- * simultaneous calls count each other.
- */
-export async function requireWithinLimits(tx: Db, accountId: number, bottles: number, at: Date): Promise<void> {
+/** What the account holds, and what it may. */
+export type Room = { limits: OrderLimits; holding: Holding }
+
+/** The caller holds the shopper's lock, so simultaneous calls count each other. */
+export async function readRoom(tx: Db, accountId: number, at: Date): Promise<Room> {
   const [limits, holding] = await Promise.all([findOrderLimits(tx), readHolding(tx, accountId, { at })])
+  return { limits, holding }
+}
+
+/** Refuses when the account holds too much unpaid, or places and cancels too often. */
+export function requireRoom({ limits, holding }: Room, bottles: number, at: Date): void {
   const obstacle = placingObstacle(limits, holding, bottles, at)
   if (obstacle) refuseFor(obstacle)
 }

@@ -1,17 +1,15 @@
 import { refuse } from '#contract/refusals.ts'
 import { PAY_WITHIN_MINUTES } from '#domain/order.ts'
-import { type Db, transaction } from '#server/db/database.ts'
-import { findAddressOf } from '#server/features/accounts/address-sql.ts'
-import { removeCartLines } from '#server/features/cart/read-lines.ts'
+import { transaction } from '#server/db/database.ts'
 import { requestInvoiceWith } from '#server/features/invoices/request-invoice.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { compareWithShown, currentLines, showCurrent } from './checkout-lines.ts'
+import { readForPlacing } from './checkout-facts-sql.ts'
+import { compareWithShown, currentLines, linesToPrice, showCurrent } from './checkout-lines.ts'
 import { extrasProblem, orderGift } from './gift-and-day.ts'
-import { requireWithinLimits } from './holding.ts'
+import { readRoom, requireRoom } from './holding.ts'
 import { lockBuyer } from './lock-shopper.ts'
 import { digestOf, recipientOf, type WantedOrder } from './new-order.ts'
-import type { Priced } from './price-checkout.ts'
-import { findCheckoutOf, findOrderByKey, type StoredCheckout } from './sql.ts'
+import { type Priced, priceWith } from './price-checkout.ts'
 import { bottlesIn, writeOrder } from './write-order.ts'
 
 /** `changed`: nothing was placed; the same key places the order at the new price (T15). */
@@ -27,39 +25,41 @@ export type Placed =
 export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedOrder): Promise<Placed> {
   const requestDigest = digestOf(wanted)
   return transaction(db, async (tx): Promise<Placed> => {
-    await lockBuyer(tx, accountId)
-    const earlier = await findOrderByKey(tx, accountId, wanted.key)
+    const at = now()
+    const [, found, room] = await Promise.all([
+      lockBuyer(tx, accountId),
+      readForPlacing(tx, { accountId, key: wanted.key, addressId: wanted.addressId, at }),
+      readRoom(tx, accountId, at),
+    ])
+    const { earlier, checkout, address, skus, facts } = found
     if (earlier) {
       if (earlier.requestDigest !== requestDigest) refuse('order-key-reused')
       return { kind: 'exists', orderNumber: earlier.number }
     }
-    const at = now()
-    const checkout = await findCheckoutOf(tx, accountId, wanted.key)
     if (!checkout || checkout.expiresAt <= at) refuse('order-expired')
     if (checkout.flashItemId !== null) throw new Error('orders of a flash sale are placed together (order-creator.ts)')
     if (wanted.addressId === 0) refuse('address-required')
-    const address = await findAddressOf(tx, accountId, wanted.addressId)
     if (!address) refuse('address-not-found')
 
-    const lines = await currentLines(tx, accountId, checkout, at)
+    const lines = await currentLines(tx, accountId, checkout, skus, at)
     const couponClaimId = wanted.couponClaimId === undefined ? checkout.couponClaimId : wanted.couponClaimId
     const { gift = null, deliverOn = null } = wanted
-    const priced = await compareWithShown(tx, accountId, checkout, lines, {
+    const priced = priceWith(facts, linesToPrice(lines), {
       cityCode: address.cityCode,
       couponClaimId,
       boxId: gift?.boxId ?? null,
+      flashItemId: null,
       at,
     })
     if (!priced.freight.isDelivered) refuse('address-not-delivered')
     const problem = extrasProblem(wanted, priced)
     if (problem) throw problem
-    if (!priced.isAsShown) {
+    if (!compareWithShown(checkout, lines, priced).isAsShown) {
       await showCurrent(tx, wanted.key, lines, priced)
       return { kind: 'changed', priced }
     }
     if (couponClaimId !== null && !priced.coupon) refuse('coupon-unusable')
-    await requireWithinLimits(tx, accountId, bottlesIn(lines), at)
-    await takeFromCart(tx, accountId, checkout)
+    requireRoom(room, bottlesIn(lines), at)
     const order = await writeOrder(
       tx,
       {
@@ -75,6 +75,7 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedO
         channel: wanted.channel,
         placedAt: at,
         payWithinMinutes: PAY_WITHIN_MINUTES,
+        cartIds: checkout.lines.map(({ id }) => id),
       },
       lines,
       priced,
@@ -83,10 +84,4 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedO
     if (titleId) await requestInvoiceWith(tx, { orderId: order.id, accountId, titleId, at })
     return { kind: 'placed', orderNumber: order.number }
   })
-}
-
-/** Two tabs may show the same lines; the second order finds them gone. */
-async function takeFromCart(tx: Db, accountId: number, { lines }: StoredCheckout): Promise<void> {
-  const ids = lines.map(({ id }) => id)
-  if ((await removeCartLines(tx, accountId, ids)) < ids.length) refuse('cart-lost')
 }

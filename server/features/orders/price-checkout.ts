@@ -1,4 +1,4 @@
-import { type CouponChoice, discountShares } from '#domain/coupon.ts'
+import { type CouponChoice, type CouponLine, discountShares } from '#domain/coupon.ts'
 import type { DeliveryDay } from '#domain/delivery-day.ts'
 import { possibleDays } from '#domain/delivery-day.ts'
 import { type DeliveryZone, type FreightLoad, packGrams } from '#domain/freight.ts'
@@ -6,9 +6,9 @@ import { bottlesOf, boxFee, type GiftBox } from '#domain/gift.ts'
 import { add, type Fen, multiply, splitByWeight, subtract, ZERO } from '#domain/money.ts'
 import { type OrderTotals, orderTotals } from '#domain/order.ts'
 import type { Db } from '#server/db/database.ts'
-import { type CouponChoices, chooseCoupons } from '#server/features/coupons/held-coupons.ts'
-import { type FreightQuote, quoteFreight, quoteIn } from '#server/features/freight/quote-freight.ts'
-import { listOpenBoxes } from '#server/features/gifts/open-boxes-sql.ts'
+import { type CouponChoices, judgeHeld, NO_COUPONS } from '#server/features/coupons/held-coupons.ts'
+import { type FreightQuote, quoteIn } from '#server/features/freight/quote-freight.ts'
+import { type PriceFacts, readPriceFacts } from './price-facts-sql.ts'
 
 type Line = { productId: number; price: Fen; quantity: number; sizeMl: number; pack: number; weightG: number }
 
@@ -40,23 +40,37 @@ type LineShares = { discount: Fen; shipping: Fen; boxShare: Fen }
 
 /** What an account's order costs, with the coupons that it holds. */
 export async function priceCheckout(db: Db, accountId: number, lines: readonly Line[], wanted: Wanted): Promise<Priced> {
-  const asked = lines.map(({ productId, price, quantity }) => ({ productId, amount: multiply(price, quantity) }))
-  const choices = wanted.flashItemId === null ? await chooseCoupons(db, accountId, asked, wanted.at) : { coupons: [], lines: [] }
-  return priceLines(db, lines, choices, wanted)
+  const { cityCode, at } = wanted
+  const facts = await readPriceFacts(db, { accountId, cityCode, productIds: lines.map(({ productId }) => productId), at })
+  return priceWith(facts, lines, wanted)
 }
 
+/** The same with facts that were read together with others. */
+export function priceWith(facts: PriceFacts, lines: readonly Line[], wanted: Wanted): Priced {
+  const choices = wanted.flashItemId === null ? judgeHeld(facts.held, couponLines(facts, lines), wanted.at) : NO_COUPONS
+  return priceLines(lines, choices, facts, wanted)
+}
+
+/** Lines as coupons see them. */
+export const couponLines = ({ categories }: PriceFacts, lines: readonly Line[]): CouponLine[] =>
+  lines.map(({ productId, price, quantity }) => ({
+    productId,
+    amount: multiply(price, quantity),
+    categoryIds: categories.get(productId) ?? [],
+  }))
+
 /** The one place that computes what an order costs: goods, coupon, freight, gift boxes, and each line's share. */
-export async function priceLines(
-  db: Db,
+export function priceLines(
   lines: readonly Line[],
   { coupons, lines: couponLines }: CouponChoices,
+  { zone, boxes }: Pick<PriceFacts, 'zone' | 'boxes'>,
   wanted: Omit<Wanted, 'flashItemId'>,
-): Promise<Priced> {
+): Priced {
   const amounts = lines.map(({ price, quantity }) => multiply(price, quantity))
   const coupon =
     coupons.find(({ claimId, problem }) => !problem && [claimId, 'best'].includes(wanted.couponClaimId ?? '')) ?? null
   const discount = coupon?.discount ?? ZERO
-  const [freight, boxes] = await Promise.all([quoteFreight(db, wanted.cityCode, loadOf(lines, discount)), listOpenBoxes(db)])
+  const freight = quoteIn(zone, loadOf(lines, discount))
   const box = boxes.find(({ id }) => id === wanted.boxId) ?? null
   const discounts = coupon ? discountShares(coupon, couponLines, discount) : amounts.map(() => ZERO)
   const fees = splitByWeight(freight.fee, amounts)

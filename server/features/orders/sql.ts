@@ -1,12 +1,9 @@
-import type { DeliveryDay } from '#domain/delivery-day.ts'
 import type { OrderGift } from '#domain/gift.ts'
-import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
-import type { OrderTotals } from '#domain/order.ts'
 import type { LaterStatus, OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
-import type { Db } from '#server/db/database.ts'
-import type { StockedPart, StockStep } from '#server/features/catalog/stock.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+import type { StockStep } from '#server/features/catalog/stock.ts'
 
 /* Statements that write orders, and small reads. Whole orders are read in order-rows-sql.ts. */
 
@@ -22,14 +19,12 @@ export async function insertCheckout(db: Db, accountId: number, key: string, che
     values (${key}, ${accountId}, ${db.json(lines)}, ${shipping}, ${boxes}, ${discount}, ${couponClaimId}, ${flashItemId}, ${expiresAt})`
 }
 
-export async function findCheckoutOf(db: Db, accountId: number, key: string): Promise<StoredCheckout | undefined> {
-  const [checkout] = await db<StoredCheckout[]>`
-    select lines, shipping_fee as shipping, box_fee as boxes, discount, coupon_claim_id as "couponClaimId", flash_item_id as "flashItemId",
-           expires_at as "expiresAt"
-      from checkout
-     where key = ${key} and account_id = ${accountId}`
-  return checkout
-}
+/** As part of a larger statement: a `StoredCheckout`. */
+export const selectCheckoutOf = (db: Db, accountId: number, key: string): Fragment => db`
+  select lines, shipping_fee as shipping, box_fee as boxes, discount, coupon_claim_id as "couponClaimId", flash_item_id as "flashItemId",
+         expires_at as "expiresAt"
+    from checkout
+   where key = ${key} and account_id = ${accountId}`
 
 export async function saveShown(db: Db, key: string, { lines, shipping, boxes, discount, couponClaimId }: Shown): Promise<void> {
   await db`
@@ -39,104 +34,19 @@ export async function saveShown(db: Db, key: string, { lines, shipping, boxes, d
      where key = ${key}`
 }
 
+/** The same key with another digest is another order. */
 export type PlacedOrder = { number: string; requestDigest: string }
 
-export async function findOrderByKey(db: Db, accountId: number, key: string): Promise<PlacedOrder | undefined> {
-  const [order] = await db<PlacedOrder[]>`
-    select number, request_digest as "requestDigest" from shop_order where checkout_key = ${key} and account_id = ${accountId}`
-  return order
-}
-
-export type NewOrder = {
-  number: string
-  uniqueCode: string
-  accountId: number
-  checkoutKey: string
-  requestDigest: string
-  recipient: { name: string; phone: string; address: string; cityCode: number }
-  remark: string
-  totals: OrderTotals
-  couponClaimId: number | null
-  channel: number
-  placedAt: Date
-  payBy: Date
-  /** Null: as soon as possible. */
-  delivery: DeliveryDay | null
-  /** Placed by staff for the customer. */
-  byPhone?: { placedBy: number; payWithinMinutes: number }
-}
-
-export async function insertOrder(db: Db, order: NewOrder): Promise<number> {
-  const { recipient, totals, delivery, byPhone } = order
-  const [row] = await db<{ id: number }[]>`
-    insert into shop_order (
-      number, unique_code, account_id, checkout_key, request_digest,
-      recipient_name, recipient_phone, recipient_address, city_code, remark,
-      goods_total, shipping_fee, box_fee, discount, due, coupon_claim_id, channel, placed_at, pay_by, deliver_on, leave_on,
-      placed_by, pay_within_minutes
-    ) values (
-      ${order.number}, ${order.uniqueCode}, ${order.accountId}, ${order.checkoutKey}, ${order.requestDigest},
-      ${recipient.name}, ${recipient.phone}, ${recipient.address}, ${recipient.cityCode}, ${order.remark},
-      ${totals.goods}, ${totals.shipping}, ${totals.boxes}, ${totals.discount}, ${totals.due}, ${order.couponClaimId},
-      ${order.channel}, ${order.placedAt}, ${order.payBy},
-      ${delivery?.day ?? null}, ${delivery?.leaveOn ?? null},
-      ${byPhone?.placedBy ?? null}, ${byPhone?.payWithinMinutes ?? null}
-    )
-    returning id`
-  if (!row) throw new Error('insert returned no order')
-  return row.id
-}
-
-export type NewOrderLine = {
-  unique: string
-  productId: number
-  skuId: number
-  name: Localized
-  image: string
-  vintage: number | null
-  sizeMl: number
-  pack: number
-  price: Fen
-  quantity: number
-  discount: Fen
-  shipping: Fen
-  boxShare: Fen
-  /** Of a set. */
-  parts?: readonly StockedPart[] | null
-}
-
-export async function insertOrderLines(db: Db, orderId: number, lines: readonly NewOrderLine[]): Promise<void> {
-  const rows = lines.map((line) => ({
-    order_id: orderId,
-    unique_code: line.unique,
-    product_id: line.productId,
-    sku_id: line.skuId,
-    name_zh: line.name.zh,
-    name_en: line.name.en,
-    image: line.image,
-    vintage: line.vintage,
-    size_ml: line.sizeMl,
-    pack: line.pack,
-    price: line.price,
-    quantity: line.quantity,
-    discount: line.discount,
-    shipping: line.shipping,
-    box_share: line.boxShare,
-  }))
-  await db`insert into order_line ${db(rows)}`
-  const inside = lines.flatMap(({ unique, parts }) => (parts ?? []).map((part, position) => ({ unique, position, ...part })))
-  if (inside.length === 0) return
-  await db`
-    insert into order_line_part (order_line_id, part_sku_id, amount, part_position, part_name_zh, part_name_en, part_vintage,
-                                 part_size_ml, part_pack)
-    select line.id, "skuId", amount, position, name->>'zh', name->>'en', t.vintage, "sizeMl", t.pack
-      from jsonb_to_recordset(${db.json(inside as never)})
-        as t ("unique" text, "skuId" int, amount smallint, position smallint, name jsonb, vintage smallint, "sizeMl" int, pack smallint)
-      join order_line line on line.unique_code = t."unique"`
-}
-
 export async function insertGift(db: Db, orderId: number, gift: OrderGift): Promise<void> {
-  await db`insert into order_gift ${db({ order_id: orderId, ...giftRow(gift) })}`
+  await insertGiftOf(db, db`${orderId}`, gift)
+}
+
+/** As part of a larger statement. */
+export function insertGiftOf(db: Db, orderId: Fragment, gift: OrderGift): Fragment {
+  const { card_text, card_from, card_to, box_name_zh, box_name_en, box_price, box_count } = giftRow(gift)
+  return db`
+    insert into order_gift (order_id, card_text, card_from, card_to, box_name_zh, box_name_en, box_price, box_count)
+    values (${orderId}, ${card_text}, ${card_from}, ${card_to}, ${box_name_zh}, ${box_name_en}, ${box_price}, ${box_count})`
 }
 
 /** The columns of `order_gift`. */
@@ -174,9 +84,24 @@ export async function insertEvent(db: Db, orderId: number, { kind, byAccount, at
     values (${orderId}, ${kind}, ${byAccount}, ${at}, ${note})`
 }
 
-/** True when this call moved the order. */
-export async function moveStatus(db: Db, orderId: number, from: readonly OrderStatus[], to: OrderStatus): Promise<boolean> {
-  const { count } = await db`update shop_order set status = ${to} where id = ${orderId} and status in ${db(from)}`
+type Move = { from: readonly OrderStatus[]; to: LaterStatus; payMethod?: PayMethod | undefined }
+
+/** With its event. True when this call moved the order. */
+export async function moveStatus(
+  db: Db,
+  orderId: number,
+  { from, to, payMethod }: Move,
+  { byAccount, at, note = '' }: Omit<OrderEvent, 'kind'>,
+): Promise<boolean> {
+  const { count } = await db`
+    with moved as (
+      update shop_order
+         set status = ${to} ${payMethod ? db`, pay_method = ${payMethod}` : db``}
+       where id = ${orderId} and status in ${db(from)}
+      returning id
+    )
+    insert into order_event (order_id, kind, by_account, at, note)
+    select id, ${to}, ${byAccount}::bigint, ${at}::timestamptz, ${note} from moved`
   return count === 1
 }
 
@@ -237,10 +162,11 @@ export const listHeldPacks = (db: Db, orderId: number): Promise<{ flashItemId: n
  */
 export async function addToSales(tx: Db, orderId: number): Promise<number[]> {
   const bought = tx`select product_id, sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by product_id`
-  await tx`
+  const lock = tx`
     select from product where id in (select product_id from order_line where order_id = ${orderId}) order by id for no key update`
-  const products = await tx<{ id: number }[]>`
+  const count = tx<{ id: number }[]>`
     update product set sales = sales + bought.quantity from (${bought}) bought where product.id = bought.product_id
     returning product.id`
+  const [, products] = await Promise.all([lock, count])
   return products.map(({ id }) => id)
 }

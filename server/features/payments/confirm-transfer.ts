@@ -2,10 +2,10 @@ import { refuse } from '#contract/refusals.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import { can } from '#domain/order-status.ts'
 import { transaction } from '#server/db/database.ts'
-import { lockOrder } from '#server/features/ledger/payment-sql.ts'
+import { listCountedPayments, lockOrder } from '#server/features/ledger/payment-sql.ts'
 import { type ActingStaff, actFor } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { countPayment, readPaid } from './count-payment.ts'
+import { countPayment, restOf } from './count-payment.ts'
 import { insertPayment } from './sql.ts'
 import { findOrderId, isTransferKnown } from './staff-sql.ts'
 
@@ -34,9 +34,10 @@ export async function confirmTransfer(
     if (order.status === 'cancelled') refuse('order-state-wrong')
     if (!can('pay', order.status)) refuse('order-paid')
     if (await isTransferKnown(tx, reference)) refuse('transfer-known')
-    const { rest } = await readPaid(tx, order)
+    const after = await listCountedPayments(tx, orderId)
+    const rest = restOf(order, after)
     if (amount !== rest) refuse('transfer-differs', { due: toYuan(rest) })
     const id = await insertPayment(tx, { orderId, method: 'offline', amount, transaction: reference, at })
-    await countPayment(tx, order, { id, method: 'offline', amount }, { byAccount: staff.accountId, at })
+    await countPayment(tx, order, { id, method: 'offline', amount, after }, { byAccount: staff.accountId, at })
   })
 }

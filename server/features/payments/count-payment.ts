@@ -5,8 +5,10 @@ import { type LockedOrder, listCountedPayments } from '#server/features/ledger/p
 import { postToLedger } from '#server/features/ledger/post-to-ledger.ts'
 import { markPaid } from '#server/features/orders/mark-paid.ts'
 import { countBooked } from './booked-payments.ts'
+import type { Counted } from './sql.ts'
 
-type Counted = { id: number; method: PayMethod; amount: Fen }
+/** `after`: those that count for the order already. */
+type Payment = { id: number; method: PayMethod; amount: Fen; after: readonly Counted[] }
 
 /**
  * Books a payment of a locked, unpaid order; the last one makes it paid. The caller has checked that `amount` is at most the
@@ -15,31 +17,35 @@ type Counted = { id: number; method: PayMethod; amount: Fen }
 export async function countPayment(
   tx: Db,
   order: LockedOrder,
-  payment: Counted,
+  payment: Payment,
   by: { byAccount: number | null; at: Date },
 ): Promise<void> {
+  const rest = restOf(order, payment.after)
+  if (payment.amount > rest) throw new Error(`order ${order.number}: ${payment.amount} fen came in, ${rest} are due`)
   const amount = fen(ZERO - payment.amount)
-  await postToLedger(tx, {
-    kind: 'order-payment',
-    orderId: order.id,
-    paymentId: payment.id,
-    at: by.at,
-    entries: [
-      payment.method === 'balance' ? { book: 'shopper', accountId: order.accountId, amount } : { book: 'cash', amount },
-      { book: 'sales', amount: payment.amount },
-    ],
-  })
-  await countBooked(tx, payment.method, 'order')
-  const payments = await listCountedPayments(tx, order.id)
-  const paid = add(...payments.map((each) => each.amount))
-  if (paid > order.due) throw new Error(`order ${order.number}: ${paid} fen came in, ${order.due} are due`)
-  if (paid < order.due) return
   // With a part from the balance, the other method names the order's.
-  const method = payments.find((each) => each.method !== 'balance')?.method ?? 'balance'
-  if (!(await markPaid(tx, order.id, method, by))) throw new Error(`order ${order.number} is locked, unpaid, and cannot be paid`)
+  const method = [...payment.after, payment].find((each) => each.method !== 'balance')?.method ?? 'balance'
+  const [isPaid] = await Promise.all([
+    payment.amount < rest || markPaid(tx, order.id, method, by),
+    postToLedger(tx, {
+      kind: 'order-payment',
+      orderId: order.id,
+      paymentId: payment.id,
+      at: by.at,
+      entries: [
+        payment.method === 'balance' ? { book: 'shopper', accountId: order.accountId, amount } : { book: 'cash', amount },
+        { book: 'sales', amount: payment.amount },
+      ],
+    }),
+    countBooked(tx, payment.method, 'order'),
+  ])
+  if (!isPaid) throw new Error(`order ${order.number} is locked, unpaid, and cannot be paid`)
 }
 
+export const restOf = ({ due }: { due: Fen }, counted: readonly { amount: Fen }[]): Fen =>
+  subtract(due, add(...counted.map(({ amount }) => amount)))
+
 export async function readPaid(db: Db, { id, due }: { id: number; due: Fen }): Promise<{ paid: Fen; rest: Fen }> {
-  const paid = add(...(await listCountedPayments(db, id)).map(({ amount }) => amount))
-  return { paid, rest: subtract(due, paid) }
+  const rest = restOf({ due }, await listCountedPayments(db, id))
+  return { paid: subtract(due, rest), rest }
 }

@@ -1,24 +1,28 @@
 import { refuse } from '#contract/refusals.ts'
 import { can } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
-import { type LockedOrder, lockOrder } from '#server/features/ledger/payment-sql.ts'
-import { findHeadOf } from '#server/features/orders/head-sql.ts'
+import { type LockedOrder, lockOrderOf } from '#server/features/ledger/payment-sql.ts'
 import { lockShopper } from '#server/features/orders/lock-shopper.ts'
 import { findRechargeOf, lockRecharge, type Recharge } from './recharge-sql.ts'
+import { type Purse, readPurse } from './sql.ts'
+
+export type PayableOrder = LockedOrder & { purse: Purse }
 
 /**
  * Locks the shopper first, so that two payments never spend the same balance (T09). Refuses foreign, paid, cancelled and
  * expired orders.
  */
-export async function lockPayableOrder(tx: Db, accountId: number, name: string, at: Date): Promise<LockedOrder> {
-  await lockShopper(tx, accountId)
-  const head = await findHeadOf(tx, accountId, name)
-  if (!head) refuse('order-not-found')
-  const order = await lockOrder(tx, head.id)
+export async function lockPayableOrder(tx: Db, accountId: number, name: string, at: Date): Promise<PayableOrder> {
+  const [, order, purse] = await Promise.all([
+    lockShopper(tx, accountId),
+    lockOrderOf(tx, accountId, name),
+    readPurse(tx, accountId, name),
+  ])
+  if (!order) refuse('order-not-found')
   if (order.status === 'cancelled') refuse('pay-too-late')
   if (!can('pay', order.status)) refuse('order-paid')
   if (order.payBy <= at) refuse('pay-too-late')
-  return order
+  return { ...order, purse }
 }
 
 export async function lockPayableRecharge(tx: Db, accountId: number, number: string, at: Date): Promise<Recharge> {

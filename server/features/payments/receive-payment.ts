@@ -44,9 +44,10 @@ async function receiveForOrder(
   at: Date,
 ): Promise<'counted' | 'stray'> {
   const counts = order.status === 'unpaid' && (await makesRoom(tx, order, attempt.amount, at))
+  const after = await listCountedPayments(tx, order.id)
   await markReceived(tx, attempt.id, { ...received, counts })
   if (counts) {
-    await countPayment(tx, order, attempt, { byAccount: order.accountId, at })
+    await countPayment(tx, order, { ...attempt, after }, { byAccount: order.accountId, at })
     return 'counted'
   }
   await bookStray(tx, attempt, order.status === 'cancelled' ? 'too-late' : 'paid-twice', at)

@@ -2,6 +2,7 @@ import type { Fen } from '#domain/money.ts'
 import type { PayMethod, PayScene } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PaymentStart } from '#server/external/payment-provider.ts'
+import { balanceColumn } from '#server/features/ledger/balance-sql.ts'
 
 /* Payment attempts and their notices. */
 
@@ -122,10 +123,26 @@ export const listAttemptsToSettle = (db: Db, at: Date): Promise<OpenAttempt[]> =
                 else asked_at > ${at} or asked_at < ${at}::timestamptz - greatest(interval '50 seconds', (${at}::timestamptz - "createdAt") / 10) end
      order by asked_at nulls first, id`
 
+/** `nextId`: that a payment may get. */
+export type Purse = { counted: Counted[]; balance: Fen; nextId: number }
+export type Counted = { method: PayMethod; amount: Fen }
+
+/** What has come in for an own order, and what the shopper has. Read it under the shopper's lock. */
+export async function readPurse(tx: Db, accountId: number, name: string): Promise<Purse> {
+  const [purse] = await tx<[Purse]>`
+    select (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'amount', amount) order by method = 'balance', payment.id), '[]')
+              from shop_order placed join payment on payment.order_id = placed.id
+             where (placed.number = ${name} or placed.unique_code = ${name}) and placed.account_id = ${accountId}
+               and payment.status = 'paid' and counts) as counted,
+           ${balanceColumn(tx, accountId)} as balance, nextval('payment_id_seq') as "nextId"`
+  return purse
+}
+
 /** From the balance, or a transfer found by staff. */
 export async function insertPayment(
   db: Db,
   payment: {
+    id?: number
     orderId: number
     method: Extract<PayMethod, 'balance' | 'offline'>
     amount: Fen
@@ -134,10 +151,10 @@ export async function insertPayment(
     at: Date
   },
 ): Promise<number> {
-  const { orderId, method, amount, transaction = null, counts = true, at } = payment
+  const { id, orderId, method, amount, transaction = null, counts = true, at } = payment
   const [row] = await db<{ id: number }[]>`
-    insert into payment (order_id, method, amount, provider_transaction, counts, created_at, paid_at)
-    values (${orderId}, ${method}, ${amount}, ${transaction}, ${counts}, ${at}, ${at})
+    insert into payment (id, order_id, method, amount, provider_transaction, counts, created_at, paid_at)
+    values (${id ?? db`default`}, ${orderId}, ${method}, ${amount}, ${transaction}, ${counts}, ${at}, ${at})
     returning id`
   if (!row) throw new Error('insert returned no payment')
   return row.id

@@ -1,8 +1,6 @@
-import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { readBalance } from '#server/features/ledger/balance-sql.ts'
-import type { LockedOrder } from '#server/features/ledger/payment-sql.ts'
-import { countPayment, readPaid } from './count-payment.ts'
+import { countPayment, restOf } from './count-payment.ts'
+import type { PayableOrder } from './lock-payable.ts'
 import { insertPayment } from './sql.ts'
 
 /**
@@ -12,15 +10,17 @@ import { insertPayment } from './sql.ts'
  */
 export async function takeFromBalance(
   tx: Db,
-  order: LockedOrder,
+  order: PayableOrder,
   { at, isPart = false }: { at: Date; isPart?: boolean },
 ): Promise<boolean> {
-  const { rest } = await readPaid(tx, order)
-  const balance = await readBalance(tx, order.accountId)
+  const { counted, balance, nextId: id } = order.purse
+  const rest = restOf(order, counted)
   const isEnough = balance >= rest
   if (!isEnough && (!isPart || balance <= 0)) return false
-  const amount: Fen = isEnough ? rest : balance
-  const id = await insertPayment(tx, { orderId: order.id, method: 'balance', amount, at })
-  await countPayment(tx, order, { id, method: 'balance', amount }, { byAccount: order.accountId, at })
+  const payment = { id, method: 'balance', amount: isEnough ? rest : balance } as const
+  await Promise.all([
+    insertPayment(tx, { ...payment, orderId: order.id, at }),
+    countPayment(tx, order, { ...payment, after: counted }, { byAccount: order.accountId, at }),
+  ])
   return isEnough
 }

@@ -9,13 +9,13 @@ import { type Db, transaction } from '#server/db/database.ts'
 import { findAddressOf } from '#server/features/accounts/address-sql.ts'
 import { divisions } from '#server/features/accounts/divisions.ts'
 import { openAccount } from '#server/features/accounts/open-account.ts'
-import { listSellableSkus } from '#server/features/catalog/stock.ts'
+import { listSellableSkus, type SellableSku } from '#server/features/catalog/stock.ts'
 import { giveNewcomerCoupons } from '#server/features/coupons/give-coupon.ts'
-import { compareWithShown, currentLines } from '#server/features/orders/checkout-lines.ts'
+import { compareWithShown, currentLines, linesToPrice } from '#server/features/orders/checkout-lines.ts'
 import { lockAccount } from '#server/features/orders/head-sql.ts'
-import { requireWithinLimits } from '#server/features/orders/holding.ts'
+import { readRoom, requireRoom } from '#server/features/orders/holding.ts'
 import { recipientOf } from '#server/features/orders/new-order.ts'
-import { findOrderLimits } from '#server/features/orders/order-limits-sql.ts'
+import { priceCheckout } from '#server/features/orders/price-checkout.ts'
 import type { StoredCheckout } from '#server/features/orders/sql.ts'
 import { bottlesIn, writeOrder } from '#server/features/orders/write-order.ts'
 import { requireSomebodyElse } from '#server/features/staff-acts/act-for.ts'
@@ -42,15 +42,20 @@ export function placeByPhone({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: num
 
     const recipient = await recipientFor(tx, accountId, wanted)
     const { couponClaimId } = wanted
-    const checkout = await shownTo(tx, wanted, at)
-    const lines = await currentLines(tx, accountId, checkout, at)
-    const { cityCode } = recipient
-    const priced = await compareWithShown(tx, accountId, checkout, lines, { cityCode, couponClaimId, boxId: null, at })
+    const { checkout, skus } = await shownTo(tx, wanted, at)
+    const lines = await currentLines(tx, accountId, checkout, skus, at)
+    const priced = await priceCheckout(tx, accountId, linesToPrice(lines), {
+      cityCode: recipient.cityCode,
+      couponClaimId,
+      boxId: null,
+      flashItemId: null,
+      at,
+    })
     if (!priced.freight.isDelivered) refuse('address-not-delivered')
     if (couponClaimId !== null && !priced.coupon) refuse('coupon-unusable')
-    if (!priced.isAsShown) refuse('phone-order-price-changed')
-    await requireWithinLimits(tx, accountId, bottlesIn(lines), at)
-    const { phoneHours } = await findOrderLimits(tx)
+    if (!compareWithShown(checkout, lines, priced).isAsShown) refuse('phone-order-price-changed')
+    const room = await readRoom(tx, accountId, at)
+    requireRoom(room, bottlesIn(lines), at)
     const order = await writeOrder(
       tx,
       {
@@ -65,7 +70,8 @@ export function placeByPhone({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: num
         couponClaimId,
         channel: channelOf(undefined),
         placedAt: at,
-        payWithinMinutes: phoneHours * 60,
+        payWithinMinutes: room.limits.phoneHours * 60,
+        cartIds: [],
       },
       lines,
       priced,
@@ -109,18 +115,18 @@ async function recipientFor(tx: Db, accountId: number, { addressId, recipient }:
   })
 }
 
-/** What the form has shown, in the shape of a checkout. */
+/** What the form has shown, in the shape of a checkout, and its packs as of now. */
 async function shownTo(
   tx: Db,
   { lines, shipping, discount, couponClaimId }: PhoneOrderPlaced,
   at: Date,
-): Promise<StoredCheckout> {
-  const known = await listSellableSkus(
+): Promise<{ checkout: StoredCheckout; skus: SellableSku[] }> {
+  const skus = await listSellableSkus(
     tx,
     lines.map(({ skuId }) => skuId),
   )
-  if (known.length < lines.length) refuse('product-gone')
-  return {
+  if (skus.length < lines.length) refuse('product-gone')
+  const checkout = {
     lines: lines.map(({ skuId, quantity, price }) => ({ id: skuId, skuId, quantity, price: fen(price) })),
     shipping: fen(shipping),
     boxes: ZERO,
@@ -129,4 +135,5 @@ async function shownTo(
     flashItemId: null,
     expiresAt: at,
   }
+  return { checkout, skus }
 }

@@ -1,0 +1,34 @@
+import type { Fen } from '#domain/money.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+
+/* Cart rows and "buy now" lines as orders read and take them, mostly as parts of larger statements. */
+
+/** A cart row, or a "buy now" line, which has a key. */
+export type StoredLine = {
+  id: number | string
+  skuId: number
+  quantity: number
+  priceWhenAdded: Fen | null
+  flashItemId: number | null
+}
+
+export type StoredIds = { rows: readonly number[]; keys: readonly string[] }
+
+/** Own `StoredLine`s, as part of a larger statement: cart rows, unless there are keys. */
+export const selectStored = (db: Db, accountId: number, ids: StoredIds): Fragment =>
+  ids.keys.length === 0
+    ? db`
+      select id, sku_id as "skuId", quantity, price_when_added as "priceWhenAdded", null::int as "flashItemId"
+        from cart_line where account_id = ${accountId} and id = any(${[...ids.rows]}::bigint[])`
+    : db`
+      select key as id, sku_id as "skuId", quantity, null::bigint as "priceWhenAdded", flash_item_id as "flashItemId"
+        from buy_now where account_id = ${accountId} and key = any(${[...ids.keys]}::text[]) and expires_at > now()`
+
+export const listStored = (db: Db, accountId: number, ids: StoredIds): Promise<StoredLine[]> =>
+  db<StoredLine[]>`${selectStored(db, accountId, ids)}`
+
+/** As parts of a larger statement: a row of each that was there. */
+export const deleteStored = (db: Db, accountId: number, { rows, keys }: StoredIds): Record<keyof StoredIds, Fragment> => ({
+  rows: db`delete from cart_line where account_id = ${accountId} and id = any(${[...rows]}::bigint[]) returning id`,
+  keys: db`delete from buy_now where account_id = ${accountId} and key = any(${[...keys]}::text[]) returning key`,
+})
