@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import type { Product } from '#domain/product.ts'
@@ -101,11 +101,13 @@ function Heading({ product }: { product: Product }) {
 }
 
 function Neighbours({ id, title, wines }: { id: string; title: string; wines: Product['related'] }) {
-  if (wines.length === 0) return null
+  // The same list at each rendering: a new one would wake the island.
+  const first = useMemo(() => wines.slice(0, 4), [wines])
+  if (first.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <DeferredGrid wines={wines.slice(0, 4)} />
+      <DeferredGrid wines={first} />
     </section>
   )
 }
