@@ -21,8 +21,9 @@ export async function cpuTime({ address, databaseUrl }: Pick<BenchShop, 'address
 async function databaseMs(databaseUrl: string): Promise<number> {
   const db = connect(databaseUrl, 1)
   const [{ pid = 0 } = {}] = await db<{ pid: number }[]>`select pg_backend_pid() as pid`
-  await db.end({ timeout: 5 })
+  // Before the connection ends, and its process with it.
   const postmaster = statOf(pid)?.parent
+  await db.end({ timeout: 5 })
   if (postmaster === undefined) return 0
   const own = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
   const backends = own.filter(({ parent }) => parent === postmaster)
