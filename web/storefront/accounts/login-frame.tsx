@@ -27,7 +27,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
           <LanguageSwitch />
         </div>
         <p className={styles.house}>
-          {logoUrl ? <img src={logoUrl} alt={say(siteName)} width="200" height="48" /> : say(siteName)}
+          {logoUrl ? <img data-mark src={logoUrl} alt={say(siteName)} width="200" height="48" /> : say(siteName)}
         </p>
         <h1 className={styles.title}>{title}</h1>
         <noscript>

@@ -42,7 +42,7 @@ export function AgeGate() {
       <span id="of-age" className={styles.ofAge} />
       <span id="under-age" className={styles.underAge} />
       <div className={styles.card}>
-        {logoUrl ? <img src={logoUrl} alt={say(siteName)} width="200" height="48" className={styles.logo} /> : null}
+        {logoUrl ? <img data-mark src={logoUrl} alt={say(siteName)} width="200" height="48" className={styles.logo} /> : null}
         <div className={styles.question} hidden={isMinor}>
           <h2 id="age-title">{t('shell.age.title')}</h2>
           <p>{t('shell.age.text')}</p>

@@ -49,7 +49,7 @@ function Logo() {
   const { siteName, logoUrl } = useCompany()
   return (
     <SiteLink to={paths.home()} className={styles.logo}>
-      {logoUrl ? <img src={logoUrl} alt={say(siteName)} width="200" height="48" /> : say(siteName)}
+      {logoUrl ? <img data-mark src={logoUrl} alt={say(siteName)} width="200" height="48" /> : say(siteName)}
     </SiteLink>
   )
 }
