@@ -516,7 +516,7 @@ test('headers and footers are switched off for a tab by its address, on every pa
   // Loaded anew without the parameter: what the server sends has its frame, and the reader never sees it.
   await page.open('/festival')
   await expect.poll(parts).toEqual({ header: 0, footer: 0, tools: 0 })
-  expect(await page.locator('body > header, body > footer').count()).toBe(0)
+  expect(await page.locator('#shop > header, #shop > footer').count()).toBe(0)
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
   await page.open('/festival?frame=header')
   await expect.poll(parts).toEqual({ header: 1, footer: 0, tools: 1 })

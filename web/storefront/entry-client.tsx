@@ -49,9 +49,11 @@ function Alive({ children }: { children: ReactNode }) {
   return children
 }
 
+const shop = document.getElementById('shop')
+if (!shop) throw new Error('no page to hydrate')
 await hydrate(router)
 hydrateRoot(
-  document.body,
+  shop,
   <Alive>
     <RouterProvider router={router} defaultOnCatch={complain} />
   </Alive>,

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 export function useOnlyThis(box: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return
-    const others = [...document.body.children].filter(
+    const others = [...document.querySelectorAll('body > :not(#shop), #shop > *')].filter(
       (element): element is HTMLElement =>
         element instanceof HTMLElement &&
         element !== box.current &&

@@ -111,14 +111,14 @@ function Document({ locale, children }: { locale: Locale; children: ReactNode })
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
       </head>
       <body>
-        {children}
+        <div id="shop">{children}</div>
         <Scripts />
       </body>
     </html>
   )
 }
 
-/** In a browser the body alone is hydrated: what else stands in the head (style sheets, an extension's elements) is nobody's to remove. */
+/** What is hydrated in a browser. Beside it, in head and body, stands what is not ours to remove: style sheets, notes of the server, an extension's elements. */
 function LiveDocument({ locale, children }: { locale: Locale; children: ReactNode }) {
   const tags = useTags()
   // Before paint: what hears of the new page reads its head.
