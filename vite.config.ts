@@ -51,6 +51,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // A list of the files of every page in the first script would be a tenth of it; pages are fetched when they are pointed at.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
+          // Of libraries made for React's server components as well.
+          onLog: (level, log, report) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : report(level, log)),
           treeshake: SCHEMAS_ARE_PURE,
           input: { client: 'web/storefront/entry-client.tsx', 'service-worker': 'web/storefront/offline/service-worker.ts' },
           output: {
