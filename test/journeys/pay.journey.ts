@@ -201,7 +201,7 @@ describe('Alipay', () => {
     await page.goBack()
     await page.getByRole('heading', { name: 'Pay for your order' }).waitFor()
     // The choice is remembered.
-    expect(await page.locator('input[name=method][value=alipay]').isChecked()).toBe(true)
+    await page.locator('input[name=method][value=alipay]:checked').waitFor({ state: 'attached' })
     expect(page.complaints).toEqual([])
   })
 
