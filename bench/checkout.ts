@@ -88,7 +88,7 @@ async function benchOrdering(db: Pool, address: string, first: Customer, others:
     stands.set(seen.key, key).set(seen.key.replaceAll('-', ''), key.replaceAll('-', ''))
     stands.set(seen.number, `cp20260101${randomInt(10 ** 12)}`).set(placed?.lineCode, randomBytes(16).toString('hex'))
     return replay(db, recording, stands, (text, row) => {
-      if (/insert into cart_line/.test(text)) stands.set(seen.lineId, row.id)
+      if (/insert into cart_line/.test(text)) stands.set(seen.lineId, row.lineId)
       if (/insert into shop_order/.test(text)) stands.set(placed?.id, row.id)
     })
   }
