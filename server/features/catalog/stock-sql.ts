@@ -2,6 +2,7 @@ import type { CheaperCase } from '#domain/cart.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { idArray } from '#server/db/one-plan-sql.ts'
 import { partsColumn, type StockedPart } from './set-parts-sql.ts'
 
 export type SellableSku = {
@@ -105,7 +106,13 @@ export const takeAllSold = (db: Db, wanted: readonly { skuId: number; quantity: 
   db<Taken[]>`
     update sku
        set stock = stock - wanted.quantity, sold = sold + wanted.quantity
-      from unnest(${wanted.map(({ skuId }) => skuId)}::int[], ${wanted.map(({ quantity }) => quantity)}::int[]) as wanted (sku_id, quantity)
+      from unnest(${idArray(
+        db,
+        wanted.map(({ skuId }) => skuId),
+      )}, ${idArray(
+        db,
+        wanted.map(({ quantity }) => quantity),
+      )}) as wanted (sku_id, quantity)
      where sku.id = wanted.sku_id
        and on_sale
        and not is_set

@@ -34,7 +34,7 @@ export const goodForColumn = (db: Db, isForStaff = false) => db`
     when 'product' then (
       select coalesce(jsonb_agg(jsonb_build_object('id', product.id, 'name', jsonb_build_object('zh', product.name_zh, 'en', product.name_en))
                                 order by array_position(product_ids, product.id)), '[]')
-        from product where product.id = any (product_ids) and (product.on_sale or ${isForStaff}))
+        from product where product.id = any (product_ids) ${isForStaff ? db`` : db`and product.on_sale`})
     else '[]'
   end as "goodFor"`
 
@@ -42,10 +42,12 @@ export type FoundOffer = Omit<CouponOffer, 'state' | 'takenAt'> & { takenAt: Dat
 
 /** Open offers, coming ones, and those that ended after `since`. */
 export async function listOffers(db: Db, accountId: number | null, since: Date): Promise<FoundOffer[]> {
+  // Hidden from the planner, which would plan anew for each instant.
+  const then = db`(select ${since}::timestamptz)`
   const rows = await db<Row<Coupon & FoundOffer>[]>`
     ${selectOffers(db, accountId)}
      where given_by = 'claim' and is_open and deleted_at is null
-       and (claim_to is null or claim_to > ${since}) and (coupon.valid_to is null or coupon.valid_to > ${since})
+       and (claim_to is null or claim_to > ${then}) and (coupon.valid_to is null or coupon.valid_to > ${then})
      order by sort desc, coupon.amount desc, coupon.id
      limit 200`
   return rows.map((row) => withTexts<FoundOffer>(row))
