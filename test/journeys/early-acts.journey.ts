@@ -104,7 +104,10 @@ test('what an extension has put into the page before it lives stays where it is,
     const bar = Object.assign(document.createElement('div'), { id: 'extension-bar', textContent: 'A coupon finder' })
     document.body.prepend(bar, document.createElement('p'))
     document.body.append(Object.assign(document.createElement('aside'), { id: 'extension-panel' }))
-    document.head.prepend(Object.assign(document.createElement('style'), { id: 'extension-style' }))
+    document.head.prepend(
+      Object.assign(document.createElement('style'), { id: 'extension-style' }),
+      Object.assign(document.createElement('meta'), { id: 'extension-meta', name: 'reader', content: 'dark' }),
+    )
   })
   letCome()
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
@@ -112,7 +115,12 @@ test('what an extension has put into the page before it lives stays where it is,
   expect(await page.getByRole('banner').count()).toBe(1)
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').first().click()
   await page.waitForURL(/\/home\/en-US$/)
-  expect(await page.locator('#extension-bar, #extension-panel, #extension-style').count()).toBe(3)
+  expect(await page.locator('#extension-bar, #extension-panel, #extension-style, #extension-meta').count()).toBe(4)
+  // The head is that of the page which is shown.
+  await expect.poll(() => page.title()).not.toContain('Slate Riesling')
+  for (const one of ['title', 'link[rel=canonical]', 'meta[name=description]', 'meta[property="og:url"]', 'meta[charset]'])
+    expect(await page.locator(`head > ${one}`).count(), one).toBe(1)
+  expect(await page.locator('head > link[rel=canonical]').getAttribute('href')).toMatch(/\/home\/en-US$/)
   expect(await page.locator('#extension-bar').textContent()).toBe('A coupon finder')
   expect(page.complaints).toEqual([])
   await page.close()

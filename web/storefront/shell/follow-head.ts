@@ -2,19 +2,25 @@ import type { useTags } from '@tanstack/react-router'
 
 type Tags = ReturnType<typeof useTags>
 
-/** The router's tags; style sheets and preloads are the server's. */
-const ROUTED = 'title, meta, link:not([rel=stylesheet], [rel=preload], [rel=modulepreload]), script[type="application/ld+json"]'
+/** Of the page that is shown; undefined before hydration, when the head is as the server has sent it. */
+let present: HTMLElement[] | undefined
 
-/** Makes the head that of the page that is shown: elements which it shares with the page before stay as they are. */
+/** Makes the head that of the page that is shown. Only what the page before had brought goes: the rest is the server's, or an extension's. */
 export function followHead(tags: Tags): void {
-  const wanted = tags.map(elementOf)
-  for (const shown of document.head.querySelectorAll(ROUTED)) {
-    const same = wanted.findIndex((element) => element.isEqualNode(shown))
-    if (same === -1) shown.remove()
-    else wanted.splice(same, 1)
+  const wanted = tags.filter(({ tag }) => tag !== 'title').map(elementOf)
+  if (present) {
+    const title = tags.find(({ tag }) => tag === 'title')?.children
+    if (title) document.title = title
+    for (const old of present) if (!isAmong(wanted, old)) find(old)?.remove()
+    document.head.append(...wanted.filter((element) => !find(element)))
   }
-  document.head.append(...wanted)
+  present = wanted
 }
+
+const isAmong = (elements: readonly HTMLElement[], one: HTMLElement): boolean => elements.some((each) => each.isEqualNode(one))
+
+const find = (wanted: HTMLElement): Element | undefined =>
+  [...document.head.children].find((element) => element.isEqualNode(wanted))
 
 function elementOf({ tag, attrs, children }: Tags[number]): HTMLElement {
   const element = document.createElement(tag)
