@@ -17,6 +17,6 @@ export async function rowDigests(
     ({ name }) =>
       `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(${row}, 0)), 0) as digest from "${name}" t`,
   )
-  const rows = await db.unsafe<{ name: string; digest: string }[]>(digests.join(' union all '))
+  const rows = await db.unsafe<{ name: string; digest: string }[]>(digests.join(' union all '), [], { prepare: true })
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
