@@ -63,7 +63,7 @@ export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<Session
              and coalesce(session.seen_at, session.created_at) < now() - make_interval(mins => ${SEEN_EVERY_MINUTES}) as "isSeenLongAgo",
            account.scopes <> '{shopper}' and exists (
              select from second_factor where account_id = account.id and totp_secret is not null) as "hasFactor"
-      from unnest(${hexOf(hashes)}::text[]) with ordinality as asked (hash, place)
+      from unnest((select ${hexOf(hashes)}::text[])) with ordinality as asked (hash, place)
       join session on session.token_hash = decode(asked.hash, 'hex')
       join account on account.id = session.account_id`
 

@@ -9,16 +9,20 @@ import { claimMerge, findMergeResult, findRowBySku, mergeIntoLine, saveMergeResu
  * together; sold-out wines got none.
  */
 export async function mergeCart(db: Pool, accountId: number, key: string, lines: readonly GuestLine[]): Promise<CappedLine[]> {
-  return transaction(db, async (tx) => {
-    if (!(await claimMerge(tx, accountId, key))) return findMergeResult(tx, accountId, key)
-    const capped: CappedLine[] = []
-    for (const line of lines) {
-      const quantity = await mergeLine(tx, accountId, line)
-      if (quantity !== undefined) capped.push({ skuCode: line.skuCode, quantity })
-    }
-    await saveMergeResult(tx, accountId, key, capped)
-    return capped
-  })
+  return transaction(
+    db,
+    async (tx) => {
+      if (!(await claimMerge(tx, accountId, key))) return findMergeResult(tx, accountId, key)
+      const capped: CappedLine[] = []
+      for (const line of lines) {
+        const quantity = await mergeLine(tx, accountId, line)
+        if (quantity !== undefined) capped.push({ skuCode: line.skuCode, quantity })
+      }
+      await saveMergeResult(tx, accountId, key, capped)
+      return capped
+    },
+    { isPlannedOnce: true },
+  )
 }
 
 /** The quantity now, when less than both together. */

@@ -16,7 +16,7 @@ export async function cancelUnpaidOrders({ db, log, now }: Deps): Promise<void> 
   let cancelled = 0
   await severalAtOnce(await listOverdue(db, at), AT_ONCE, async (orderId) => {
     try {
-      if (await transaction(db, (tx) => cancelOverdue(tx, orderId, at))) cancelled += 1
+      if (await transaction(db, (tx) => cancelOverdue(tx, orderId, at), { isPlannedOnce: true })) cancelled += 1
     } catch (error) {
       log.error({ err: error, orderId }, 'overdue order could not be cancelled')
     }

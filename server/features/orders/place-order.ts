@@ -24,64 +24,68 @@ export type Placed =
  */
 export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedOrder): Promise<Placed> {
   const requestDigest = digestOf(wanted)
-  return transaction(db, async (tx): Promise<Placed> => {
-    const at = now()
-    const [, found, room] = await Promise.all([
-      lockBuyer(tx, accountId),
-      readForPlacing(tx, { accountId, key: wanted.key, addressId: wanted.addressId, at }),
-      readRoom(tx, accountId, at),
-    ])
-    const { earlier, checkout, address, skus, facts } = found
-    if (earlier) {
-      if (earlier.requestDigest !== requestDigest) refuse('order-key-reused')
-      return { kind: 'exists', orderNumber: earlier.number }
-    }
-    if (!checkout || checkout.expiresAt <= at) refuse('order-expired')
-    if (checkout.flashItemId !== null) throw new Error('orders of a flash sale are placed together (order-creator.ts)')
-    if (wanted.addressId === 0) refuse('address-required')
-    if (!address) refuse('address-not-found')
+  return transaction(
+    db,
+    async (tx): Promise<Placed> => {
+      const at = now()
+      const [, found, room] = await Promise.all([
+        lockBuyer(tx, accountId),
+        readForPlacing(tx, { accountId, key: wanted.key, addressId: wanted.addressId, at }),
+        readRoom(tx, accountId, at),
+      ])
+      const { earlier, checkout, address, skus, facts } = found
+      if (earlier) {
+        if (earlier.requestDigest !== requestDigest) refuse('order-key-reused')
+        return { kind: 'exists', orderNumber: earlier.number }
+      }
+      if (!checkout || checkout.expiresAt <= at) refuse('order-expired')
+      if (checkout.flashItemId !== null) throw new Error('orders of a flash sale are placed together (order-creator.ts)')
+      if (wanted.addressId === 0) refuse('address-required')
+      if (!address) refuse('address-not-found')
 
-    const lines = await currentLines(tx, accountId, checkout, skus, at)
-    const couponClaimId = wanted.couponClaimId === undefined ? checkout.couponClaimId : wanted.couponClaimId
-    const { gift = null, deliverOn = null } = wanted
-    const priced = priceWith(facts, linesToPrice(lines), {
-      cityCode: address.cityCode,
-      couponClaimId,
-      boxId: gift?.boxId ?? null,
-      flashItemId: null,
-      at,
-    })
-    if (!priced.freight.isDelivered) refuse('address-not-delivered')
-    const problem = extrasProblem(wanted, priced)
-    if (problem) throw problem
-    if (!compareWithShown(checkout, lines, priced).isAsShown) {
-      await showCurrent(tx, wanted.key, lines, priced)
-      return { kind: 'changed', priced }
-    }
-    if (couponClaimId !== null && !priced.coupon) refuse('coupon-unusable')
-    requireRoom(room, bottlesIn(lines), at)
-    const order = await writeOrder(
-      tx,
-      {
-        accountId,
-        byAccount: accountId,
-        checkoutKey: wanted.key,
-        requestDigest,
-        recipient: recipientOf(address),
-        remark: wanted.remark,
-        gift: gift && orderGift(gift, priced.box, bottlesIn(lines)),
-        delivery: priced.days.find(({ day }) => day === deliverOn) ?? null,
+      const lines = await currentLines(tx, accountId, checkout, skus, at)
+      const couponClaimId = wanted.couponClaimId === undefined ? checkout.couponClaimId : wanted.couponClaimId
+      const { gift = null, deliverOn = null } = wanted
+      const priced = priceWith(facts, linesToPrice(lines), {
+        cityCode: address.cityCode,
         couponClaimId,
-        channel: wanted.channel,
-        placedAt: at,
-        payWithinMinutes: PAY_WITHIN_MINUTES,
-        cartIds: checkout.lines.map(({ id }) => id),
-      },
-      lines,
-      priced,
-    )
-    const titleId = wanted.invoiceTitleId
-    if (titleId) await requestInvoiceWith(tx, { orderId: order.id, accountId, titleId, at })
-    return { kind: 'placed', orderNumber: order.number }
-  })
+        boxId: gift?.boxId ?? null,
+        flashItemId: null,
+        at,
+      })
+      if (!priced.freight.isDelivered) refuse('address-not-delivered')
+      const problem = extrasProblem(wanted, priced)
+      if (problem) throw problem
+      if (!compareWithShown(checkout, lines, priced).isAsShown) {
+        await showCurrent(tx, wanted.key, lines, priced)
+        return { kind: 'changed', priced }
+      }
+      if (couponClaimId !== null && !priced.coupon) refuse('coupon-unusable')
+      requireRoom(room, bottlesIn(lines), at)
+      const order = await writeOrder(
+        tx,
+        {
+          accountId,
+          byAccount: accountId,
+          checkoutKey: wanted.key,
+          requestDigest,
+          recipient: recipientOf(address),
+          remark: wanted.remark,
+          gift: gift && orderGift(gift, priced.box, bottlesIn(lines)),
+          delivery: priced.days.find(({ day }) => day === deliverOn) ?? null,
+          couponClaimId,
+          channel: wanted.channel,
+          placedAt: at,
+          payWithinMinutes: PAY_WITHIN_MINUTES,
+          cartIds: checkout.lines.map(({ id }) => id),
+        },
+        lines,
+        priced,
+      )
+      const titleId = wanted.invoiceTitleId
+      if (titleId) await requestInvoiceWith(tx, { orderId: order.id, accountId, titleId, at })
+      return { kind: 'placed', orderNumber: order.number }
+    },
+    { isPlannedOnce: true },
+  )
 }

@@ -12,10 +12,14 @@ export function payOrder(
   name: string,
   method: 'balance' | 'offline',
 ): Promise<PayOutcome> {
-  return transaction(db, async (tx): Promise<PayOutcome> => {
-    const at = now()
-    const order = await lockPayableOrder(tx, accountId, name, at)
-    if (method === 'offline' && order.due > 0) return { kind: 'transfer', transfer: await chooseTransfer(tx, order, at) }
-    return { kind: (await takeFromBalance(tx, order, { at })) ? 'paid' : 'balance-too-low' }
-  })
+  return transaction(
+    db,
+    async (tx): Promise<PayOutcome> => {
+      const at = now()
+      const order = await lockPayableOrder(tx, accountId, name, at)
+      if (method === 'offline' && order.due > 0) return { kind: 'transfer', transfer: await chooseTransfer(tx, order, at) }
+      return { kind: (await takeFromBalance(tx, order, { at })) ? 'paid' : 'balance-too-low' }
+    },
+    { isPlannedOnce: true },
+  )
 }

@@ -26,7 +26,7 @@ export async function bookReceipt(
   { transaction: providerTransaction, amount, paidAt }: Extract<ProviderState, { state: 'paid' }>,
 ): Promise<Receipt> {
   const received = { method, number, transaction: providerTransaction, amount, paidAt }
-  const receipt = await transaction(deps.db, (tx) => receivePayment(tx, received, deps.now()))
+  const receipt = await transaction(deps.db, (tx) => receivePayment(tx, received, deps.now()), { isPlannedOnce: true })
   if (receipt === 'amount-differs' || receipt === 'transaction-conflict') {
     await raiseAlarm(deps, { kind: receipt, provider: method, paymentNumber: number, details: { amount } })
   }
