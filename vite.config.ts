@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { builtClassName } from './scripts/class-names.ts'
 
 /**
@@ -32,7 +32,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   optimizeDeps: { rolldownOptions: { plugins: [preactInBrowsers()] } },
   css: { modules: { generateScopedName: command === 'build' ? builtClassName : '[name]__[local]' } },
   // Vite's own word for "may preload by script": nothing does (see modulePreload), so that its code for it is left out.
-  define: { __VITE_IS_MODERN__: 'false' },
+  define: { __VITE_IS_MODERN__: 'false', ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}) },
+  // With the build, so that what libraries ask at run time (is this production? a server?) is answered once.
+  ssr: command === 'build' ? { noExternal: RENDERING_LIBRARIES } : {},
   build: isSsrBuild
     ? {
         ssr: true,
@@ -40,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'esnext',
         // The same addresses as in the browser's build.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'web/storefront/entry-server.tsx' },
+        rolldownOptions: { input: 'web/storefront/entry-server.tsx', onLog },
       }
     : {
         outDir: 'dist/client',
@@ -51,8 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // A list of the files of every page in the first script would be a tenth of it; pages are fetched when they are pointed at.
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
-          // Of libraries made for React's server components as well.
-          onLog: (level, log, report) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : report(level, log)),
+          onLog,
           treeshake: SCHEMAS_ARE_PURE,
           input: { client: 'web/storefront/entry-client.tsx', 'service-worker': 'web/storefront/offline/service-worker.ts' },
           output: {
@@ -73,6 +74,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
       },
 }))
+
+/** Silent about directives of libraries that are made for React's server components as well. */
+const onLog: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, report) =>
+  log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : report(level, log)
+
+const RENDERING_LIBRARIES = [/^react(-dom)?(\/|$)/, /^@tanstack\//]
 
 /** React renders on the server; a browser hydrates the same components with Preact's compatibility layer, which is a sixth of React DOM (docs/decisions/061). */
 const PREACT: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, splitLocale } from '#domain/locale.ts'
 import { givenName } from '#domain/opening.ts'
 import { findStaffCompany } from '#server/features/content/write-content.ts'
@@ -30,6 +31,7 @@ import { ApiFault, inProcessTransport, type Shown } from './transport.ts'
 const BASE = '/home'
 const LOCALE_COOKIE = 'locale'
 const RETRY_AFTER_SECONDS = 5
+const POLICIES_KEPT_MAX = 50
 /** The address itself is the secret. WeChat's payment for phones wants to know the shop it comes from, so the origin may be told. */
 const SECRET_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'strict-origin' }
 
@@ -133,12 +135,21 @@ export async function mountPages(
     return { kind: rendered.routeIds.at(-1) ?? 'page', page, tags, cacheMs, isForSecondRequest, cookies: rendered.cookies }
   }
 
+  // The same few scripts stand in all pages.
+  const policies = new LRUCache<string, string>({ max: POLICIES_KEPT_MAX })
+  function policyFor(scripts: readonly string[]): string {
+    const key = scripts.join('\n')
+    const policy = policies.get(key) ?? pagePolicy(deps.config, scripts.map(digestOf))
+    policies.set(key, policy)
+    return policy
+  }
+
   const dressed = (status: RenderedPage['status'], { html, scripts }: Dressed, locale: Locale): Page => ({
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
-      'content-security-policy': pagePolicy(deps.config, scripts.map(digestOf)),
+      'content-security-policy': policyFor(scripts),
       'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
     },
     body: Buffer.from(html),

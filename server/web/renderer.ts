@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { ViteDevServer } from 'vite'
 import type { Locale } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
@@ -28,15 +29,39 @@ async function builtRenderer(config: Config): Promise<Renderer> {
   const dist = resolve(config.projectRoot, 'dist')
   const entry = (await import(pathToFileURL(resolve(dist, 'server/entry-server.js')).href)) as Entry
   const manifest = JSON.parse(await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const filesOf = openFiles(manifest, config.apiUrl)
   return {
     ...entry,
     dress: async (page, dressing) => {
-      const scripts = scriptsFor(manifest, page.routeIds, { ...dressing, apiUrl: config.apiUrl })
-      const html = insertBefore('</head>', page.html, stylesOf(manifest, dressing.locale))
-      return { html: insertBefore('</body>', html, afterFirstPaint(scripts)), scripts: [...page.scripts, LATE_SCRIPT] }
+      const { styles, scripts } = filesOf(page.routeIds, dressing)
+      return {
+        html: around(page.html, styles, stateBlock(page.state) + scripts),
+        scripts: [...page.scripts, LATE_SCRIPT],
+      }
     },
   }
 }
+
+type Files = { styles: string; scripts: string }
+
+/** The markup that asks for the files of a page, made once for all pages of the same routes. */
+function openFiles(manifest: Manifest, apiUrl: string | undefined): (routeIds: string[], dressing: Dressing) => Files {
+  const known = new LRUCache<string, Files>({ max: FILES_KEPT_MAX })
+  return (routeIds, dressing) => {
+    const key = [dressing.locale, dressing.wordsVersion, ...routeIds].join(' ')
+    const files = known.get(key) ?? {
+      styles: stylesOf(manifest, dressing.locale),
+      scripts: afterFirstPaint(scriptsFor(manifest, routeIds, { ...dressing, apiUrl })),
+    }
+    known.set(key, files)
+    return files
+  }
+}
+
+/** More than there are routes in both languages. */
+const FILES_KEPT_MAX = 300
+
+const stateBlock = (state: string): string => `<script type="application/json" id="state">${state}</script>`
 
 type ManifestChunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 
@@ -99,8 +124,12 @@ const afterFirstPaint = (scripts: string): string => `<template>${scripts}</temp
 const LATE_SCRIPT =
   '{let s=document.currentScript,t=s.previousElementSibling,go=()=>{if(s)document.head.append(t.content),t.remove(),s.remove(),s=null};requestAnimationFrame(()=>setTimeout(go));addEventListener("load",go)}'
 
-const insertBefore = (tag: '</head>' | '</body>', html: string, added: string): string =>
-  html.replace(tag, () => `${added}${tag}`)
+/** Adds to the end of head and body. */
+function around(html: string, inHead: string, inBody: string): string {
+  const head = html.indexOf('</head>')
+  const body = html.lastIndexOf('</body>')
+  return html.slice(0, head) + inHead + html.slice(head, body) + inBody + html.slice(body)
+}
 
 async function developmentRenderer(app: FastifyInstance, config: Config): Promise<Renderer> {
   const { createServer } = await import('vite')
@@ -119,10 +148,10 @@ async function developmentRenderer(app: FastifyInstance, config: Config): Promis
     publicPaths,
     renderPage: async (options) => (await load()).renderPage(options),
     dress: async (page, { locale }) => ({
-      html: insertBefore(
-        '</head>',
+      html: around(
         page.html,
         `${await scriptsOf(vite)}<link rel="stylesheet" href="/home/web/styles/all.css"><link rel="stylesheet" href="/home/web/styles/dark.css"><link rel="preload" as="fetch" crossorigin data-words="${locale}" href="/api/get_lang_json?lang=${locale}"><script type="module" src="/home/${ENTRY}"></script>`,
+        stateBlock(page.state),
       ),
       scripts: page.scripts,
     }),

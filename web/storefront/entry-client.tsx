@@ -14,6 +14,7 @@ import { redoEarlyActs } from './islands/early-acts.ts'
 import { followPointer, replayClicks } from './islands/islands.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
+import { readState, STATE_ID } from './page-state.ts'
 import { createStorefrontRouter } from './router.tsx'
 import { endSession, isDeed } from './session.ts'
 import '#web/styles/all.css'
@@ -51,14 +52,16 @@ function Alive({ children }: { children: ReactNode }) {
 
 const shop = document.getElementById('shop')
 if (!shop) throw new Error('no page to hydrate')
+const nothing = () => {}
+window.$_TSR = { router: readState(document.getElementById(STATE_ID)?.textContent ?? ''), buffer: [], h: nothing, e: nothing, c: nothing, p: nothing }
 await hydrate(router)
+delete window.$_TSR
 hydrateRoot(
   shop,
   <Alive>
     <RouterProvider router={router} defaultOnCatch={complain} />
   </Alive>,
 )
-window.$_TSR?.h()
 registerWorker()
 offerTools()
 

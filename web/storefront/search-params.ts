@@ -6,13 +6,17 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
+/** As URLSearchParams writes it; a list page asks this for each of its hundred links. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const query = new URLSearchParams()
+  let query = ''
   for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+    if (value === undefined || value === null || value === '') continue
+    query += `${query === '' ? '?' : '&'}${encoded(name)}=${encoded(String(value))}`
   }
-  return query.size > 0 ? `?${query}` : ''
+  return query
 }
+
+const encoded = (words: string): string => (/^[\w.*-]*$/.test(words) ? words : new URLSearchParams([['', words]]).toString().slice(1))
 
 type RawSearch = Record<string, unknown>
 

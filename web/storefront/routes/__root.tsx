@@ -3,7 +3,6 @@ import {
   HeadContent,
   isNotFound,
   Outlet,
-  Scripts,
   useRouter,
   useRouterState,
   useTags,
@@ -112,7 +111,6 @@ function Document({ locale, children }: { locale: Locale; children: ReactNode })
       </head>
       <body>
         <div id="shop">{children}</div>
-        <Scripts />
       </body>
     </html>
   )

@@ -67,8 +67,9 @@ const withCommas = (value: unknown): unknown => (typeof value === 'string' ? val
 
 const writeWords = (choice: FacetChoice) => writeChoice(choice, ' ')
 
-export function withChoice(search: ListSearch, choice: FacetChoice): ListSearch {
-  const changed = { ...search, ...NOTHING, ...writeWords(choice), page: undefined, more: undefined }
+/** The same list, from its first page, with another choice. A page asks this for each of its hundred links. */
+export function withChoice({ keyword, sort }: ListSearch, choice: FacetChoice): ListSearch {
+  const changed = { ...writeWords(choice), ...(keyword === undefined ? {} : { keyword }), ...(sort === undefined ? {} : { sort }) }
   choices.set(changed, choice)
   return changed
 }

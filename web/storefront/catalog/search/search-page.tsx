@@ -49,7 +49,7 @@ export function SearchPage({ route, search: { title, ...search }, result: { prod
         <ProductList
           productList={productList}
           search={search}
-          pathOf={(query) => searchPath(route, { ...query, title })}
+          pathOf={(query) => searchPath(route, query, title)}
           marks={context?.understood.marks.join(' ') || title}
           isSearch
         />
