@@ -42,7 +42,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'esnext',
         // The same addresses as in the browser's build.
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'web/storefront/entry-server.tsx', onLog },
+        rolldownOptions: {
+          input: 'web/storefront/entry-server.tsx',
+          onLog,
+          // An import while a page is rendered goes through the loader of modules each time.
+          output: { codeSplitting: false },
+        },
       }
     : {
         outDir: 'dist/client',
@@ -79,7 +84,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const onLog: NonNullable<Rolldown.InputOptions['onLog']> = (level, log, report) =>
   log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : report(level, log)
 
-const RENDERING_LIBRARIES = [/^react(-dom)?(\/|$)/, /^@tanstack\//]
+const RENDERING_LIBRARIES = [/^react-dom(\/|$)/, /^@tanstack\//]
 
 /** React renders on the server; a browser hydrates the same components with Preact's compatibility layer, which is a sixth of React DOM (docs/decisions/061). */
 const PREACT: Readonly<Record<string, string>> = {

@@ -8,6 +8,10 @@ import { useCallback, useSyncExternalStore } from 'react'
 export function useStore<State>(store: Store<State>, rendered: State): State
 export function useStore<State, Part>(store: Store<State>, rendered: State, select: (state: State) => Part): Part
 export function useStore(store: Store<unknown>, rendered: unknown, select = (state: unknown) => state): unknown {
+  return import.meta.env.SSR ? select(rendered) : useLiveState(store, rendered, select)
+}
+
+function useLiveState(store: Store<unknown>, rendered: unknown, select: (state: unknown) => unknown): unknown {
   const subscribe = useCallback((listener: () => void) => store.subscribe(listener).unsubscribe, [store])
   return useSyncExternalStore(
     subscribe,

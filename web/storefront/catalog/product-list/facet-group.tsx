@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Facet, type FacetKey, type FacetValue, isRangeFacet, toggleValue } from '#domain/facets.ts'
+import { type Facet, type FacetKey, type FacetValue, isRangeFacet } from '#domain/facets.ts'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useId } from '#web/ui/use-id.ts'
 import { ChevronIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import styles from './facet-group.module.css'
 import { fewOf, LONG } from './few-values.ts'
-import { choiceOf, type ListSearch, withChoice } from './list-search.ts'
+import { choiceOf, type ListSearch, type PathOfList, type PathWith } from './list-search.ts'
 import { QuickLink } from './quick-link.tsx'
 import { RangeForm } from './range-form.tsx'
 
@@ -17,13 +17,14 @@ const folding = new Map<FacetKey, boolean>()
 type Props = {
   facet: Facet
   search: ListSearch
-  pathOf: (search: ListSearch) => string
+  pathOf: PathOfList
+  pathWith: PathWith
   isOpenAtFirst: boolean
   loadAll: () => Promise<void>
 }
 
 /** A long facet shows some values and loads the rest on demand. */
-export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Props) {
+export function FacetGroup({ facet, search, pathOf, pathWith, isOpenAtFirst, loadAll }: Props) {
   const { t, say } = useWords()
   const id = useId()
   const { key, values, bounds } = facet
@@ -77,7 +78,7 @@ export function FacetGroup({ facet, search, pathOf, isOpenAtFirst, loadAll }: Pr
             key={value.code}
             value={value}
             isChosen={isChosen(value)}
-            path={pathOf(withChoice(search, toggleValue(choiceOf(search), key, value.code)))}
+            path={pathWith(key, toggled(chosen, value.code))}
             depth={depthOf(value, shown)}
           />
         ))}
@@ -135,6 +136,9 @@ function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   event.currentTarget.click()
 }
+
+const toggled = (chosen: readonly string[], code: string): readonly string[] =>
+  chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]
 
 const depthOf = ({ parent }: FacetValue, shown: readonly FacetValue[]): number =>
   parent !== null && shown.some(({ code }) => code === parent) ? 1 : 0

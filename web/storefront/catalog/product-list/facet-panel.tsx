@@ -8,7 +8,7 @@ import { CloseIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import { FacetGroup } from './facet-group.tsx'
 import styles from './facet-panel.module.css'
-import { choiceOf, type ListSearch, withChoice } from './list-search.ts'
+import { choiceOf, type ListSearch, type PathOfList, type PathWith, withChoice } from './list-search.ts'
 import type { ListPage } from './load-list.ts'
 import { QuickLink } from './quick-link.tsx'
 
@@ -22,13 +22,14 @@ const OPEN_BRIEF: readonly FacetKey[] = ['style', 'taste', 'price']
 type Props = {
   productList: ListPage
   search: ListSearch
-  pathOf: (search: ListSearch) => string
+  pathOf: PathOfList
+  pathWith: PathWith
   without?: readonly FacetKey[]
   isBrief: boolean
 }
 
 /** Beside the list on a desktop, a full-screen popover on phones (U19); works without scripts. */
-export function FacetPanel({ productList, search, pathOf, without = [], isBrief }: Props) {
+export function FacetPanel({ productList, search, pathOf, pathWith, without = [], isBrief }: Props) {
   const { t } = useWords()
   const panel = useRef<HTMLElement>(null)
   const { facets, loadAll } = useWholeFacets(productList, search)
@@ -67,6 +68,7 @@ export function FacetPanel({ productList, search, pathOf, without = [], isBrief 
             facet={facet}
             search={search}
             pathOf={pathOf}
+            pathWith={pathWith}
             loadAll={() => loadAll(facet.key)}
             isOpenAtFirst={(isBrief ? OPEN_BRIEF : OPEN).includes(facet.key) || choice[facet.key] !== undefined}
           />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toggleValue } from '#domain/facets.ts'
+import { toggleValue, withValues } from '#domain/facets.ts'
 import { parseSearch, stringifySearch } from '../../search-params.ts'
-import { choiceOf, listPath, onlyKnown, readListSearch, withChoice } from './list-search.ts'
+import { choiceOf, type ListSearch, listPath, onlyKnown, pathsWith, readListSearch, withChoice } from './list-search.ts'
 
 const read = (query: string) => stringifySearch(readListSearch(parseSearch(query)))
 
@@ -51,4 +51,27 @@ test('T37: hostile values are no choice and break nothing', () => {
   expect(hostile.page).toBeUndefined()
   expect(hostile.vintage).toBeUndefined()
   expect(listPath('/goods_list', hostile)).not.toContain(' ')
+})
+
+test('the links of a list are what each would be by itself', () => {
+  const pathOf = (search: ListSearch) => listPath('/goods_list', search, { title: '雷司令 *.*' })
+  const searches: Record<string, string>[] = [
+    {},
+    { region: 'mosel nahe', price: '100-300', sort: 'newest', page: '3', more: '2' },
+    { keyword: '*.*.*', grape: 'riesling' },
+    { estate: Array.from({ length: 39 }, (_, index) => `estate-${index}`).join(' ') },
+  ]
+  for (const raw of searches) {
+    const search = readListSearch(raw)
+    const pathWith = pathsWith(search, pathOf)
+    for (const [key, codes] of [
+      ['region', ['ahr']],
+      ['region', []],
+      ['grape', ['silvaner', 'riesling']],
+      ['estate', ['weingut-ö&c']],
+      ['price', ['100-300']],
+      ['vintage', ['2021']],
+    ] as const)
+      expect(pathWith(key, codes)).toBe(pathOf(withChoice(search, withValues(choiceOf(search), key, codes))))
+  }
 })

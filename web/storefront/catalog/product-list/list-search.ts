@@ -1,13 +1,15 @@
 import {
+  countChosen,
   FACET_KEYS,
   type FacetChoice,
   type FacetKey,
   LIST_SORTS,
   type ListSort,
   readChoice,
+  withValues,
   writeChoice,
 } from '#domain/facets.ts'
-import { stringifySearch } from '../../search-params.ts'
+import { encoded, stringifySearch } from '../../search-params.ts'
 import { wholeNumber, words } from '../list-search.ts'
 
 export type ListSearch = { [Key in FacetKey]?: string } & {
@@ -87,4 +89,30 @@ export function listPath(
 ): string {
   const { keyword, sort, page, more: pages } = search
   return path + stringifySearch({ ...more, ...writeWords(choiceOf(search)), keyword, sort, page, more: pages })
+}
+
+export type PathOfList = (search: ListSearch) => string
+/** The same list with these values of a facet, which are canonical codes. */
+export type PathWith = (key: FacetKey, codes: readonly string[]) => string
+
+/** Stands for the values of a facet in an address. */
+const MARK = '*.*.*'
+/** Far below what an address may choose, where it would be cut. */
+const FEW = 20
+
+/** Addresses of a list's hundred links: what they have in common is written once for each facet. */
+export function pathsWith(search: ListSearch, pathOf: PathOfList): PathWith {
+  const choice = choiceOf(search)
+  const isFew = countChosen(choice) < FEW
+  const written = new Map<FacetKey, string[]>()
+  const partsOf = (key: FacetKey): string[] => {
+    const parts = written.get(key) ?? pathOf(withChoice(search, { ...choice, [key]: [MARK] })).split(MARK)
+    written.set(key, parts)
+    return parts
+  }
+  return (key, codes) => {
+    const [before = '', after, ...others] = isFew && codes.length > 0 ? partsOf(key) : []
+    if (after === undefined || others.length > 0) return pathOf(withChoice(search, withValues(choice, key, codes)))
+    return before + encoded(codes.toSorted().join(' ')) + after
+  }
 }

@@ -11,7 +11,7 @@ import { NoWines } from '../no-wines.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { FacetPanel, PANEL_ID } from './facet-panel.tsx'
 import { FilterIcon } from './icons.tsx'
-import { choiceOf, type ListSearch, onlyKnown, readListSearch, withChoice } from './list-search.ts'
+import { choiceOf, type ListSearch, onlyKnown, type PathOfList, pathsWith, readListSearch, withChoice } from './list-search.ts'
 import { chosenValues } from './list-words.ts'
 import type { ListPage } from './load-list.ts'
 import { MoreWines } from './more-wines.tsx'
@@ -22,7 +22,7 @@ import { SortMenu } from './sort-menu.tsx'
 type Props = {
   productList: ListPage
   search: ListSearch
-  pathOf: (search: ListSearch) => string
+  pathOf: PathOfList
   marks?: string | undefined
   isSearch?: boolean
   without?: readonly FacetKey[]
@@ -52,13 +52,21 @@ export function ProductList({
       status === 'pending' && location.pathname === resolvedLocation?.pathname && location.href !== resolvedLocation.href,
   })
   const search = withoutUnknown(useLatestSearch(loaded), loaded, productList)
+  const pathWith = pathsWith(search, pathOf)
   const { page = 1 } = loaded
   const chosen = countChosen(choiceOf(search))
   const isPastEnd = productList.list.length === 0 && productList.count > 0
   const pages = Math.ceil(productList.count / PRODUCTS_PER_PAGE)
   return (
     <div className={styles.productList}>
-      <FacetPanel productList={productList} search={search} pathOf={pathOf} isBrief={isBrief} {...(without ? { without } : {})} />
+      <FacetPanel
+        productList={productList}
+        search={search}
+        pathOf={pathOf}
+        pathWith={pathWith}
+        isBrief={isBrief}
+        {...(without ? { without } : {})}
+      />
       <div className={styles.main} aria-busy={isLoading || undefined}>
         <div className={styles.bar}>
           <p ref={count} className={styles.count} role="status" tabIndex={-1}>
@@ -83,7 +91,7 @@ export function ProductList({
               isFirstView
               isList
               label={t('catalog.grid')}
-              pathOf={(key, code) => pathOf(withChoice(search, { ...choiceOf(search), [key]: [code] }))}
+              pathOf={(key, code) => pathWith(key, [code])}
             />
             <MoreWines productList={productList} loaded={loaded} search={search} pathOf={pathOf} />
             <Pagination

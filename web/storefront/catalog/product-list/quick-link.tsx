@@ -18,7 +18,15 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
  * For places with a hundred links (facets, words on cards): a plain anchor that the router follows when pressed. The router's own
  * links recompute their addresses at every page change.
  */
-export function QuickLink({ to, keepsPlace = false, replace = false, onClick, ...rest }: Props) {
+export function QuickLink(props: Props) {
+  return import.meta.env.SSR ? <RenderedLink {...props} /> : <LiveLink {...props} />
+}
+
+function RenderedLink({ to, keepsPlace: _, replace: _replace, onClick: _onClick, ...rest }: Props) {
+  return <a {...rest} href={useHref()(to)} />
+}
+
+function LiveLink({ to, keepsPlace = false, replace = false, onClick, ...rest }: Props) {
   const hrefOf = useHref()
   const follow = useFollow()
   return (
