@@ -11,10 +11,12 @@ export type TermRef = { id: number; code: string; name: Localized }
 export type ProductFlag = 'new' | 'recommended' | 'hot' | 'gift'
 
 /** `stock` is the sum over the SKUs; `price` the lowest in stock, or the lowest of all. */
-export type ProductCard = {
+export type ProductCard = ShownCard & { blurb: Localized }
+
+/** What pages show of a wine among others. */
+export type ShownCard = {
   id: number
   name: Localized
-  blurb: Localized
   image: string
   price: Fen
   listPrice: Fen | null
@@ -56,7 +58,8 @@ export type Sku = {
 /** 0 (none) to 5 (very marked). */
 export type TasteBars = { sweetness: number; acidity: number; body: number; tannin: number; fruit: number }
 
-export type Product = ProductCard & {
+/** `Card`: of the wines beside it. */
+export type Product<Card extends ShownCard = ShownCard> = ProductCard & {
   description: Localized
   images: string[]
   /** Alternative texts by address. */
@@ -87,8 +90,8 @@ export type Product = ProductCard & {
     image: string
   } | null
   isFavourite: boolean
-  related: ProductCard[]
-  sameEstate: ProductCard[]
+  related: Card[]
+  sameEstate: Card[]
 }
 
 export const QUANTITY_PER_LINE_MAX = 99

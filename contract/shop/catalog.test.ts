@@ -45,7 +45,7 @@ const card: ProductCard = {
   rating: { average: 4.5, count: 2 },
 }
 const sku = { vintage: 2023, sizeMl: 750, pack: 1, price: fen(12800), listPrice: fen(15800), stock: 5, image: '/uploads/a.webp' }
-const product: Product = {
+const product: Product<ProductCard> = {
   ...card,
   description: { zh: '一。\n\n二 <三> & 四。', en: 'One.\n\nTwo <three> & four.' },
   imageWords: { '/uploads/a.webp': { zh: '瓶', en: 'Bottle' } },
@@ -78,12 +78,16 @@ const product: Product = {
 test('a card and a product survive the way over the wire, and fit their schemas', () => {
   for (const value of [card, { ...card, flashSale: { id: 201, price: fen(88_00), endsAt: '2026-11-20T06:00:00.000Z' } }]) {
     const wireCard = productCard.parse(JSON.parse(JSON.stringify(encodeProductCard(value, pc))))
-    expect(decodeProductCard(wireCard)).toEqual(value)
+    // What stands beside a wine is on the wire, and in no page.
+    const { blurb, ...shown } = value
+    expect(wireCard).toMatchObject({ store_info: blurb.zh, store_info_en: blurb.en })
+    expect(decodeProductCard(wireCard)).toEqual(shown)
   }
   const wireProduct = productDetail.parse(
     JSON.parse(JSON.stringify(encodeProduct(product, { ...NOT_REVIEWED, coupons: [] }, { ...pc, say }, new Date()))),
   )
-  expect(decodeProduct(wireProduct)).toEqual(product)
+  const { blurb: _, ...shownCard } = card
+  expect(decodeProduct(wireProduct)).toEqual({ ...product, related: [shownCard] })
 })
 
 test('the wire spells money as yuan with two decimals, and "0.00" where there is no struck-through price', () => {

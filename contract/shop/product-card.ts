@@ -3,7 +3,7 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#
 import { toUnixSeconds } from '#contract/times.ts'
 import type { FlashBadge } from '#domain/flash-sale.ts'
 import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
-import type { ProductCard, ProductFlag, TermRef } from '#domain/product.ts'
+import type { ProductCard, ProductFlag, ShownCard, TermRef } from '#domain/product.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import { decodeParts, encodeParts, setParts } from './set-parts.ts'
 
@@ -171,10 +171,9 @@ export function writeProductCard(card: ProductCard, reader: Reader): string {
 export const writeListedCard = (card: ProductCard, reader: Reader, inCart: number): string =>
   `${writeProductCard(card, reader).slice(0, -1)},"is_att":${card.soleSku === null},"cart_num":${inCart}}`
 
-export const decodeProductCard = (wire: WireProductCard): ProductCard => ({
+export const decodeProductCard = (wire: WireProductCard): ShownCard => ({
   id: wire.id,
   name: decodeLocalized('store_name', wire),
-  blurb: decodeLocalized('store_info', wire),
   image: wire.image,
   price: decodePrice(wire.price),
   listPrice: decodeListPrice(wire.ot_price),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, type Reader } from '#contract/localized.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
-import type { Product } from '#domain/product.ts'
+import type { Product, ProductCard } from '#domain/product.ts'
 import { goodPercent, type ProductReviews } from '#domain/review.ts'
 import { encodeOffer, issueCoupon } from './issue-coupon.ts'
 import type { OrderReader } from './order-shapes.ts'
@@ -92,7 +92,7 @@ const NOBODY = 0
 
 /** `now`: phone clients show the review's age. */
 export function encodeProduct(
-  product: Product,
+  product: Product<ProductCard>,
   { summary, best, coupons }: AboutProduct,
   reader: OrderReader,
   now: Date,
@@ -136,6 +136,7 @@ export function decodeProduct(wire: WireProduct): Product {
   const village = story && decodeLocalized('village', story)
   return {
     ...decodeProductCard(info),
+    blurb: decodeLocalized('store_info', info),
     description: { zh: decodeParagraphs(info.description), en: decodeParagraphs(info.description_en) },
     images: info.slider_image,
     imageWords: wire.image_words,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireText } from '#contract/inputs.ts'
 import { SHOWN_AS, type ShownAs } from '#domain/favourite.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { decodeProductCard, productCard } from './product-card.ts'
 
 /* Favourites that are shown to whoever has the link. Ours: CRMEB has nothing like it. */
@@ -42,7 +42,7 @@ export const endShare = endpoint({
   data: z.undefined(),
 })
 
-export type SharedList = { owner: string; list: ProductCard[]; count: number }
+export type SharedList = { owner: string; list: ShownCard[]; count: number }
 const shared = z.object({ owner: z.string(), list: z.array(productCard), count: z.number() })
 /** Refused with `wish-list-gone`: withdrawn, replaced, mistyped or guessed. */
 export const findSharedList = endpoint({

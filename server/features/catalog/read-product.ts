@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product, ProductCard } from '#domain/product.ts'
 import type { Wine } from '#domain/wine-facts.ts'
 import { inBatches, READ_PATIENCE_MS } from '#server/db/batch.ts'
 import type { Db, Pool } from '#server/db/database.ts'
@@ -58,7 +58,7 @@ function wineOf(row: WineRow): Wine {
 export async function withNeighbours(
   { facetIndex, cards }: Pick<ListSources, 'facetIndex' | 'cards'>,
   wine: Wine,
-): Promise<Omit<Product, 'year'>> {
+): Promise<Omit<Product<ProductCard>, 'year'>> {
   const { id, estate } = wine
   // No await until the ids are read: the index changes in place.
   const index = await facetIndex()

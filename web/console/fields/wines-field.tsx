@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listProducts } from '#contract/shop/product-list.ts'
 import { TOLD_WINES_MAX } from '#domain/content-limits.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { Bound } from '#web/ui/form/use-form.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -72,9 +72,9 @@ export function WinesField({ label, hint, value: ids, onChange }: Props) {
 
 function useCards(ids: readonly number[]) {
   const { api } = useConsole()
-  const [cards, setCards] = useState<ReadonlyMap<number, ProductCard>>(new Map())
+  const [cards, setCards] = useState<ReadonlyMap<number, ShownCard>>(new Map())
   const [first] = useState(ids)
-  const add = (more: readonly ProductCard[]) =>
+  const add = (more: readonly ShownCard[]) =>
     setCards((present) => new Map([...present, ...more.map((card) => [card.id, card] as const)]))
   useEffect(() => {
     let isWanted = true

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listPacksForSale, type PackForSale } from '#contract/staff/packs.ts'
 import { fen } from '#domain/money.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -28,7 +28,7 @@ export function PackPicker({ isOpen, title, isWithoutSets = false, onChoose, onC
   const notify = useNotify()
   const [packs, setPacks] = useState<PackForSale[]>([])
 
-  async function choose(wine: ProductCard) {
+  async function choose(wine: ShownCard) {
     onClose()
     try {
       const found = (await api.call(listPacksForSale, wine.id)).filter(({ isSet }) => !(isWithoutSets && isSet))

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { fen } from '#domain/money.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import type { Understood, UnderstoodWord } from '#domain/search.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -15,7 +15,7 @@ import { useWords } from '../use-words.ts'
 import { SearchTabs } from './search-tabs.tsx'
 import styles from './search-words.module.css'
 
-export type Tried = { list: readonly ProductCard[]; count: number; understood: Understood | null }
+export type Tried = { list: readonly ShownCard[]; count: number; understood: Understood | null }
 
 /** These searches are not counted in the statistics. */
 export function TryPage({ words, tried }: { words: string; tried: Tried | null }) {
@@ -61,7 +61,7 @@ export function TryPage({ words, tried }: { words: string; tried: Tried | null }
   )
 }
 
-function Hit({ wine }: { wine: ProductCard }) {
+function Hit({ wine }: { wine: ShownCard }) {
   const { say, money, locale } = useWords()
   const origin = [wine.region, wine.estate].flatMap((term) => (term ? [say(term.name)] : [])).join(' · ')
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { listProducts } from '#contract/shop/product-list.ts'
-import { type ProductCard, stockState } from '#domain/product.ts'
+import { type ShownCard, stockState } from '#domain/product.ts'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -14,7 +14,7 @@ const WINES_FOUND = 12
 type Props = {
   isOpen: boolean
   title: string
-  onChoose: (wine: ProductCard) => void
+  onChoose: (wine: ShownCard) => void
   onClose: () => void
 }
 
@@ -82,7 +82,7 @@ const noteOf = (found: Found<ProductCard[]>) =>
       : undefined
     : (`console-chat.wine.${found.state}` as const)
 
-function WineRow({ wine, onChoose }: { wine: ProductCard; onChoose: (wine: ProductCard) => void }) {
+function WineRow({ wine, onChoose }: { wine: ShownCard; onChoose: (wine: ShownCard) => void }) {
   const { t, say, money } = useWords()
   const state = stockState(wine.stock)
   const origin = [wine.region, wine.estate].flatMap((term) => (term ? [say(term.name)] : [])).join(' · ')

@@ -1,12 +1,25 @@
 export type Piece = { text: string; isHit: boolean }
 
 const HAN = /\p{Script=Han}/u
+/** The words of one page, of which most stand on several cards. */
+const KEPT_MAX = 500
+const kept = new Map<string, readonly Piece[]>()
 
 /**
  * Splits `text` where words of a search occur (U09), regardless of case, accents and German umlaut spellings ("gruener"). Of
  * Chinese words each run of two or more signs is marked.
  */
-export function findMarks(text: string, query: string): Piece[] {
+export function findMarks(text: string, query: string): readonly Piece[] {
+  const key = `${query}\n${text}`
+  const known = kept.get(key)
+  if (known) return known
+  if (kept.size >= KEPT_MAX) kept.clear()
+  const pieces = piecesOf(text, query)
+  kept.set(key, pieces)
+  return pieces
+}
+
+function piecesOf(text: string, query: string): Piece[] {
   const signs = [...text]
   const folded = signs.map(fold)
   const hits = new Array<boolean>(signs.length).fill(false)
@@ -16,7 +29,9 @@ export function findMarks(text: string, query: string): Piece[] {
   return groupPieces(signs, hits)
 }
 
-const fold = (sign: string): string =>
+const fold = (sign: string): string => (/^[ -~]*$/.test(sign) ? sign.toLowerCase() : foldForeign(sign))
+
+const foldForeign = (sign: string): string =>
   sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
 function formsOf(word: string): string[][] {
@@ -39,7 +54,8 @@ function runLength(folded: readonly string[], start: number, form: readonly stri
   let end = start
   while (end < folded.length && at < form.length) {
     const sign = folded[end] ?? ''
-    if (sign === '' || form.slice(at, at + sign.length).join('') !== sign) break
+    const isSame = sign.length === 1 ? form[at] === sign : sign !== '' && form.slice(at, at + sign.length).join('') === sign
+    if (!isSame) break
     at += sign.length
     end += 1
   }

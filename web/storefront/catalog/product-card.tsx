@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { FacetKey } from '#domain/facets.ts'
 import type { Localized } from '#domain/locale.ts'
-import { type StockState, stockState, type ProductCard as Wine } from '#domain/product.ts'
+import { type StockState, stockState, type ShownCard as Wine } from '#domain/product.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'

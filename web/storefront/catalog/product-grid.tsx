@@ -1,4 +1,4 @@
-import type { ProductCard as Wine } from '#domain/product.ts'
+import type { ShownCard as Wine } from '#domain/product.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'

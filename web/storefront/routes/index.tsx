@@ -4,7 +4,7 @@ import { listArticles } from '#contract/shop/articles.ts'
 import { listBanners } from '#contract/shop/content.ts'
 import { listRecommended, listWithFacets } from '#contract/shop/product-list.ts'
 import { type ArticleCard, type Banner, HOME_ARTICLES } from '#domain/content.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { useCompany } from '../company-store.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines, SecondSlide, WineWays } from '../content/home/parts.tsx'
@@ -100,7 +100,7 @@ function HomePage() {
 type Shown = {
   parts: readonly { id: string; words: string }[]
   banners: readonly Banner[]
-  picks: readonly ProductCard[]
+  picks: readonly ShownCard[]
   articles: readonly ArticleCard[]
 }
 

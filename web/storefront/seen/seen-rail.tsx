@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { listProducts } from '#contract/shop/product-list.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
@@ -50,9 +50,9 @@ export function SeenRail({ without, from = WORTH_SHOWING }: { without?: number; 
   )
 }
 
-function useWines(ids: readonly number[]): readonly ProductCard[] {
+function useWines(ids: readonly number[]): readonly ShownCard[] {
   const { api } = useRouter().options.context
-  const [known, setKnown] = useState<ReadonlyMap<number, ProductCard>>(new Map())
+  const [known, setKnown] = useState<ReadonlyMap<number, ShownCard>>(new Map())
   const asked = ids.join()
   useEffect(() => {
     if (asked === '') return

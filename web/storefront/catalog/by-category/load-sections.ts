@@ -1,12 +1,12 @@
 import { listCategories } from '#contract/shop/categories.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
-import type { CategoryChild, CategoryKind, ProductCard } from '#domain/product.ts'
+import type { CategoryChild, CategoryKind, ShownCard } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 
 const WINES_EACH = 4
 const SECTIONS_MAX = 8
 
-export type Section = Omit<CategoryChild, 'parentCode' | 'image'> & { wines: ProductCard[] }
+export type Section = Omit<CategoryChild, 'parentCode' | 'image'> & { wines: ShownCard[] }
 export type Sections = { kind: CategoryKind; sections: Section[]; others: Omit<Section, 'wines'>[] }
 
 export async function loadSections(api: Api, kind: CategoryKind): Promise<Sections> {

@@ -1,14 +1,14 @@
 import { findFacet, listWithFacets } from '#contract/shop/product-list.ts'
 import type { Facet, FacetKey } from '#domain/facets.ts'
-import { type Page, PRODUCTS_PER_PAGE, type ProductCard } from '#domain/product.ts'
+import { type Page, PRODUCTS_PER_PAGE, type ShownCard } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 import { fewOf, LONG } from './few-values.ts'
 import { choiceOf, type ListSearch, listPath } from './list-search.ts'
 
 export type Place = { title?: string | undefined; categoryId?: number }
-export type ListPage = Page<ProductCard> & { facets: Facet[]; place: Place }
+export type ListPage = Page<ShownCard> & { facets: Facet[]; place: Place }
 
-type Answer = Page<ProductCard> & { facets: Facet[] }
+type Answer = Page<ShownCard> & { facets: Facet[] }
 
 const KEPT_MS = 60_000
 let kept: { list: string; at: number; pages: Map<number, Answer> } | undefined

@@ -2,7 +2,7 @@ import { listCategories } from '#contract/shop/categories.ts'
 import { listRecommended } from '#contract/shop/product-list.ts'
 import { listHotWords, readSearchContext } from '#contract/shop/search.ts'
 import { countChosen } from '#domain/facets.ts'
-import type { Category, ProductCard } from '#domain/product.ts'
+import type { Category, ShownCard } from '#domain/product.ts'
 import type { SearchContext } from '#domain/search.ts'
 import type { Api } from '#web/api/client.ts'
 import { choiceOf } from '../product-list/list-search.ts'
@@ -12,7 +12,7 @@ import type { TitleSearch } from './title-search.ts'
 const POPULAR_WINES = 4
 const POPULAR_VALUES = 6
 
-export type SearchHints = { hotWords: string[]; categories: Category[]; wines: ProductCard[] }
+export type SearchHints = { hotWords: string[]; categories: Category[]; wines: ShownCard[] }
 export type SearchResult = { productList: ListPage | null; context: SearchContext | null; hints: SearchHints | null }
 
 /** Hints when there are no hits or no words. */

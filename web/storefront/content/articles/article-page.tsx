@@ -1,5 +1,5 @@
 import type { Article, ArticleCard, Neighbour } from '#domain/content.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { readingMinutes } from '#domain/reading-time.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -17,7 +17,7 @@ import { Share } from './share.tsx'
 
 const MORE_SHOWN = 3
 
-type Props = { article: Article; others: readonly ArticleCard[]; wines: readonly ProductCard[]; isPreview: boolean }
+type Props = { article: Article; others: readonly ArticleCard[]; wines: readonly ShownCard[]; isPreview: boolean }
 
 /** `others`: the newest of its category, itself included; `wines`: those that it mentions. */
 export function ArticlePage({ article, others, wines, isPreview }: Props) {

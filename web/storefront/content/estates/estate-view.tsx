@@ -1,5 +1,5 @@
 import type { Estate, EstateCard } from '#domain/estate.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -13,7 +13,7 @@ import styles from './estate-view.module.css'
 import { CoatOfArms } from './ground/coat-of-arms.tsx'
 import { EstateGround } from './ground/estate-ground.tsx'
 
-type Props = { estate: Estate; estates: readonly EstateCard[]; wines: readonly ProductCard[] }
+type Props = { estate: Estate; estates: readonly EstateCard[]; wines: readonly ShownCard[] }
 
 export function EstateView({ estate, estates, wines }: Props) {
   const { t, say } = useWords()

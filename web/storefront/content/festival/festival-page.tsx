@@ -1,5 +1,5 @@
 import type { FestivalDates, FestivalOutlook } from '#domain/festival.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,7 @@ import styles from './festival-page.module.css'
 import { NextFestival } from './next-festival.tsx'
 import { Programme } from './programme.tsx'
 
-type Props = { page: RichPage; news: FestivalOutlook; wines: readonly ProductCard[] }
+type Props = { page: RichPage; news: FestivalOutlook; wines: readonly ShownCard[] }
 
 export function FestivalPage({ page, news: { festival, later, today }, wines }: Props) {
   const { t, say } = useWords()

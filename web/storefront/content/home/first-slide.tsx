@@ -1,5 +1,5 @@
 import type { Banner } from '#domain/content.ts'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { ChevronIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
@@ -11,7 +11,7 @@ import { type Step, showSlide } from './slides.tsx'
 
 type Props = {
   banners: readonly Banner[]
-  picks: readonly ProductCard[]
+  picks: readonly ShownCard[]
   parts: readonly { id: string; words: string }[]
   step: Step
 }

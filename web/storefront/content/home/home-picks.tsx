@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
 import { paths } from '../../paths.ts'
@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 import styles from './home-picks.module.css'
 
 /** Wine with its price in the first view. The name's link covers the card. */
-export function HomePicks({ wines, title }: { wines: readonly ProductCard[]; title: string }) {
+export function HomePicks({ wines, title }: { wines: readonly ShownCard[]; title: string }) {
   const { t, say, locale } = useWords()
   return (
     <section data-island="home-picks" className={styles.picks} aria-labelledby="home-picks">

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
@@ -9,7 +9,7 @@ import { PrintedWines } from './printed-wines.tsx'
 /** Those of the shop's wines that show their bottle; the others are a printed list. */
 const BOTTLES = 4
 
-type Props = { wines: readonly ProductCard[]; title: string; of: 'shop' | 'sets' }
+type Props = { wines: readonly ShownCard[]; title: string; of: 'shop' | 'sets' }
 
 export function HomeWines({ wines, title, of }: Props) {
   const { t } = useWords()

@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/money.ts'
-import type { ProductCard, TermRef } from '#domain/product.ts'
+import type { ShownCard, TermRef } from '#domain/product.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import styles from './printed-wines.module.css'
 
 /** Wines as a wine list prints them: by type, each a line of name, vintage and price. */
-export function PrintedWines({ wines }: { wines: readonly ProductCard[] }) {
+export function PrintedWines({ wines }: { wines: readonly ShownCard[] }) {
   const { say } = useWords()
   return (
     <div className={styles.list}>
@@ -24,7 +24,7 @@ export function PrintedWines({ wines }: { wines: readonly ProductCard[] }) {
   )
 }
 
-function Line({ wine }: { wine: ProductCard }) {
+function Line({ wine }: { wine: ShownCard }) {
   const { say, locale } = useWords()
   return (
     <li className={styles.line}>
@@ -41,10 +41,10 @@ function Line({ wine }: { wine: ProductCard }) {
   )
 }
 
-type Group = { type: TermRef | null; those: ProductCard[] }
+type Group = { type: TermRef | null; those: ShownCard[] }
 
 /** The longest group first. */
-function byType(wines: readonly ProductCard[]): Group[] {
+function byType(wines: readonly ShownCard[]): Group[] {
   const types = new Map(wines.map(({ type }) => [type?.id, type]))
   return [...types]
     .map(([id, type]) => ({ type: type ?? null, those: wines.filter((wine) => wine.type?.id === id) }))

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { ProductCard } from '#domain/product.ts'
+import type { ShownCard } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
@@ -12,13 +12,13 @@ import styles from './wines-of.module.css'
 
 const ASK_AFTER_MS = 150
 
-const asked = new Map<number | undefined, ProductCard[]>()
+const asked = new Map<number | undefined, ShownCard[]>()
 
 const ASKED_FOR = 6
 
 export const BOTTLE_SIZES = '64px'
 
-export async function fetchWines(api: Api, categoryId: number | undefined): Promise<ProductCard[]> {
+export async function fetchWines(api: Api, categoryId: number | undefined): Promise<ShownCard[]> {
   const known = asked.get(categoryId)
   if (known) return known
   const { listProducts, listRecommended } = await import('#contract/shop/product-list.ts')
