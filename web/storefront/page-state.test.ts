@@ -23,8 +23,8 @@ test('no words of a wine end the script that the state stands in (T93)', () => {
 })
 
 test('what is not set is not sent, also where a name is hostile (T93)', () => {
-  expect(writeState({ a: undefined, b: null })).toBe('{"b":null}')
-  expect(({} as Record<string, unknown>).hostile).toBeUndefined()
-  readState(writeState(JSON.parse('{"__proto__":{"hostile":1},"constructor":{"prototype":{"hostile":1}}}')))
+  expect(Object.keys(readState(writeState({ a: undefined, b: null })))).toEqual(['b'])
+  const hostile: unknown = JSON.parse('{"__proto__":{"hostile":1},"constructor":{"prototype":{"hostile":1}}}')
+  expect(JSON.stringify(readState(writeState(hostile)))).toBe(JSON.stringify(hostile))
   expect(({} as Record<string, unknown>).hostile).toBeUndefined()
 })

@@ -6,10 +6,6 @@ export type PageState = NonNullable<NonNullable<Window['$_TSR']>['router']>
 /** Of the block of JSON in the page. */
 export const STATE_ID = 'state'
 
-/** A thing that has been written before, by its number. No answer of the API has such a name. */
-const AGAIN = '$again'
-type Again = { [AGAIN]: number }
-
 /** What the browser's router starts from: what the loaders of this page have answered. */
 export function stateOf(router: AnyRouter, dehydratedData: unknown): PageState {
   const { matches } = router.state
@@ -30,30 +26,54 @@ export function stateOf(router: AnyRouter, dehydratedData: unknown): PageState {
   }
 }
 
-/** JSON for a script element. What stands in several places (a term on many wines) is written once. */
-export const writeState = (state: unknown): string => JSON.stringify(withNumbers(state, new Map())).replaceAll('<', '\\u003c')
+/**
+ * JSON for a script element, much shorter than the plain one: the names of like things (a hundred values of facets) and what stands in several
+ * places (a term on many wines) are written once. Every thing is an array that begins with its kind: `LIST`, `AGAIN` with the number of one
+ * that came before, or the place of its names.
+ */
+export function writeState(state: unknown): string {
+  const writing: Writing = { met: new Map(), places: new Map(), names: [] }
+  const value = written(state, writing)
+  return JSON.stringify([writing.names, value]).replaceAll('<', '\\u003c')
+}
 
-export const readState = (json: string): PageState => withoutNumbers(JSON.parse(json), []) as PageState
+export function readState(json: string): PageState {
+  const [names, value] = JSON.parse(json) as [string[][], unknown]
+  return read(value, names, []) as PageState
+}
 
-function withNumbers(value: unknown, numbers: Map<object, number>): unknown {
+const LIST = -1
+const AGAIN = -2
+
+type Writing = { met: Map<object, number>; places: Map<string, number>; names: string[][] }
+
+function written(value: unknown, writing: Writing): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const number = numbers.get(value)
-  if (number !== undefined) return { [AGAIN]: number } satisfies Again
-  numbers.set(value, numbers.size)
-  if (Array.isArray(value)) return value.map((item) => withNumbers(item, numbers))
-  const written: Record<string, unknown> = {}
-  for (const name in value) {
-    const part: unknown = Reflect.get(value, name)
-    if (part !== undefined) written[name] = withNumbers(part, numbers)
-  }
-  return written
+  const { met } = writing
+  const number = met.get(value)
+  if (number !== undefined) return [AGAIN, number]
+  met.set(value, met.size)
+  if (Array.isArray(value)) return [LIST, ...value.map((item) => written(item, writing))]
+  const set = Object.entries(value).filter(([, part]) => part !== undefined)
+  return [placeOf(set.map(([name]) => name), writing), ...set.map(([, part]) => written(part, writing))]
+}
+
+function placeOf(names: string[], { places, names: all }: Writing): number {
+  const key = JSON.stringify(names)
+  const known = places.get(key)
+  if (known !== undefined) return known
+  places.set(key, all.length)
+  return all.push(names) - 1
 }
 
 /** Counts in the order of writing. */
-function withoutNumbers(value: unknown, met: object[]): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (AGAIN in value) return met[(value as Again)[AGAIN]]
-  met.push(value)
-  for (const name in value) Reflect.set(value, name, withoutNumbers(Reflect.get(value, name), met))
-  return value
+function read(value: unknown, names: readonly string[][], met: unknown[]): unknown {
+  if (!Array.isArray(value)) return value
+  const [kind, ...parts] = value
+  if (kind === AGAIN) return met[parts[0]]
+  const number = met.push(undefined) - 1
+  const items = parts.map((part) => read(part, names, met))
+  const thing = kind === LIST ? items : Object.fromEntries(items.map((item, index) => [names[kind]?.[index], item]))
+  met[number] = thing
+  return thing
 }

@@ -102,7 +102,7 @@ function Value({ value, isChosen, path, depth }: { value: FacetValue; isChosen: 
       <span className={styles.name}>{say(value.name)}</span>{' '}
       <span className={styles.count}>
         {value.count}
-        <span className="visually-hidden"> {t('catalog.index.wines', { count: value.count })}</span>
+        <span className="visually-hidden">{` ${t('catalog.index.wines', { count: value.count })}`}</span>
       </span>
     </>
   )
@@ -110,7 +110,7 @@ function Value({ value, isChosen, path, depth }: { value: FacetValue; isChosen: 
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: it is disabled
       // biome-ignore lint/a11y/useSemanticElements: its neighbours are links
-      <span role="checkbox" aria-checked="false" aria-disabled="true" className={styles.value} data-depth={depth}>
+      <span role="checkbox" aria-checked="false" aria-disabled="true" className={styles.value} data-depth={depth || undefined}>
         {words}
       </span>
     )
@@ -123,7 +123,7 @@ function Value({ value, isChosen, path, depth }: { value: FacetValue; isChosen: 
       aria-checked={isChosen}
       rel="nofollow"
       className={styles.value}
-      data-depth={depth}
+      data-depth={depth || undefined}
       onKeyDown={pressWithSpace}
     >
       {words}
