@@ -53,7 +53,14 @@ function Alive({ children }: { children: ReactNode }) {
 const shop = document.getElementById('shop')
 if (!shop) throw new Error('no page to hydrate')
 const nothing = () => {}
-window.$_TSR = { router: readState(document.getElementById(STATE_ID)?.textContent ?? ''), buffer: [], h: nothing, e: nothing, c: nothing, p: nothing }
+window.$_TSR = {
+  router: readState(document.getElementById(STATE_ID)?.textContent ?? ''),
+  buffer: [],
+  h: nothing,
+  e: nothing,
+  c: nothing,
+  p: nothing,
+}
 await hydrate(router)
 delete window.$_TSR
 hydrateRoot(

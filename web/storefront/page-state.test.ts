@@ -3,7 +3,17 @@ import { readState, writeState } from './page-state.ts'
 
 const region = { code: 'mosel', name: { zh: '摩泽尔', en: 'Mosel' } }
 const state = {
-  matches: [{ l: { list: [{ region, grapes: [] }, { region, grapes: [null, 1, 'a'], listPrice: null }], first: region.name } }],
+  matches: [
+    {
+      l: {
+        list: [
+          { region, grapes: [] },
+          { region, grapes: [null, 1, 'a'], listPrice: null },
+        ],
+        first: region.name,
+      },
+    },
+  ],
   dehydratedData: { company: { isOpen: true } },
 }
 

@@ -55,7 +55,13 @@ function written(value: unknown, writing: Writing): unknown {
   met.set(value, met.size)
   if (Array.isArray(value)) return [LIST, ...value.map((item) => written(item, writing))]
   const set = Object.entries(value).filter(([, part]) => part !== undefined)
-  return [placeOf(set.map(([name]) => name), writing), ...set.map(([, part]) => written(part, writing))]
+  return [
+    placeOf(
+      set.map(([name]) => name),
+      writing,
+    ),
+    ...set.map(([, part]) => written(part, writing)),
+  ]
 }
 
 function placeOf(names: string[], { places, names: all }: Writing): number {

@@ -17,7 +17,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** One value of a query. */
-export const encoded = (words: string): string => (/^[\w.*-]*$/.test(words) ? words : new URLSearchParams([['', words]]).toString().slice(1))
+export const encoded = (words: string): string =>
+  /^[\w.*-]*$/.test(words) ? words : new URLSearchParams([['', words]]).toString().slice(1)
 
 type RawSearch = Record<string, unknown>
 

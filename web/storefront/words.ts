@@ -6,16 +6,19 @@ import type { MessageKey } from '#messages/keys.ts'
 import { useStore } from '#web/ui/use-store.ts'
 import { type Words, wordsIn } from '#web/ui/words/words.ts'
 
-export function useWords(): Words<MessageKey> {
+export const useWords: () => Words<MessageKey> = import.meta.env.SSR ? useRenderedWords : useLiveWords
+
+function useLiveWords(): Words<MessageKey> {
   const { shown } = useRouter().options.context.locale
   const { locale, words } = useStore(shown, shown.state)
-  return import.meta.env.SSR ? renderedWords(locale, words) : useMemo(() => wordsIn(locale, words), [locale, words])
+  return useMemo(() => wordsIn(locale, words), [locale, words])
 }
 
 const rendered = new WeakMap<Dictionary, Words<MessageKey>>()
 
-/** A page asks five hundred times; a dictionary is of one language. */
-function renderedWords(locale: Locale, dictionary: Dictionary): Words<MessageKey> {
+/** A page asks five hundred times. */
+function useRenderedWords(): Words<MessageKey> {
+  const { locale, words: dictionary } = useRouter().options.context.locale.shown.state
   const known = rendered.get(dictionary)
   if (known?.locale === locale) return known
   const words = wordsIn<MessageKey>(locale, dictionary)

@@ -98,7 +98,10 @@ export function catalogRoutes(
     CACHED,
   )
   type Preview = { isPreview?: boolean }
-  const requireProduct = async (id: number, { tag, cacheFor, isPreview = false }: Showing & Preview): Promise<Product<ProductCard>> => {
+  const requireProduct = async (
+    id: number,
+    { tag, cacheFor, isPreview = false }: Showing & Preview,
+  ): Promise<Product<ProductCard>> => {
     const [wine] = isPreview ? await readWines(db, [id], { isPreview }) : [await readWine(id)]
     const found = await withNeighbours(sources, wine ?? refuse('product-not-found'))
     tag(

@@ -71,7 +71,11 @@ const writeWords = (choice: FacetChoice) => writeChoice(choice, ' ')
 
 /** The same list, from its first page, with another choice. A page asks this for each of its hundred links. */
 export function withChoice({ keyword, sort }: ListSearch, choice: FacetChoice): ListSearch {
-  const changed = { ...writeWords(choice), ...(keyword === undefined ? {} : { keyword }), ...(sort === undefined ? {} : { sort }) }
+  const changed = {
+    ...writeWords(choice),
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(sort === undefined ? {} : { sort }),
+  }
   choices.set(changed, choice)
   return changed
 }
