@@ -80,7 +80,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
       isSignedIn: () => isSignedIn,
     })
     router.update({ ...router.options, ssr: { nonce: mark } })
-    // The state is written by writeState instead, as JSON, which takes a tenth of the time.
+    // The state is written by writeState instead, as JSON, which is shorter and takes less time.
     router.serverSsrLifecycle = { onServerSsrAttach: [(ssr) => Object.assign(ssr, { dehydrate: () => Promise.resolve() })] }
     return router
   }
