@@ -29,7 +29,7 @@ export function stateOf(router: AnyRouter, dehydratedData: unknown): PageState {
 /**
  * JSON for a script element, much shorter than the plain one: the names of like things (a hundred values of facets) and what stands in several
  * places (a term on many wines) are written once. Every thing is an array that begins with its kind: `LIST`, `AGAIN` with the number of one
- * that came before, or the place of its names.
+ * that came before, or the place of its names. Throws for what JSON cannot say (a date, a map).
  */
 export function writeState(state: unknown): string {
   const writing: Writing = { met: new Map(), places: new Map(), names: [] }
@@ -49,6 +49,7 @@ type Writing = { met: Map<object, number>; places: Map<string, number>; names: s
 
 function written(value: unknown, writing: Writing): unknown {
   if (typeof value !== 'object' || value === null) return value
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) throw new TypeError(`JSON cannot say ${value}`)
   const { met } = writing
   const number = met.get(value)
   if (number !== undefined) return [AGAIN, number]
