@@ -1,11 +1,13 @@
+import type { ListOrder } from '#domain/facets.ts'
 import { shanghaiYear } from '#domain/shanghai.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { changedWines } from '../changed-wines.ts'
+import { buildIndex, prepareOrders } from './build-index.ts'
 import type { FacetIndex } from './columns.ts'
-import { buildIndex, putWine, removeWine, renewTerms } from './facet-index.ts'
-import { eachIndexedWines, type IndexedWine, listIndexedTerms, listIndexedWines } from './sql.ts'
+import { putWine, removeWine, renewTerms } from './facet-index.ts'
+import { countWinesOnSale, eachIndexedWines, listIndexedTerms, listIndexedWines } from './sql.ts'
 
 export type ReadFacetIndex = () => Promise<FacetIndex>
 
@@ -54,7 +56,7 @@ async function refreshed(
   { isAll, hasNewTerms, ids }: Stale,
   year: number,
 ): Promise<FacetIndex> {
-  if (!old || isAll || old.year !== year) return readIndex(db, year)
+  if (!old || isAll || old.year !== year) return readIndex(db, year, old?.orders.keys())
   const [rows, terms] = await Promise.all([
     ids.size > 0 ? listIndexedWines(db, [...ids]) : [],
     hasNewTerms ? listIndexedTerms(db) : undefined,
@@ -63,7 +65,7 @@ async function refreshed(
   const left = new Set(rows.map(({ id }) => id))
   for (const id of ids) if (!left.has(id)) removeWine(old, id)
   const isRoom = rows.every((row) => putWine(old, row))
-  return isRoom ? old : readIndex(db, year)
+  return isRoom ? old : readIndex(db, year, old.orders.keys())
 }
 
 /** `products` without named wines means any wine. New wines can bring new terms. */
@@ -78,9 +80,11 @@ function mark(stale: Stale, tags: readonly Tag[]): void {
   }
 }
 
-async function readIndex(db: Deps['db'], year: number): Promise<FacetIndex> {
-  const terms = await listIndexedTerms(db)
-  const rows: IndexedWine[] = []
-  for await (const some of eachIndexedWines(db)) rows.push(...some)
-  return buildIndex(rows, terms, year)
+async function readIndex(db: Deps['db'], year: number, orders: Iterable<ListOrder> = []): Promise<FacetIndex> {
+  const [terms, expected] = [await listIndexedTerms(db), await countWinesOnSale(db)]
+  const index = await buildIndex(eachIndexedWines(db), { expected, terms, year })
+  // Many have come since they were counted.
+  if (!index) return readIndex(db, year, orders)
+  await prepareOrders(index, orders)
+  return index
 }

@@ -48,7 +48,12 @@ export type IndexedWine = {
 
 export const listIndexedWines = (db: Db, ids: readonly number[]): Promise<IndexedWine[]> => selectRows(db, ids)
 
-const ROWS_AT_ONCE = 1_000
+export async function countWinesOnSale(db: Db): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(*)::int as count from product where on_sale`
+  return row?.count ?? 0
+}
+
+export const ROWS_AT_ONCE = 1_000
 
 export const eachIndexedWines = (db: Pool): AsyncIterable<IndexedWine[]> => selectRows(db).cursor(ROWS_AT_ONCE)
 
