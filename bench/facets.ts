@@ -52,9 +52,8 @@ async function benchAt(wines: number, budgetMs: number): Promise<Row> {
   const rows = Array.from({ length: wines }, (_, index) => generated(index, wines, next))
   const begun = threadMs()
   const turns = watchTurns()
-  const index = await buildIndex(inParts(rows), { expected: wines, terms, year: YEAR })
+  const index = await buildIndex(inParts(rows), { most: wines, terms, year: YEAR })
   const turnMs = turns.longestMs()
-  if (!index) throw new Error('no room')
   const buildMs = threadMs() - begun
   const listMs = median(() => pageOf(narrow(index, { choice: CHOICE, sort: 'price-asc', offset: 0, limit: 20 })))
   const facetsMs = median(() => listWithFacets(index))

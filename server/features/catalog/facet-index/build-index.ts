@@ -18,19 +18,15 @@ export type Parts = AsyncIterable<readonly IndexedWine[]> | Iterable<readonly In
 
 /**
  * Takes the wines in parts and lets others have their turn in between, so that the process serves meanwhile and never holds all rows.
- * Undefined when there are many more of them than `expected`.
  */
 export async function buildIndex(
   parts: Parts,
-  { expected, terms, year }: { expected: number; terms: readonly IndexedTerm[]; year: number },
-): Promise<FacetIndex | undefined> {
-  const index = emptyIndex(roomFor(expected), terms, year)
+  { most, terms, year }: { most: number; terms: readonly IndexedTerm[]; year: number },
+): Promise<FacetIndex> {
+  const index = emptyIndex(roomFor(most), terms, year)
   /** Of each set, by its place: it becomes a set when all are known. */
   const slots: number[][] = []
-  for await (const rows of parts) {
-    if (index.nextSlot + rows.length > index.capacity) return undefined
-    for (const row of rows) addRow(index, slots, row)
-  }
+  for await (const rows of parts) for (const row of rows) addRow(index, slots, row)
   await makeSets(index, slots)
   index.members = trimmed(index.members)
   index.skus = trimmed(index.skus)

@@ -7,7 +7,7 @@ import { changedWines } from '../changed-wines.ts'
 import { buildIndex, prepareOrders } from './build-index.ts'
 import type { FacetIndex } from './columns.ts'
 import { putWine, removeWine, renewTerms } from './facet-index.ts'
-import { countWinesOnSale, eachIndexedWines, listIndexedTerms, listIndexedWines } from './sql.ts'
+import { eachIndexedWines, listIndexedTerms, listIndexedWines, listWinesOnSale } from './sql.ts'
 
 export type ReadFacetIndex = () => Promise<FacetIndex>
 
@@ -80,11 +80,11 @@ function mark(stale: Stale, tags: readonly Tag[]): void {
   }
 }
 
+/** What changes meanwhile is announced, and read again. */
 async function readIndex(db: Deps['db'], year: number, orders: Iterable<ListOrder> = []): Promise<FacetIndex> {
-  const [terms, expected] = [await listIndexedTerms(db), await countWinesOnSale(db)]
-  const index = await buildIndex(eachIndexedWines(db), { expected, terms, year })
-  // Many have come since they were counted.
-  if (!index) return readIndex(db, year, orders)
+  const terms = await listIndexedTerms(db)
+  const ids = await listWinesOnSale(db)
+  const index = await buildIndex(eachIndexedWines(db, ids), { most: ids.length, terms, year })
   await prepareOrders(index, orders)
   return index
 }
