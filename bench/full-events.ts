@@ -124,10 +124,21 @@ const fillReviews = (db: Pool, person: number) => db`
    where placed.number ~ '^cp' and placed.status in ('finished', 'received') and placed.id % 3 = 0
       on conflict do nothing`
 
+const TITLE = {
+  kind: 'person',
+  name: '王伟',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  bank: '',
+  bankAccount: '',
+  email: 'bench@example.com',
+}
+
 /** Of each tenth order; the last two thousand are to be issued. */
 const fillInvoices = (db: Pool) => db`
   insert into invoice (order_id, account_id, title, status, invoice_number, file, amount, requested_at, issued_at)
-  select id, account_id, '{"kind": "person", "name": "王伟", "taxNumber": "", "email": "bench@example.com"}', case when is_new then 'requested' else 'issued' end,
+  select id, account_id, ${db.json(TITLE)}, case when is_new then 'requested' else 'issued' end,
          case when is_new then '' else 'bench' || id end, case when is_new then '' else 'bench' end, case when is_new then 0 else due end, placed_at,
          case when not is_new then placed_at + interval '1 day' end
     from shop_order

@@ -129,6 +129,11 @@ async function fillMoney(db: Pool, person: number): Promise<void> {
            100, placed_at
       from shop_order where id % 50 = 0 on conflict do nothing`
   await db`
+    insert into after_sale_line (after_sale_id, order_line_id, quantity, goods, shipping)
+    select request.id, min(line.id), 1, 100, 0 from after_sale request join order_line line on line.order_id = request.order_id
+     where request.number = '1' || lpad(request.order_id::text, 19, '0') group by request.id
+        on conflict do nothing`
+  await db`
     insert into order_note (order_id, by_account, text, at)
     select id, ${person}, 'A note', placed_at from shop_order where id % 100 = 0`
   await db`

@@ -618,6 +618,7 @@ create table chat_service (
   constraint chat_service_closed_by_check CHECK (closed_by = ANY (ARRAY['shopper'::text, 'agent'::text, 'quiet'::text])),
   constraint chat_service_stars_check CHECK (stars >= 1 AND stars <= 5)
 );
+CREATE INDEX chat_service_by_agent ON chat_service USING btree (agent_id, shopper_id);
 CREATE INDEX chat_service_by_shopper ON chat_service USING btree (shopper_id, id DESC);
 CREATE INDEX chat_service_by_time ON chat_service USING btree (opened_at);
 CREATE INDEX chat_service_of_agent ON chat_service USING btree (agent_id) WHERE (closed_at IS NULL);
@@ -670,6 +671,7 @@ create table chat_thread (
   constraint chat_thread_wanted_agent_id_fkey FOREIGN KEY (wanted_agent_id) REFERENCES account(id)
 );
 CREATE INDEX chat_thread_by_last ON chat_thread USING btree (last_message_id DESC);
+CREATE INDEX chat_thread_newest ON chat_thread USING btree (last_message_id DESC NULLS LAST);
 
 create table checkout (
   key uuid not null,
@@ -1935,6 +1937,7 @@ create table review (
 );
 CREATE INDEX review_by_product ON review USING btree (product_id, created_at DESC, id DESC) WHERE (hidden_at IS NULL);
 CREATE INDEX review_hidden ON review USING btree (id) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX review_of_product ON review USING btree (product_id, id);
 CREATE INDEX review_unanswered ON review USING btree (id) WHERE ((reply = ''::text) AND (hidden_at IS NULL));
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON review FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('review', '{id}', '{id}', '{text,pictures}');
 

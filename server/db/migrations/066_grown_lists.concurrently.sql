@@ -11,3 +11,10 @@ drop index concurrently if exists invoice_requested;
 create index concurrently invoice_requested on invoice (requested_at, id) where status = 'requested';
 drop index concurrently if exists shop_order_refunded;
 create index concurrently shop_order_refunded on shop_order (id) where refunded > 0;
+drop index concurrently if exists review_of_product;
+create index concurrently review_of_product on review (product_id, id);
+drop index concurrently if exists chat_service_by_agent;
+create index concurrently chat_service_by_agent on chat_service (agent_id, shopper_id);
+-- As lists are sorted: conversations without a message come last. Nothing reads chat_thread_by_last any more.
+drop index concurrently if exists chat_thread_newest;
+create index concurrently chat_thread_newest on chat_thread (last_message_id desc nulls last);

@@ -71,10 +71,11 @@ export const selectRequests = (db: Db, { status, kind, search, ...page }: Page &
       ${status ? db`request.status = ${status}` : db`true`} and ${kind ? db`request.kind = ${kind}` : db`true`}
       ${search === '' ? db`` : db`and strpos(lower(concat_ws(' ', request.number, placed.number, return_tracking)), lower(${search})) > 0`}`,
     order: db`request.id`,
-    ...(search === '' ? {} : { counted: source(db) }),
+    ...(search === '' ? {} : { counted: db`from after_sale request join shop_order placed on placed.id = request.order_id` }),
   })
 
-type Narrowed = { where: Fragment; order: Fragment /** What `where` asks for beside the request. */; counted?: Fragment }
+/** `counted`: what is counted, when `where` asks for more than the request. */
+type Narrowed = { where: Fragment; order: Fragment; counted?: Fragment }
 
 async function selectPage(
   db: Db,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ListOrder } from '#domain/facets.ts'
 import { shanghaiYear } from '#domain/shanghai.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
@@ -11,6 +12,9 @@ import { eachIndexedWines, listIndexedTerms, listIndexedWines, listWinesOnSale }
 
 export type ReadFacetIndex = () => Promise<FacetIndex>
 
+/** A rebuild takes seconds when there are very many wines: lists show the index before meanwhile, and the cards of today. */
+const OLD_AFTER_MS = 1_000
+
 /** More changed wines mean a rebuild. */
 const SINGLE_MAX = 500
 
@@ -20,19 +24,26 @@ const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
 
 /**
  * Maintains the facet index (docs/decisions/011-facet-index.md). A change marks parts as stale when cached answers are dropped;
- * the next reader refreshes them, and all others share that refresh.
+ * the next reader refreshes them, and all others share that refresh. When everything is read anew nobody waits for longer than OLD_AFTER_MS.
  */
 export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): ReadFacetIndex {
   let index: FacetIndex | undefined
   let stale = everythingStale()
   let isReading = false
+  let isRebuilding = false
+  let isOldShown = false
 
-  changes.onChange((tags) => mark(stale, tags))
+  let isTelling = false
+
+  changes.onChange((tags) => {
+    if (!isTelling) mark(stale, tags)
+  })
 
   const read = singleFlight(async (pool: Deps['db']): Promise<FacetIndex> => {
     const found = stale
     stale = nothingStale()
     isReading = true
+    isRebuilding = found.isAll
     try {
       index = await refreshed(pool, index, found, shanghaiYear(now()))
       return index
@@ -41,12 +52,32 @@ export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes'
       throw error
     } finally {
       isReading = false
+      isRebuilding = false
+      if (isOldShown) dropWhatShowsIt()
     }
   })
 
   return async () => {
     const isStale = isReading || stale.isAll || stale.hasNewTerms || stale.ids.size > 0
-    return index && !isStale && index.year === shanghaiYear(now()) ? index : read(db)
+    if (index && !isStale && index.year === shanghaiYear(now())) return index
+    const fresh = read(db)
+    return index && isRebuilding ? Promise.race([fresh, oldSoon()]) : fresh
+  }
+
+  /** Also what is being made of it, and is not kept yet. */
+  function dropWhatShowsIt(): void {
+    isOldShown = false
+    isTelling = true
+    changes.tellHere(['*'])
+    isTelling = false
+  }
+
+  async function oldSoon(): Promise<FacetIndex> {
+    await pause(OLD_AFTER_MS, undefined, { ref: false })
+    // Meanwhile the rebuild may have ended.
+    if (!isRebuilding || !index) return read(db)
+    isOldShown = true
+    return index
   }
 }
 
