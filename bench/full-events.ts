@@ -8,7 +8,7 @@ const VISITS_EACH = 10
 
 /**
  * What happens beside the orders of a large shop and is written down: some 14,000,000 rows of steps of orders and parcels, notices, chats, acts of
- * staff and wines that were looked at. Needs the orders and customers of fillShop. Nothing of it waits for the jobs.
+ * staff, wines that were looked at, reviews and invoices. Needs the orders and customers of fillShop. Nothing of it waits for the jobs.
  */
 export async function fillEvents(db: Pool, person: number): Promise<void> {
   await fillParcels(db)
@@ -16,6 +16,8 @@ export async function fillEvents(db: Pool, person: number): Promise<void> {
   await fillNotices(db)
   await fillActs(db, person)
   await fillVisits(db)
+  await fillReviews(db, person)
+  await fillInvoices(db)
 }
 
 /** Each order's steps after the payment; a parcel with three places where it was seen. */
@@ -108,4 +110,38 @@ const fillVisits = (db: Pool) => db`
     cross join generate_series(1, ${VISITS_EACH}::int) n
     join product on product.id = (select max(id) from product) - (hashint4((account.id * 16 + n)::int) & 1048575) % 9000
    where account.scopes = '{shopper}'
+      on conflict do nothing`
+
+/** Of each third order; the last thousand wait for an answer, a few are hidden. */
+const fillReviews = (db: Pool, person: number) => db`
+  insert into review (order_line_id, product_id, account_id, wine_stars, delivery_stars, text, reply, replied_at, replied_by, hidden_at, created_at)
+  select line.id, line.product_id, placed.account_id, 3 + placed.id % 3, 5, case when placed.id % 2 = 0 then '很好喝，物流也快' else 'Crisp and fresh' end,
+         case when is_new then '' else '谢谢' end, case when not is_new then placed_at + interval '9 days' end,
+         case when not is_new then ${person}::bigint end, case when placed.id % 700 = 0 then placed_at + interval '9 days' end, placed_at + interval '8 days'
+    from shop_order placed
+    join order_line line on line.order_id = placed.id
+    cross join lateral (select placed.id > (select max(id) - 30000 from shop_order) as is_new) known
+   where placed.number ~ '^cp' and placed.status in ('finished', 'received') and placed.id % 3 = 0
+      on conflict do nothing`
+
+const TITLE = {
+  kind: 'person',
+  name: '王伟',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  bank: '',
+  bankAccount: '',
+  email: 'bench@example.com',
+}
+
+/** Of each tenth order; the last two thousand are to be issued. */
+const fillInvoices = (db: Pool) => db`
+  insert into invoice (order_id, account_id, title, status, invoice_number, file, amount, requested_at, issued_at)
+  select id, account_id, ${db.json(TITLE)}, case when is_new then 'requested' else 'issued' end,
+         case when is_new then '' else 'bench' || id end, case when is_new then '' else 'bench' end, case when is_new then 0 else due end, placed_at,
+         case when not is_new then placed_at + interval '1 day' end
+    from shop_order
+    cross join lateral (select id > (select max(id) - 20000 from shop_order) as is_new) known
+   where number ~ '^cp' and status not in ('unpaid', 'cancelled') and id % 10 = 0
       on conflict do nothing`

@@ -7,6 +7,8 @@ const WINES = 10_000
 const MOVEMENTS = 1_000_000
 const CUSTOMERS = 100_000
 const ORDERS = 1_000_000
+/** A restaurant that orders each day for each table, the first of the customers. */
+export const ORDERS_OF_ONE = 20_000
 
 export type Keeper = { id: number; token: string }
 
@@ -98,7 +100,7 @@ async function fillOrders(db: Pool): Promise<void> {
     insert into shop_order (number, unique_code, account_id, checkout_key, request_digest, status, recipient_name, recipient_phone,
                             recipient_address, city_code, remark, goods_total, shipping_fee, due, pay_method, pay_by, placed_at)
     select 'cp' || to_char(at, 'YYYYMMDD') || lpad((n::bigint * 7919 % 1000003)::text, 12, '0'), md5('order' || n),
-           first + (hashint4(n) & 1048575) % ${CUSTOMERS}, md5('key' || n)::uuid, '',
+           case when n % ${ORDERS / ORDERS_OF_ONE}::int = 7 then first else first + (hashint4(n) & 1048575) % ${CUSTOMERS} end, md5('key' || n)::uuid, '',
            case when n > ${ORDERS} - 1000 then (array['unpaid','paid','part-shipped','shipped'])[1 + n % 4]
                 when n > ${ORDERS} - 20000 then (array['shipped','received'])[1 + n % 2]
                 when (hashint4(n + 2) & 1048575) % 12 = 0 then 'cancelled' when (hashint4(n + 2) & 1048575) % 40 = 1 then 'refunded' else 'finished' end,
@@ -126,6 +128,11 @@ async function fillMoney(db: Pool, person: number): Promise<void> {
     select '1' || lpad(id::text, 19, '0'), id, account_id, 'money', case when id % 5000 = 0 then 'applied' else 'refunded' end, 'changed-mind', 100,
            100, placed_at
       from shop_order where id % 50 = 0 on conflict do nothing`
+  await db`
+    insert into after_sale_line (after_sale_id, order_line_id, quantity, goods, shipping)
+    select request.id, min(line.id), 1, 100, 0 from after_sale request join order_line line on line.order_id = request.order_id
+     where request.number = '1' || lpad(request.order_id::text, 19, '0') group by request.id
+        on conflict do nothing`
   await db`
     insert into order_note (order_id, by_account, text, at)
     select id, ${person}, 'A note', placed_at from shop_order where id % 100 = 0`

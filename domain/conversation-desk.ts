@@ -5,6 +5,8 @@ import type { Localized } from './locale.ts'
 /** `own`: mine. `waiting`: the queue. `closed`: resting, served by me last. `all`: supervisors only. */
 export const BOXES = ['own', 'waiting', 'closed', 'all'] as const
 export type Box = (typeof BOXES)[number]
+/** Counting stops here: whoever looks for an older one searches. */
+export const COUNTED_CONVERSATIONS_MAX = 2_000
 
 /** The shortcut `ship` is typed as `/ship`. */
 export const SHORTCUT_MAX = 20

@@ -8,6 +8,8 @@ export const TITLES_MAX = 20
 export const TITLE_NAME_MAX = 100
 export const TITLE_FIELD_MAX = { address: 200, phone: 40, bank: 100, bankAccount: 40 } as const
 export const INVOICE_NOTE_MAX = 200
+/** Counting for staff stops here: nobody turns so many pages. */
+export const COUNTED_INVOICES_MAX = 10_000
 export const INVOICE_PDF_MAX_BYTES = 5 * 1024 * 1024
 
 export const TITLE_KINDS = ['person', 'company'] as const

@@ -9,6 +9,8 @@ export const REVIEW_TEXT_MAX = 500
 export const REVIEW_PICTURES_MAX = 3
 export const REPLY_MAX = 500
 export const REVIEWS_PER_PAGE = 6
+/** Counting for staff stops here: nobody turns so many pages. */
+export const COUNTED_REVIEWS_MAX = 10_000
 
 export const REVIEW_KINDS = ['good', 'medium', 'poor'] as const
 /**

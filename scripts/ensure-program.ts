@@ -4,6 +4,7 @@ type Program = { name: string; debianPackage: string; versionFlag: string }
 
 export const PGBOUNCER: Program = { name: 'pgbouncer', debianPackage: 'pgbouncer', versionFlag: '--version' }
 export const NGINX: Program = { name: 'nginx', debianPackage: 'nginx-light', versionFlag: '-v' }
+export const PROMTOOL: Program = { name: 'promtool', debianPackage: 'prometheus', versionFlag: '--version' }
 export const OPENSSL: Program = { name: 'openssl', debianPackage: 'openssl', versionFlag: 'version' }
 
 /** Its path, installed if missing; throws with what to do when that fails. */

@@ -105,6 +105,7 @@ create table after_sale (
   constraint after_sale_status_check CHECK (status = ANY (ARRAY['applied'::text, 'agreed'::text, 'sent'::text, 'paying'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text]))
 );
 CREATE INDEX after_sale_by_account ON after_sale USING btree (account_id, id DESC);
+CREATE INDEX after_sale_by_order ON after_sale USING btree (order_id);
 CREATE INDEX after_sale_by_status ON after_sale USING btree (status, id);
 CREATE UNIQUE INDEX after_sale_open ON after_sale USING btree (order_id) WHERE (status = ANY (ARRAY['applied'::text, 'agreed'::text, 'sent'::text, 'paying'::text]));
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON after_sale FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('after-sale', '{id}', '{id}', '{explanation,pictures,return_phone,return_note,return_pictures,return_tracking}');
@@ -617,6 +618,7 @@ create table chat_service (
   constraint chat_service_closed_by_check CHECK (closed_by = ANY (ARRAY['shopper'::text, 'agent'::text, 'quiet'::text])),
   constraint chat_service_stars_check CHECK (stars >= 1 AND stars <= 5)
 );
+CREATE INDEX chat_service_by_agent ON chat_service USING btree (agent_id, shopper_id);
 CREATE INDEX chat_service_by_shopper ON chat_service USING btree (shopper_id, id DESC);
 CREATE INDEX chat_service_by_time ON chat_service USING btree (opened_at);
 CREATE INDEX chat_service_of_agent ON chat_service USING btree (agent_id) WHERE (closed_at IS NULL);
@@ -669,6 +671,7 @@ create table chat_thread (
   constraint chat_thread_wanted_agent_id_fkey FOREIGN KEY (wanted_agent_id) REFERENCES account(id)
 );
 CREATE INDEX chat_thread_by_last ON chat_thread USING btree (last_message_id DESC);
+CREATE INDEX chat_thread_newest ON chat_thread USING btree (last_message_id DESC NULLS LAST);
 
 create table checkout (
   key uuid not null,
@@ -1172,7 +1175,9 @@ create table invoice (
 );
 CREATE INDEX invoice_by_account ON invoice USING btree (account_id, id DESC);
 CREATE INDEX invoice_by_status ON invoice USING btree (status, id);
+CREATE INDEX invoice_by_time ON invoice USING btree (requested_at, id);
 CREATE UNIQUE INDEX invoice_number_once ON invoice USING btree (invoice_number) WHERE (invoice_number <> ''::text);
+CREATE INDEX invoice_requested ON invoice USING btree (requested_at, id) WHERE (status = 'requested'::text);
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON invoice FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('invoice', '{id}', '{id}', '{title,file,note}');
 
 create table invoice_title (
@@ -1931,6 +1936,9 @@ create table review (
   constraint review_wine_stars_check CHECK (wine_stars >= 1 AND wine_stars <= 5)
 );
 CREATE INDEX review_by_product ON review USING btree (product_id, created_at DESC, id DESC) WHERE (hidden_at IS NULL);
+CREATE INDEX review_hidden ON review USING btree (id) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX review_of_product ON review USING btree (product_id, id);
+CREATE INDEX review_unanswered ON review USING btree (id) WHERE ((reply = ''::text) AND (hidden_at IS NULL));
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON review FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('review', '{id}', '{id}', '{text,pictures}');
 
 create table sales_delta (
@@ -2291,6 +2299,7 @@ CREATE INDEX shop_order_by_remark ON shop_order USING gin (neighbours(remark)) W
 CREATE INDEX shop_order_by_status ON shop_order USING btree (status, placed_at DESC, id DESC);
 CREATE INDEX shop_order_by_time ON shop_order USING btree (placed_at DESC, id DESC);
 CREATE INDEX shop_order_of_account ON shop_order USING btree (account_id, placed_at DESC);
+CREATE INDEX shop_order_refunded ON shop_order USING btree (id) WHERE (refunded > 0);
 CREATE INDEX shop_order_to_cancel ON shop_order USING btree (pay_by) WHERE (status = 'unpaid'::text);
 CREATE INDEX shop_order_to_leave ON shop_order USING btree (leave_on, id) WHERE ((leave_on IS NOT NULL) AND (status = ANY (ARRAY['paid'::text, 'part-shipped'::text])));
 CREATE INDEX shop_order_with_coupon ON shop_order USING btree (coupon_claim_id) WHERE (coupon_claim_id IS NOT NULL);

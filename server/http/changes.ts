@@ -94,6 +94,11 @@ export class Changes {
     }, TOLD_EVERY_MS).unref()
   }
 
+  /** For what only this process has shown. */
+  tellHere(tags: readonly Tag[]): void {
+    this.#tell(tags)
+  }
+
   /** A tag that begins with # is the mark of the notice. */
   #hear(payload: readonly string[]): void {
     for (const word of payload) if (word.startsWith(MARK)) this.#heard = word.slice(MARK.length)

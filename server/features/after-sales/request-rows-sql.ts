@@ -69,14 +69,22 @@ export const selectRequests = (db: Db, { status, kind, search, ...page }: Page &
   selectPage(db, page, {
     where: db`
       ${status ? db`request.status = ${status}` : db`true`} and ${kind ? db`request.kind = ${kind}` : db`true`}
-      and (${search === ''} or strpos(lower(concat_ws(' ', request.number, placed.number, return_tracking)), lower(${search})) > 0)`,
+      ${search === '' ? db`` : db`and strpos(lower(concat_ws(' ', request.number, placed.number, return_tracking)), lower(${search})) > 0`}`,
     order: db`request.id`,
+    ...(search === '' ? {} : { counted: db`from after_sale request join shop_order placed on placed.id = request.order_id` }),
   })
 
-async function selectPage(db: Db, { page, limit }: Page, { where, order }: { where: Fragment; order: Fragment }): Promise<Found> {
+/** `counted`: what is counted, when `where` asks for more than the request. */
+type Narrowed = { where: Fragment; order: Fragment; counted?: Fragment }
+
+async function selectPage(
+  db: Db,
+  { page, limit }: Page,
+  { where, order, counted = db`from after_sale request` }: Narrowed,
+): Promise<Found> {
   const [rows, [total]] = await Promise.all([
     db<Row[]>`select ${columns(db)} ${source(db)} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
-    db<{ count: number }[]>`select count(*)::integer as count ${source(db)} where ${where}`,
+    db<{ count: number }[]>`select count(*)::integer as count ${counted} where ${where}`,
   ])
   return { rows, count: total?.count ?? 0 }
 }

@@ -2,7 +2,15 @@ import type { StaffReview, StaffReviewState } from '#contract/staff/reviews.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { ProductReviews, ReviewSummary } from '#domain/review.ts'
-import { averageStars, maskNickname, type Review, type ReviewFilter, type ReviewKind, type Score } from '#domain/review.ts'
+import {
+  averageStars,
+  COUNTED_REVIEWS_MAX,
+  maskNickname,
+  type Review,
+  type ReviewFilter,
+  type ReviewKind,
+  type Score,
+} from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { idArray } from '#server/db/one-plan-sql.ts'
 
@@ -180,13 +188,11 @@ type StaffRow = Omit<StaffReview, 'writtenAt' | 'repliedAt' | 'hiddenAt'> & {
 }
 type StaffWanted = { state: StaffReviewState; productId?: number | undefined; page: number; limit: number }
 
+/** Newest first; counting stops at COUNTED_REVIEWS_MAX. A page is chosen first, and read then. */
 export async function listForStaff(db: Db, wanted: StaffWanted): Promise<{ list: StaffReview[]; count: number }> {
   const { state, productId, page, limit } = wanted
   const matching = db`
       from review
-      join account on account.id = review.account_id
-      join order_line line on line.id = review.order_line_id
-      join shop_order o on o.id = line.order_id
      where true
        ${state === 'unanswered' ? db`and reply = '' and hidden_at is null` : db``}
        ${state === 'hidden' ? db`and hidden_at is not null` : db``}
@@ -197,10 +203,12 @@ export async function listForStaff(db: Db, wanted: StaffWanted): Promise<{ list:
              o.number as "orderNumber", account.nickname, wine_stars as "wineStars", delivery_stars as "deliveryStars",
              review.text, review.pictures, review.reply, review.created_at as "writtenAt", review.replied_at as "repliedAt",
              review.hidden_at as "hiddenAt"
-      ${matching}
-     order by review.id desc
-     limit ${limit} offset ${(page - 1) * limit}`,
-    db<{ count: number }[]>`select count(*) as count ${matching}`,
+        from (select * ${matching} order by id desc limit ${limit} offset ${(page - 1) * limit}) review
+        join account on account.id = review.account_id
+        join order_line line on line.id = review.order_line_id
+        join shop_order o on o.id = line.order_id
+       order by review.id desc`,
+    db<{ count: number }[]>`select count(*)::integer as count from (select ${matching} limit ${COUNTED_REVIEWS_MAX}) counted`,
   ])
   const list = rows.map((row) => ({
     ...row,

@@ -1,62 +1,12 @@
 import { averageStars } from '#domain/review.ts'
-import { columnsFor, type FacetIndex } from './columns.ts'
+import type { FacetIndex } from './columns.ts'
 import { isCounted, membershipsOf, membershipsOfSku, placesOf } from './memberships.ts'
 import { insertIntoOrders, removeFromOrders } from './orders.ts'
 import { SKU_LENGTH } from './sku-facets.ts'
-import { hasRoomFor, putSlotList, slotListsFor } from './slot-lists.ts'
-import { addSlot, clearBit, removeSlot, setBit, slotSet, wordsFor } from './slot-set.ts'
+import { hasRoomFor, putSlotList } from './slot-lists.ts'
+import { addSlot, clearBit, removeSlot, setBit, slotSet } from './slot-set.ts'
 import type { IndexedTerm, IndexedWine } from './sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
-
-const roomFor = (rows: number): number => rows + Math.max(64, rows >>> 3)
-
-export function buildIndex(rows: readonly IndexedWine[], terms: readonly IndexedTerm[], year: number): FacetIndex {
-  const capacity = roomFor(rows.length)
-  const words = wordsFor(capacity)
-  const termById = new Map(terms.map((term) => [term.id, term]))
-  const index: FacetIndex = {
-    capacity,
-    words,
-    count: rows.length,
-    live: new Uint32Array(words),
-    slotOf: new Map(),
-    freeSlots: [],
-    nextSlot: rows.length,
-    columns: columnsFor(capacity),
-    sets: new Map(),
-    members: slotListsFor(capacity, 0),
-    skus: slotListsFor(
-      capacity,
-      rows.reduce((sum, { skus }) => sum + skus.length * SKU_LENGTH, 0),
-    ),
-    terms: termById,
-    places: placesOf(termById),
-    formerIds: formerIdsOf(terms),
-    year,
-    orders: new Map(),
-    vocabularyVersion: 0,
-  }
-  const slotsOf = new Map<string, number[]>()
-  for (const [slot, row] of rows.entries()) {
-    writeColumns(index, slot, row)
-    for (const name of membershipsOf(row, index)) {
-      const slots = slotsOf.get(name)
-      if (slots === undefined) slotsOf.set(name, [slot])
-      else if (slots.at(-1) !== slot) slots.push(slot)
-    }
-  }
-  const bySlot: number[][] = rows.map(() => [])
-  for (const [name, slots] of slotsOf) {
-    const place = index.sets.size
-    index.sets.set(name, slotSet(slots, words, place))
-    if (isCounted(name)) for (const slot of slots) bySlot[slot]?.push(place)
-  }
-  const total = bySlot.reduce((sum, places) => sum + places.length, 0)
-  index.members = slotListsFor(capacity, total)
-  for (const [slot, places] of bySlot.entries()) putSlotList(index.members, slot, places)
-  for (const [slot, row] of rows.entries()) writeSkus(index, slot, row)
-  return index
-}
 
 /** False when there is no room: then rebuild the index. */
 export function putWine(index: FacetIndex, row: IndexedWine): boolean {
@@ -100,7 +50,7 @@ export function renewTerms(index: FacetIndex, terms: readonly IndexedTerm[]): vo
   index.vocabularyVersion += 1
 }
 
-const formerIdsOf = (terms: readonly IndexedTerm[]): ReadonlyMap<number, number> =>
+export const formerIdsOf = (terms: readonly IndexedTerm[]): ReadonlyMap<number, number> =>
   new Map(terms.flatMap(({ id, formerIds }) => formerIds.map((former) => [former, id] as const)))
 
 function joinSet(index: FacetIndex, name: string, slot: number): number {
@@ -120,7 +70,7 @@ function leaveSets(index: FacetIndex, slot: number, stays: ReadonlySet<string>):
 }
 
 /** Call after the wine has joined its sets, since SKUs refer to them. */
-function writeSkus({ skus, sets }: FacetIndex, slot: number, row: IndexedWine): void {
+export function writeSkus({ skus, sets }: FacetIndex, slot: number, row: IndexedWine): void {
   const placeOf = (name: string | undefined) => (name === undefined ? undefined : sets.get(name)?.place) ?? UNKNOWN
   putSlotList(
     skus,
@@ -129,7 +79,7 @@ function writeSkus({ skus, sets }: FacetIndex, slot: number, row: IndexedWine): 
   )
 }
 
-function writeColumns({ columns, slotOf, live }: FacetIndex, slot: number, row: IndexedWine): void {
+export function writeColumns({ columns, slotOf, live }: FacetIndex, slot: number, row: IndexedWine): void {
   slotOf.set(row.id, slot)
   setBit(live, slot)
   columns.id[slot] = row.id

@@ -1,13 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ListOrder } from '#domain/facets.ts'
 import { shanghaiYear } from '#domain/shanghai.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { changedWines } from '../changed-wines.ts'
+import { buildIndex, prepareOrders } from './build-index.ts'
 import type { FacetIndex } from './columns.ts'
-import { buildIndex, putWine, removeWine, renewTerms } from './facet-index.ts'
-import { eachIndexedWines, type IndexedWine, listIndexedTerms, listIndexedWines } from './sql.ts'
+import { putWine, removeWine, renewTerms } from './facet-index.ts'
+import { eachIndexedWines, listIndexedTerms, listIndexedWines, listWinesOnSale } from './sql.ts'
 
 export type ReadFacetIndex = () => Promise<FacetIndex>
+
+/** A rebuild takes seconds when there are very many wines: lists show the index before meanwhile, and the cards of today. */
+const OLD_AFTER_MS = 1_000
 
 /** More changed wines mean a rebuild. */
 const SINGLE_MAX = 500
@@ -18,19 +24,26 @@ const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
 
 /**
  * Maintains the facet index (docs/decisions/011-facet-index.md). A change marks parts as stale when cached answers are dropped;
- * the next reader refreshes them, and all others share that refresh.
+ * the next reader refreshes them, and all others share that refresh. When everything is read anew nobody waits for longer than OLD_AFTER_MS.
  */
 export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): ReadFacetIndex {
   let index: FacetIndex | undefined
   let stale = everythingStale()
   let isReading = false
+  let isRebuilding = false
+  let isOldShown = false
 
-  changes.onChange((tags) => mark(stale, tags))
+  let isTelling = false
+
+  changes.onChange((tags) => {
+    if (!isTelling) mark(stale, tags)
+  })
 
   const read = singleFlight(async (pool: Deps['db']): Promise<FacetIndex> => {
     const found = stale
     stale = nothingStale()
     isReading = true
+    isRebuilding = found.isAll
     try {
       index = await refreshed(pool, index, found, shanghaiYear(now()))
       return index
@@ -39,12 +52,32 @@ export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes'
       throw error
     } finally {
       isReading = false
+      isRebuilding = false
+      if (isOldShown) dropWhatShowsIt()
     }
   })
 
   return async () => {
     const isStale = isReading || stale.isAll || stale.hasNewTerms || stale.ids.size > 0
-    return index && !isStale && index.year === shanghaiYear(now()) ? index : read(db)
+    if (index && !isStale && index.year === shanghaiYear(now())) return index
+    const fresh = read(db)
+    return index && isRebuilding ? Promise.race([fresh, oldSoon()]) : fresh
+  }
+
+  /** Also what is being made of it, and is not kept yet. */
+  function dropWhatShowsIt(): void {
+    isOldShown = false
+    isTelling = true
+    changes.tellHere(['*'])
+    isTelling = false
+  }
+
+  async function oldSoon(): Promise<FacetIndex> {
+    await pause(OLD_AFTER_MS, undefined, { ref: false })
+    // Meanwhile the rebuild may have ended.
+    if (!isRebuilding || !index) return read(db)
+    isOldShown = true
+    return index
   }
 }
 
@@ -54,7 +87,7 @@ async function refreshed(
   { isAll, hasNewTerms, ids }: Stale,
   year: number,
 ): Promise<FacetIndex> {
-  if (!old || isAll || old.year !== year) return readIndex(db, year)
+  if (!old || isAll || old.year !== year) return readIndex(db, year, old?.orders.keys())
   const [rows, terms] = await Promise.all([
     ids.size > 0 ? listIndexedWines(db, [...ids]) : [],
     hasNewTerms ? listIndexedTerms(db) : undefined,
@@ -63,7 +96,7 @@ async function refreshed(
   const left = new Set(rows.map(({ id }) => id))
   for (const id of ids) if (!left.has(id)) removeWine(old, id)
   const isRoom = rows.every((row) => putWine(old, row))
-  return isRoom ? old : readIndex(db, year)
+  return isRoom ? old : readIndex(db, year, old.orders.keys())
 }
 
 /** `products` without named wines means any wine. New wines can bring new terms. */
@@ -78,9 +111,11 @@ function mark(stale: Stale, tags: readonly Tag[]): void {
   }
 }
 
-async function readIndex(db: Deps['db'], year: number): Promise<FacetIndex> {
+/** What changes meanwhile is announced, and read again. */
+async function readIndex(db: Deps['db'], year: number, orders: Iterable<ListOrder> = []): Promise<FacetIndex> {
   const terms = await listIndexedTerms(db)
-  const rows: IndexedWine[] = []
-  for await (const some of eachIndexedWines(db)) rows.push(...some)
-  return buildIndex(rows, terms, year)
+  const ids = await listWinesOnSale(db)
+  const index = await buildIndex(eachIndexedWines(db, ids), { most: ids.length, terms, year })
+  await prepareOrders(index, orders)
+  return index
 }

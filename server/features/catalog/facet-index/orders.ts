@@ -25,13 +25,16 @@ const known = (number: number | undefined): number | undefined => (number === UN
  */
 function comparison({ columns }: FacetIndex, sort: ListOrder): (a: number, b: number) => number {
   const keyOf = KEYS[sort]
-  const { isSoldOut, isNew, sort: place, id } = columns
+  return comparisonBy(columns, sort, (slot) => keyOf(columns, slot))
+}
+
+function comparisonBy({ isSoldOut, isNew, sort: place, id }: Columns, sort: ListOrder, keyOf: (slot: number) => number) {
   const before = sort === 'newest' ? isNew : place
-  return (a, b) => {
+  return (a: number, b: number): number => {
     const soldOut = (isSoldOut[a] ?? 0) - (isSoldOut[b] ?? 0)
     if (soldOut !== 0) return soldOut
-    const keyA = keyOf(columns, a)
-    const keyB = keyOf(columns, b)
+    const keyA = keyOf(a)
+    const keyB = keyOf(b)
     if (keyA !== keyB) return keyA < keyB ? -1 : 1
     return (before[b] ?? 0) - (before[a] ?? 0) || (id[b] ?? 0) - (id[a] ?? 0)
   }
@@ -43,7 +46,11 @@ export function orderOf(index: FacetIndex, sort: ListOrder): Uint32Array {
   const slots = new Uint32Array(index.count)
   let at = 0
   for (let slot = 0; slot < index.nextSlot; slot++) if (hasBit(index.live, slot)) slots[at++] = slot
-  slots.sort(comparison(index, sort))
+  // Each key is asked for some twenty times.
+  const keyOf = KEYS[sort]
+  const keys = new Float64Array(index.nextSlot)
+  for (const slot of slots) keys[slot] = keyOf(index.columns, slot)
+  slots.sort(comparisonBy(index.columns, sort, (slot) => keys[slot] ?? 0))
   const order = new Uint32Array(index.capacity)
   order.set(slots)
   index.orders.set(sort, order)

@@ -21,6 +21,7 @@ import type { FacetIndex } from './columns.ts'
 import { facetsOf } from './count-facets.ts'
 import { narrow, pageOf } from './narrow.ts'
 import { openFacetIndex } from './open-facet-index.ts'
+import { ROWS_AT_ONCE } from './sql.ts'
 
 const shop = await variedShop(50)
 const { db, deps } = shop
@@ -269,4 +270,26 @@ test('when the database does not answer, the call fails, and the next one reads 
   await expect(readIndex()).rejects.toThrow('down')
   isDown = false
   expect(everything(await readIndex())).toEqual(everything(await openFacetIndex(deps)()))
+})
+
+test('T96: the index is read in parts, so that no statement grows with the number of wines', async () => {
+  await db`
+    with added as (
+      insert into product (code, name_zh, name_en, on_sale, published_at)
+      select 'many-' || n, '酒 ' || n, 'Wine ' || n, true, now() from generate_series(1, ${2 * ROWS_AT_ONCE}::int) n
+      returning id)
+    insert into sku (product_id, code, size_ml, price, stock, received)
+    select id, lpad(to_hex(3221225472 + id), 8, '0'), 750, 10000, 1, 1 from added`
+  let readings = 0
+  const counting = new Proxy(db, {
+    apply: (target, that, args) => {
+      if (String(args[0]).includes('offer.is_in_stock')) readings += 1
+      return Reflect.apply(target as never, that, args)
+    },
+  })
+  const index = await openFacetIndex({ ...deps, db: counting })()
+  const [{ wines }] = await db<[{ wines: number }]>`select count(*)::int as wines from product where on_sale`
+  expect(index.count).toBe(wines)
+  expect(readings).toBe(Math.ceil(wines / ROWS_AT_ONCE))
+  expect(readings).toBeGreaterThan(2)
 })

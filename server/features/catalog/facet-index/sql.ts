@@ -1,6 +1,6 @@
 import type { Localized } from '#domain/locale.ts'
 import type { ProductFlag } from '#domain/product.ts'
-import type { Db, Pool } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { isMeantByPrice } from '../../search/sku-price-sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
@@ -46,13 +46,21 @@ export type IndexedWine = {
   termIds: number[]
 }
 
-export const listIndexedWines = (db: Db, ids: readonly number[]): Promise<IndexedWine[]> => selectRows(db, ids)
+/** In their order. */
+export async function listWinesOnSale(db: Db): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`select id from product where on_sale order by id`
+  return rows.map(({ id }) => id)
+}
 
-const ROWS_AT_ONCE = 1_000
+/** Some ten milliseconds of PostgreSQL: one statement for all would not end within its time limit when there are 100,000. */
+export const ROWS_AT_ONCE = 1_000
 
-export const eachIndexedWines = (db: Pool): AsyncIterable<IndexedWine[]> => selectRows(db).cursor(ROWS_AT_ONCE)
+export async function* eachIndexedWines(db: Db, ids: readonly number[]): AsyncGenerator<IndexedWine[]> {
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)
+    yield await listIndexedWines(db, ids.slice(from, from + ROWS_AT_ONCE))
+}
 
-const selectRows = (db: Db, ids?: readonly number[]) => db<IndexedWine[]>`
+export const listIndexedWines = (db: Db, ids: readonly number[]): Promise<IndexedWine[]> => db<IndexedWine[]>`
   with offer as (
     select product_id,
            coalesce(sum(left_over) > 0, false) as is_in_stock,
@@ -66,12 +74,12 @@ const selectRows = (db: Db, ids?: readonly number[]) => db<IndexedWine[]>`
                      case when ${isMeantByPrice(db)} then least(price, ${NUMBER_MAX})::int else ${UNKNOWN}::int end] as facts,
                available(sku) as left_over
       ) known
-     where on_sale ${ids ? db`and product_id = any(${[...ids]}::int[])` : db``}
+     where on_sale and product_id = any(${[...ids]}::int[])
      group by product_id
   ), named as (
     select product_id, array_agg(term_id) as term_ids
       from product_term
-      ${ids ? db`where product_id = any(${[...ids]}::int[])` : db``}
+      where product_id = any(${[...ids]}::int[])
      group by product_id
   )
   select product.id, product.sort, (extract(epoch from created_at) * 1000)::float8 as "createdMs", product.sales + offer.sold as sales,
@@ -82,4 +90,4 @@ const selectRows = (db: Db, ids?: readonly number[]) => db<IndexedWine[]>`
     from product
     join offer on offer.product_id = product.id
     left join named on named.product_id = product.id
-   where product.on_sale ${ids ? db`and product.id = any(${[...ids]}::int[])` : db``}`
+   where product.on_sale and product.id = any(${[...ids]}::int[])`

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Tag } from '#server/http/changes.ts'
+import { variedShop } from '#test/support/varied-wines.ts'
+import { openFacetIndex } from './open-facet-index.ts'
+
+const { db, deps } = await variedShop(10)
+
+test('T96: while everything is read anew the index before is shown, and what has shown it is dropped when the new one is there', async () => {
+  let reading = Promise.resolve()
+  const held = new Proxy(db, {
+    apply: (target, that, args) => {
+      const query = Reflect.apply(target as never, that, args) as Promise<unknown>
+      return String(args[0]).includes('offer.is_in_stock') ? query.then((rows) => reading.then(() => rows)) : query
+    },
+  })
+  const told: (readonly Tag[])[] = []
+  const readIndex = openFacetIndex({ ...deps, db: held })
+  const before = await readIndex()
+  deps.changes.onChange((tags) => told.push(tags))
+
+  const ended = Promise.withResolvers<void>()
+  reading = ended.promise
+  deps.changes.tellHere(['*'])
+  expect(await readIndex()).toBe(before)
+  expect(told).toEqual([['*']])
+  const late = readIndex()
+  ended.resolve()
+  const after = await late
+  expect(after).not.toBe(before)
+  expect(await readIndex()).toBe(after)
+  expect(told).toEqual([['*'], ['*']])
+})
