@@ -50,6 +50,9 @@ function Alive({ children }: { children: ReactNode }) {
   return children
 }
 
+/** Taps and scrolling are answered between the parts of the start, which together would hold up a phone for a third of a second. */
+const nextTurn = () => new Promise((go) => setTimeout(go))
+
 const shop = document.getElementById('shop')
 if (!shop) throw new Error('no page to hydrate')
 const nothing = () => {}
@@ -61,8 +64,10 @@ window.$_TSR = {
   c: nothing,
   p: nothing,
 }
+await nextTurn()
 await hydrate(router)
 delete window.$_TSR
+await nextTurn()
 hydrateRoot(
   shop,
   <Alive>
