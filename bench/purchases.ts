@@ -4,7 +4,7 @@ import { type Buyer, crowd } from '#test/faults/crowd.ts'
 import { type Call, postBytes, sendEach } from '#test/support/http-load.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
 import { addWine, dataOf, type TestSku } from '#test/support/shop.ts'
-import { type CpuTime, cpuTime } from './cpu.ts'
+import { type Cost, cpuTime } from './cpu.ts'
 import type { BenchShop } from './shop.ts'
 
 const STOCK = 1_000_000
@@ -54,8 +54,6 @@ export async function purchaseOnce(address: string, customer: Customer, call: Ca
 /** A cart line would be full after 99, so these go past the cart. */
 export const addOnce = async (address: string, customer: Customer, call: Call): Promise<void> =>
   void (await postTo(address, customer, call)('/cart/add', lineOf(customer, 1)))
-
-export type Cost = { perSecond: number; cpu: CpuTime }
 
 /** Rounds per second, and milliseconds of a core per round. */
 export async function costOf(
