@@ -1,4 +1,4 @@
-import { send } from '#test/support/http-load.ts'
+import { type Call, send, sendEach } from '#test/support/http-load.ts'
 import { type Cost, type CpuTime, cpuTime, databaseMs } from './cpu.ts'
 import type { Floor } from './floors/floor.ts'
 import type { BenchShop } from './shop.ts'
@@ -59,4 +59,29 @@ export function meanOf(costs: readonly Cost[]): Cost {
     perSecond: 1 / mean(({ perSecond }) => 1 / perSecond),
     cpu: { server: mean(({ cpu }) => cpu.server), database: mean(({ cpu }) => cpu.database) },
   }
+}
+
+export function postRequest(address: string, path: string, body: object, from: string, token?: string): Buffer {
+  const json = JSON.stringify(body)
+  const signed = token ? `Authorization: Bearer ${token}\r\n` : ''
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nHost: ${new URL(address).host}\r\nContent-Type: application/json\r\nX-Forwarded-For: ${from}\r\n${signed}` +
+      `Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
+  )
+}
+
+/** What customers do again and again, each on a connection of its own; one round of one of them counts. */
+export async function costOfRounds(
+  asked: Asked,
+  customers: readonly ((call: Call) => Promise<void>)[],
+  seconds: number,
+): Promise<Cost> {
+  let rounds = 0
+  const counted = customers.map((round) => async (call: Call) => {
+    await round(call)
+    rounds += 1
+  })
+  const before = await asked.cpuTime()
+  const perSecond = await sendEach(asked.address, counted, seconds)
+  return { perSecond, cpu: await sinceThen(asked, before, rounds) }
 }

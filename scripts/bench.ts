@@ -8,6 +8,7 @@ import { benchFlashSale } from '../bench/flash-sale.ts'
 import { benchKept, benchKeptOfMany } from '../bench/kept.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchMemory } from '../bench/memory.ts'
+import { benchPeers } from '../bench/peers.ts'
 import { benchPromises } from '../bench/promises.ts'
 import { conditionsNow, saveResults } from '../bench/results.ts'
 import type { Row } from '../bench/row.ts'
@@ -33,6 +34,8 @@ const inOneShop = [
   benchPromises,
   benchChat,
   benchAssistants,
+  // Only when asked for: it installs and builds other shops.
+  ...(word === 'peers' ? [benchPeers] : []),
   // From here on there are ever more wines.
   benchKeptOfMany,
   benchSearch,
