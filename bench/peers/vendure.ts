@@ -10,7 +10,6 @@ import { type Good, type OpenPeer, type Peer, run, startServer, visitor } from '
 
 const PACKAGE = '@vendure/core@3.7.3'
 const PROGRAM = 'server.cjs'
-const WORDS = ['riesling', 'silvaner', 'veltliner', 'pinot', 'sekt', 'kabinett', 'trocken']
 const PRODUCT = 'id name slug description featuredAsset { preview } variants { id sku price priceWithTax stockLevel }'
 const FOUND =
   'totalItems items { productId productName slug description priceWithTax { ... on PriceRange { min max } } productAsset { preview } }'
@@ -123,7 +122,7 @@ function questionsOf(address: string, goods: readonly Good[]): Pick<OpenPeer, 'r
   const ask = (query: string, serial: number, token?: string) =>
     postRequest(address, '/shop-api', { query }, visitor(serial), token)
   const one = (serial: number) => 1 + (serial % goods.length)
-  const word = (serial: number) => `${WORDS[serial % WORDS.length]} ${serial % 11}`
+  const word = (serial: number) => goods[serial % goods.length]?.name.split(' ')[0] ?? ''
   const adding = (place: number) =>
     `mutation { addItemToOrder(productVariantId: "${one(place)}", quantity: 1) { __typename ... on Order { id totalWithTax lines { id quantity } } } }`
   /** The token of a session stands in a header, which comes with the first thing that needs one. */
@@ -144,7 +143,7 @@ function questionsOf(address: string, goods: readonly Good[]): Pick<OpenPeer, 'r
     requestOf: {
       'API detail': (serial) => ask(`{ product(id: "${one(serial)}") { ${PRODUCT} } }`, serial),
       'API search': (serial) =>
-        ask(`{ search(input: { term: "${word(serial)}", take: 20, groupByProduct: true }) { ${FOUND} } }`, serial),
+        ask(`{ search(input: { term: ${JSON.stringify(word(serial))}, take: 20, groupByProduct: true }) { ${FOUND} } }`, serial),
     },
     customerOf: {
       'add to cart': customer(async (send, place) => void (await send(adding(place)))),
