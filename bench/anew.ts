@@ -11,7 +11,7 @@ import type { BenchShop } from './shop.ts'
 const ROUNDS = 4
 const EACH_ROUND = 75
 /** The program compiles itself while it is new. */
-const WARM_UP = 150
+const WARM_UP = 400
 const CONNECTIONS = 4
 /** Of the words of a page its floor shows so many, or it would be the floor of another page. */
 const SHOWN_MIN = 0.6
@@ -96,7 +96,7 @@ async function missesOf(address: string, kind: string): Promise<number> {
 /** As many different addresses of each kind as are needed. */
 export async function subjectsOf({ address }: Asked): Promise<Subject[]> {
   const data = async (path: string) => ((await (await fetch(`${address}/api${path}`)).json()) as { data: unknown }).data
-  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => data(`/products?limit=100&page=${page}`)))
+  const pages = await Promise.all(Array.from({ length: 10 }, (_, place) => data(`/products?limit=100&page=${1 + place}`)))
   const ids = (pages.flat() as { id: number }[]).map(({ id }) => id)
   const { facets } = (await data('/pc/shelf?limit=1')) as { facets: { key: string; values: { code: string }[] }[] }
   const valuesOf = (key: string) => facets.find((facet) => facet.key === key)?.values ?? []
