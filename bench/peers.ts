@@ -19,7 +19,8 @@ const FOLDER = process.env.PEERS_FOLDER ?? resolve(tmpdir(), 'rebstock-peers')
 const PEERS: Record<string, Peer> = { evershop: openEvershop, vendure: openVendure }
 const ROUNDS = 5
 const EACH_ROUND = 40
-const WARM_UP = 80
+/** Programs compile themselves while they are new. */
+const WARM_UP = 300
 const CONNECTIONS = 4
 const CUSTOMERS = 8
 const SECONDS = 4
