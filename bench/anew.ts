@@ -1,89 +1,155 @@
-import { once } from 'node:events'
-import { get } from 'node:http'
-import { type CpuTime, cpuTime } from './cpu.ts'
-import type { Row } from './row.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from '#server/db/database.ts'
+import { announce } from '#server/http/changes.ts'
+import { askedFloor, askedShop, costOfAnswers, costOfPrepared, getRequest, meanOf } from './answers.ts'
+import type { CpuTime } from './cpu.ts'
+import { type Floor, openFloor } from './floors/floor.ts'
+import { shareShown, visibleWords } from './floors/visible.ts'
+import { atMost, costRow, type Row } from './row.ts'
 import type { BenchShop } from './shop.ts'
 
+const ROUNDS = 4
+const EACH_ROUND = 75
 /** The program compiles itself while it is new. */
-const WARM_UP = 150
-const MEASURED = 200
+const WARM_UP = 400
+const CONNECTIONS = 4
+/** Of the words of a page its floor shows so many, or it would be the floor of another page. */
+const SHOWN_MIN = 0.6
+/** How long a process takes to hear of a change. Whether it was enough, the count of answers made anew says. */
+const HEARD_AFTER_MS = 60
+/** A process that was too busy to hear in time has still kept a few. */
+const MADE_MIN = 0.99
 const SORTS = ['price-asc', 'price-desc', 'newest', 'sales', 'rating', 'vintage-desc'] as const
 
-type Subject = { what: string; budget: CpuTime; addresses: string[] }
+type Pair = { own: string; floor: string }
+/** `kind`: as `/metrics` counts it. */
+type Subject = { what: string; kind: string; budget: CpuTime; pairs: Pair[]; changes?: boolean }
 type Asked = Pick<BenchShop, 'address' | 'databaseUrl'>
 
-/** Pages and answers that no cache has yet: CPU per answer, of the shop's process and of PostgreSQL. */
+/** Pages and answers that no cache has, each beside its floor in the same rounds: CPU per answer of the process and of PostgreSQL, and the rate. */
 export async function benchAnew(shop: BenchShop): Promise<Row[]> {
   const rows: Row[] = []
-  for (const subject of await subjectsOf(shop)) {
-    // A fresh process has cached nothing.
-    await shop.restart()
-    rows.push(rowOf(subject, await cpuPerAnswer(shop, subject.addresses)))
+  const subjects = await subjectsOf(shop)
+  const floor = await openFloor(shop)
+  try {
+    for (const subject of subjects) {
+      // A fresh process has cached nothing.
+      await shop.restart()
+      rows.push(await measure(shop, floor, subject))
+    }
+  } finally {
+    await floor.close()
   }
   return rows
 }
 
-/** Milliseconds of a core per answer; each address is asked once. */
-export async function cpuPerAnswer(shop: Asked, addresses: readonly string[]): Promise<CpuTime> {
-  if (addresses.length < WARM_UP + MEASURED) throw new Error(`only ${addresses.length} addresses`)
-  await askAll(shop, addresses.slice(0, WARM_UP))
-  const before = await cpuTime(shop)
-  await askAll(shop, addresses.slice(WARM_UP, WARM_UP + MEASURED))
-  const after = await cpuTime(shop)
-  return { server: (after.server - before.server) / MEASURED, database: (after.database - before.database) / MEASURED }
+/** Throws when an answer came from a cache. */
+export async function measure(shop: Asked, floor: Floor, { what, kind, budget, pairs, changes }: Subject): Promise<Row> {
+  const needed = WARM_UP + ROUNDS * EACH_ROUND
+  // The last one is looked at before.
+  if (pairs.length <= needed) throw new Error(`${what}: only ${pairs.length} addresses`)
+  const shown = what.includes('page') ? await shownBy(shop, floor, pairs.at(-1) as Pair) : undefined
+  const [own, its] = [askedShop(shop), askedFloor(floor, shop.databaseUrl)]
+  const db = connect(shop.databaseUrl, 1)
+  const [{ featured = 0 } = {}] = await db<{ featured: number }[]>`
+    select id as featured from product where on_sale and 'recommended' = any(flags) order by sort desc, id desc limit 1`
+  const change = async () => {
+    await announce(db, 'products', `product:${featured}`)
+    await sleep(HEARD_AFTER_MS)
+  }
+  const cost = (asked: typeof own, side: keyof Pair, from: number, count: number) => {
+    const requests = pairs.slice(from, from + count).map((pair) => getRequest(asked.address, pair[side]))
+    return changes ? costOfPrepared(asked, requests, change) : costOfAnswers(asked, requests, CONNECTIONS)
+  }
+  const costs: { own: Awaited<ReturnType<typeof cost>>[]; floor: Awaited<ReturnType<typeof cost>>[] } = { own: [], floor: [] }
+  const missed = await missesOf(shop.address, kind)
+  await cost(its, 'floor', 0, WARM_UP)
+  await cost(own, 'own', 0, WARM_UP)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const from = WARM_UP + round * EACH_ROUND
+    costs.floor.push(await cost(its, 'floor', from, EACH_ROUND))
+    costs.own.push(await cost(own, 'own', from, EACH_ROUND))
+  }
+  await db.end({ timeout: 5 })
+  const made = (await missesOf(shop.address, kind)) - missed
+  if (made < MADE_MIN * needed) throw new Error(`${what}: of ${needed} answers ${made} were made anew`)
+  const details = { ...(shown === undefined ? {} : { shown }) }
+  const row = costRow(what, { own: meanOf(costs.own), floor: meanOf(costs.floor), details }, atMost(budget))
+  return shown === undefined ? row : { ...row, figure: `${row.figure}, which shows ${Math.round(shown * 100)} % of its words` }
+}
+
+async function shownBy(shop: Asked, floor: Floor, pair: Pair): Promise<number> {
+  const [page, its] = await Promise.all(
+    [shop.address + pair.own, floor.address + pair.floor].map(async (url) => visibleWords(await (await fetch(url)).text())),
+  )
+  const shown = shareShown(page ?? [], its ?? [])
+  if (shown < SHOWN_MIN) throw new Error(`the floor shows ${Math.round(shown * 100)} % of ${pair.own}`)
+  return shown
+}
+
+async function missesOf(address: string, kind: string): Promise<number> {
+  const metrics = await (await fetch(`${address}/metrics`)).text()
+  const line = metrics.split('\n').find((each) => each.startsWith(`page_cache_misses_total{kind="${kind}"} `))
+  return Number(line?.split(' ').at(-1) ?? 0)
 }
 
 /** As many different addresses of each kind as are needed. */
 export async function subjectsOf({ address }: Asked): Promise<Subject[]> {
   const data = async (path: string) => ((await (await fetch(`${address}/api${path}`)).json()) as { data: unknown }).data
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => data(`/products?limit=100&page=${page}`)))
+  const pages = await Promise.all(Array.from({ length: 10 }, (_, place) => data(`/products?limit=100&page=${1 + place}`)))
   const ids = (pages.flat() as { id: number }[]).map(({ id }) => id)
   const { facets } = (await data('/pc/shelf?limit=1')) as { facets: { key: string; values: { code: string }[] }[] }
-  const codesOf = (key: string) => facets.find((facet) => facet.key === key)?.values.map(({ code }) => code) ?? []
-  const pairs = codesOf('region').flatMap((region) => codesOf('grape').map((grape) => ({ region, grape })))
+  const valuesOf = (key: string) => facets.find((facet) => facet.key === key)?.values ?? []
+  const pairs = valuesOf('region').flatMap((region) =>
+    valuesOf('grape').map((grape) => ({ region: region.code, grape: grape.code })),
+  )
+  const sorted = SORTS.flatMap((sort) => pairs.map((pair) => ({ ...pair, sort })))
   return [
     {
       what: 'product page anew',
+      kind: '/goods_detail/$id',
       budget: { server: 4, database: 1.5 },
-      addresses: ids.flatMap((id) => ['zh-CN', 'en-US'].map((locale) => `/home/${locale}/goods_detail/${id}`)),
+      pairs: ids.map((id) => ({ own: `/home/zh-CN/goods_detail/${id}`, floor: `/wine/${id}` })),
     },
     {
       what: 'list page anew',
+      kind: '/goods_list',
       budget: { server: 7, database: 7 },
-      addresses: SORTS.flatMap((sort) =>
-        pairs.map(({ region, grape }) => `/home/zh-CN/goods_list?region=${region}&grape=${grape}&sort=${sort}`),
-      ),
+      pairs: sorted.map(({ region, grape, sort }) => {
+        const asked = `region=${region}&grape=${grape}&sort=${sort}`
+        return { own: `/home/zh-CN/goods_list?${asked}`, floor: `/list?${asked}` }
+      }),
     },
     {
       what: 'search page anew',
+      kind: '/goods_search',
       budget: { server: 7, database: 7 },
-      addresses: SORTS.flatMap((sort) =>
-        pairs.map(({ region, grape }) => `/home/en-US/goods_search?title=${region}+${grape}&sort=${sort}`),
-      ),
+      pairs: sorted.map(({ region, grape, sort }) => ({
+        own: `/home/en-US/goods_search?title=${region}+${grape}&sort=${sort}`,
+        floor: `/found?words=${region}+${grape}&sort=${sort}&locale=en-US`,
+      })),
+    },
+    {
+      what: 'home page after a change of a wine that it shows',
+      kind: '/',
+      budget: { server: 3, database: 3 },
+      pairs: ids.map(() => ({ own: '/home/zh-CN', floor: '/home' })),
+      changes: true,
     },
     {
       what: 'API detail anew',
+      kind: '/product/detail/:id',
       budget: { server: 0.5, database: 0.5 },
-      addresses: ids.map((id) => `/api/product/detail/${id}`),
+      pairs: ids.map((id) => ({ own: `/api/product/detail/${id}`, floor: `/api/${id}` })),
+    },
+    {
+      what: 'API search, words never repeated',
+      kind: '/pc/get_products',
+      budget: { server: 0.5, database: 0.5 },
+      pairs: sorted.map(({ region, grape }, serial) => ({
+        own: `/api/pc/get_products?limit=20&keyword=${region}+${grape}+under+${100 + serial}`,
+        floor: `/api/search?words=${region}+${grape}&under=${100 + serial}`,
+      })),
     },
   ]
-}
-
-const rowOf = ({ what, budget }: Subject, { server, database }: CpuTime): Row => ({
-  what,
-  figure: `${server.toFixed(1)} ms + ${database.toFixed(1)} ms of PostgreSQL`,
-  budget: `≤ ${budget.server} + ${budget.database} ms`,
-  holds: server <= budget.server && database <= budget.database,
-  details: { server, database },
-})
-
-/** One after the other, as a browser asks: in brotli. */
-async function askAll({ address }: Asked, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    const request = get(address + path, { headers: { 'accept-encoding': 'br' } })
-    const [response] = await once(request, 'response')
-    if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode}`)
-    response.resume()
-    await once(response, 'end')
-  }
 }

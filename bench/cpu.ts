@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from '#server/db/database.ts'
 import type { BenchShop } from './shop.ts'
 
-/** In milliseconds of a core, since the start of each process. */
+/** In milliseconds of a core. */
 export type CpuTime = { server: number; database: number }
+export type Cost = { perSecond: number; cpu: CpuTime }
+
+export const totalOf = ({ server, database }: CpuTime): number => server + database
 
 /** Linux counts in these units, whatever the machine. */
 const TICK_MS = 10
 
 /**
- * What the shop's process and all of PostgreSQL's have used. Unlike a rate it says little about what else the machine does. PostgreSQL's
+ * What the shop's process and all of PostgreSQL's have used since their start. Unlike a rate it says little about what else the machine does. PostgreSQL's
  * share is read from /proc, so it is 0 where there is none.
  */
 export async function cpuTime({ address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>): Promise<CpuTime> {
@@ -18,17 +21,30 @@ export async function cpuTime({ address, databaseUrl }: Pick<BenchShop, 'address
   return { server: seconds * 1000, database: await databaseMs(databaseUrl) }
 }
 
-async function databaseMs(databaseUrl: string): Promise<number> {
+export async function databaseMs(databaseUrl: string): Promise<number> {
   const db = connect(databaseUrl, 1)
   const [{ pid = 0 } = {}] = await db<{ pid: number }[]>`select pg_backend_pid() as pid`
   // Before the connection ends, and its process with it.
   const postmaster = statOf(pid)?.parent
   await db.end({ timeout: 5 })
-  if (postmaster === undefined) return 0
-  const own = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
-  const backends = own.filter(({ parent }) => parent === postmaster)
-  // Of those that have ended the postmaster knows.
-  return backends.reduce((sum, { ownMs }) => sum + ownMs, statOf(postmaster)?.endedChildrenMs ?? 0)
+  return postmaster === undefined ? 0 : treeMs(postmaster)
+}
+
+/** A process, its children, and theirs; of those that have ended their parent knows. */
+export function treeMs(root: number): number {
+  const children = new Map<number, number[]>()
+  const stats = new Map<number, Stat>()
+  for (const name of readdirSync('/proc')) {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined
+    if (!stat) continue
+    stats.set(Number(name), stat)
+    children.set(stat.parent, [...(children.get(stat.parent) ?? []), Number(name)])
+  }
+  const sumOf = (pid: number): number => {
+    const { ownMs = 0, endedChildrenMs = 0 } = stats.get(pid) ?? {}
+    return (children.get(pid) ?? []).reduce((sum, child) => sum + sumOf(child), ownMs + endedChildrenMs)
+  }
+  return sumOf(root)
 }
 
 type Stat = { parent: number; ownMs: number; endedChildrenMs: number }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { Pool } from '#server/db/database.ts'
 import { type Buyer, crowd } from '#test/faults/crowd.ts'
-import { type Call, postBytes, sendEach } from '#test/support/http-load.ts'
+import { type Call, postBytes } from '#test/support/http-load.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
 import { addWine, dataOf, type TestSku } from '#test/support/shop.ts'
-import { type CpuTime, cpuTime } from './cpu.ts'
+import { askedShop, costOfRounds } from './answers.ts'
+import type { Cost } from './cpu.ts'
 import type { BenchShop } from './shop.ts'
 
 const STOCK = 1_000_000
@@ -55,8 +56,6 @@ export async function purchaseOnce(address: string, customer: Customer, call: Ca
 export const addOnce = async (address: string, customer: Customer, call: Call): Promise<void> =>
   void (await postTo(address, customer, call)('/cart/add', lineOf(customer, 1)))
 
-export type Cost = { perSecond: number; cpu: CpuTime }
-
 /** Rounds per second, and milliseconds of a core per round. */
 export async function costOf(
   shop: Asked,
@@ -64,20 +63,12 @@ export async function costOf(
   round: (address: string, customer: Customer, call: Call) => Promise<unknown>,
   { parallel, seconds }: { parallel: number; seconds: number },
 ): Promise<Cost> {
-  let count = 0
   // Each loop has customers of its own, who take turns.
   const each = Math.floor(customers.length / parallel)
   const loops = Array.from({ length: parallel }, (_, loop) => async (call: Call) => {
     const customer = customers[loop * each + randomInt(each)]
     if (!customer) throw new Error('too few customers')
     await round(shop.address, customer, call)
-    count += 1
   })
-  const before = await cpuTime(shop)
-  const perSecond = await sendEach(shop.address, loops, seconds)
-  const after = await cpuTime(shop)
-  return {
-    perSecond,
-    cpu: { server: (after.server - before.server) / count, database: (after.database - before.database) / count },
-  }
+  return costOfRounds(askedShop(shop), loops, seconds)
 }

@@ -1,11 +1,12 @@
 import autocannon from 'autocannon'
 import { vocabulary } from '#domain/vocabulary/all.ts'
-import { connect, type Pool } from '#server/db/database.ts'
+import { connect } from '#server/db/database.ts'
 import { indexAllPending } from '#server/features/search/index/index-wines.ts'
 import { suggest } from '#server/features/search/suggestions/suggest.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Row } from './row.ts'
 import type { BenchShop } from './shop.ts'
+import { fillWithWines } from './wines.ts'
 
 const CONNECTIONS = 16
 const WARM_UP_SECONDS = 2
@@ -29,7 +30,7 @@ async function benchAt(
   { products, maxMs }: (typeof SIZES)[number],
 ): Promise<Row[]> {
   const db = connect(databaseUrl, CONNECTIONS)
-  await fillWithWines(db, products)
+  await fillWithWines(databaseUrl, products)
   const begun = performance.now()
   await indexAllPending(db)
   const indexed = (performance.now() - begun) / 1_000
@@ -139,26 +140,4 @@ function manyKeywords(): string[] {
     const words = index % 5 < 3 ? [pick(one, index)] : [pick(one, index), pick(other, index + 3)]
     return words.join(' ')
   })
-}
-
-async function fillWithWines(db: Pool, products: number): Promise<void> {
-  const columns = db`blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity, serving, drinking, bars, flags,
-    sort, sales, on_sale, search_text`
-  const [{ all = 0, count = 0 } = {}] = await db<{ all: number; count: number }[]>`
-    select count(*)::int as all, count(*) filter (where code !~ '-copy')::int as count from product`
-  for (let copy = Math.ceil(all / count); count * copy < products; copy += 1) {
-    const tag = `copy${copy}`
-    await db`
-      insert into product (code, name_zh, name_en, ${columns})
-      select code || '-' || ${tag}, name_zh || '第' || ${copy}::text || '桶', name_en || ' Fass ' || ${copy}::text, ${columns}
-        from product where code !~ '-copy' order by id limit ${products - count * copy}`
-    const pairs = db`from product original join product copied on copied.code = original.code || '-' || ${tag}`
-    await db`insert into product_term (product_id, term_id, position)
-      select copied.id, term_id, position ${pairs} join product_term on product_id = original.id`
-    await db`insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, weight_g, image, position)
-      select copied.id, substr(md5(copied.id || ' ' || sku.id), 1, 8), vintage, size_ml, pack, price + 100 * ${copy}, list_price + 100 * ${copy}, stock,
-             stock, weight_g, image, position
-      ${pairs} join sku on product_id = original.id
-      on conflict (code) do nothing`
-  }
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
+import { fillWithWines } from './wines.ts'
 
 const PRODUCTS = 1_000
 const START_WITHIN_MS = 180_000
@@ -36,7 +36,7 @@ export async function openBenchShop(say: (line: string) => void): Promise<BenchS
   say('seeding the shop of the benchmark')
   // The first start migrates and seeds.
   await stop(await start(database.url, dataDir, port, FIRST_START_WITHIN_MS))
-  await multiplyProducts(database.url)
+  await fillWithWines(database.url, PRODUCTS)
   let server = await start(database.url, dataDir, port)
   return {
     address,
@@ -103,23 +103,4 @@ async function stop(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   await ended
-}
-
-async function multiplyProducts(databaseUrl: string): Promise<void> {
-  const db = connect(databaseUrl, 1)
-  const columns = db`name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity, serving,
-    drinking, bars, flags, sort, sales, on_sale, search_text`
-  const [{ count = 0 } = {}] = await db<{ count: number }[]>`select count(*)::int as count from product`
-  for (let copy = 1; count * copy < PRODUCTS; copy += 1) {
-    await db`insert into product (code, ${columns}) select code || '-' || ${copy}, ${columns} from product
-      where id in (select id from product order by id limit ${count}) limit ${PRODUCTS - count * copy}`
-    const pairs = db`from product original join product copied on copied.code = original.code || '-' || ${copy}`
-    await db`insert into product_term (product_id, term_id, position)
-      select copied.id, term_id, position ${pairs} join product_term on product_id = original.id`
-    await db`insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, weight_g, image, position)
-      select copied.id, substr(md5(random()::text), 1, 8), vintage, size_ml, pack, price, list_price, stock, received, weight_g, image, position
-      ${pairs} join sku on product_id = original.id`
-  }
-  await db`analyze`
-  await db.end({ timeout: 5 })
 }

@@ -1,18 +1,16 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { benchAnew } from '../bench/anew.ts'
-import { benchApi } from '../bench/api.ts'
 import { benchAssistants } from '../bench/assistants.ts'
-import { benchCachedPage } from '../bench/cached-page.ts'
 import { benchChat } from '../bench/chat.ts'
 import { benchCheckout } from '../bench/checkout.ts'
 import { benchCustomers } from '../bench/customers.ts'
 import { benchFacets } from '../bench/facets.ts'
 import { benchFlashSale } from '../bench/flash-sale.ts'
+import { benchKept, benchKeptOfMany } from '../bench/kept.ts'
 import { benchLighthouse } from '../bench/lighthouse.ts'
 import { benchMemory } from '../bench/memory.ts'
+import { benchPeers } from '../bench/peers.ts'
 import { benchPromises } from '../bench/promises.ts'
-import { benchRendering } from '../bench/rendering.ts'
+import { conditionsNow, saveResults } from '../bench/results.ts'
 import type { Row } from '../bench/row.ts'
 import { benchSearch } from '../bench/search.ts'
 import { openBenchShop } from '../bench/shop.ts'
@@ -24,19 +22,22 @@ const word = (process.argv[2] ?? '').toLowerCase()
 const isWanted = ({ name }: { name: string }) => name.toLowerCase().includes(word)
 process.env.NODE_ENV = 'production'
 await buildWeb(console.log)
+const conditions = conditionsNow(word)
 const rows: Row[] = []
 const inOneShop = [
   benchMemory,
-  benchCachedPage,
+  benchKept,
   benchLighthouse,
-  benchApi,
-  benchRendering,
   benchAnew,
   benchCheckout,
   benchFlashSale,
   benchPromises,
   benchChat,
   benchAssistants,
+  // Only when asked for: it installs and builds other shops.
+  ...(word === 'peers' ? [benchPeers] : []),
+  // From here on there are ever more wines.
+  benchKeptOfMany,
   benchSearch,
   // Last: it fills the shop with customers.
   benchCustomers,
@@ -57,9 +58,5 @@ function tell(measured: Row[]): void {
 }
 
 console.table(rows.map(({ what, figure, budget, holds }) => ({ what, figure, budget, holds })))
-const results = resolve(import.meta.dirname, '../bench/results')
-await mkdir(results, { recursive: true })
-const file = resolve(results, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
-await writeFile(file, `${JSON.stringify({ node: process.version, at: new Date().toISOString(), rows }, null, 2)}\n`)
-console.log(`figures: ${file}`)
+console.log(`figures: ${await saveResults(rows, conditions)}`)
 process.exit(rows.every(({ holds }) => holds) ? 0 : 1)

@@ -13,7 +13,7 @@ const BOTTLES = 100
 const BROWSING_PER_SECOND = 200
 const BROWSING_SECONDS = 6
 
-const codes = (answers: readonly Answer[]) => {
+const codes = (answers: readonly Pick<Answer, 'body'>[]) => {
   const counts: Record<string, number> = {}
   for (const { body } of answers) {
     const code = /"code":"(\d+)"/.exec(body)?.[1] ?? /"status":(\d+)/.exec(body)?.[1] ?? body
@@ -140,7 +140,7 @@ test(
       await kill(0)
       await buying
       expect(new Set(ordered).size).toBe(bottles)
-      expect(codes(refused.map((body) => ({ body, ms: 0 })))).toEqual({ '410296': 256 - bottles })
+      expect(codes(refused.map((body) => ({ body })))).toEqual({ '410296': 256 - bottles })
       const placed = await db<{ number: string }[]>`select number from shop_order where flash_item_id = ${sale.id}`
       expect(placed.map(({ number }) => number).toSorted()).toEqual(ordered.toSorted())
     }),

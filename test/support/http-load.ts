@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-export type Answer = { body: string; ms: number }
+export type Answer = { status: number; body: string; ms: number }
 export type Load = { answers: Answer[]; seconds: number }
 
 /** A POST as bytes, built before the measurement. */
@@ -76,7 +76,11 @@ function exchange(socket: Socket, request: Buffer): Promise<Answer> {
       const body = wholeBody(text)
       if (body === undefined) return
       socket.off('data', onData).off('close', onClose)
-      resolve({ body: Buffer.from(body, 'latin1').toString(), ms: performance.now() - started })
+      resolve({
+        status: Number(text.slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length)),
+        body: Buffer.from(body, 'latin1').toString(),
+        ms: performance.now() - started,
+      })
     }
     const onClose = () => reject(new Error('the server has closed a connection'))
     socket.on('data', onData).once('close', onClose)
@@ -93,7 +97,7 @@ function wholeBody(text: string): string | undefined {
 }
 
 /** The time in milliseconds within which `percent` of the answers arrived. */
-export function percentile({ answers }: Pick<Load, 'answers'>, percent: number): number {
+export function percentile({ answers }: { answers: readonly Pick<Answer, 'ms'>[] }, percent: number): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
 }
