@@ -37,7 +37,9 @@ export async function testDatabase(): Promise<TestDatabase> {
 /** The same outside of Vitest: the caller drops the database. */
 export async function createDatabase(adminUrl: string, template = TEMPLATE): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(adminUrl, (admin) => admin.unsafe(`create database ${name} template ${template} strategy file_copy owner ${OWNER}`))
+  await asAdmin(adminUrl, (admin) =>
+    admin.unsafe(`create database ${name} template ${template} strategy file_copy owner ${OWNER}`),
+  )
   return {
     url: databaseUrl(adminUrl, name),
     // A killed server may still hold connections.

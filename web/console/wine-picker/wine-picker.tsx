@@ -75,7 +75,7 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   )
 }
 
-const noteOf = (found: Found<ProductCard[]>) =>
+const noteOf = (found: Found<ShownCard[]>) =>
   found.state === 'found'
     ? found.found.length === 0
       ? ('console-chat.wine.none' as const)
