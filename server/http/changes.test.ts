@@ -58,6 +58,8 @@ test('T73: after a lost connection only what was missed is heard; everything onl
     await meanwhile()
     await db`select pg_terminate_backend(${pid}, 5000)`
     await transaction(db, (tx) => announce(tx, tag(3)))
+    // It is told after the commit: later its notice would be the last one that the next absence begins with.
+    await expect.poll(async () => db`select from change_waiting`, soon).toHaveLength(0)
   }
   await away(async () => {})
   await expect.poll(() => heard, soon).toContain(tag(3))

@@ -27,6 +27,8 @@ export const loadRenderer = (app: FastifyInstance, config: Config): Promise<Rend
 
 async function builtRenderer(config: Config): Promise<Renderer> {
   const dist = resolve(config.projectRoot, 'dist')
+  // The build has React's renderer for production. React itself stays outside of it and chooses by this when it is first loaded.
+  process.env.NODE_ENV = 'production'
   const entry = (await import(pathToFileURL(resolve(dist, 'server/entry-server.js')).href)) as Entry
   const manifest = JSON.parse(await readFile(resolve(dist, 'client/.vite/manifest.json'), 'utf8')) as Manifest
   const filesOf = openFiles(manifest, config.apiUrl)
