@@ -18,7 +18,7 @@ const PING_SLICE_MS = 50
 const CONNECT_AT_ONCE = 50
 
 type Person = { id: number; token: string }
-type Window = Person & { socket: WebSocket }
+export type Window = Person & { socket: WebSocket }
 
 /** 5,000 sockets that only ping, then 500 of them that talk. */
 export async function benchChat({ address, databaseUrl, memoryMb, restart }: BenchShop): Promise<Row[]> {
@@ -110,7 +110,7 @@ async function talk(talking: readonly Window[], desks: readonly Window[]): Promi
   return waits
 }
 
-async function people(db: Pool, count: number, scopes: string[]): Promise<Person[]> {
+export async function people(db: Pool, count: number, scopes: string[]): Promise<Person[]> {
   const tokens = Array.from({ length: count }, newToken)
   const hashes = tokens.map((token) => sha256(token).toString('hex'))
   const rows = await db<{ id: number }[]>`
@@ -123,7 +123,7 @@ async function people(db: Pool, count: number, scopes: string[]): Promise<Person
   return ids.map((id, index) => ({ id, token: tokens[index] ?? '' }))
 }
 
-async function enter(address: string, person: Person, as: 'shopper' | 'agent'): Promise<Window> {
+export async function enter(address: string, person: Person, as: 'shopper' | 'agent'): Promise<Window> {
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/msg`, { perMessageDeflate: false })
   await new Promise<void>((resolve, reject) => {
     socket.once('error', reject)

@@ -3,6 +3,7 @@ import { benchAssistants } from '../bench/assistants.ts'
 import { benchChat } from '../bench/chat.ts'
 import { benchCheckout } from '../bench/checkout.ts'
 import { benchCustomers } from '../bench/customers.ts'
+import { benchEndurance } from '../bench/endurance.ts'
 import { benchFacets } from '../bench/facets.ts'
 import { benchFlashSale } from '../bench/flash-sale.ts'
 import { benchKept, benchKeptOfMany } from '../bench/kept.ts'
@@ -34,6 +35,8 @@ const inOneShop = [
   benchPromises,
   benchChat,
   benchAssistants,
+  // Only when asked for: it takes twenty minutes.
+  ...(word === 'endurance' ? [benchEndurance] : []),
   // Only when asked for: it installs and builds other shops.
   ...(word === 'peers' ? [benchPeers] : []),
   // From here on there are ever more wines.
