@@ -28,6 +28,9 @@ process.env.TMPDIR = scratch
 /** When more files fail, the machine's load is not the cause. */
 const SECOND_TRIES_MAX = 3
 
+/** Each has a browser, a server and a database at work: a third one would have the others wait. */
+const JOURNEYS_AT_ONCE = '--maxWorkers=2'
+
 const total: Count = { passed: 0, failed: [] }
 const SLOWEST_SHOWN = 15
 
@@ -105,7 +108,7 @@ async function journeys(): Promise<Count> {
     throw new Error('There is no Chromium on this machine and none could be installed: install one, or set CHROMIUM_PATH.')
   console.log(`Chromium: ${chromium}`)
   process.env.CHROMIUM_PATH = chromium
-  const first = await vitest(['journeys'])
+  const first = await vitest(['journeys'], [JOURNEYS_AT_ONCE, ...words])
   const { failedFiles } = first
   if (failedFiles.length === 0 || failedFiles.length > SECOND_TRIES_MAX || interruptedBy) return first
   console.log(`\nOnce more: ${failedFiles.join(', ')}`)
