@@ -16,13 +16,14 @@ export async function findTicket(db: Db, appId: string): Promise<TicketState> {
   return found ?? { ticket: null, hasFailed: false }
 }
 
-/** True for one of those who call at the same time. */
+/** True for one of those who call at the same time, and for none when somebody has saved a ticket since the caller looked for one. */
 export async function beginRenewal(db: Db, appId: string): Promise<boolean> {
   const { count } = await db`
     insert into wechat_ticket (app_id, renewal_began_at) values (${appId}, now())
     on conflict (app_id) do update set renewal_began_at = now(), renewal_failed_at = null
-     where wechat_ticket.renewal_began_at is null
-        or wechat_ticket.renewal_began_at < now() - make_interval(secs => ${RENEWAL_SECONDS})`
+     where (wechat_ticket.renewal_began_at is null
+            or wechat_ticket.renewal_began_at < now() - make_interval(secs => ${RENEWAL_SECONDS}))
+       and coalesce(wechat_ticket.ticket_ends_at <= now() + make_interval(mins => ${KEPT_MINUTES}), true)`
   return count === 1
 }
 

@@ -9,6 +9,7 @@ import { admitWechat } from '#server/web/admit-wechat.ts'
 import { atEnd } from '#test/support/at-end.ts'
 import { callerOf } from '#test/support/caller.ts'
 import { payingShop } from '#test/support/paying-shop.ts'
+import { beginRenewal } from './sql.ts'
 
 const shop = await payingShop({ wines: [] })
 const { app, db, deps } = shop
@@ -82,6 +83,15 @@ test('when many ask at once in several processes, WeChat is asked once, and all 
   for (const config of await Promise.all(answers)) expect(config).toMatchObject({ appId: 'wx-counted' })
   expect(processes.reduce((sum, { asked }) => sum + asked.times, 0)).toBe(1)
   expect(await db`select ticket from wechat_ticket`).toEqual([{ ticket: 'the-ticket' }])
+})
+
+test('who looked for a ticket just before another process saved one does not ask for a second', async () => {
+  await forget()
+  const { own } = await processWith(async () => ({ ticket: 'saved meanwhile', seconds: 7_200 }))
+  await ask(PAGE, own)
+  expect(await beginRenewal(db, 'wx-counted')).toBe(false)
+  await db`update wechat_ticket set ticket_ends_at = now() + interval '4 minutes'`
+  expect(await beginRenewal(db, 'wx-counted')).toBe(true)
 })
 
 test('a ticket is used until shortly before its end, and then there is a new one', async () => {
