@@ -6,6 +6,7 @@ import {
   type StaffInvoice,
   type StaffInvoiceState,
 } from '#contract/staff/invoices.ts'
+import { COUNTED_INVOICES_MAX } from '#domain/invoice.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -81,6 +82,9 @@ export function InvoicesPage({ list, count, asked }: Props) {
         </Table>
       )}
       <PagesNav page={page} count={count} perPage={INVOICES_PER_PAGE} to={(target) => paths.invoices({ page: target, state })} />
+      {count >= COUNTED_INVOICES_MAX ? (
+        <p className={panel.hint}>{t('console.invoices.many', { count: COUNTED_INVOICES_MAX })}</p>
+      ) : null}
       <Modal
         isOpen={open?.action === 'issue'}
         title={t('console.invoices.issue')}

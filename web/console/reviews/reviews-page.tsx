@@ -1,7 +1,9 @@
 import { STAFF_REVIEWS_PER_PAGE, type StaffReview, type StaffReviewState } from '#contract/staff/reviews.ts'
+import { COUNTED_REVIEWS_MAX } from '#domain/review.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
+import panel from '../layout/panel.module.css'
 import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -46,6 +48,9 @@ export function ReviewsPage({ list, count, asked }: Props) {
         perPage={STAFF_REVIEWS_PER_PAGE}
         to={(target) => paths.reviews({ page: target, state })}
       />
+      {count >= COUNTED_REVIEWS_MAX ? (
+        <p className={panel.hint}>{t('console.reviews.many', { count: COUNTED_REVIEWS_MAX })}</p>
+      ) : null}
     </Page>
   )
 }
