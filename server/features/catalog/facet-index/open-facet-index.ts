@@ -15,6 +15,9 @@ export type ReadFacetIndex = () => Promise<FacetIndex>
 /** A rebuild takes seconds when there are very many wines: lists show the index before meanwhile, and the cards of today. */
 const OLD_AFTER_MS = 1_000
 
+/** Fewer wines are indexed within a part of a second, so their readers wait: whoever changes something sees it. */
+const MANY_WINES = 20_000
+
 /** More changed wines mean a rebuild. */
 const SINGLE_MAX = 500
 
@@ -24,9 +27,12 @@ const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
 
 /**
  * Maintains the facet index (docs/decisions/011-facet-index.md). A change marks parts as stale when cached answers are dropped;
- * the next reader refreshes them, and all others share that refresh. When everything is read anew nobody waits for longer than OLD_AFTER_MS.
+ * the next reader refreshes them, and all others share that refresh. When all of `manyWines` or more are read anew nobody waits for longer than OLD_AFTER_MS.
  */
-export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): ReadFacetIndex {
+export function openFacetIndex(
+  { db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>,
+  { manyWines = MANY_WINES }: { manyWines?: number } = {},
+): ReadFacetIndex {
   let index: FacetIndex | undefined
   let stale = everythingStale()
   let isReading = false
@@ -61,7 +67,7 @@ export function openFacetIndex({ db, changes, now }: Pick<Deps, 'db' | 'changes'
     const isStale = isReading || stale.isAll || stale.hasNewTerms || stale.ids.size > 0
     if (index && !isStale && index.year === shanghaiYear(now())) return index
     const fresh = read(db)
-    return index && isRebuilding ? Promise.race([fresh, oldSoon()]) : fresh
+    return index && isRebuilding && index.count >= manyWines ? Promise.race([fresh, oldSoon()]) : fresh
   }
 
   /** Also what is being made of it, and is not kept yet. */
