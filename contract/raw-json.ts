@@ -6,18 +6,29 @@ import type { Endpoint } from './endpoint.ts'
  * against the schema, so each part must come from a typed value.
  */
 export class RawJson<Data> {
-  readonly json: string
-  declare readonly of: Data
+  readonly #write: () => string
+  readonly #read: () => Data
 
-  constructor(json: string) {
-    this.json = json
+  /** `read`: for pages, which are made of the data themselves. */
+  constructor(write: () => string, read: () => Data = () => JSON.parse(write())) {
+    this.#write = write
+    this.#read = read
+  }
+
+  get json(): string {
+    return this.#write()
+  }
+
+  get data(): Data {
+    return this.#read()
   }
 }
 
 export const rawObject = <E extends Endpoint>(
   _of: E,
   fields: Record<keyof z.input<E['data']>, string>,
-): RawJson<z.input<E['data']>> => new RawJson(`{${inRow(Object.entries<string>(fields), ([name, json]) => `"${name}":${json}`)}}`)
+): RawJson<z.input<E['data']>> =>
+  new RawJson(() => `{${inRow(Object.entries<string>(fields), ([name, json]) => `"${name}":${json}`)}}`)
 
 export const rawList = <Item>(items: readonly Item[], write: (item: Item) => string): string => `[${inRow(items, write)}]`
 

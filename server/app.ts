@@ -26,6 +26,7 @@ import { countByProduct } from './features/cart/sql.ts'
 import { staffBulkRoutes } from './features/catalog/bulk/staff-routes.ts'
 import { codeRoutes } from './features/catalog/code-routes.ts'
 import { staffWineRoutes } from './features/catalog/editor/staff-routes.ts'
+import { openFacetIndex } from './features/catalog/facet-index/open-facet-index.ts'
 import { staffImportRoutes } from './features/catalog/import/runs/staff-routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { staffWineListRoutes } from './features/catalog/staff-list/staff-routes.ts'
@@ -193,9 +194,11 @@ export async function buildApp(
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
   const readIsFavourite = (accountId: number, productId: number) => isFavourite(deps.db, accountId, productId)
-  const aboutWine = { readReviews: openProductReviews(deps.db), readCoupons: openProductOffers(deps) }
+  const facetIndex = openFacetIndex(deps)
+  const aboutWine = { readReviews: openProductReviews(deps, facetIndex), readCoupons: openProductOffers(deps) }
   const { readHomeParts, listSources } = catalogRoutes(serve, deps, {
     ...aboutWine,
+    facetIndex,
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
     readIsFavourite,
@@ -203,7 +206,7 @@ export async function buildApp(
   })
   codeRoutes(serve, deps)
   lookRoutes(serve, deps, readHomeParts)
-  searchRoutes(serve, deps, { timeToPublication: (at) => timeToPublication(deps.db, at) })
+  searchRoutes(serve, deps, { timeToPublication: (at) => timeToPublication(deps.db, at), skus: listSources.skus })
   staffSearchRoutes(serve, deps)
   staffTermRoutes(serve, deps)
   staffVocabularyRoutes(serve, deps, (accountId, image) => giveToShop(deps.db, deps.privatePictures, accountId, image))

@@ -5,7 +5,7 @@ import type { ProductReviews } from '#domain/review.ts'
 import { decodeCategory, encodeCategory } from './categories.ts'
 import { decodeParagraphs, encodeParagraphs } from './paragraphs.ts'
 import { decodeProductCard, encodeProductCard, productCard } from './product-card.ts'
-import { decodeProduct, encodeOptions, encodeProduct, productDetail } from './product-detail.ts'
+import { decodeProduct, encodeOptions, encodeProduct, productDetail, writeProduct } from './product-detail.ts'
 import { decodeIds, decodeSort, encodeSort, productQuery } from './product-list.ts'
 
 const pc = { locale: 'zh-CN', client: 'pc' } as const
@@ -88,6 +88,25 @@ test('a card and a product survive the way over the wire, and fit their schemas'
   )
   const { blurb: _, ...shownCard } = card
   expect(decodeProduct(wireProduct)).toEqual({ ...product, related: [shownCard] })
+})
+
+test('a product written as JSON is what its encoding says, byte for byte', () => {
+  for (const client of ['pc', 'phone'] as const) {
+    for (const locale of ['zh-CN', 'en-US'] as const) {
+      const beside = [card, { ...card, id: 1002, flashSale: { id: 201, price: fen(88_00), endsAt: '2026-11-20T06:00:00.000Z' } }]
+      for (const sameEstate of [beside, []]) {
+        const encoding = [
+          { ...product, related: beside, sameEstate },
+          { ...NOT_REVIEWED, coupons: [] },
+          { locale, client, say },
+          new Date(),
+        ] as const
+        const written = writeProduct(...encoding)
+        expect(written.json).toBe(JSON.stringify(encodeProduct(...encoding)))
+        expect(written.data).toEqual(encodeProduct(...encoding))
+      }
+    }
+  }
 })
 
 test('the wire spells money as yuan with two decimals, and "0.00" where there is no struck-through price', () => {

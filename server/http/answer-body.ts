@@ -1,20 +1,37 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  brotliDecompressSync,
+  constants,
+  gzip,
+} from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 const PACK_FROM_BYTES = 1_024
-/** Up to here handing the bytes to another thread takes longer than packing them. */
-const PACK_AT_ONCE_BYTES = 16_384
-/** Much smaller than gzip. The next quality takes twice the time, half of what making a page takes, for a fifteenth fewer bytes. */
+/** Much smaller than gzip. The next quality takes twice the time for a fifteenth fewer bytes. */
 const BROTLI_QUALITY = 4
+/** Takes a sixth of the time, for a seventh more bytes: for who asks first, and perhaps nobody after. */
+const QUICK_QUALITY = 1
 /** Of the bodies that were asked for in another form lately, over all caches of the process. */
 const OTHER_FORMS_MAX_BYTES = 4 * 1024 * 1024
 
-const brotli = promisify(brotliCompress)
-async function asBrotli(plain: Buffer | string): Promise<Buffer> {
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
-  return Buffer.byteLength(plain) > PACK_AT_ONCE_BYTES ? brotli(plain, options) : brotliCompressSync(plain, options)
-}
+/** A window as large as the text, at least that; the usual one, 4 MB, has to be found in memory each time. */
+const WINDOW_BITS_MIN = 16
+
+const optionsFor = (quality: number, bytes: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      constants.BROTLI_DEFAULT_WINDOW,
+      Math.max(WINDOW_BITS_MIN, Math.ceil(Math.log2(bytes + 1))),
+    ),
+  },
+})
+const asBrotli = promisify<Buffer | string, BrotliOptions, Buffer>(brotliCompress)
 const fromBrotli = promisify(brotliDecompress)
 const asGzip = promisify(gzip)
 
@@ -36,7 +53,7 @@ const gzipped = otherForms()
  */
 export class AnswerBody {
   #held: Buffer | string
-  #packing: Promise<Buffer> | undefined
+  #packing: Promise<void> | undefined
   #isPacked = false
 
   constructor(plain: Buffer | string) {
@@ -48,14 +65,26 @@ export class AnswerBody {
     return Buffer.byteLength(this.#held)
   }
 
-  /** What is too small to gain from it stays as it is. */
+  /** At once, but not as small as it can be. What is too small to gain from it stays as it is. */
+  packQuickly(): void {
+    if (this.#isPacked || !this.#isWorthPacking()) return
+    this.#held = brotliCompressSync(this.#held, optionsFor(QUICK_QUALITY, this.bytes))
+    this.#isPacked = true
+  }
+
+  /** As small as it is kept for many. */
   async pack(): Promise<void> {
-    if (this.#isWorthPacking()) await this.#packed()
+    if (!this.#isWorthPacking()) return
+    this.#packing ??= this.#packWell()
+    await this.#packing
   }
 
   /** In a form that this Accept-Encoding allows. */
   async in(accepted: string): Promise<Encoded> {
-    if (accepted.includes('br') && this.#isWorthPacking()) return { bytes: await this.#packed(), encoding: 'br' }
+    if (accepted.includes('br') && this.#isWorthPacking()) {
+      this.packQuickly()
+      return { bytes: this.#held, encoding: 'br' }
+    }
     const isGzip = accepted.includes('gzip') && this.#isWorthPacking()
     const held = this.#held
     // Only packed bodies are buffers for sure.
@@ -68,17 +97,13 @@ export class AnswerBody {
   }
 
   #isWorthPacking(): boolean {
-    return this.#isPacked || Buffer.byteLength(this.#held) >= PACK_FROM_BYTES
+    return this.#isPacked || this.bytes >= PACK_FROM_BYTES
   }
 
-  /** The bytes as they are when everything is at hand, so that a kept answer leaves without waiting. */
-  #packed(): Promise<Buffer> {
-    this.#packing ??= asBrotli(this.#held).then((packed) => {
-      this.#held = packed
-      this.#isPacked = true
-      return packed
-    })
-    return this.#packing
+  async #packWell(): Promise<void> {
+    const plain = this.#isPacked ? brotliDecompressSync(this.#held) : this.#held
+    this.#held = await asBrotli(plain, optionsFor(BROTLI_QUALITY, Buffer.byteLength(plain)))
+    this.#isPacked = true
   }
 }
 

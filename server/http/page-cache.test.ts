@@ -39,6 +39,17 @@ test('an answer is held as brotli alone, and everybody gets it in a form they un
   expect(await small.body.in('br')).toEqual({ bytes: 'small', encoding: undefined })
 })
 
+test('who asks first gets it packed at once; from the second time on it is packed as small as it is kept', async () => {
+  const pageCache = new PageCache(new Changes())
+  const text = Array.from({ length: 4_000 }, (_, number) => `<li>Riesling ${(number * 7919) % 1_000}</li>`).join('')
+  const asked = () => ask(pageCache, 'company', { body: text })
+  const first = await (await asked()).body.in('br')
+  const body = (await asked()).body
+  await expect.poll(() => body.bytes).toBeLessThan(first.bytes.length)
+  expect(brotliDecompressSync((await body.in('br')).bytes as Buffer).toString()).toBe(text)
+  expect(await body.in('')).toEqual({ bytes: Buffer.from(text), encoding: undefined })
+})
+
 test('a robot that asks for everything once does not push out what is read', async () => {
   const pageCache = new PageCache(new Changes())
   const read = Array.from({ length: 50 }, (_, number) => `product:${number}` as const)

@@ -99,6 +99,7 @@ export class PageCache {
     const ttl = timeLeft(this.#once, key)
     this.#once.delete(key)
     this.#entries.set(key, entry, { ttl })
+    void this.#pack(key, entry)
     return entry
   }
 
@@ -161,19 +162,18 @@ export class PageCache {
     }
     if (place) {
       const entry = { kind, answer: { ...answer, isKept: true }, tags, setAtMs }
+      answer.body.packQuickly()
       place.set(key, entry, { ttl: shorter(this.#maxAgeMs, fresh.cacheMs) })
-      void this.#pack(key, entry)
+      if (place === this.#entries) void this.#pack(key, entry)
     }
     return answer
   }
 
-  /** Kept answers are small. They may have moved, or be gone, when it is done. */
+  /** What many ask for is small. It may be gone when it is done. */
   async #pack(key: string, entry: Entry): Promise<void> {
     await entry.answer.body.pack()
-    for (const entries of [this.#once, this.#entries]) {
-      // Only another value is measured again.
-      if (entries.peek(key) === entry) entries.set(key, { ...entry }, { ttl: timeLeft(entries, key) })
-    }
+    // Only another value is measured again.
+    if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry }, { ttl: timeLeft(this.#entries, key) })
   }
 }
 

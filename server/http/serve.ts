@@ -141,7 +141,7 @@ export function createServe(
         isForAll: typeof cache === 'function' ? (query) => cache(query) : () => true,
         read: async (input, locale, shows) => {
           const result = await handler({ ...input, ...PAGE_READER, locale, ...notedIn(shows) } as never)
-          return result instanceof RawJson ? JSON.parse(result.json) : result instanceof Done ? result.data : result
+          return result instanceof RawJson || result instanceof Done ? result.data : result
         },
       })
     }
@@ -166,7 +166,7 @@ export function createServe(
       const isShort = call.client !== 'phone'
       const shown = (data: unknown) => (isShort ? data : withAbsoluteAddresses(data, siteOrigin(config, request)))
       if (result instanceof RawJson)
-        return isShort ? envelopeAround(call.locale, result) : success(call.locale, shown(JSON.parse(result.json)))
+        return isShort ? envelopeAround(call.locale, result) : success(call.locale, shown(result.data))
       return result instanceof Done
         ? success(call.locale, shown(result.data), result.success, voice)
         : success(call.locale, shown(result))
@@ -249,8 +249,8 @@ const notedIn = (shows: Shows) => ({
 const askedBy = ({ path, params, query }: Endpoint, request: FastifyRequest): string =>
   `${path} ${params ? JSON.stringify(request.params) : ''} ${query ? JSON.stringify(request.query) : ''}`
 
-const envelopeAround = (locale: Locale, { json }: RawJson<unknown>): RawJson<unknown> =>
-  new RawJson(`${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${json}}`)
+const envelopeAround = (locale: Locale, data: RawJson<unknown>): RawJson<unknown> =>
+  new RawJson(() => `${JSON.stringify(success(locale, undefined)).slice(0, -1)},"data":${data.json}}`)
 
 const bodyOf = (json: string, { isForSecondRequest = false }: Shows): Buffer | string =>
   isForSecondRequest ? json : Buffer.from(json)

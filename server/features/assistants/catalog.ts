@@ -37,15 +37,18 @@ import { readProductReviews } from '#server/features/reviews/read-product-review
 import type { Answer, OperationCall } from './operation.ts'
 import { refuseCall } from './protocol-error.ts'
 import { tellerFor } from './teller.ts'
-import type { Wines } from './wines.ts'
 
-export type CatalogSources = { lists: ListSources; wines: Wines; origin: string | undefined }
+export type CatalogSources = { lists: ListSources; origin: string | undefined }
 
 /** Answers of assistants are not kept, so nothing has to be known about how long they are true. */
 const NOT_KEPT = { tag: () => {}, cacheFor: () => {}, cacheOnSecondRequest: () => {} }
 
+/** Wines off sale are left out. */
+const winesOf = async ({ wines }: ListSources, ids: readonly number[]): Promise<Wine[]> =>
+  (await wines(ids)).filter((wine) => wine !== undefined)
+
 /** By the shop's own search: the same words, the same facets, the same order. */
-export async function searchCatalog({ lists, wines }: CatalogSources, call: OperationCall<SearchRequest>): Promise<Answer> {
+export async function searchCatalog({ lists }: CatalogSources, call: OperationCall<SearchRequest>): Promise<Answer> {
   const { input, teller, negotiated } = call
   const { filters = {}, context, pagination = {} } = input
   const query = input.query?.trim() ?? ''
@@ -57,7 +60,10 @@ export async function searchCatalog({ lists, wines }: CatalogSources, call: Oper
   const keyword = query.slice(0, KEYWORD_MAX)
   const page = question && (await readListPage(lists, NOT_KEPT, { ...question, offset, limit }, { keyword, facet: 'stock' }))
   const count = page?.count ?? 0
-  const found = await wines((page?.list ?? []).map(({ id }) => id))
+  const found = await winesOf(
+    lists,
+    (page?.list ?? []).map(({ id }) => id),
+  )
   const hasMore = offset + limit < count
   const body = {
     ucp: ucpOf(CAPABILITIES.search, negotiated),
@@ -166,7 +172,7 @@ export async function lookupCatalog(sources: CatalogSources, call: OperationCall
   const found = await Promise.all(ids.map(async (id) => ({ id, place: await resolve(sources, id) })))
   const wanted = [...new Set(found.flatMap(({ place }) => (place ? [place.wine] : [])))]
   const fitting = await narrowTo(sources, wanted, input, call)
-  const wines = await sources.wines(fitting)
+  const wines = await winesOf(sources.lists, fitting)
   const products = wines.flatMap((wine) => {
     const matches = matchesIn(wine, found)
     const skus = wine.skus.filter(({ code }) => matches.has(code)).toSorted(byFeature)
@@ -218,7 +224,7 @@ function matchesIn(wine: Wine, found: readonly { id: string; place: Found | unde
 export async function getProduct(sources: CatalogSources, call: OperationCall<ProductRequest>): Promise<Answer> {
   const { input, teller, negotiated } = call
   const place = await resolve(sources, input.id)
-  const [wine] = place ? await sources.wines(await narrowTo(sources, [place.wine], { ...input, ids: [] }, call)) : []
+  const [wine] = place ? await winesOf(sources.lists, await narrowTo(sources, [place.wine], { ...input, ids: [] }, call)) : []
   const chosen = wine && chooseSkus(wine, place?.sku, input, call)
   if (!wine || !chosen) {
     const message = errorMessage('unrecoverable', {

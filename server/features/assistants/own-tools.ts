@@ -72,7 +72,7 @@ export const ownTools = (sources: CatalogSources): OwnTool[] => [
     run: async ({ input, teller, locale }) => {
       const id =
         readProductId(input.id) ?? (await findSellableSku(sources.lists.db, { skuCode: input.id.toLowerCase() }))?.productId
-      const [wine] = id === undefined ? [] : await sources.wines([id])
+      const [wine] = id === undefined ? [] : await sources.lists.wines([id])
       if (!wine) return refuseCall('invalid_request', `no wine has the id ${input.id}`)
       return {
         id: productId(wine.id),

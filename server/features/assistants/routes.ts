@@ -20,7 +20,6 @@ import { findSettings } from './settings-sql.ts'
 import { ensureSecret } from './sql.ts'
 import { staffAssistantRoutes } from './staff-routes.ts'
 import { openTallies, type Tallies } from './tallies.ts'
-import { openWines } from './wines.ts'
 import { keepBodies, protocolErrorOf, sendProtocolError } from './wire.ts'
 
 /** Of one network, for all agents behind it. */
@@ -41,7 +40,7 @@ export async function assistantRoutes(app: FastifyInstance, serve: Serve, deps: 
 
 /** The Universal Commerce Protocol: profile, REST and MCP. There is nothing while it is switched off, or the shop is not open. */
 async function protocolRoutes(app: FastifyInstance, deps: Deps, tallies: Tallies, { lists, admit }: Outside): Promise<void> {
-  const sources = { lists, wines: openWines(deps), origin: deps.config.siteUrl }
+  const sources = { lists, origin: deps.config.siteUrl }
   const parts = { ...deps, agents: openAgents(app, deps), tallies }
   const answer = (operation: Operation, received: ReceivedCall) => answerCall(parts, operation, received)
   const bound = { operations: openOperations(sources), ownTools: ownTools(sources), answer }

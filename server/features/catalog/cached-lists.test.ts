@@ -13,6 +13,7 @@ import { atEnd } from '#test/support/at-end.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { hold } from '#test/support/held-rows.ts'
 import { type Client, client, shopWith, type TestShop } from '#test/support/shop.ts'
+import { statementsOf } from '#test/support/statements.ts'
 import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
 import { returnStock, takeStock } from './stock.ts'
 
@@ -119,6 +120,31 @@ test('what a rolled-back transaction has announced drops nothing', async () => {
   await hearUpTo()
   expect((await other.pc.api.call(findProduct, { id: ids.one ?? 0 })).stock).toBe(10)
   expect(other.hits()).toBe(before + 1)
+})
+
+test('T89: what was read of a wine is not read again in the other language, for phone clients or beside another wine', async () => {
+  const ask = async (language: string, client: string) => {
+    const headers = { 'cb-lang': language, 'form-type': client }
+    const answer = await shop.app.inject({ url: `/api/product/detail/${ids.one}`, headers })
+    return answer.json<{ data: { storeInfo: { price: string; store_name: string } } }>().data.storeInfo
+  }
+  const shownIn = async (...[language, client]: Parameters<typeof ask>) => (await ask(language, client)).price
+  await hearUpTo()
+  const first = await ask('zh-CN', 'pc')
+  const sent = await statementsOf(shop.db, async () => {
+    for (const [language, client] of [
+      ['en-US', 'pc'],
+      ['zh-CN', 'h5'],
+      ['en-US', 'routine'],
+    ] as const)
+      expect(await shownIn(language, client)).toBe(first.price)
+  })
+  // The sales of a second are read each second.
+  expect(sent.filter((statement) => !statement.includes('flash'))).toEqual([])
+  await importWines(shop.deps, [wineRecord({ code: 'one', skus: [{ vintage: 2023, price: '31.00', stock: 10 }] })])
+  await eventually(async () =>
+    expect([await shownIn('zh-CN', 'pc'), await shownIn('en-US', 'routine')]).toEqual(['31.00', '31.00']),
+  )
 })
 
 test('an estate that a list changes beside a wine of another is shown as it is now with its own wines, too', async () => {

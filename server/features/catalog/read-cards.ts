@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/product.ts'
+import type { ProductCard, TermRef } from '#domain/product.ts'
 import { averageStars } from '#domain/review.ts'
 import type { Db } from '#server/db/database.ts'
 import { ORGANIC } from './facet-index/memberships.ts'
@@ -7,12 +7,12 @@ import { type CardRow, listCardRows, type TermRow } from './sql.ts'
 /** In the given order; wines off sale are left out. */
 export async function readCards(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await listCardRows(db, ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = rows.get(id)
-    return row ? [cardOf(row)] : []
-  })
+  const cards = await cardsById(db, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
 }
+
+export const cardsById = async (db: Db, ids: readonly number[]): Promise<Map<number, ProductCard>> =>
+  new Map((await listCardRows(db, ids)).map((row) => [row.id, cardOf(row)]))
 
 export const cardOf = (row: CardRow): ProductCard => ({
   id: row.id,
@@ -34,10 +34,15 @@ export const cardOf = (row: CardRow): ProductCard => ({
   vintages: row.vintages,
   rating: { average: averageStars(row.starSum, row.reviewCount), count: row.reviewCount },
   parts: row.parts,
-  isOrganic: row.terms.some(({ kind, code }) => kind === 'farming' && ORGANIC.has(code)),
+  isOrganic: row.terms.some(([_id, kind, code]) => kind === 'farming' && ORGANIC.has(code)),
 })
 
-export const termsOf = (terms: readonly TermRow[], kind: string) =>
-  terms.filter((term) => term.kind === kind).map(({ id, code, name }) => ({ id, code, name }))
+export const termsOf = (terms: readonly TermRow[], kind: string): TermRef[] =>
+  terms.filter((term) => term[1] === kind).map(termOf)
 
-export const firstTerm = (terms: readonly TermRow[], kind: string) => termsOf(terms, kind)[0] ?? null
+export const firstTerm = (terms: readonly TermRow[], kind: string): TermRef | null => {
+  const first = terms.find((term) => term[1] === kind)
+  return first ? termOf(first) : null
+}
+
+const termOf = ([id, _kind, code, zh, en]: TermRow): TermRef => ({ id, code, name: { zh, en } })

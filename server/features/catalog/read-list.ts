@@ -4,6 +4,7 @@ import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
 import { msUntilNewYear } from '#domain/shanghai.ts'
 import { cacheSearch, findMatches, type Matches } from '#server/features/search/find-matches.ts'
+import type { SkuReads } from '#server/features/search/sku-reads.ts'
 import { type Tag, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Cards } from './card-cache.ts'
@@ -11,10 +12,13 @@ import { facetsOf } from './facet-index/count-facets.ts'
 import { type FacetQuestion, type Narrowed, narrow, pageOf } from './facet-index/narrow.ts'
 import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { FLASH_TAG, type ReadFlashBadges, withBadges } from './flash-badges.ts'
+import type { Wines } from './read-product.ts'
 
 export type ListSources = Pick<Deps, 'db' | 'now'> & {
   facetIndex: ReadFacetIndex
+  skus: SkuReads
   cards: Cards
+  wines: Wines
   readFlashBadges: ReadFlashBadges
 }
 
@@ -50,8 +54,12 @@ export async function readListPage(
 
 type Asked = { narrowed: Narrowed; matches: Matches | undefined }
 
-async function ask({ db, facetIndex, readFlashBadges }: ListSources, question: FacetQuestion, keyword: string): Promise<Asked> {
-  const [matches, { ofProduct }] = await Promise.all([keyword ? findMatches(db, keyword) : undefined, readFlashBadges()])
+async function ask(
+  { db, skus, facetIndex, readFlashBadges }: ListSources,
+  question: FacetQuestion,
+  keyword: string,
+): Promise<Asked> {
+  const [matches, { ofProduct }] = await Promise.all([keyword ? findMatches(db, keyword, skus) : undefined, readFlashBadges()])
   const found = matches ? { tiers: matches.tiers } : {}
   // No await until the answers are read: the index changes in place.
   return { narrowed: narrow(await facetIndex(), { ...question, ...found, onFlashSale: [...ofProduct.keys()] }), matches }

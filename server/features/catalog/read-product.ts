@@ -1,30 +1,40 @@
 import type { Product, ProductCard } from '#domain/product.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Wine } from '#domain/wine-facts.ts'
-import { inBatches, READ_PATIENCE_MS } from '#server/db/batch.ts'
-import type { Db, Pool } from '#server/db/database.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Cards } from './card-cache.ts'
 import { narrow, pageOf } from './facet-index/narrow.ts'
+import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { relatedTo } from './facet-index/related.ts'
+import { type KeptByWine, keepByWine } from './keep-by-wine.ts'
 import { cardOf, firstTerm, termsOf } from './read-cards.ts'
-import type { ListSources } from './read-list.ts'
 import { listWineRows, type WineRow } from './wine-sql.ts'
 
 const RELATED_MAX = 8
 const SAME_ESTATE_MAX = 8
 
-export type ReadWine = (id: number) => Promise<Wine | undefined>
+/** On sale, with all facts and packs, in the given order; undefined where one is missing. */
+export type Wines = KeptByWine<Wine>
 
-/** Wines on sale, without the wines beside them; those that are asked for at once come by one statement. */
-export const openWineReads = (db: Pool): ReadWine =>
-  inBatches((ids: readonly number[]) => readWines(db, ids), { patienceMs: READ_PATIENCE_MS })
+const WINES_MAX = 2_000
 
-/** In the given order; undefined where one is missing, or hidden and not previewed. */
-export async function readWines(db: Db, ids: readonly number[], { isPreview = false } = {}): Promise<(Wine | undefined)[]> {
-  const rows = await listWineRows(db, [...new Set(ids)], { withHidden: isPreview })
-  const wines = new Map(rows.map((row) => [row.id, wineOf(row)]))
-  return ids.map((id) => wines.get(id))
+export const openWines = ({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): Wines =>
+  keepByWine(changes, (ids) => winesById(db, ids), {
+    max: WINES_MAX,
+    dropAllAt: ['categories', 'estates'],
+    // Another delivery may be expected then.
+    isOver: ({ skus }) => skus.some(({ expectedOn }) => expectedOn && expectedOn < shanghaiDay(now())),
+  })
+
+async function winesById(db: Db, ids: readonly number[], { isPreview = false } = {}): Promise<Map<number, Wine>> {
+  const rows = await listWineRows(db, ids, { withHidden: isPreview })
+  return new Map(rows.map((row) => [row.id, wineOf(row)]))
 }
 
-export const readWine = async (db: Db, id: number): Promise<Wine | undefined> => (await readWines(db, [id]))[0]
+/** Hidden ones only when they are previewed. */
+export const readWine = async (db: Db, id: number, { isPreview = false } = {}): Promise<Wine | undefined> =>
+  (await winesById(db, [id], { isPreview })).get(id)
 
 function wineOf(row: WineRow): Wine {
   const { estateStory } = row
@@ -56,7 +66,7 @@ function wineOf(row: WineRow): Wine {
 
 /** With the wines of its estate and those that are like it, found in memory. */
 export async function withNeighbours(
-  { facetIndex, cards }: Pick<ListSources, 'facetIndex' | 'cards'>,
+  { facetIndex, cards }: { facetIndex: ReadFacetIndex; cards: Cards },
   wine: Wine,
 ): Promise<Omit<Product<ProductCard>, 'year'>> {
   const { id, estate } = wine

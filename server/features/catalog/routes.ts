@@ -22,7 +22,8 @@ import { isNotOnOwnPhone } from '#server/http/spoken-by.ts'
 import { say } from '#server/http/words.ts'
 import { openCards } from './card-cache.ts'
 import { findPreviewed } from './editor/preview-wine.ts'
-import { openFacetIndex } from './facet-index/open-facet-index.ts'
+import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
+import { skusOfIndex } from './facet-index/sku-reads.ts'
 import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import { openHomeParts, type ReadHomeParts } from './home-parts.ts'
 import { homeRoutes } from './home-routes.ts'
@@ -30,7 +31,7 @@ import { facetQuestion, productFilter } from './product-filter.ts'
 import { readCategories } from './read-categories.ts'
 import { readCategoryPage } from './read-category-page.ts'
 import { type ListSources, readCardPage, readListPage, type Showing } from './read-list.ts'
-import { openWineReads, readWines, withNeighbours } from './read-product.ts'
+import { openWines, readWine, withNeighbours } from './read-product.ts'
 
 const CACHED = { cache: true } as const
 
@@ -38,6 +39,8 @@ const CACHED = { cache: true } as const
 export type OthersPart = {
   readReviews: (productId: number) => Promise<ProductReviews>
   readCoupons: (productId: number) => Promise<{ offers: readonly CouponOffer[]; staysMs: number }>
+  /** Of lists; what is known of reviews hangs on it, too. */
+  facetIndex: ReadFacetIndex
   readFlashBadges: ReadFlashBadges
   readInCart: (accountId: number) => Promise<ReadonlyMap<number, number>>
   readIsFavourite: (accountId: number, productId: number) => Promise<boolean>
@@ -51,12 +54,10 @@ const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.a
 export function catalogRoutes(
   serve: Serve,
   deps: Deps,
-  { readReviews, readCoupons, readFlashBadges, readInCart, readIsFavourite, noteVisit }: OthersPart,
+  { facetIndex, readReviews, readCoupons, readFlashBadges, readInCart, readIsFavourite, noteVisit }: OthersPart,
 ): { readHomeParts: ReadHomeParts; listSources: ListSources } {
   const { db, config, now } = deps
-  const facetIndex = openFacetIndex(deps)
-  const readWine = openWineReads(db)
-  const sources = { db, now, facetIndex, cards: openCards(deps), readFlashBadges }
+  const sources = openSources(deps, { facetIndex, readFlashBadges })
   homeRoutes(serve, sources)
 
   categoryRoutes(serve, sources)
@@ -73,7 +74,10 @@ export function catalogRoutes(
 
   serve(
     lists.listProductsForPhones,
-    async (call) => new RawJson(await writeListed((await readList(call.query, 'filter', call)).list, call)),
+    async (call) => {
+      const json = await writeListed((await readList(call.query, 'filter', call)).list, call)
+      return new RawJson(() => json)
+    },
     CACHED_WITHOUT_CART,
   )
   serve(
@@ -102,7 +106,7 @@ export function catalogRoutes(
     id: number,
     { tag, cacheFor, isPreview = false }: Showing & Preview,
   ): Promise<Product<ProductCard>> => {
-    const [wine] = isPreview ? await readWines(db, [id], { isPreview }) : [await readWine(id)]
+    const [wine] = isPreview ? [await readWine(db, id, { isPreview })] : await sources.wines([id])
     const found = await withNeighbours(sources, wine ?? refuse('product-not-found'))
     tag(
       ...tagsOf(
@@ -132,7 +136,7 @@ export function catalogRoutes(
     cacheFor(coupons.staysMs)
     if (reviews.best && client === 'phone') cacheFor(AGO_KEPT_MS)
     const about = { ...reviews, coupons: coupons.offers }
-    return detail.encodeProduct({ ...product, isFavourite }, about, readerOf({ locale, client }), now())
+    return detail.writeProduct({ ...product, isFavourite }, about, readerOf({ locale, client }), now())
   }
   const shown = { cache: isNotOnOwnPhone, isEncoded: true, onServed: noteVisit }
   serve(detail.findProduct, readDetail, shown)
@@ -182,6 +186,17 @@ function categoryRoutes(serve: Serve, { db, facetIndex }: ListSources): void {
     CACHED,
   )
 }
+
+type Opened = Pick<ListSources, 'facetIndex' | 'readFlashBadges'>
+
+const openSources = (deps: Deps, opened: Opened): ListSources => ({
+  ...opened,
+  db: deps.db,
+  now: deps.now,
+  skus: skusOfIndex(opened.facetIndex),
+  cards: openCards(deps),
+  wines: openWines(deps),
+})
 
 const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, values) => say(locale, key, values) })
 

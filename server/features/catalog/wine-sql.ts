@@ -23,16 +23,16 @@ export type WineRow = CardRow & {
 export const listWineRows = (db: Db, ids: readonly number[], { withHidden = false } = {}): Promise<WineRow[]> =>
   db<WineRow[]>`
     select ${cardColumns(db)},
-           jsonb_build_object('zh', product.description_zh, 'en', product.description_en) as description,
+           json_build_object('zh', product.description_zh, 'en', product.description_en) as description,
            alcohol, residual_sugar as "residualSugar", acidity, bars, image_words as "imageWords",
-           case when serving is not null then jsonb_build_array(lower(serving), upper(serving) - 1) end as serving,
-           case when drinking is not null then jsonb_build_array(lower(drinking), upper(drinking) - 1) end as drinking,
+           case when serving is not null then json_build_array(lower(serving), upper(serving) - 1) end as serving,
+           case when drinking is not null then json_build_array(lower(drinking), upper(drinking) - 1) end as drinking,
            array(select unnest(images) from sku where product_id = product.id and sku.on_sale order by position) as "morePictures",
-           coalesce((select jsonb_object_agg(term_id, share) from product_term
+           coalesce((select json_object_agg(term_id, share) from product_term
                       where product_id = product.id and share is not null), '{}') as "grapeShares",
-           (select jsonb_build_object('blurb', jsonb_build_object('zh', blurb_zh, 'en', blurb_en),
-                                      'village', jsonb_build_object('zh', village_zh, 'en', village_en),
-                                      'founded', founded, 'hectares', hectares, 'image', term.image)
+           (select json_build_object('blurb', json_build_object('zh', blurb_zh, 'en', blurb_en),
+                                     'village', json_build_object('zh', village_zh, 'en', village_en),
+                                     'founded', founded, 'hectares', hectares, 'image', term.image)
               from product_term
               join estate using (term_id)
               join term on term.id = product_term.term_id
@@ -43,7 +43,7 @@ export const listWineRows = (db: Db, ids: readonly number[], { withHidden = fals
      where product.id = any(${idArray(db, ids)}) ${withHidden ? db`` : db`and product.on_sale`}`
 
 const skusOfWine = (db: Db) => db`
-  select coalesce(jsonb_agg(jsonb_build_object(
+  select coalesce(json_agg(json_build_object(
            'code', sku.code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price, 'listPrice', compared_price(sku),
            'stock', available(sku),
            'image', coalesce(nullif(image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]),

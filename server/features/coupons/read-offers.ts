@@ -1,7 +1,7 @@
 import { isCouponFor } from '#domain/coupon.ts'
 import { type CouponOffer, type OfferState, offerState, timeToChange } from '#domain/coupon-offer.ts'
-import { inBatches, READ_PATIENCE_MS } from '#server/db/batch.ts'
 import type { Db } from '#server/db/database.ts'
+import { keepByWine } from '#server/features/catalog/keep-by-wine.ts'
 import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type FoundOffer, listNewcomerOffersOf, listOffers } from './coupon-sql.ts'
@@ -32,16 +32,13 @@ export async function readOffers(db: Db, { accountId, at, productId }: Who & { p
 /** With the time for which the answer stays valid. */
 export type ReadProductOffers = (productId: number) => Promise<{ offers: CouponOffer[]; staysMs: number }>
 
-/** What anybody can take is read once for all wines; categories of wines that are asked for at once come by one statement. */
+const WINES_MAX = 4_000
+
+/** What anybody can take is read once for all wines. */
 export function openProductOffers({ db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>): ReadProductOffers {
   const read = openOffers({ db, changes })
-  const readCategories = inBatches(
-    async (ids: readonly number[]) => {
-      const categories = await readCategoryIds(db, [...new Set(ids)])
-      return ids.map((id) => categories.get(id) ?? [])
-    },
-    { patienceMs: READ_PATIENCE_MS },
-  )
+  const categories = keepByWine(changes, (ids) => readCategoryIds(db, ids), { max: WINES_MAX, dropAllAt: ['categories'] })
+  const readCategories = async (id: number) => (await categories([id]))[0] ?? []
   return async (productId) => {
     const at = now()
     const all = await read(at)

@@ -4,9 +4,10 @@ import type { Pool } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { boundsOf, tierConditions, understoodOf } from './index/conditions.ts'
 import { indexPending } from './index/index-wines.ts'
-import { matchesOf } from './index/match-cache.ts'
+import { type MatchSources, matchesOf } from './index/match-cache.ts'
 import { has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
 import { type Found, type MatchTier, searchPartly } from './search-partly.ts'
+import { skusOfDatabase } from './sku-reads.ts'
 import { readState } from './sql.ts'
 import { isGift, isUnknown } from './words/clauses.ts'
 import { joinKindred } from './words/join-clauses.ts'
@@ -28,11 +29,11 @@ const TRIES_MAX = 4
  * One database round trip; a second when no wine satisfies all words, a third when two terms of a kind were named. Indexes
  * pending changes first.
  */
-export async function findMatches(db: Pool, keyword: string): Promise<Matches> {
+export async function findMatches(db: Pool, keyword: string, skus = skusOfDatabase(db)): Promise<Matches> {
   let known = keptLexicon(db) ?? (await freshLexicon(db))
   for (let attempt = 1; ; attempt++) {
     const understanding = understandOnce(known.lexicon, keyword)
-    const { state, tiers, clauses, dropped, isNumber } = await search(db, understanding)
+    const { state, tiers, clauses, dropped, isNumber } = await search({ db, skus }, understanding)
     const isOld = known.version.lexicon !== state.lexicon || known.version.words !== state.words
     const isBehind = isOld || state.isPending
     if (attempt === TRIES_MAX || !isBehind) {
@@ -49,7 +50,7 @@ async function freshLexicon(db: Pool): Promise<{ version: LexiconVersion; lexico
   return { version, lexicon: await lexiconOf(db, version) }
 }
 
-async function search(db: Pool, understanding: Understanding): Promise<Found> {
+async function search(sources: MatchSources, understanding: Understanding): Promise<Found> {
   const { clauses, whole, number } = understanding
   const known = clauses.filter((clause) => !isUnknown(clause))
   const unknown = clauses.filter(isUnknown)
@@ -58,14 +59,14 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
     ...(whole ? [has(WHOLE + whole.slice(0, WHOLE_MAX))] : []),
   ]
   const { state, found } = await matchesOf(
-    db,
+    sources,
     [...exact, ...tierConditions({ ...understanding, clauses: known })],
     boundsOf(known),
   )
   const tiers = distinctTiers(found, exact.length)
   // A shop without sets and labels still has presents: all that it sells.
   if (tiers.length === 0 && clauses.length === 1 && clauses.some(isGift)) {
-    const all = await search(db, { ...understanding, clauses: [], isEverything: true })
+    const all = await search(sources, { ...understanding, clauses: [], isEverything: true })
     // The older state: what was indexed in between may hold the presents.
     return { ...all, state, clauses, dropped: new Set(clauses) }
   }
@@ -75,8 +76,8 @@ async function search(db: Pool, understanding: Understanding): Promise<Found> {
     return { state, tiers, clauses, isNumber, dropped: new Set(tiers.length > 0 && !isNamed ? unknown : []) }
   }
   const kindred = joinKindred(clauses)
-  if (kindred.length < clauses.length) return search(db, { ...understanding, clauses: kindred })
-  return { clauses, ...(await searchPartly(db, state, known, unknown)) }
+  if (kindred.length < clauses.length) return search(sources, { ...understanding, clauses: kindred })
+  return { clauses, ...(await searchPartly(sources, state, known, unknown)) }
 }
 
 function distinctTiers(found: readonly Int32Array[], exactTiers: number): MatchTier[] {

@@ -3,6 +3,7 @@ import * as search from '#contract/shop/search.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { cacheSearch } from './find-matches.ts'
+import type { SkuReads } from './sku-reads.ts'
 import { forgetSearches, listOwnSearches } from './suggestions/history-sql.ts'
 import { readPopularSearches } from './suggestions/popular.ts'
 import { recordSearch } from './suggestions/record-search.ts'
@@ -15,9 +16,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const POPULAR_CACHED_MS = 3_600_000
 
 /** `timeToPublication`: until the next planned article can be found. */
-type Outside = { timeToPublication: (at: Date) => Promise<number | undefined> }
+type Outside = { timeToPublication: (at: Date) => Promise<number | undefined>; skus: SkuReads }
 
-export function searchRoutes(serve: Serve, deps: Deps, { timeToPublication }: Outside): void {
+export function searchRoutes(serve: Serve, deps: Deps, { timeToPublication, skus }: Outside): void {
   const { db, now } = deps
   serve(
     search.suggest,
@@ -31,7 +32,7 @@ export function searchRoutes(serve: Serve, deps: Deps, { timeToPublication }: Ou
     async ({ query, ...reader }) => {
       reader.tag('products', 'categories', 'articles')
       const at = now()
-      const [context, staysMs] = await Promise.all([readSearchContext(db, query.keyword, at), timeToPublication(at)])
+      const [context, staysMs] = await Promise.all([readSearchContext({ db, skus }, query.keyword, at), timeToPublication(at)])
       if (staysMs !== undefined) reader.cacheFor(Math.min(staysMs, DAY_MS))
       cacheSearch(deps, reader, context)
       return search.encodeContext(context, reader)

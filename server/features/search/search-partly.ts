@@ -1,8 +1,8 @@
-import type { Db } from '#server/db/database.ts'
 import { askedOfSkus, boundsOf, merged } from './index/conditions.ts'
-import { matchesOf } from './index/match-cache.ts'
+import { type MatchSources, matchesOf } from './index/match-cache.ts'
 import { ANY, type Condition, has } from './lexemes.ts'
-import { listSkuFits, type SearchState } from './sql.ts'
+import type { SkuReads } from './sku-reads.ts'
+import type { SearchState } from './sql.ts'
 import type { Clause } from './words/clauses.ts'
 
 export type MatchTier = { ids: Int32Array | readonly number[] }
@@ -20,7 +20,7 @@ const DROPPED_MAX = 8
 
 /** When no wine satisfies all words: wines that satisfy the most valuable ones, and the words left out. */
 export async function searchPartly(
-  db: Db,
+  sources: MatchSources,
   state: SearchState,
   known: readonly Clause[],
   unknown: readonly Clause[],
@@ -30,9 +30,9 @@ export async function searchPartly(
   const bound = tried.filter((clause) => clause.bounds && !ofSku.includes(clause))
   const unbound = tried.filter((clause) => !clause.bounds && !ofSku.includes(clause))
   const [{ found }, winesWithSku, ...within] = await Promise.all([
-    matchesOf(db, unbound.map(loosestOf), {}),
-    skuSets(db, ofSku),
-    ...bound.map((clause) => matchesOf(db, [has(ANY)], boundsOf([clause]))),
+    matchesOf(sources, unbound.map(loosestOf), {}, state),
+    skuSets(sources.skus, ofSku),
+    ...bound.map((clause) => matchesOf(sources, [has(ANY)], boundsOf([clause]), state)),
   ])
   const sets = new Map<Clause, ReadonlySet<number>>([
     ...unbound.map((clause, index) => [clause, new Set(found[index])] as const),
@@ -51,14 +51,8 @@ export async function searchPartly(
   return { state, tiers: best.ids.length > 0 ? [{ ids: best.ids }] : [], dropped: best.ids.length > 0 ? dropped : new Set() }
 }
 
-async function skuSets(db: Db, ofSku: readonly Clause[]): Promise<(clauses: readonly Clause[]) => ReadonlySet<number>> {
-  const rows =
-    ofSku.length > 0
-      ? await listSkuFits(
-          db,
-          ofSku.map((clause) => merged([clause])),
-        )
-      : []
+async function skuSets(skus: SkuReads, ofSku: readonly Clause[]): Promise<(clauses: readonly Clause[]) => ReadonlySet<number>> {
+  const rows = ofSku.length > 0 ? await skus.fitting(ofSku.map((clause) => merged([clause]))) : []
   const known = new Map<number, ReadonlySet<number>>()
   return (clauses) => {
     const wanted = ofSku.reduce((sum, clause, place) => (clauses.includes(clause) ? sum + 2 ** place : sum), 0)

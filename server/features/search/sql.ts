@@ -1,5 +1,6 @@
 import type { SearchArticle, SearchEstate, SearchRange, SearchWine } from '#domain/search.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { keyArray } from '#server/db/one-plan-sql.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
 import { isMeantByPrice, isOnOffer } from './sku-price-sql.ts'
 import type { LexiconAlias, LexiconTerm } from './words/lexicon.ts'
@@ -27,7 +28,7 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
       from search_state
       left join (
         select place, string_agg(int4send(product_id), '') as ids
-          from unnest(${[...conditions]}::text[]) with ordinality as asked (condition, place)
+          from unnest(${keyArray(db, conditions)}) with ordinality as asked (condition, place)
           cross join lateral (select product_id from search_wine where words @@ condition::tsquery) matching
          group by place
       ) matched on true`

@@ -43,6 +43,12 @@ export function removeWine(index: FacetIndex, id: number): void {
   index.count -= 1
 }
 
+/** On sale, and nobody has said anything about it that is shown. */
+export function isUnreviewed({ slotOf, columns }: FacetIndex, id: number): boolean {
+  const slot = slotOf.get(id)
+  return slot !== undefined && columns.rating[slot] === 0
+}
+
 export function renewTerms(index: FacetIndex, terms: readonly IndexedTerm[]): void {
   index.terms = new Map(terms.map((term) => [term.id, term]))
   index.places = placesOf(index.terms)

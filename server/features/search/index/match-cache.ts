@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/database.ts'
 import type { Condition } from '../lexemes.ts'
+import type { SkuReads } from '../sku-reads.ts'
 import {
   type Bounds,
   hasSkuBounds,
   listMatches,
   listRipeWithin,
   listWithAlcohol,
-  listWithSku,
   listWithSugar,
   readState,
   type SearchState,
@@ -19,17 +19,25 @@ type Matching = { state: SearchState; found: readonly Int32Array[] }
 type Kept = { words: number; lists: LRUCache<string, readonly Int32Array[]> }
 const cache = new WeakMap<object, Kept>()
 
+export type MatchSources = { db: Db; skus: SkuReads }
+
 /**
- * Cached until the index version changes, which every call checks. Prices and stock change without the index, so bounds are never
- * cached.
+ * Cached until the index version changes, which every call checks, except within a search that has just read the `state`. Prices and stock
+ * change without the index, so bounds are never cached.
  */
-export async function matchesOf(db: Db, conditions: readonly Condition[], bounds: Bounds): Promise<Matching> {
-  if (Object.keys(bounds).length > 0) return within(db, conditions, bounds)
+export async function matchesOf(
+  sources: MatchSources,
+  conditions: readonly Condition[],
+  bounds: Bounds,
+  stateRead?: SearchState,
+): Promise<Matching> {
+  if (Object.keys(bounds).length > 0) return within(sources, conditions, bounds, stateRead)
+  const { db } = sources
   const key = conditions.join(' ')
   const known = cache.get(db)
   const found = known?.lists.get(key)
   if (known && found) {
-    const state = await readState(db)
+    const state = stateRead ?? (await readState(db))
     if (state.words === known.words && !state.isPending) return { state, found }
   }
   const fresh = await listMatches(db, conditions)
@@ -38,19 +46,21 @@ export async function matchesOf(db: Db, conditions: readonly Condition[], bounds
 }
 
 async function within(
-  db: Db,
+  sources: MatchSources,
   conditions: readonly Condition[],
   { alcohol, sugar, drinking, ...bounds }: Bounds,
+  stateRead: SearchState | undefined,
 ): Promise<Matching> {
+  const { db, skus } = sources
   const [{ state, found }, ...allowed] = await Promise.all([
-    matchesOf(db, conditions, {}),
-    ...(hasSkuBounds(bounds) ? [listWithSku(db, bounds)] : []),
+    matchesOf(sources, conditions, {}, stateRead),
     ...(alcohol ? [listWithAlcohol(db, alcohol)] : []),
     ...(sugar ? [listWithSugar(db, sugar)] : []),
     ...(drinking ? [listRipeWithin(db, drinking)] : []),
   ])
   const sets = allowed.map((ids) => new Set(ids))
-  return { state, found: found.map((ids) => ids.filter((id) => sets.every((set) => set.has(id)))) }
+  const left = sets.length > 0 ? found.map((ids) => ids.filter((id) => sets.every((set) => set.has(id)))) : found
+  return { state, found: hasSkuBounds(bounds) ? await skus.within(left, bounds) : left }
 }
 
 function keep(db: Db, { words, isPending }: SearchState, key: string, found: Int32Array[]): void {

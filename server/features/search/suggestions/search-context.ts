@@ -4,6 +4,7 @@ import type { Pool } from '#server/db/database.ts'
 import { findMatches } from '../find-matches.ts'
 import { currentLexicon } from '../index/index-wines.ts'
 import { isHan, runsOf } from '../lexemes.ts'
+import type { SkuReads } from '../sku-reads.ts'
 import { listEstateIdsOf } from '../sql.ts'
 import { isUnknown } from '../words/clauses.ts'
 import { nearestLatin } from '../words/correct.ts'
@@ -19,8 +20,12 @@ const BEST_WINES = 60
 const SPELLED_WORDS_MAX = 6
 
 /** `isBehind`: see `Matches`. */
-export async function readSearchContext(db: Pool, keyword: string, at: Date): Promise<SearchContext & { isBehind: boolean }> {
-  const { tiers, understood, isBehind } = await findMatches(db, keyword)
+export async function readSearchContext(
+  { db, skus }: { db: Pool; skus: SkuReads },
+  keyword: string,
+  at: Date,
+): Promise<SearchContext & { isBehind: boolean }> {
+  const { tiers, understood, isBehind } = await findMatches(db, keyword, skus)
   const lexicon = await currentLexicon(db)
   const named = termsIn(understood).filter(({ kind }) => kind === 'estate')
   const best = tiers.flatMap(({ ids }) => [...ids].slice(0, BEST_WINES)).slice(0, BEST_WINES)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { editDistance } from '#domain/edit-distance.ts'
 import { isHan, NAME } from '../lexemes.ts'
 import { hearing, soundKey, spellingsOf, syllablesOf } from '../sound.ts'
@@ -58,8 +59,20 @@ const HEARD_WRONG_LETTERS_MIN = 7
 /** `wrong`: number of wrong letters; `isPinyin`: the sound of a Chinese name. */
 export type Nearest = Omit<Candidate, 'heard'> & { wrong: number }
 
-/** The nearest known Latin word, or undefined. `more`: additional wrong letters allowed. */
+const NEAREST_MAX = 2_000
+const nearest = new WeakMap<Lexicon, LRUCache<string, { found: Nearest | undefined }>>()
+
+/** The nearest known Latin word, or undefined. `more`: additional wrong letters allowed. Cached: all words are compared. */
 export function nearestLatin(lexicon: Lexicon, word: string, more = 0): Nearest | undefined {
+  const cache = nearest.get(lexicon) ?? new LRUCache<string, { found: Nearest | undefined }>({ max: NEAREST_MAX })
+  nearest.set(lexicon, cache)
+  const key = `${more} ${word}`
+  const known = cache.get(key) ?? { found: findNearest(lexicon, word, more) }
+  cache.set(key, known)
+  return known.found
+}
+
+function findNearest(lexicon: Lexicon, word: string, more: number): Nearest | undefined {
   const atMost = wrongMax(word.length) + more
   if (wrongMax(word.length) === 0 || word.length > LETTERS_MAX) return undefined
   const isPinyin = PINYIN.test(word)
