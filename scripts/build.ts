@@ -55,10 +55,13 @@ function hashSources(): string {
   for (const path of files.toSorted())
     hash
       .update(`${path}\0`)
-      .update(readFileSync(join(root, path)))
+      .update(path === 'package-lock.json' ? lockedPackages() : readFileSync(join(root, path)))
       .update('\0')
   return hash.digest('hex')
 }
+
+/** Without the addresses: `npm prune --omit=dev` adds them, and what is left could not build anew. */
+const lockedPackages = (): string => readFileSync(join(root, 'package-lock.json'), 'utf8').replace(/^ *"resolved": .*\n/gm, '')
 
 /** Whether a start would find the web app built from these sources. */
 export const isWebBuilt = (): boolean => isBuilt(hashSources())

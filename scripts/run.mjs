@@ -24,6 +24,7 @@ const COMMANDS = [
   'recover',
   'check:ledger',
   'check:ready',
+  'trial:container',
   'trial:hosts',
   'trial:recovery',
 ]

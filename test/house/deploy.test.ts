@@ -83,7 +83,7 @@ test('T84: the image copies what is there, all that is imported, and runs as nob
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([])
   const ignored = read('Containerfile.dockerignore').split('\n')
   expect(copied.filter((path) => !ignored.includes(`!${path}`))).toEqual([])
-  expect(argumentsOf('FROM')).toHaveLength(2)
+  expect(argumentsOf('FROM')).toHaveLength(3)
   expect(argumentsOf('USER')).toEqual(['node'])
   for (const form of [argumentsOf('CMD')[0] ?? '', /CMD (\[.*\])/.exec(argumentsOf('HEALTHCHECK')[0] ?? '')?.[1] ?? ''])
     expect(JSON.parse(form)[0]).toBe('node')

@@ -1,8 +1,12 @@
-"""One OpenStack Swift with its S3 API in one process, for tests: folder, port, access key and its secret are its arguments."""
+"""
+One OpenStack Swift with its S3 API in one process, for tests: folder, port, access key and its secret are its arguments, and then, if they are
+others, the address it listens on and its region.
+"""
 import os
 import sys
 
 folder, port, access_key, secret = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.argv[4]
+address, region = sys.argv[5:] or ('127.0.0.1', 'us-east-1')
 
 import eventlet
 eventlet.monkey_patch()
@@ -29,7 +33,8 @@ pipeline = {pipeline}
 ''')
     return path
 
-sockets = {name: eventlet.listen(('127.0.0.1', port if name == 'proxy' else 0)) for name in ('account', 'container', 'object', 'proxy')}
+sockets = {name: eventlet.listen(('127.0.0.1', 0)) for name in ('account', 'container', 'object')}
+sockets['proxy'] = eventlet.listen((address, port))
 for name in ('account', 'container', 'object'):
     ring = RingBuilder(1, 1, 0)
     ring.add_dev({'id': 0, 'region': 1, 'zone': 1, 'weight': 1, 'ip': '127.0.0.1', 'port': sockets[name].getsockname()[1], 'device': 'one', 'meta': ''})
@@ -50,7 +55,7 @@ use = egg:swift#memcache
 use = egg:swift#listing_formats
 [filter:s3api]
 use = egg:swift#s3api
-location = us-east-1
+location = {region}
 [filter:tempauth]
 use = egg:swift#tempauth
 user_shop_{access_key} = {secret} .admin

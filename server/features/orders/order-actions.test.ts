@@ -202,6 +202,31 @@ test('U41: an order is found by its number or by a wine’s name in either langu
   for (const words of ['%', '_', "' or 1=1 --", 'Pinot']) expect(await search(words)).toEqual([])
 })
 
+test('U41: of many orders the search finds the shopper’s own, newest first, page by page, and never another’s', async () => {
+  const { id, skus } = await addWine(shop.db, { zh: '西万尼', en: 'Silvaner' })
+  await shop.db`update product set search_text = 'silvaner  xiwanni  franken' where id = ${id}`
+  const [buyer, other] = [await shopper(shop), await shopper(shop)]
+  const theirs = await placeOrder(shop, other, { sku: skus[0] })
+  const mine: string[] = []
+  for (let count = 0; count < 3; count += 1) mine.unshift(await placeOrder(shop, buyer, { sku: skus[0] }))
+  const hidden = mine.splice(1, 1)[0] ?? ''
+  await buyer.post('/order/cancel', { id: hidden })
+  await buyer.post('/order/del', { uni: hidden })
+  const page = async (search: string, number = 1, limit = 20) => {
+    const query = new URLSearchParams({ search, page: String(number), limit: String(limit) })
+    const { list, count } = dataOf<{ list: { order_id: string }[]; count: number }>(
+      await buyer.get(`/pc/get_order_list?${query}`),
+    )
+    return [list.map((order) => order.order_id), count]
+  }
+  for (const words of ['silvaner', 'xiwanni', '西万尼 franken', mine[0]?.slice(0, 10) ?? ''])
+    expect(await page(words)).toEqual([mine, 2])
+  expect(await page('silvaner', 2, 1)).toEqual([mine.slice(1), 2])
+  expect(await page('silvaner', 3, 1)).toEqual([[], 2])
+  expect(await page(mine[1]?.toUpperCase() ?? '')).toEqual([[mine[1]], 1])
+  for (const words of [theirs, hidden, 'silvaner mosel']) expect(await page(words)).toEqual([[], 0])
+})
+
 test('again: as many as there are of each wine, at today’s price; what is gone is named', async () => {
   const [kept, gone] = [await addWine(shop.db, { skus: [{ stock: 5 }] }), await addWine(shop.db, { zh: '已售罄', en: 'Gone' })]
   const buyer = await shopper(shop)

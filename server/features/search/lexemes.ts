@@ -39,6 +39,8 @@ const EMPTY_WORDS = new Set(
 export const runsOf = (folded: string): string[] => folded.match(RUNS) ?? []
 
 export const isHan = (run: string): boolean => HAN.test(run)
+/** Of one of `runsOf`, whose signs are all of one kind: asked of each word of each text. No Han sign stands before U+2E80. */
+const isHanRun = (run: string): boolean => run.charCodeAt(0) >= 0x2e80 && isHan(run)
 
 export const compact = (folded: string): string => folded.replaceAll(' ', '')
 
@@ -60,7 +62,7 @@ export function textWords(text: string): Set<string> {
   const words = new Set<string>()
   for (const folded of foldings(text)) {
     for (const run of runsOf(folded)) {
-      if (isHan(run)) for (const pair of pairsOf(run)) words.add(pair)
+      if (isHanRun(run)) for (const pair of pairsOf(run)) words.add(pair)
       else if (run.length > 1 && run.length <= LEXEME_MAX && !EMPTY_WORDS.has(run)) words.add(run)
     }
   }
@@ -71,7 +73,7 @@ export function nameWords(name: string): Set<string> {
   const words = new Set<string>()
   for (const folded of foldings(name)) {
     for (const run of runsOf(folded)) {
-      const parts = isHan(run) ? [...pairsOf(run), ...run] : [run]
+      const parts = isHanRun(run) ? [...pairsOf(run), ...run] : [run]
       for (const part of parts) if (part.length <= LEXEME_MAX) words.add(part).add(NAME + part)
     }
     if (folded) words.add(WHOLE + compact(folded).slice(0, WHOLE_MAX))
@@ -112,8 +114,9 @@ export function cutSequences(folded: string): Sequence[] {
   const sequences: Sequence[] = []
   for (const run of runsOf(folded).slice(0, WORDS_MAX)) {
     const last = sequences.at(-1)
-    if (last?.isHan === isHan(run)) last.runs.push(run)
-    else sequences.push({ isHan: isHan(run), runs: [run] })
+    const han = isHanRun(run)
+    if (last?.isHan === han) last.runs.push(run)
+    else sequences.push({ isHan: han, runs: [run] })
   }
   return sequences
 }

@@ -107,6 +107,9 @@ export async function countWords(db: Db, changes: ReadonlyMap<string, number>): 
      when not matched then insert (word, wines, changed) values (counted.word, greatest(0, more), ${moved?.words ?? 0})`
 }
 
+/** Until the end of the transaction all words wait in GIN's pending list, and are merged at once: by default, every few hundred wines. */
+export const holdWords = (db: Db): Promise<unknown> => db`select set_config('gin_pending_list_limit', '64MB', true)`
+
 /** Merges GIN's pending list, which searches would scan row by row. */
 export const settleIndex = (db: Db): Promise<unknown> =>
   db`select gin_clean_pending_list('search_wine_words'), gin_clean_pending_list('search_article_words')`

@@ -25,6 +25,7 @@ import {
   countPending,
   countWords,
   dropPending,
+  holdWords,
   listArticleTexts,
   listIndexedWords,
   listWineTexts,
@@ -143,6 +144,7 @@ export async function indexPending(db: Pool, { limit = BATCH, isWaiting = false 
     if (!version) return 0
     const wines = await takePending(tx, 'wine', limit)
     const articles = await takePending(tx, 'article', limit)
+    if (wines.length > BATCH) await holdWords(tx)
     if (wines.length > 0) {
       const counts = new Map<string, number>()
       const lexicon = await lexiconFor(tx, db, version)
