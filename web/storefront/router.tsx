@@ -8,6 +8,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
+import { LiveWords } from './words.ts'
 
 export const BASE_PATH = '/home'
 export const PENDING_DELAY_MS = 200
@@ -47,6 +48,7 @@ export function createStorefrontRouter(
       pathname === paths.shopping() ? pathname : (state.__TSR_key ?? href),
     defaultPreload: shouldPrefetch() ? 'intent' : false,
     defaultPendingMs: PENDING_DELAY_MS,
+    ...(import.meta.env.SSR ? {} : { InnerWrap: LiveWords }),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
   })

@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 import { useWords } from '../words.ts'
 import { findMarks } from './find-marks.ts'
-import { WineName } from './wine-name.tsx'
+import { NamePieces } from './wine-name.tsx'
 
-/** A name of a wine or term; what the search was for is marked. */
+/** A name of a wine or term, within `whole-words`; what the search was for is marked. */
 export function MarkedText({ text, query }: { text: string; query?: string | undefined }) {
   const { locale } = useWords()
-  if (!query) return <WineName name={text} />
+  if (!query) return <NamePieces name={text} />
   return findMarks(text, query).map((piece, index) => {
-    const name = <WineName name={piece.text} />
+    const name = <NamePieces name={piece.text} />
     const key = `${index}${piece.text}`
     return (
       <Fragment key={key}>

@@ -21,10 +21,11 @@ type Props = {
   wine: Wine
   query?: string | undefined
   isFirstView?: boolean
+  isBeside?: boolean
 }
 
 /** Cards of a row share its lines (U20). The name's link covers the card; buttons and words lie above it. */
-export function ProductCard({ wine, query, isFirstView = false }: Props) {
+export function ProductCard({ wine, query, isFirstView = false, isBeside = false }: Props) {
   const { t, say, locale } = useWords()
   const inside = useInsideWords()
   const state = stockState(wine.stock)
@@ -39,6 +40,7 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
           height={1200}
           sizes="(width >= 1080px) 282px, (width >= 768px) 31vw, 46vw"
           isFirstView={isFirstView}
+          isBeside={isBeside}
         />
         <div className={styles.compare}>
           <CompareToggle productId={wine.id} name={name} isIcon />
@@ -48,7 +50,7 @@ export function ProductCard({ wine, query, isFirstView = false }: Props) {
         <FacetWords words={originOf(wine, say)} query={query} />
       </p>
       <h3 className={styles.name}>
-        <SiteLink to={paths.product(wine.id)} title={name} className={styles.link}>
+        <SiteLink to={paths.product(wine.id)} title={name} className={`${styles.link} whole-words`}>
           <MarkedText text={name} query={query} />
         </SiteLink>
       </h3>
@@ -143,9 +145,8 @@ function Rating({ rating: { average, count } }: { rating: Wine['rating'] }) {
   if (count === 0) return null
   const stars = average.toFixed(1)
   return (
-    <span className={styles.rating}>
-      <span className="visually-hidden">{t('reviews.stars-of-five', { stars })}</span>
-      <span aria-hidden="true">{stars}</span>
+    <span className={styles.rating} role="img" aria-label={t('reviews.stars-of-five', { stars })}>
+      {stars}
     </span>
   )
 }

@@ -3,7 +3,8 @@ import { CompareBar } from '../compare/compare-bar.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
-const FIRST_VIEW = 4
+/** A row on a phone, and a row on a desktop. */
+const FIRST_VIEW = { phone: 2, desktop: 4 }
 
 type Props = {
   wines: readonly Wine[]
@@ -19,7 +20,13 @@ export function ProductGrid({ wines, query, isFirstView = false, label, isList =
     <div className={styles.frame} data-island="wines">
       <ul className={styles.grid} aria-label={label} data-list={isList ? '' : undefined}>
         {wines.map((wine, index) => (
-          <ProductCard key={wine.id} wine={wine} query={query} isFirstView={isFirstView && index < FIRST_VIEW} />
+          <ProductCard
+            key={wine.id}
+            wine={wine}
+            query={query}
+            isFirstView={isFirstView && index < FIRST_VIEW.phone}
+            isBeside={isFirstView && index >= FIRST_VIEW.phone && index < FIRST_VIEW.desktop}
+          />
         ))}
       </ul>
       {isList ? <CompareBar /> : null}

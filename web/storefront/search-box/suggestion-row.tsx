@@ -2,7 +2,7 @@ import { SearchIcon } from '#web/storefront/shell/icons.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
 import { MarkedText } from '../catalog/marked-text.tsx'
-import { useHref } from '../catalog/product-list/quick-link.tsx'
+import { useHref } from '../use-href.ts'
 import { useWords } from '../words.ts'
 import styles from './suggestions.module.css'
 import type { Row } from './use-suggestions.ts'
@@ -39,7 +39,9 @@ export function SuggestionRow({ id, row, typed, isMarked, onFollow }: Props) {
           <Picture src={row.image} alt="" width={240} height={row.kind === 'wine' ? 320 : 150} sizes="64px" />
         </span>
       ) : null}
-      <span className={styles.words}>{row.kind === 'words' ? row.words : <MarkedText text={row.words} query={typed} />}</span>
+      <span className={`${styles.words} whole-words`}>
+        {row.kind === 'words' ? row.words : <MarkedText text={row.words} query={typed} />}
+      </span>
       {row.price === undefined ? null : <Price amount={row.price} locale={locale} size="sm" />}
       {row.count === undefined ? null : <span className={styles.count}>{row.count}</span>}
     </a>

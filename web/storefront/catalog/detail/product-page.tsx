@@ -73,7 +73,7 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
       <div className={styles.band}>
         <EstateStory estate={product.estate} story={product.estateStory} />
       </div>
-      <div className="page">
+      <div className={`page ${styles.below}`}>
         <ProductReviews productId={product.id} loaded={reviews} />
         <Neighbours id="same-estate" title={t('catalog.same-estate')} wines={product.sameEstate} />
         <Neighbours id="related" title={t('catalog.related')} wines={product.related} />

@@ -10,9 +10,8 @@ import { FacetGroup } from './facet-group.tsx'
 import styles from './facet-panel.module.css'
 import { choiceOf, type ListSearch, type PathOfList, type PathWith, withChoice } from './list-search.ts'
 import type { ListPage } from './load-list.ts'
+import { PANEL_ID } from './panel-id.ts'
 import { QuickLink } from './quick-link.tsx'
-
-export const PANEL_ID = 'filters'
 
 /** Most used; others open when they have a choice. */
 const OPEN: readonly FacetKey[] = ['style', 'country', 'region', 'grape', 'taste', 'price', 'vintage']
@@ -40,6 +39,7 @@ export function FacetPanel({ productList, search, pathOf, pathWith, without = []
     <aside
       ref={panel}
       id={PANEL_ID}
+      data-island="filters"
       popover="auto"
       className={styles.panel}
       aria-label={t('catalog.list.filters')}

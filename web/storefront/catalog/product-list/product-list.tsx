@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { countChosen, type FacetKey } from '#domain/facets.ts'
 import { PRODUCTS_PER_PAGE } from '#domain/product.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
@@ -9,12 +9,13 @@ import { useWords } from '../../words.ts'
 import { DeferredGrid } from '../deferred-grid.tsx'
 import { NoWines } from '../no-wines.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
-import { FacetPanel, PANEL_ID } from './facet-panel.tsx'
+import { DeferredPanel } from './deferred-panel.tsx'
 import { FilterIcon } from './icons.tsx'
 import { choiceOf, type ListSearch, onlyKnown, type PathOfList, pathsWith, readListSearch, withChoice } from './list-search.ts'
 import { chosenValues } from './list-words.ts'
 import type { ListPage } from './load-list.ts'
 import { MoreWines } from './more-wines.tsx'
+import { PANEL_ID } from './panel-id.ts'
 import styles from './product-list.module.css'
 import { QuickLink } from './quick-link.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -51,7 +52,9 @@ export function ProductList({
     select: ({ status, location, resolvedLocation }) =>
       status === 'pending' && location.pathname === resolvedLocation?.pathname && location.href !== resolvedLocation.href,
   })
-  const search = withoutUnknown(useLatestSearch(loaded), loaded, productList)
+  const latest = useLatestSearch(loaded)
+  // The same object at each rendering: a new one would wake the panel.
+  const search = useMemo(() => withoutUnknown(latest, loaded, productList), [latest, loaded, productList])
   const pathWith = pathsWith(search, pathOf)
   const { page = 1 } = loaded
   const chosen = countChosen(choiceOf(search))
@@ -59,7 +62,7 @@ export function ProductList({
   const pages = Math.ceil(productList.count / PRODUCTS_PER_PAGE)
   return (
     <div className={styles.productList}>
-      <FacetPanel
+      <DeferredPanel
         productList={productList}
         search={search}
         pathOf={pathOf}
@@ -72,7 +75,8 @@ export function ProductList({
           <p ref={count} className={styles.count} role="status" tabIndex={-1}>
             {t('catalog.count', { count: productList.count })}
           </p>
-          <button type="button" className={styles.open} popoverTarget={PANEL_ID}>
+          {/* Belongs to the panel: a press before it is hydrated waits for it, or the focus would stay outside. */}
+          <button type="button" data-island={PANEL_ID} className={styles.open} popoverTarget={PANEL_ID}>
             <FilterIcon size={18} />
             {t('catalog.list.filters')}
             {chosen > 0 ? <span className={styles.chosen}>{chosen}</span> : null}

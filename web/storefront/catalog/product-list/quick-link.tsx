@@ -4,6 +4,7 @@ import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { isCachedPage } from '../../offline/cached-page.ts'
 import { parseSearch } from '../../search-params.ts'
+import { useHref } from '../../use-href.ts'
 import { useWords } from '../../words.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -39,13 +40,6 @@ function LiveLink({ to, keepsPlace = false, replace = false, onClick, ...rest }:
       }}
     />
   )
-}
-
-/** Adds base path and language to a path of `paths`. */
-export function useHref(): (path: string) => string {
-  const { basepath } = useRouter()
-  const { locale } = useWords()
-  return (path) => `${basepath}/${locale}${path}`
 }
 
 type How = { keepsPlace?: boolean; replace?: boolean }

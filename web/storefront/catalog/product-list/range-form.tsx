@@ -5,9 +5,9 @@ import { readRange, writeRange } from '#domain/number-range.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useId } from '#web/ui/use-id.ts'
+import { useHref } from '../../use-href.ts'
 import { useWords } from '../../words.ts'
 import { choiceOf, type ListSearch, withChoice } from './list-search.ts'
-import { useHref } from './quick-link.tsx'
 import styles from './range-form.module.css'
 
 const UNITS = {
