@@ -34,6 +34,8 @@ export default defineConfig({
             'server/features/search/grammar/*.test.ts',
             'test/house/*.test.ts',
           ],
+          // Those in test/house read all sources, on a machine that may have much else to do.
+          testTimeout: 60_000,
         },
       },
       {

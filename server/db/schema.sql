@@ -2121,6 +2121,7 @@ create table search_pending (
   constraint search_pending_pkey PRIMARY KEY (id),
   constraint search_pending_kind_check CHECK (kind = ANY (ARRAY['wine'::text, 'article'::text]))
 );
+CREATE INDEX search_pending_of ON search_pending USING btree (kind, subject_id);
 
 create table search_state (
   is_only boolean default true not null,
