@@ -114,8 +114,7 @@ const hasRequest = (db: Db, which: keyof typeof REQUESTS) => db`
     select from after_sale request
      where request.order_id = o.id and request.hidden_at is null and request.status in ${db(REQUESTS[which])})`
 
-/** By number or unique code. */
-/** `accountId`: null for staff, who see also what its shopper has hidden. */
+/** By number or unique code. `accountId`: null for staff, who see also what its shopper has hidden. */
 export async function selectOrder(db: Db, accountId: number | null, name: string): Promise<DetailRow | undefined> {
   const [row] = await db<DetailRow[]>`
     select ${columns(db)}, recipient_name as "recipientName", recipient_phone as "recipientPhone",
