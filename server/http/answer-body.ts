@@ -43,6 +43,8 @@ const otherForms = () =>
     maxSize: OTHER_FORMS_MAX_BYTES / 2,
     sizeCalculation: ({ length }) => length,
     fetchMethod: (packed, _stale, { context }) => context(packed),
+    // What has to leave while it is being made is still wanted by whoever waits for it.
+    ignoreFetchAbort: true,
   })
 const unpacked = otherForms()
 const gzipped = otherForms()

@@ -50,6 +50,16 @@ test('who asks first gets it packed at once; from the second time on it is packe
   expect(await body.in('')).toEqual({ bytes: Buffer.from(text), encoding: undefined })
 })
 
+test('a hundred who understand no brotli and ask for large pages at the same moment all get theirs', async () => {
+  const pageCache = new PageCache(new Changes())
+  const texts = Array.from({ length: 100 }, (_, number) => `雷司令 ${number}, `.repeat(10_000))
+  const pages = await Promise.all(texts.map((text, number) => ask(pageCache, `product:${number}`, { body: text })))
+  const plain = await Promise.all(pages.map(({ body }) => body.in('')))
+  expect(plain.map(({ bytes }) => String(bytes))).toEqual(texts)
+  const zipped = await Promise.all(pages.map(({ body }) => body.in('gzip')))
+  expect(zipped.map(({ bytes }) => gunzipSync(bytes as Buffer).toString())).toEqual(texts)
+})
+
 test('a robot that asks for everything once does not push out what is read', async () => {
   const pageCache = new PageCache(new Changes())
   const read = Array.from({ length: 50 }, (_, number) => `product:${number}` as const)

@@ -180,14 +180,15 @@ test(
   async () => {
     const { get } = await siteWith()
     await get('/home/en-US')
-    const crowd = Array.from({ length: 130 }, (_, number) => get(`/home/en-US/goods_list?page=${number + 2}`))
+    // Four are made at a time and a hundred wait; the first are done before the last have come.
+    const crowd = Array.from({ length: 400 }, (_, number) => get(`/home/en-US/goods_list?page=${number + 2}`))
     expect((await get('/home/en-US')).statusCode).toBe(200)
     expect((await get('/api/products?limit=5')).statusCode).toBe(200)
     const answers = await Promise.all(crowd)
     const busy = answers.filter(({ statusCode }) => statusCode === 503)
-    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 503)).toBe(true)
     expect(busy.length).toBeGreaterThan(0)
-    expect(busy.length).toBeLessThan(60)
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(answers.length - busy.length)
+    expect(answers.length - busy.length).toBeGreaterThanOrEqual(104)
     expect(busy[0]?.headers['retry-after']).toBe('5')
     expect(busy[0]?.body).toContain('please try again in a moment')
     expect((await get('/home/en-US/goods_list?page=999')).statusCode).toBe(200)
