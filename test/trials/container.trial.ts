@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { parseEnv } from 'node:util'
@@ -13,8 +13,9 @@ import { atEnd } from '#test/support/at-end.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
 import { violations } from '#test/support/invariants.ts'
 import { PRODUCTION } from '#test/support/production.ts'
+import { runProgram } from '#test/support/run-program.ts'
 import { addWine, type TestWine } from '#test/support/shop.ts'
-import { type Engine, makeImages, run, startEngine } from './container/engine.ts'
+import { type Engine, makeImages, startEngine } from './container/engine.ts'
 
 /*
  * `npm run trial:container`: the image of deploy/Containerfile, and all of deploy/compose.yaml around it, in production, on one machine. The images
@@ -45,10 +46,10 @@ beforeAll(async () => {
   await makeImages(engine, { node, postgres: named.postgres.image, nginx: named.nginx.image, redis: named.redis.image })
 
   const certificates = join(deploy, 'tls')
-  await run('mkdir', [certificates])
+  mkdirSync(certificates)
   const [key, certificate] = [join(certificates, 'privkey.pem'), join(certificates, 'fullchain.pem')]
   const subject = ['-subj', '/CN=shop.example', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2']
-  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject])
+  await runProgram('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...subject])
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(certificate, 'utf8')])
   const [http, https, postgres, storage] = await freePorts()
   settings = {

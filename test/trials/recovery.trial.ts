@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,6 +11,7 @@ import { violations } from '#test/support/invariants.ts'
 import { objectStorage } from '#test/support/object-storage.ts'
 import { paidOrder } from '#test/support/received-order.ts'
 import { rowDigests } from '#test/support/row-digests.ts'
+import { runProgram } from '#test/support/run-program.ts'
 import { addWine, openHost, shopper } from '#test/support/shop.ts'
 
 /*
@@ -20,19 +19,10 @@ import { addWine, openHost, shopper } from '#test/support/shop.ts'
  * comes back to the minute before. What docs/operations.md tells to do by hand.
  */
 
-async function run(command: string, args: readonly string[], env: Record<string, string>): Promise<string> {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
-  const [code] = await Promise.race([once(child, 'close'), once(child, 'error')])
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${code}\n${output}`)
-  return output
-}
-
 test('T70: after orders were deleted and the disk was lost, the shop is back as it was at the minute before', {
   timeout: 1_800_000,
 }, async () => {
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'barman-cli-cloud', 'python3-boto3'], {
+  await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'barman-cli-cloud', 'python3-boto3'], {
     DEBIAN_FRONTEND: 'noninteractive',
   })
   const { env: bucket } = await objectStorage()
@@ -56,7 +46,7 @@ test('T70: after orders were deleted and the disk was lost, the shop is back as 
   const buyer = await shopper(shop, { balance: 100_000_00 })
   for (let count = 0; count < 3; count += 1) await paidOrder(shop, buyer)
   const superuser = new URL(before.superuserUrl)
-  await run(
+  await runProgram(
     '/usr/bin/barman-cloud-backup',
     [
       '-h',
@@ -98,10 +88,10 @@ test('T70: after orders were deleted and the disk was lost, the shop is back as 
   const cluster = join(dataDir.path, 'postgres', 'cluster')
   const { uid, gid } = statSync(cluster)
   rmSync(cluster, { recursive: true })
-  await run('/usr/bin/barman-cloud-restore', [...place, 'base', cluster], keys)
+  await runProgram('/usr/bin/barman-cloud-restore', [...place, 'base', cluster], keys)
   writeFileSync(join(cluster, 'recovery.signal'), '')
   chmodSync(cluster, 0o700)
-  await run('chown', ['-R', `${uid}:${gid}`, cluster], {})
+  await runProgram('chown', ['-R', `${uid}:${gid}`, cluster], {})
   expect(readdirSync(cluster)).toContain('backup_label')
 
   const after = await startEmbedded(dataDir.path, {

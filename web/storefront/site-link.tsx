@@ -1,5 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useRef } from 'react'
+import { isPlainClick } from '#web/ui/plain-click.ts'
 import { useHref } from './use-href.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
@@ -25,12 +26,17 @@ function RenderedLink({ to, className, ...rest }: AnchorHTMLAttributes<HTMLAncho
   return (
     <a
       {...rest}
-      className={isActive ? [className, 'active'].filter(Boolean).join(' ') : className}
+      {...stateOf(isActive, className)}
       href={`${basepath}/${options.context.locale.locale()}${path === '/' ? to.slice(1) : to}`}
-      {...(isActive ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
     />
   )
 }
+
+/** As the router's own links tell that this page is open. */
+const stateOf = (isActive: boolean, className: string | undefined) =>
+  isActive
+    ? ({ className: [className, 'active'].filter(Boolean).join(' '), 'data-status': 'active', 'aria-current': 'page' } as const)
+    : { className }
 
 /** As long as the router's own links wait. */
 const POINTED_AT_MS = 50
@@ -52,7 +58,7 @@ function LiveLink({ to, preload, fromPath, className, ...rest }: LiveProps) {
   }
   const leave = () => clearTimeout(waiting.current)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     if (rest.target && rest.target !== '_self') return
     event.preventDefault()
     void router.navigate({ href: to, ...(fromPath === undefined ? {} : { state: { fromPath } }) } as never)
@@ -60,9 +66,8 @@ function LiveLink({ to, preload, fromPath, className, ...rest }: LiveProps) {
   return (
     <a
       {...rest}
-      className={isActive ? [className, 'active'].filter(Boolean).join(' ') : className}
+      {...stateOf(isActive, className)}
       href={hrefOf(path === '/' ? to.slice(1) : to)}
-      {...(isActive ? { 'data-status': 'active', 'aria-current': 'page' } : {})}
       onClick={(event) => {
         rest.onClick?.(event)
         follow(event)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { atEnd } from '#test/support/at-end.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { runProgram } from '#test/support/run-program.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 /** What is fetched once, some 700 MB, and the images made of it. Remove it, and the next run fetches anew. */
@@ -20,23 +21,15 @@ export type Engine = {
 
 export type NamedImages = Readonly<Record<'node' | 'postgres' | 'nginx' | 'redis', string>>
 
-/** `env` beside this process's own. Returns what it said to either stream. */
-export async function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<string> {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
-  const [code] = await Promise.race([once(child, 'close'), once(child, 'error')])
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${code}\n${output}`)
-  return output
-}
-
 /** Debian's Docker in a root of its own, so that nothing is installed on the machine. `shared`: folders that containers may be given. */
 export async function startEngine(...shared: string[]): Promise<Engine> {
   if (process.getuid?.() !== 0) throw new Error('This trial starts containers, which takes root.')
   const root = join(KEPT, 'engine')
   const state = join(KEPT, 'state')
   mkdirSync(state, { recursive: true })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'mmdebstrap'], { DEBIAN_FRONTEND: 'noninteractive' })
+  await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'mmdebstrap'], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
   await bootstrap(root, ENGINE_PACKAGES)
 
   const daemon = spawn('unshare', ['--mount', join(import.meta.dirname, 'engine.sh'), root, state, ...shared], {
@@ -57,7 +50,7 @@ export async function startEngine(...shared: string[]): Promise<Engine> {
     JSON.stringify({ cliPluginsExtraDirs: [join(root, 'usr/libexec/docker/cli-plugins')] }),
   )
   const docker: Engine['docker'] = (args, env = {}) =>
-    run(join(root, 'usr/bin/docker'), args, {
+    runProgram(join(root, 'usr/bin/docker'), args, {
       DOCKER_HOST: `unix://${join(state, 'docker.sock')}`,
       DOCKER_CONFIG: plugins,
       ...env,
@@ -78,10 +71,10 @@ export async function makeImages({ docker }: Engine, named: NamedImages): Promis
   await bootstrap(archive, IMAGE_PACKAGES)
   if ((await docker(['images', '--quiet', BASE])) === '') await docker(['import', archive, BASE])
   const packages = join(ROOT, 'node_modules')
-  const npm = dirname(dirname((await run('sh', ['-c', 'realpath "$(command -v npm)"'])).trim()))
+  const npm = dirname(dirname((await runProgram('sh', ['-c', 'realpath "$(command -v npm)"'])).trim()))
   const machine = join(KEPT, 'machine')
   mkdirSync(machine, { recursive: true })
-  writeFileSync(join(machine, 'certificates.pem'), await run('cat', ['/etc/ssl/certs/ca-certificates.crt']))
+  writeFileSync(join(machine, 'certificates.pem'), readFileSync('/etc/ssl/certs/ca-certificates.crt'))
   const contexts = {
     node: dirname(process.execPath),
     npm,
@@ -102,6 +95,6 @@ async function bootstrap(target: string, packages: readonly string[]): Promise<v
   // With the same ending, which tells what to make.
   const unfinished = join(dirname(target), `unfinished-${target.slice(target.lastIndexOf('/') + 1)}`)
   rmSync(unfinished, { recursive: true, force: true })
-  await run('mmdebstrap', ['--mode=root', '--variant=minbase', `--include=${packages.join(',')}`, SUITE, unfinished])
+  await runProgram('mmdebstrap', ['--mode=root', '--variant=minbase', `--include=${packages.join(',')}`, SUITE, unfinished])
   renameSync(unfinished, target)
 }

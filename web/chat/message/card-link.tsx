@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { isPlainClick } from '#web/ui/plain-click.ts'
 import { useSurroundings } from '../surroundings.tsx'
 import styles from './card.module.css'
 
@@ -7,7 +8,6 @@ type Props = { href: string; kind: 'product' | 'order'; children: ReactNode }
 /** Opens inside the page where the app provides `follow`, otherwise in a new tab. */
 export function CardLink({ href, kind, children }: Props) {
   const { follow } = useSurroundings()
-  const isPlain = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   return (
     <a
       className={styles.card}
@@ -15,7 +15,7 @@ export function CardLink({ href, kind, children }: Props) {
       href={href}
       {...(follow ? {} : { target: '_blank', rel: 'noopener' })}
       onClick={(event) => {
-        if (!follow || !isPlain(event)) return
+        if (!follow || !isPlainClick(event)) return
         event.preventDefault()
         follow(href)
       }}

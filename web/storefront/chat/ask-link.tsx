@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { isPlainClick } from '#web/ui/plain-click.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { type ChatAbout, useOpenChat } from './open-chat.ts'
@@ -21,7 +22,7 @@ export function AskLink({ about = {}, ...rest }: Props) {
       to={paths.appChat(about)}
       preload={false}
       onClick={(event: MouseEvent) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         open(about)
       }}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { pictureSet } from '#domain/picture.ts'
+import { isPlainClick } from '#web/ui/plain-click.ts'
 import { absolute } from '../head.ts'
 import { useWords } from '../words.ts'
 import styles from './rich-text.module.css'
@@ -16,9 +17,8 @@ export function RichText({ html }: { html: string }) {
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = (event.target as Element).closest('a')
     const prefix = absolute('', '/', locale)
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     const address = link?.getAttribute('href')
-    if (!isPlain || !address?.startsWith(`${prefix}/`)) return
+    if (!isPlainClick(event) || !address?.startsWith(`${prefix}/`)) return
     event.preventDefault()
     void router.navigate({ href: address.slice(prefix.length) })
   }

@@ -27,7 +27,8 @@ const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
 
 /**
  * Maintains the facet index (docs/decisions/011-facet-index.md). A change marks parts as stale when cached answers are dropped;
- * the next reader refreshes them, and all others share that refresh. When all of `manyWines` or more are read anew nobody waits for longer than OLD_AFTER_MS.
+ * the next reader refreshes them, and all others share that refresh. Where `manyWines` or more
+ * are all read anew, nobody waits for longer than OLD_AFTER_MS.
  */
 export function openFacetIndex(
   { db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>,

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { isWithoutNetwork } from '#web/ui/lost-chunk/lost-chunk.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { isPlainClick } from '#web/ui/plain-click.ts'
 import { isCachedPage } from '../../offline/cached-page.ts'
 import { parseSearch } from '../../search-params.ts'
 import { useHref } from '../../use-href.ts'
@@ -57,7 +58,7 @@ export function useFollow(): (event: MouseEvent, path: string, how?: How) => voi
     return matches?.every(({ status }) => status === 'success') || isCachedPage(new URL(hrefOf(path), location.href).href)
   }
   return (event, path, { keepsPlace = false, replace = false } = {}) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     // What replaces its page only adds to the list: nothing changes its place.
     const viewTransition = keepsPlace && !replace
