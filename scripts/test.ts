@@ -34,7 +34,7 @@ const JOURNEYS_AT_ONCE = '--maxWorkers=2'
 const total: Count = { passed: 0, failed: [] }
 const SLOWEST_SHOWN = 15
 
-/** Journeys that failed in the first run. */
+/** Tests that failed in the first run only. */
 const triedAgain: string[] = []
 /** Two files run side by side, so these add up to twice the time of the whole. */
 const timed: Counted['seconds'] = []
@@ -52,7 +52,7 @@ if (words.length > 0 && listTestFiles(['unit', 'integration', 'journeys'], words
   total.failed.push(`No test file has ${words.join(' or ')} in its path.`)
 }
 if (words.length === 0) await part('Format, types, dead code', checks)
-await tests('Unit and integration tests', ['unit', 'integration'], (projects) => vitest(projects))
+await tests('Unit and integration tests', ['unit', 'integration'], (projects) => withSecondTry(projects))
 await tests('Journeys in a browser', ['journeys'], journeys)
 
 // Interrupted tests leave a database that is still shutting down.
@@ -97,27 +97,31 @@ async function checks(): Promise<Count> {
   return { passed: results.length - failed.length, failed: failed.map(({ title }) => title) }
 }
 
-/**
- * Journeys may fail on a busy machine. Failed files run once more, one at a time; that result counts, and the summary names them
- * (docs/decisions/017).
- */
-async function journeys(): Promise<Count> {
+async function journeys(projects: readonly Project[]): Promise<Count> {
   await buildWeb(console.log)
   const chromium = ensureChromium(console.log)
   if (!chromium)
     throw new Error('There is no Chromium on this machine and none could be installed: install one, or set CHROMIUM_PATH.')
   console.log(`Chromium: ${chromium}`)
   process.env.CHROMIUM_PATH = chromium
-  const first = await vitest(['journeys'], [JOURNEYS_AT_ONCE, ...words])
+  return withSecondTry(projects, [JOURNEYS_AT_ONCE])
+}
+
+/**
+ * Tests may fail on a busy machine. Failed files run once more, one at a time; that result counts, and the summary names them
+ * (docs/decisions/017).
+ */
+async function withSecondTry(projects: readonly Project[], options: readonly string[] = []): Promise<Count> {
+  const first = await vitest(projects, [...options, ...words])
   const { failedFiles } = first
   if (failedFiles.length === 0 || failedFiles.length > SECOND_TRIES_MAX || interruptedBy) return first
   console.log(`\nOnce more: ${failedFiles.join(', ')}`)
-  const second = await vitest(['journeys'], ['--maxWorkers=1', ...failedFiles])
+  const second = await vitest(projects, ['--maxWorkers=1', ...failedFiles])
   triedAgain.push(...first.failed.filter((name) => !second.failed.includes(name)))
   return { passed: first.passedElsewhere + second.passed, failed: second.failed }
 }
 
-async function vitest(projects: readonly Project[], narrowed: readonly string[] = words): Promise<Counted> {
+async function vitest(projects: readonly Project[], narrowed: readonly string[]): Promise<Counted> {
   const report = join(scratch, `${projects.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const exitCode = await run(VITEST, ['run', '--passWithNoTests', ...projects.map(named), ...reporters, ...narrowed, ...flags])

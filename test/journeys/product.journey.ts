@@ -211,13 +211,12 @@ describe('looking at a wine', () => {
     await page.mouse.click(640, 700)
     await expect.poll(() => picture.evaluate((img) => img.clientHeight)).toBe(2000)
     // Seven eighths down; the window shows 800 px of 2000.
-    const pressed = await dialog.evaluate((sheet) => sheet.scrollTop)
-    expect(pressed).toBe(1200)
+    await expect.poll(() => dialog.evaluate((sheet) => sheet.scrollTop)).toBe(1200)
     await page.mouse.move(640, 400)
     await page.mouse.down()
     await page.mouse.move(640, 500, { steps: 4 })
     await page.mouse.up()
-    expect(await dialog.evaluate((sheet) => sheet.scrollTop)).toBe(1100)
+    await expect.poll(() => dialog.evaluate((sheet) => sheet.scrollTop)).toBe(1100)
     expect(await dialog.getByRole('button', { name: 'Full size' }).getAttribute('aria-pressed')).toBe('true')
     // A drawn bottle comes larger than any list shows it.
     const drawn = await wineNumber(shop, 'schollenbusch-siebeldinger-st-laurent-trocken')
