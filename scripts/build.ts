@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, st
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { splitStyles } from './split-styles.ts'
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
@@ -16,6 +17,7 @@ const SOURCES = [
   '{web,contract,domain,messages}/**/*',
   'vite.config.ts',
   'vite.console.config.ts',
+  'scripts/{class-names,split-styles}.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -39,6 +41,7 @@ export async function buildWeb(say: (line: string) => void = console.error): Pro
   // Old files, named by hash, stay for a week for pages that are still open.
   const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await build({ ...options, build: { emptyOutDir: false } })
+  splitStyles(join(dist, 'client'))
   await build({ ...options, build: { emptyOutDir: false, ssr: true } })
   await build({ ...options, configFile: join(root, 'vite.console.config.ts'), build: { emptyOutDir: false } })
   removeOldFiles()

@@ -35,7 +35,7 @@ async function builtRenderer(config: Config): Promise<Renderer> {
   return {
     ...entry,
     dress: async (page, dressing) => {
-      const { styles, scripts } = filesOf(page.routeIds, dressing)
+      const { styles, scripts } = filesOf(page, dressing)
       return {
         html: around(page.html, styles, stateBlock(page.state) + scripts),
         scripts: [...page.scripts, LATE_SCRIPT],
@@ -45,15 +45,18 @@ async function builtRenderer(config: Config): Promise<Renderer> {
 }
 
 type Files = { styles: string; scripts: string }
+type Shown = Pick<RenderedPage, 'routeIds' | 'needsFirstSheetOnly'>
 
 /** The markup that asks for the files of a page, made once for all pages of the same routes. */
-function openFiles(manifest: Manifest, apiUrl: string | undefined): (routeIds: string[], dressing: Dressing) => Files {
+function openFiles(manifest: Manifest, apiUrl: string | undefined): (page: Shown, dressing: Dressing) => Files {
   const known = new LRUCache<string, Files>({ max: FILES_KEPT_MAX })
-  return (routeIds, dressing) => {
-    const key = [dressing.locale, dressing.wordsVersion, ...routeIds].join(' ')
+  const rest = `<link rel="stylesheet" href="/home/${manifest['rest.css']?.file}"`
+  return ({ routeIds, needsFirstSheetOnly }, dressing) => {
+    const key = [dressing.locale, dressing.wordsVersion, needsFirstSheetOnly, ...routeIds].join(' ')
+    const scripts = () => scriptsFor(manifest, routeIds, { ...dressing, apiUrl })
     const files = known.get(key) ?? {
-      styles: stylesOf(manifest, dressing.locale),
-      scripts: afterFirstPaint(scriptsFor(manifest, routeIds, { ...dressing, apiUrl })),
+      styles: `${firstStyles(manifest, dressing.locale)}${needsFirstSheetOnly ? '' : `${rest}>`}`,
+      scripts: afterFirstPaint(`${needsFirstSheetOnly ? `${rest} data-rest>` : ''}${scripts()}`),
     }
     known.set(key, files)
     return files
@@ -77,16 +80,13 @@ const FIRST_FACES: Readonly<Record<Locale, readonly string[]>> = {
   'en-US': ['web/styles/fonts/latin-text.woff2', 'web/styles/fonts/latin-titles.woff2'],
 }
 
-const stylesOf = (manifest: Manifest, locale: Locale): string =>
-  FIRST_FACES[locale]
-    .map((face) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/home/${manifest[face]?.file}">`)
-    .join('') + sheetsOf(manifest)
-
-const sheetsOf = (manifest: Manifest): string =>
-  Object.values(manifest)
-    .filter(({ file }) => file.endsWith('.css'))
-    .map(({ file }) => `<link rel="stylesheet" href="/home/${file}">`)
-    .join('')
+const firstStyles = (manifest: Manifest, locale: Locale): string =>
+  [
+    ...FIRST_FACES[locale].map(
+      (face) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/home/${manifest[face]?.file}">`,
+    ),
+    `<link rel="stylesheet" href="/home/${manifest['first.css']?.file}">`,
+  ].join('')
 
 type Bringing = Dressing & { apiUrl: string | undefined }
 

@@ -5,6 +5,7 @@ import { DEMO_SIGN_INS } from '#server/welcome.ts'
 import { axe } from '#test/support/axe.ts'
 import { crawl, linksOf, readableText } from '../support/crawl.ts'
 import { asker, type Row, routeTable } from '../support/route-table.ts'
+import { undressedIn } from '../support/sheets.ts'
 import type { StartedShop } from '../support/started-shop.ts'
 
 /** Names and units that are the same in every language: they do not count as foreign. */
@@ -61,27 +62,31 @@ export function everyPage(shop: () => StartedShop, browser: () => Browser): void
     expect(wrong).toEqual([])
   })
 
-  test.each(LOCALES)('%s: every internal link leads to a page in the same language, and U32: pages speak it', async (locale) => {
-    const { url } = shop()
-    const rows = await routeTable(asker(url, await signIn()))
-    const pages = await crawl(
-      url,
-      locale,
-      rows.map(({ path }) => (path === '/' ? '' : path)),
-    )
-    expect(pages.length).toBeGreaterThan(250)
-    expect(pages.filter(({ status }) => status !== 200).map(({ path, status, from }) => `${status} ${path} on ${from}`)).toEqual(
-      [],
-    )
-    const strays = pages.flatMap(({ path, html }) =>
-      linksOf(html)
-        .filter((link) => link.startsWith('/home/') && !link.startsWith(`/home/${locale}`) && !isSwitch(link, path))
-        .map((link) => `${link} on ${path}`),
-    )
-    expect([...new Set(strays)]).toEqual([])
-    // Chinese pages name estates and wines in Latin letters beside the Chinese; English ones have nothing Chinese.
-    if (locale === 'en-US') expect(pages.filter(({ html }) => shareOfHan(html) > 0.02).map(({ path }) => path)).toEqual([])
-  })
+  test.each(LOCALES)(
+    '%s: every internal link leads to a page in the same language, U32: which it speaks, and U100: is dressed at its first paint',
+    async (locale) => {
+      const { url } = shop()
+      const rows = await routeTable(asker(url, await signIn()))
+      const pages = await crawl(
+        url,
+        locale,
+        rows.map(({ path }) => (path === '/' ? '' : path)),
+      )
+      expect(pages.length).toBeGreaterThan(250)
+      expect(
+        pages.filter(({ status }) => status !== 200).map(({ path, status, from }) => `${status} ${path} on ${from}`),
+      ).toEqual([])
+      const strays = pages.flatMap(({ path, html }) =>
+        linksOf(html)
+          .filter((link) => link.startsWith('/home/') && !link.startsWith(`/home/${locale}`) && !isSwitch(link, path))
+          .map((link) => `${link} on ${path}`),
+      )
+      expect([...new Set(strays)]).toEqual([])
+      expect(await undressedIn(url, pages)).toEqual([])
+      // Chinese pages name estates and wines in Latin letters beside the Chinese; English ones have nothing Chinese.
+      if (locale === 'en-US') expect(pages.filter(({ html }) => shareOfHan(html) > 0.02).map(({ path }) => path)).toEqual([])
+    },
+  )
 
   test.each(LOCALES)(
     '%s: U13, U32, U64: on every page of the table axe finds nothing serious, headings leave no level out, pictures have words, no page is wider than the window, nothing complains',

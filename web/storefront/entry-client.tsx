@@ -15,6 +15,7 @@ import { followPointer, replayClicks } from './islands/islands.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { readState, STATE_ID } from './page-state.ts'
+import { restOfStyles } from './rest-sheet.ts'
 import { createStorefrontRouter } from './router.tsx'
 import { endSession, isDeed } from './session.ts'
 import '#web/styles/all.css'
@@ -26,7 +27,8 @@ followPointer()
 
 const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE
-const locale = createLocaleStore(pageLocale, await loadWords(pageLocale))
+const [dictionary] = await Promise.all([loadWords(pageLocale), restOfStyles()])
+const locale = createLocaleStore(pageLocale, dictionary)
 
 // Set when the API is on another host (API_URL).
 const apiUrl = document.querySelector<HTMLScriptElement>('script[data-api-url]')?.dataset.apiUrl

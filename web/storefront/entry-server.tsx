@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 import { BASE_PATH, createStorefrontRouter } from './router.tsx'
 import { knownSearch, parseSearch, stringifySearch } from './search-params.ts'
 import { fromPathCookie } from './session.ts'
-import { traitsAt } from './shell/route-traits.ts'
+import { traitsAt, traitsOf } from './shell/route-traits.ts'
 
 export { paths } from './paths.ts'
 export { publicPaths } from './public-paths.ts'
@@ -62,6 +62,7 @@ export type RenderedPage = {
   /** Code of our inline scripts. Any other script came with content and must not run. */
   scripts: readonly string[]
   routeIds: string[]
+  needsFirstSheetOnly: boolean
   /** `Set-Cookie` headers: the path to return to, and the end of a refused token. */
   cookies: readonly string[]
 }
@@ -85,12 +86,15 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
     return router
   }
   let routeIds: string[] = []
+  let needsFirstSheetOnly = false
   let rendered = { html: '', state: '', scripts: [] as string[] }
   try {
     const response = await createRequestHandler({ request: new Request(url), createRouter })(async ({ router }) => {
       const failed = router.state.matches.find((match) => match.status === 'error')
       if (failed) throw failed.error
       routeIds = router.state.matches.map((match) => match.routeId)
+      // What is shown instead of a page may look like any other.
+      needsFirstSheetOnly = getSsrStatus(router) === 200 && traitsOf(router.state.matches).firstSheet
       const { html, scripts } = takeMarkOff(renderToString(<RouterServer router={router} />), mark)
       if (html.includes(FAILED_PART)) throw new Error(`a part of ${url} could not be rendered`)
       const state = writeState(stateOf(router, await router.options.dehydrate?.()))
@@ -99,7 +103,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
     })
     const goesTo = response.headers.get('location')
     const cookies = isLogin(goesTo) ? [fromPathCookie(sitePathOf(url))] : []
-    return { status: response.status, location: goesTo, ...rendered, routeIds, cookies }
+    return { status: response.status, location: goesTo, ...rendered, routeIds, needsFirstSheetOnly, cookies }
   } catch (error) {
     if (!(error instanceof ApiError && error.isSessionInvalid)) throw error
     const login = `${BASE_PATH}/${locale}${paths.login()}`
@@ -110,6 +114,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
       state: '',
       scripts: [],
       routeIds,
+      needsFirstSheetOnly,
       cookies: [fromPathCookie(sitePathOf(url)), ...expiredTokenCookies],
     }
   }

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account.ts'
-import styles from './user.module.css'
+import styles from './avatar.module.css'
 
 /** Decorative: the name stands beside it. */
 export function Avatar({ account, size }: { account: Pick<Account, 'avatar' | 'nickname'>; size: number }) {

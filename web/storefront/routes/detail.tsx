@@ -10,6 +10,7 @@ import { searchOf } from '../search-params.ts'
 const OTHERS = 4
 
 export const Route = createFileRoute('/detail')({
+  staticData: { firstSheet: true },
   ...searchOf(({ cid, id, preview }: Record<string, unknown>): { cid?: number; id?: number; preview?: string } => ({
     cid: idIn(cid),
     id: idIn(id),

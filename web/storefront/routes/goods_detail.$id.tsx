@@ -8,7 +8,7 @@ import { readId } from '../catalog/list-search.ts'
 import { loadReviews } from '../reviews/load-reviews.ts'
 
 export const Route = createFileRoute('/goods_detail/$id')({
-  staticData: { showsWine: true },
+  staticData: { showsWine: true, firstSheet: true },
   validateSearch: ({ sku, preview }: Record<string, unknown>): { sku?: string; preview?: string } => ({
     sku: typeof sku === 'string' && sku ? sku : undefined,
     // The secret of a draft's preview (server/web/pages.ts never caches it).

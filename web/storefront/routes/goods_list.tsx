@@ -19,7 +19,7 @@ import { useWords } from '../words.ts'
 type Search = ListSearch & { cid?: number; sid?: number; guide?: string | undefined }
 
 export const Route = createFileRoute('/goods_list')({
-  staticData: { showsWine: true },
+  staticData: { showsWine: true, firstSheet: true },
   ...searchOf(
     (raw: Record<string, unknown>): Search => ({
       cid: readId(raw.cid),

@@ -6,7 +6,7 @@ import { readTitleSearch } from '../catalog/search/title-search.ts'
 import { searchOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/goods_search')({
-  staticData: { showsWine: true, frame: { nav: false, search: false } },
+  staticData: { showsWine: true, firstSheet: true, frame: { nav: false, search: false } },
   ...searchOf(readTitleSearch),
   loader: ({ context, deps }) => loadSearch(context.api, deps),
   head: ({ match }) => searchHead(match.context, '/goods_search', match.search),

@@ -24,7 +24,7 @@ const HOME_WINES = 12
 const HOME_SETS = 4
 
 export const Route = createFileRoute('/')({
-  staticData: { showsWine: true },
+  staticData: { showsWine: true, firstSheet: true },
   loader: async ({ context: { api, company } }) => {
     const { newsCategory } = await company.load()
     const [banners, articles, wines, sets] = await Promise.all([

@@ -10,6 +10,7 @@ import { wordsOf } from '../words.ts'
 const PAGE_SIZE = 12
 
 export const Route = createFileRoute('/newsList')({
+  staticData: { firstSheet: true },
   ...searchOf(({ cid, page }: Record<string, unknown>): { cid?: number; page?: number } => ({
     cid: String(cid) === String(MOST_READ) ? MOST_READ : idIn(cid),
     page: pageIn(page),

@@ -21,6 +21,8 @@ export type RouteTraits = {
   isSecret?: boolean
   /** Asks for the age first. Pages that only may show wine render the question themselves. */
   showsWine?: boolean
+  /** Its first paint needs the first of the two style sheets only (scripts/split-styles.ts); the other one comes with the scripts. */
+  firstSheet?: boolean
   /** The parts in which this page differs from the others. */
   frame?: Partial<Frame>
 }
@@ -39,6 +41,7 @@ export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined
   isPrivate: boolean
   isSecret: boolean
   showsWine: boolean
+  firstSheet: boolean
   frame: Frame
 } {
   const traits = routes.map(({ staticData }) => staticData ?? {})
@@ -46,6 +49,7 @@ export function traitsOf(routes: readonly { staticData?: RouteTraits | undefined
     isPrivate: traits.some(({ isPrivate }) => isPrivate),
     isSecret: traits.some(({ isSecret }) => isSecret),
     showsWine: traits.some(({ showsWine }) => showsWine),
+    firstSheet: traits.some(({ firstSheet }) => firstSheet),
     frame: Object.assign({}, WHOLE, ...traits.map(({ frame }) => frame)),
   }
 }

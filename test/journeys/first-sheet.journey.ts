@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#test/support/browser.ts'
+import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
+import { sheetsOf } from '#test/support/sheets.ts'
+
+let browser: Browser
+let shop: RunningShop
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  shop = await runningShop({ wines: [{ zh: '石板雷司令', en: 'Slate Riesling' }] })
+})
+afterAll(() => browser.close())
+
+const get = async (path: string): Promise<string> => (await fetch(`${shop.url}/home/en-US${path}`)).text()
+
+test('U100: home, lists, search and products wait for the first sheet only; other pages, and what stands for one that is not there, for both', async () => {
+  for (const path of ['', '/goods_list', '/goods_search?title=Riesling', `/goods_detail/${shop.sku.productId}`])
+    expect(sheetsOf(await get(path)).isRestLater, path).toBe(true)
+  for (const path of ['/login', '/shoppingCart', '/goods_detail/999999', '/nowhere']) {
+    const html = await get(path)
+    const head = sheetsOf(html.slice(0, html.indexOf('</head>')))
+    expect([head.first, head.rest], path).not.toContain('')
+    expect(sheetsOf(html).isRestLater, path).toBe(false)
+  }
+})
+
+test('U100: scripts begin when the second sheet is there, or when it cannot be had', async () => {
+  const page = await visit(browser, shop, { screen: 'phone' })
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await page.route('**/assets/rest-*.css', async (route) => {
+    asked.resolve()
+    await released.promise
+    await route.abort()
+  })
+  await page.goto(`${shop.url}/home/zh-CN/goods_list`, { waitUntil: 'domcontentloaded' })
+  await asked.promise
+  // Also the entry has come by then, and the words that it waits for.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('get_lang_json')))
+  // See test/support/running-shop.ts.
+  const isHydrated = () => page.evaluate(() => !('earlyActs' in window))
+  expect(await isHydrated()).toBe(false)
+  released.resolve()
+  await expect.poll(isHydrated).toBe(true)
+  await page.close()
+})
