@@ -56,7 +56,7 @@ function openFiles(manifest: Manifest, apiUrl: string | undefined): (page: Shown
     const scripts = () => scriptsFor(manifest, routeIds, { ...dressing, apiUrl })
     const files = known.get(key) ?? {
       styles: `${firstStyles(manifest, dressing.locale)}${needsFirstSheetOnly ? '' : `${rest}>`}`,
-      scripts: afterFirstPaint(`${needsFirstSheetOnly ? `${rest} data-rest>` : ''}${scripts()}`),
+      scripts: afterFirstPaint(`${needsFirstSheetOnly ? `${rest} fetchpriority="low" data-rest>` : ''}${scripts()}`),
     }
     known.set(key, files)
     return files
