@@ -14,7 +14,7 @@ export const skusOfIndex = (readIndex: ReadFacetIndex): SkuReads => ({
     // No await until the ids are read: the index changes in place.
     return lists.map((ids) => {
       const bits = winesOf(index, placesWithin(index, slotsAt(index, ids), bounds))
-      return ids.filter((id) => hasBit(bits, index.slotOf.get(id) ?? index.capacity))
+      return ids.filter((id) => hasBit(bits, index.slotOf[id] ?? index.capacity))
     })
   },
   fitting: async (bounds) => {
@@ -35,7 +35,7 @@ function slotsAt({ slotOf }: FacetIndex, ids: Int32Array): Uint32Array {
   const slots = new Uint32Array(ids.length)
   let count = 0
   for (const id of ids) {
-    const slot = slotOf.get(id)
+    const slot = slotOf[id]
     if (slot !== undefined) slots[count++] = slot
   }
   return slots.subarray(0, count)
