@@ -38,7 +38,7 @@ import {
 } from './index-sql.ts'
 
 const BATCH = 500
-const ALL_AT_ONCE = 5_000
+const ALL_AT_ONCE = 4_000
 const TOLD_BY_NAME = new Set(['grape', 'region', 'site', 'classification', 'estate', 'type', 'taste'])
 /** Words whose wines are counted: names, for corrections, and terms. */
 const isCounted = (word: string): boolean => word.startsWith(NAME) || word.startsWith(TERM) || word < 'A' || word >= '['
