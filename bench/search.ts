@@ -5,30 +5,29 @@ import { indexAllPending } from '#server/features/search/index/index-wines.ts'
 import { suggest } from '#server/features/search/suggestions/suggest.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Row } from './row.ts'
-import type { BenchShop } from './shop.ts'
+import { type StartedShop, startRows } from './start.ts'
 import { fillWithWines } from './wines.ts'
 
 const CONNECTIONS = 16
 const WARM_UP_SECONDS = 2
 const SECONDS = 8
-const P99_MAX_MS = 30
-/** The budget applies only to the smaller shop. */
+const INDEX_MAX_S = 60
+/** Longest p99 of a search, of one with all facets, and of suggestions. */
 const SIZES = [
-  { products: 10_000, maxMs: P99_MAX_MS },
-  { products: 100_000, maxMs: undefined },
+  { products: 10_000, maxMs: { list: 30, facets: 30, suggestions: 30 } },
+  { products: 100_000, maxMs: { list: 100, facets: 60, suggestions: 60 } },
 ]
 
-export async function benchSearch(shop: Pick<BenchShop, 'address' | 'databaseUrl'>): Promise<Row[]> {
+export async function benchSearch(shop: StartedShop): Promise<Row[]> {
   const rows: Row[] = []
   for (const size of SIZES) rows.push(...(await benchAt(shop, size)))
-  return rows
+  return [...rows, ...(await startRows(shop, amongOf(SIZES.at(-1)?.products ?? 0)))]
 }
 
+const amongOf = (products: number): string => `${products.toLocaleString('en')} products`
+
 /** Uncached searches with realistic keywords in both languages, pinyin, several words, prices, vintages and misspellings. */
-async function benchAt(
-  { address, databaseUrl }: Pick<BenchShop, 'address' | 'databaseUrl'>,
-  { products, maxMs }: (typeof SIZES)[number],
-): Promise<Row[]> {
+async function benchAt({ address, databaseUrl }: StartedShop, { products, maxMs }: (typeof SIZES)[number]): Promise<Row[]> {
   const db = connect(databaseUrl, CONNECTIONS)
   await fillWithWines(databaseUrl, products)
   const begun = performance.now()
@@ -49,24 +48,28 @@ async function benchAt(
     return suggest(db, typed)
   })
   await db.end({ timeout: 5 })
-  const among = `${products.toLocaleString('en')} products`
+  const among = amongOf(products)
   return [
-    { what: `index of the search, up to ${among}`, figure: `${indexed.toFixed(1)} s`, ...FOR_THE_RECORD, details: { indexed } },
-    latencyRow(`search, ${among}, not kept`, list, maxMs),
-    latencyRow(`search with all facets counted, ${among}, not kept`, withFacets, maxMs),
-    latencyRow(`suggestions, ${among}, in the process`, offered, maxMs),
+    {
+      what: `index of the search, up to ${among}`,
+      figure: `${indexed.toFixed(1)} s`,
+      budget: `< ${INDEX_MAX_S} s`,
+      holds: indexed < INDEX_MAX_S,
+      details: { indexed },
+    },
+    latencyRow(`search, ${among}, not kept`, list, maxMs.list),
+    latencyRow(`search with all facets counted, ${among}, not kept`, withFacets, maxMs.facets),
+    latencyRow(`suggestions, ${among}, in the process`, offered, maxMs.suggestions),
   ]
 }
 
-const FOR_THE_RECORD = { budget: 'for the record', holds: true }
-
 type Latency = { p50: number; p99: number; perSecond: number; failed: number }
 
-const latencyRow = (what: string, { p50, p99, perSecond, failed }: Latency, maxMs: number | undefined): Row => ({
+const latencyRow = (what: string, { p50, p99, perSecond, failed }: Latency, maxMs: number): Row => ({
   what,
   figure: `p99 ${p99} ms, median ${p50} ms, ${Math.round(perSecond)}/s${failed > 0 ? `, ${failed} failed` : ''}`,
-  budget: maxMs === undefined ? FOR_THE_RECORD.budget : `p99 < ${maxMs} ms`,
-  holds: failed === 0 && (maxMs === undefined || p99 < maxMs),
+  budget: `p99 < ${maxMs} ms`,
+  holds: failed === 0 && p99 < maxMs,
   details: { p50, p99, perSecond, failed },
 })
 

@@ -49,7 +49,7 @@ export const contracted = (folded: string): string => folded.replace(/([aou])e/g
 
 export const foldings = (text: string): string[] =>
   UMLAUT.test(text.normalize('NFC')) ? [fold(text), spelledOut(text)] : [fold(text)]
-const UMLAUT = /[äöü]/i
+const UMLAUT = /[äöüÄÖÜ]/
 
 /** Neighbouring signs; a single sign stands for itself. */
 export function pairsOf(run: string): string[] {
@@ -58,27 +58,38 @@ export function pairsOf(run: string): string[] {
   return signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
 }
 
-export function textWords(text: string): Set<string> {
-  const words = new Set<string>()
-  for (const folded of foldings(text)) {
-    for (const run of runsOf(folded)) {
-      if (isHanRun(run)) for (const pair of pairsOf(run)) words.add(pair)
-      else if (run.length > 1 && run.length <= LEXEME_MAX && !EMPTY_WORDS.has(run)) words.add(run)
-    }
-  }
-  return words
+/** Only words with umlauts are folded a second time: texts are long. */
+export function addTextWords(words: Set<string>, text: string): void {
+  addWordsOf(words, fold(text))
+  if (!UMLAUT.test(text)) return
+  for (const part of text.split(/\s+/)) if (UMLAUT.test(part)) addWordsOf(words, spelledOut(part))
 }
+
+function addWordsOf(words: Set<string>, folded: string): void {
+  for (const run of runsOf(folded)) {
+    if (isHanRun(run)) addPairs(words, run)
+    else if (run.length > 1 && run.length <= LEXEME_MAX && !EMPTY_WORDS.has(run)) words.add(run)
+  }
+}
+
+/** As `pairsOf`, without a list for each sign. */
+function addPairs(words: Set<string>, run: string): void {
+  if (run.length < 2 || SURROGATE.test(run)) for (const pair of pairsOf(run)) words.add(pair)
+  else for (let at = 1; at < run.length; at++) words.add(run.slice(at - 1, at + 1))
+}
+const SURROGATE = /[\ud800-\udfff]/
 
 export function nameWords(name: string): Set<string> {
   const words = new Set<string>()
-  for (const folded of foldings(name)) {
+  const [plain = '', ...spelled] = foldings(name)
+  for (const folded of [plain, ...spelled]) {
     for (const run of runsOf(folded)) {
       const parts = isHanRun(run) ? [...pairsOf(run), ...run] : [run]
       for (const part of parts) if (part.length <= LEXEME_MAX) words.add(part).add(NAME + part)
     }
     if (folded) words.add(WHOLE + compact(folded).slice(0, WHOLE_MAX))
   }
-  for (const run of runsOf(fold(name)).filter(isHan)) {
+  for (const run of runsOf(plain).filter(isHan)) {
     const syllables = syllablesOf(run)
     syllables.slice(1).forEach((syllable, index) => {
       for (const spelling of spellingsOf([syllables[index] ?? '', syllable])) words.add(SYLLABLES + spelling)

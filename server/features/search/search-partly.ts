@@ -1,6 +1,6 @@
 import { askedOfSkus, boundsOf, merged } from './index/conditions.ts'
-import { type MatchSources, matchesOf } from './index/match-cache.ts'
-import { ANY, type Condition, has } from './lexemes.ts'
+import { firstMatchOf, type MatchSources, matchesOf } from './index/match-cache.ts'
+import { ANY, allOf, type Condition, has } from './lexemes.ts'
 import type { SkuReads } from './sku-reads.ts'
 import type { SearchState } from './sql.ts'
 import type { Clause } from './words/clauses.ts'
@@ -17,6 +17,8 @@ export type Found = {
 }
 
 const DROPPED_MAX = 8
+/** So many words are looked up together: one statement finds the best choice of them, and reads no wines of others. */
+const TOGETHER_MAX = 4
 
 /** When no wine satisfies all words: wines that satisfy the most valuable ones, and the words left out. */
 export async function searchPartly(
@@ -26,6 +28,43 @@ export async function searchPartly(
   unknown: readonly Clause[],
 ): Promise<Omit<Found, 'clauses'>> {
   const tried = known.slice(0, DROPPED_MAX)
+  const choices = choicesOf(tried)
+  const areWords = tried.length <= TOGETHER_MAX && askedOfSkus(tried).length === 0 && tried.every(({ bounds }) => !bounds)
+  const best = areWords ? await bestOfWords(sources, state, choices) : await bestOfAll(sources, state, tried, choices)
+  if (!best) return { state, tiers: [], dropped: new Set() }
+  const dropped = new Set([...known.filter((clause) => !best.clauses.includes(clause)), ...unknown])
+  return { state, tiers: [{ ids: best.ids }], dropped }
+}
+
+type Best = MatchTier & { clauses: readonly Clause[] }
+
+/** The most valuable first; of equal ones that of earlier words. */
+function choicesOf(tried: readonly Clause[]): (readonly Clause[])[] {
+  const choices = Array.from({ length: 2 ** tried.length - 1 }, (_, at) => tried.filter((_, index) => (at + 1) & (1 << index)))
+  return choices
+    .map((clauses) => ({ clauses, worth: clauses.reduce((sum, clause) => sum + worthOf(clause), 0) }))
+    .toSorted((a, b) => b.worth - a.worth)
+    .map(({ clauses }) => clauses)
+}
+
+async function bestOfWords(
+  sources: MatchSources,
+  state: SearchState,
+  choices: readonly (readonly Clause[])[],
+): Promise<Best | undefined> {
+  const conditions = choices.map((clauses) => allOf(clauses.map(loosestOf)))
+  const { found } = await firstMatchOf(sources, conditions, state)
+  const at = found.findIndex(({ length }) => length > 0)
+  const [clauses, ids] = [choices[at], found[at]]
+  return clauses && ids ? { clauses, ids } : undefined
+}
+
+async function bestOfAll(
+  sources: MatchSources,
+  state: SearchState,
+  tried: readonly Clause[],
+  choices: readonly (readonly Clause[])[],
+): Promise<Best | undefined> {
   const ofSku = askedOfSkus(tried)
   const bound = tried.filter((clause) => clause.bounds && !ofSku.includes(clause))
   const unbound = tried.filter((clause) => !clause.bounds && !ofSku.includes(clause))
@@ -38,25 +77,23 @@ export async function searchPartly(
     ...unbound.map((clause, index) => [clause, new Set(found[index])] as const),
     ...bound.map((clause, index) => [clause, new Set(within[index]?.found[0])] as const),
   ])
-  let best: { clauses: Clause[]; ids: number[]; worth: number } = { clauses: [], ids: [], worth: 0 }
-  for (let choice = 1; choice < 2 ** tried.length; choice++) {
-    const clauses = tried.filter((_, index) => choice & (1 << index))
-    const worth = clauses.reduce((sum, clause) => sum + worthOf(clause), 0)
-    if (worth <= best.worth) continue
+  for (const clauses of choices) {
     const together = clauses.some((clause) => ofSku.includes(clause)) ? [winesWithSku(clauses)] : []
     const ids = intersection([...clauses.flatMap((clause) => sets.get(clause) ?? []), ...together])
-    if (ids.length > 0) best = { clauses, ids, worth }
+    if (ids.length > 0) return { clauses, ids }
   }
-  const dropped = new Set([...known.filter((clause) => !best.clauses.includes(clause)), ...unknown])
-  return { state, tiers: best.ids.length > 0 ? [{ ids: best.ids }] : [], dropped: best.ids.length > 0 ? dropped : new Set() }
+  return undefined
 }
 
 async function skuSets(skus: SkuReads, ofSku: readonly Clause[]): Promise<(clauses: readonly Clause[]) => ReadonlySet<number>> {
-  const rows = ofSku.length > 0 ? await skus.fitting(ofSku.map((clause) => merged([clause]))) : []
+  const { ids, fits } =
+    ofSku.length > 0
+      ? await skus.fitting(ofSku.map((clause) => merged([clause])))
+      : { ids: new Int32Array(), fits: new Int32Array() }
   const known = new Map<number, ReadonlySet<number>>()
   return (clauses) => {
     const wanted = ofSku.reduce((sum, clause, place) => (clauses.includes(clause) ? sum + 2 ** place : sum), 0)
-    const set = known.get(wanted) ?? new Set(rows.flatMap(({ id, fits }) => ((fits & wanted) === wanted ? id : [])))
+    const set = known.get(wanted) ?? new Set(ids.filter((_, at) => ((fits[at] ?? 0) & wanted) === wanted))
     known.set(wanted, set)
     return set
   }

@@ -20,17 +20,24 @@ type MatchRow = SearchState & { place: number | null; ids: Buffer | null }
 
 /**
  * The wines of each condition (tsquery), in order, and the state. Ids come as bytes: parsing thousands of numbers as text would
- * take longer than the search.
+ * take longer than the search. `isFirstOnly`: of the first condition that has any.
  */
-export async function listMatches(db: Db, conditions: readonly string[]): Promise<{ state: SearchState; found: Int32Array[] }> {
+export async function listMatches(
+  db: Db,
+  conditions: readonly string[],
+  { isFirstOnly = false } = {},
+): Promise<{ state: SearchState; found: Int32Array[] }> {
   const rows = await db<MatchRow[]>`
     select lexicon, words, exists (select from search_pending) as "isPending", place, ids
       from search_state
       left join (
-        select place, string_agg(int4send(product_id), '') as ids
+        select place, ids
           from unnest(${keyArray(db, conditions)}) with ordinality as asked (condition, place)
-          cross join lateral (select product_id from search_wine where words @@ condition::tsquery) matching
-         group by place
+          cross join lateral (
+            select string_agg(int4send(product_id), '') as ids from search_wine where search_wine.words @@ condition::tsquery
+          ) matching
+         where ids is not null
+         ${isFirstOnly ? db`order by place limit 1` : db``}
       ) matched on true`
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
@@ -38,15 +45,18 @@ export async function listMatches(db: Db, conditions: readonly string[]): Promis
 export const listWithSku = (db: Db, bounds: SkuBounds): Promise<Int32Array> =>
   listIds(db, db`select product_id as id from sku where ${isSkuWithin(db, bounds)}`)
 
-/** `fits`: bit n is set when the SKU satisfies `bounds[n]`. */
-export async function listSkuFits(db: Db, bounds: readonly SkuBounds[]): Promise<{ id: number; fits: number }[]> {
+/** Of each SKU its wine, and what it satisfies: bit n is set for `bounds[n]`. */
+export type SkuFits = { ids: Int32Array; fits: Int32Array }
+
+export async function listSkuFits(db: Db, bounds: readonly SkuBounds[]): Promise<SkuFits> {
   const bits = bounds.map((bound, place) => db`(case when ${isSkuWithin(db, bound)} then ${2 ** place}::int else 0 end)`)
-  const [row] = await db<{ pairs: Buffer | null }[]>`
-    select string_agg(int4send(product_id) || int4send(fits), '') as pairs
+  const [row] = await db<{ ids: Buffer | null; fits: Buffer | null }[]>`
+    select string_agg(int4send(product_id), '') as ids, string_agg(int4send(fits), '') as fits
       from (select product_id, ${bits.reduce((sum, bit) => db`${sum} + ${bit}`)} as fits from sku where on_sale) judged
      where fits > 0`
-  const numbers = row?.pairs ? numbersOf(row.pairs) : new Int32Array()
-  return Array.from({ length: numbers.length / 2 }, (_, at) => ({ id: numbers[2 * at] ?? 0, fits: numbers[2 * at + 1] ?? 0 }))
+  return row?.ids && row.fits
+    ? { ids: numbersOf(row.ids), fits: numbersOf(row.fits) }
+    : { ids: new Int32Array(), fits: new Int32Array() }
 }
 
 /** Without a price, cases count too. Cheap tests first. */

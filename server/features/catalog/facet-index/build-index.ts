@@ -49,7 +49,7 @@ function emptyIndex(capacity: number, terms: readonly IndexedTerm[], year: numbe
     words,
     count: 0,
     live: new Uint32Array(words),
-    slotOf: new Map(),
+    slotOf: [],
     freeSlots: [],
     nextSlot: 0,
     columns: columnsFor(capacity),

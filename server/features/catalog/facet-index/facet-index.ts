@@ -10,7 +10,7 @@ import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
 /** False when there is no room: then rebuild the index. */
 export function putWine(index: FacetIndex, row: IndexedWine): boolean {
-  const known = index.slotOf.get(row.id)
+  const known = index.slotOf[row.id]
   const slot = known ?? index.freeSlots.pop() ?? index.nextSlot
   const memberships = new Set(membershipsOf(row, index))
   if (slot >= index.capacity || !hasRoomFor(index.members, slot, memberships.size)) return false
@@ -33,19 +33,19 @@ export function putWine(index: FacetIndex, row: IndexedWine): boolean {
 }
 
 export function removeWine(index: FacetIndex, id: number): void {
-  const slot = index.slotOf.get(id)
+  const slot = index.slotOf[id]
   if (slot === undefined) return
   removeFromOrders(index, slot)
   leaveSets(index, slot, new Set())
   clearBit(index.live, slot)
-  index.slotOf.delete(id)
+  index.slotOf[id] = undefined
   index.freeSlots.push(slot)
   index.count -= 1
 }
 
 /** On sale, and nobody has said anything about it that is shown. */
 export function isUnreviewed({ slotOf, columns }: FacetIndex, id: number): boolean {
-  const slot = slotOf.get(id)
+  const slot = slotOf[id]
   return slot !== undefined && columns.rating[slot] === 0
 }
 
@@ -86,7 +86,7 @@ export function writeSkus({ skus, sets }: FacetIndex, slot: number, row: Indexed
 }
 
 export function writeColumns({ columns, slotOf, live }: FacetIndex, slot: number, row: IndexedWine): void {
-  slotOf.set(row.id, slot)
+  slotOf[row.id] = slot
   setBit(live, slot)
   columns.id[slot] = row.id
   columns.sort[slot] = row.sort

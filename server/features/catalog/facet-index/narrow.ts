@@ -92,7 +92,7 @@ function baseOf(index: FacetIndex, question: FacetQuestion): Bits {
   if (underTerms) keep([...termsUnder(index, underTerms)].map((id) => index.sets.get(memberOfTerm(id))))
   if (flag) keep([flag === 'flash' ? flashSet(index, question) : index.sets.get(memberOf('offer', flag))])
   if (isInStock !== undefined) keep([index.sets.get(memberOf('stock', isInStock ? 'in' : 'out'))])
-  const excepted = except === undefined ? undefined : index.slotOf.get(except)
+  const excepted = except === undefined ? undefined : index.slotOf[except]
   if (excepted !== undefined) clearBit(base, excepted)
   return base
 }
@@ -143,7 +143,7 @@ function rankTiers({ slotOf, words }: FacetIndex, tiers: readonly { ids: ArrayLi
     const bits = new Uint32Array(words)
     // Index loop: an iterator would allocate for thousands of wines.
     for (let at = 0; at < ids.length; at++) {
-      const slot = slotOf.get(ids[at] ?? 0)
+      const slot = slotOf[ids[at] ?? 0]
       if (slot === undefined || hasBit(all, slot)) continue
       setBit(bits, slot)
       setBit(all, slot)
@@ -157,7 +157,7 @@ function rankIds({ slotOf, words }: FacetIndex, ids: readonly number[]): Ranked 
   const bits = new Uint32Array(words)
   const ranks = new Map<number, number>()
   for (const [rank, id] of ids.entries()) {
-    const slot = slotOf.get(id)
+    const slot = slotOf[id]
     if (slot === undefined || ranks.has(slot)) continue
     ranks.set(slot, rank)
     setBit(bits, slot)
@@ -175,7 +175,7 @@ export const offers = (index: FacetIndex, question: FacetQuestion): IndexedValue
 
 const flashSet = (index: FacetIndex, { onFlashSale = [] }: FacetQuestion): SlotSet =>
   slotSet(
-    onFlashSale.flatMap((id) => index.slotOf.get(id) ?? []).toSorted((a, b) => a - b),
+    onFlashSale.flatMap((id) => index.slotOf[id] ?? []).toSorted((a, b) => a - b),
     index.words,
   )
 

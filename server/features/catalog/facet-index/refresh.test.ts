@@ -202,7 +202,7 @@ test('who asks while a change is read waits for it; many who ask together cause 
   await db`update sku set price = 777700, list_price = null where product_id = ${wine?.id ?? 0}`
   await announce(db, `product:${wine?.id ?? 0}`)
   await hearAll()
-  const priceOf = (index: FacetIndex) => index.columns.numbers.price[index.slotOf.get(wine?.id ?? 0) ?? -1]
+  const priceOf = (index: FacetIndex) => index.columns.numbers.price[index.slotOf[wine?.id ?? 0] ?? -1]
   const all = await Promise.all(Array.from({ length: 20 }, async () => priceOf(await readIndex())))
   expect(new Set(all)).toEqual(new Set([777700]))
   // At most one reading for each change that was heard, however many have asked.
@@ -230,7 +230,7 @@ test('who asks at the very moment at which a reading ends still gets what was an
   const readIndex = openFacetIndex({ ...deps, db: held })
   const ask = async () => {
     const { columns, slotOf } = await readIndex()
-    return columns.numbers.price[slotOf.get(second?.id ?? 0) ?? -1]
+    return columns.numbers.price[slotOf[second?.id ?? 0] ?? -1]
   }
   const askAtEveryStep = async () => {
     for (let step = 0; step < 30; step++) {

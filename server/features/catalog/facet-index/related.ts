@@ -18,7 +18,7 @@ export function relatedTo(
       shared[slot] = (shared[slot] ?? 0) + 1
     })
   }
-  const own = slotOf.get(except)
+  const own = slotOf[except]
   if (own !== undefined) shared[own] = 0
   // In stock and sold out, each by the number of terms.
   const ranks = Array.from({ length: 2 * (termIds.length + 1) }, (): number[] => [])

@@ -48,7 +48,7 @@ async function expectTheSame(): Promise<void> {
   for (const bounds of BOUNDS)
     expect(await ofIndex.within(lists, bounds), JSON.stringify(bounds)).toEqual(await ofDatabase.within(lists, bounds))
   const [inMemory, asked] = await Promise.all([ofIndex.fitting(BOUNDS), ofDatabase.fitting(BOUNDS)])
-  const pairs = (fits: typeof asked) => [...new Set(fits.map(({ id, fits: bits }) => `${id} ${bits}`))].toSorted()
+  const pairs = (fits: typeof asked) => [...new Set([...fits.ids].map((id, at) => `${id} ${fits.fits[at]}`))].toSorted()
   expect(pairs(inMemory)).toEqual(pairs(asked))
 }
 

@@ -1,7 +1,7 @@
 import type { SkuReads } from '#server/features/search/sku-reads.ts'
 import type { FacetIndex } from './columns.ts'
 import type { ReadFacetIndex } from './open-facet-index.ts'
-import { type Span, skusWith, type Wanted, winesOf } from './sku-facets.ts'
+import { SKU_LENGTH, type Span, skusWith, type Wanted, winesOf } from './sku-facets.ts'
 import { hasBit, slotsOf } from './slot-set.ts'
 import { NUMBER_MAX } from './unknown-number.ts'
 
@@ -14,16 +14,20 @@ export const skusOfIndex = (readIndex: ReadFacetIndex): SkuReads => ({
     // No await until the ids are read: the index changes in place.
     return lists.map((ids) => {
       const bits = winesOf(index, placesWithin(index, slotsAt(index, ids), bounds))
-      return ids.filter((id) => hasBit(bits, index.slotOf.get(id) ?? index.capacity))
+      return ids.filter((id) => hasBit(bits, index.slotOf[id] ?? index.capacity))
     })
   },
   fitting: async (bounds) => {
     const index = await readIndex()
     const slots = slotsOf(index.live)
-    const fits = new Map<number, number>()
+    const bits = new Int32Array(index.skus.end / SKU_LENGTH)
     for (const [bit, bound] of bounds.entries())
-      for (const place of placesWithin(index, slots, bound)) fits.set(place, (fits.get(place) ?? 0) + 2 ** bit)
-    return [...fits].map(([place, bits]) => ({ id: wineAt(index, place), fits: bits }))
+      for (const at of placesWithin(index, slots, bound)) bits[at / SKU_LENGTH] = (bits[at / SKU_LENGTH] ?? 0) | (1 << bit)
+    const fits = bits.filter((each) => each > 0)
+    const ids = new Int32Array(fits.length)
+    let count = 0
+    for (let at = 0; at < bits.length; at++) if (bits[at]) ids[count++] = wineAt(index, at * SKU_LENGTH)
+    return { ids, fits }
   },
 })
 
@@ -31,7 +35,7 @@ function slotsAt({ slotOf }: FacetIndex, ids: Int32Array): Uint32Array {
   const slots = new Uint32Array(ids.length)
   let count = 0
   for (const id of ids) {
-    const slot = slotOf.get(id)
+    const slot = slotOf[id]
     if (slot !== undefined) slots[count++] = slot
   }
   return slots.subarray(0, count)

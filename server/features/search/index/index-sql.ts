@@ -31,9 +31,9 @@ export type WineText = {
   id: number
   code: string
   names: string[]
-  texts: string[]
+  text: string
+  /** Without those above them. */
   termIds: number[]
-  kinds: string[]
   vintages: number[]
   sizes: number[]
   alcohol: number | null
@@ -46,53 +46,48 @@ export type WineText = {
 export const listWineTexts = (db: Db, ids: readonly number[]): Promise<WineText[]> =>
   db<WineText[]>`
     select product.id, product.code, array[product.name_zh, product.name_en] as names, product.alcohol,
-           array[blurb_zh, blurb_en, description_zh, description_en, coalesce(grower.words, '')] as texts,
-           coalesce(above.ids, '{}') as "termIds", coalesce(above.kinds, '{}') as kinds, offer.vintages, offer.sizes, offer.packs,
+           concat_ws(' ', blurb_zh, blurb_en, description_zh, description_en, named.growers) as text,
+           coalesce(named.term_ids, '{}') as "termIds", offer.vintages, offer.sizes, offer.packs,
            product.bars, product.flags || array_remove(array[case when offer.is_reduced then 'reduced' end, case when offer.is_set then 'set' end], null) as offers
       from product
-      cross join lateral (
-        select coalesce(array_agg(distinct vintage) filter (where vintage is not null), '{}') as vintages,
+      join (
+        select product_id, coalesce(array_agg(distinct vintage) filter (where vintage is not null), '{}') as vintages,
                array_agg(distinct size_ml) as sizes, array_agg(distinct pack) as packs, bool_or(list_price is not null) as is_reduced,
                bool_or(is_set) as is_set
           from sku
-         where sku.product_id = product.id and sku.on_sale
-        having count(*) > 0
-      ) offer
-      left join lateral (
-        with recursive own as (
-          select term.id, term.kind, term.parent_id
-            from product_term join term on term.id = term_id
-           where product_id = product.id
-          union
-          select term.id, term.kind, term.parent_id
-            from own join term on term.id = own.parent_id
-        )
-        select array_agg(id) as ids, array_agg(distinct kind) as kinds from own
-      ) above on true
-      left join lateral (
-        select string_agg(concat_ws(' ', name_zh, name_en, village_zh, village_en), ' ') as words
+         where product_id = any(${[...ids]}::int[]) and on_sale
+         group by product_id
+      ) offer on offer.product_id = product.id
+      left join (
+        select product_id, array_agg(term.id) as term_ids,
+               string_agg(concat_ws(' ', name_zh, name_en, village_zh, village_en), ' ') filter (where kind in ('estate', 'site')) as growers
           from product_term
-          join term on term.id = product_term.term_id and term.kind in ('estate', 'site')
+          join term on term.id = product_term.term_id
           left join estate on estate.term_id = term.id
-         where product_id = product.id
-      ) grower on true
+         where product_id = any(${[...ids]}::int[])
+         group by product_id
+      ) named on named.product_id = product.id
      where product.id = any(${[...ids]}::int[]) and product.on_sale`
 
 export const listIndexedWords = (db: Db, ids: readonly number[]): Promise<{ id: number; words: string[] }[]> =>
   db<{ id: number; words: string[] }[]>`
     select product_id as id, tsvector_to_array(words) as words from search_wine where product_id = any(${[...ids]}::int[])`
 
-export type IndexRow = { id: number; words: string[]; alcohol: number | null }
+/** `words` with blanks in between. */
+export type IndexRow = { id: number; words: string; alcohol: number | null }
 
+/** Sent at once, so that nobody has to wait between them. */
 export async function saveIndexRows(db: Db, rows: readonly IndexRow[], goneIds: readonly number[]): Promise<void> {
-  if (goneIds.length > 0) await db`delete from search_wine where product_id = any(${[...goneIds]}::int[])`
-  if (rows.length === 0) return
-  await db`
+  await Promise.all([
+    goneIds.length > 0 && db`delete from search_wine where product_id = any(${[...goneIds]}::int[])`,
+    rows.length > 0 &&
+      db`
     insert into search_wine (product_id, words, alcohol)
     select id, array_to_tsvector(string_to_array(words, ' ')), alcohol
-      from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ words }) => words.join(' '))}::text[],
+      from unnest(${rows.map(({ id }) => id)}::int[], ${rows.map(({ words }) => words)}::text[],
                   ${rows.map(({ alcohol }) => alcohol)}::numeric[]) as t (id, words, alcohol)
-    on conflict (product_id) do update set words = excluded.words, alcohol = excluded.alcohol`
+    on conflict (product_id) do update set words = excluded.words, alcohol = excluded.alcohol`,
+  ])
 }
 
 export async function countWords(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {

@@ -13,7 +13,8 @@ import {
   type SearchState,
 } from '../sql.ts'
 
-const CACHED_NUMBERS_MAX = 1_000_000
+/** 16 MB: most searches of a day in a shop of 100,000 wines. */
+const CACHED_NUMBERS_MAX = 4_000_000
 
 type Matching = { state: SearchState; found: readonly Int32Array[] }
 type Kept = { words: number; lists: LRUCache<string, readonly Int32Array[]> }
@@ -32,15 +33,30 @@ export async function matchesOf(
   stateRead?: SearchState,
 ): Promise<Matching> {
   if (Object.keys(bounds).length > 0) return within(sources, conditions, bounds, stateRead)
-  const { db } = sources
-  const key = conditions.join(' ')
+  return cached(sources, conditions, stateRead)
+}
+
+/** Only the wines of the first condition that has any. */
+export const firstMatchOf = (
+  sources: MatchSources,
+  conditions: readonly Condition[],
+  stateRead: SearchState,
+): Promise<Matching> => cached(sources, conditions, stateRead, { isFirstOnly: true })
+
+async function cached(
+  { db }: MatchSources,
+  conditions: readonly Condition[],
+  stateRead: SearchState | undefined,
+  { isFirstOnly = false } = {},
+): Promise<Matching> {
+  const key = [...(isFirstOnly ? ['first'] : []), ...conditions].join(' ')
   const known = cache.get(db)
   const found = known?.lists.get(key)
   if (known && found) {
     const state = stateRead ?? (await readState(db))
     if (state.words === known.words && !state.isPending) return { state, found }
   }
-  const fresh = await listMatches(db, conditions)
+  const fresh = await listMatches(db, conditions, { isFirstOnly })
   keep(db, fresh.state, key, fresh.found)
   return fresh
 }

@@ -1,11 +1,11 @@
 import { fold } from '#domain/fold.ts'
-import type { SearchEstate, SuggestedTerm, Suggestions } from '#domain/search.ts'
+import type { SearchEstate, SearchWine, SuggestedTerm, Suggestions } from '#domain/search.ts'
 import type { Pool } from '#server/db/database.ts'
 import { EMPTY_WORDS } from '../grammar/noise.ts'
 import { boundsOf, tierConditions, understoodOf } from '../index/conditions.ts'
 import { currentLexicon } from '../index/index-wines.ts'
 import { allOf, anyOf, type Condition, compact, contains, isHan, NAME, runsOf } from '../lexemes.ts'
-import { listEstatesByTerm, listSomeArticles, listSomeWines } from '../sql.ts'
+import { type Bounds, listEstatesByTerm, listSomeArticles, listSomeWines } from '../sql.ts'
 import { type Clause, isUnknown } from '../words/clauses.ts'
 import { begunBy, type Lexicon, type LexiconTerm, winesOf } from '../words/lexicon.ts'
 import { understandOnce } from '../words/understand.ts'
@@ -26,7 +26,7 @@ export async function suggest(db: Pool, keyword: string, at = new Date()): Promi
   const clauses = understanding.clauses.filter((clause) => !isUnknown(clause))
   const conditions = tierConditions({ ...understanding, clauses })
   const [wines, articles, estates] = await Promise.all([
-    conditions.length > 0 ? listSomeWines(db, conditions, boundsOf(clauses), WINES) : [],
+    bestWines(db, conditions, boundsOf(clauses)),
     findArticles(db, clauses, { limit: ARTICLES, at }),
     readEstates(db, lexicon, estateIds.slice(0, ESTATES)),
   ])
@@ -37,6 +37,12 @@ export async function suggest(db: Pool, keyword: string, at = new Date()): Promi
     wines,
     articles,
   }
+}
+
+/** Wines of the strictest condition come first: the others are looked up when it has too few, since a beginning may match most of the shop. */
+async function bestWines(db: Pool, conditions: readonly Condition[], bounds: Bounds): Promise<SearchWine[]> {
+  const wines = conditions.length > 0 ? await listSomeWines(db, conditions.slice(0, 1), bounds, WINES) : []
+  return wines.length === WINES || conditions.length < 2 ? wines : listSomeWines(db, conditions, bounds, WINES)
 }
 
 function suggestedTerms(lexicon: Lexicon, folded: string, clauses: readonly Clause[]): SuggestedTerm[] {
