@@ -1,5 +1,4 @@
-import type { Locale, Localized } from './locale.ts'
-import { formatNumber } from './number-format.ts'
+import { formatNumber, type Locale, type Localized } from './locale.ts'
 import type { Product, Sku, TermRef } from './product.ts'
 
 export type Fact = { key: FactKey; values: { words: string; categoryId?: number }[] }

@@ -9,10 +9,6 @@ export const formatDay = (at: string, locale: Locale): string => dayFormat(local
 /** "2026年11月20日 19:34", "Nov 20, 2026, 19:34". */
 export const formatInstant = (at: string, locale: Locale): string => instantFormat(locale).format(new Date(at))
 
-/** A day of the calendar without a time, "November 28, 2026". */
-export const formatCalendarDay = (day: string, locale: Locale): string =>
-  calendarDayFormat(locale).format(new Date(`${day}T00:00:00Z`))
-
 export const formatHour = (at: string): string => hourFormat('en-US').format(new Date(at))
 
 const DAY: (locale: Locale) => Intl.DateTimeFormatOptions = (locale) => ({
@@ -25,9 +21,7 @@ const HOUR: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', h
 const dayFormat = keptFormat(DAY)
 const instantFormat = keptFormat((locale) => ({ ...DAY(locale), ...HOUR }))
 const hourFormat = keptFormat(() => HOUR)
-const calendarDayFormat = keptFormat(() => ({ dateStyle: 'long', timeZone: 'UTC' }))
 
-/** Making one costs as much as many cards of a page. */
 function keptFormat(optionsOf: (locale: Locale) => Intl.DateTimeFormatOptions): (locale: Locale) => Intl.DateTimeFormat {
   const formats = new Map<Locale, Intl.DateTimeFormat>()
   return (locale) => {

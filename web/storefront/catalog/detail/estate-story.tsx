@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/number-format.ts'
+import { formatNumber } from '#domain/locale.ts'
 import type { Product } from '#domain/product.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'

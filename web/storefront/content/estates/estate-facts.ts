@@ -1,5 +1,5 @@
 import type { EstateCard } from '#domain/estate.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { useWords } from '../../words.ts'
 
 export function useEstateFacts() {
