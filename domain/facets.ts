@@ -158,6 +158,8 @@ export type ListQuery = {
   categoryId?: number
   keyword?: string
   sort?: ListSort
+  /** Only this one is counted, with all its values. */
+  facet?: FacetKey
   page?: number
   limit?: number
 }

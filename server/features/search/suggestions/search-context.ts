@@ -56,20 +56,26 @@ function helpFor(lexicon: Lexicon, keyword: string, understood: Understood): Sea
     for (let above = lexicon.terms.get(id)?.parentId ?? null; above !== null; above = lexicon.terms.get(above)?.parentId ?? null)
       put(above)
   }
-  for (const id of near.size < HELP_TERMS ? commonTerms(lexicon) : []) {
+  for (const id of commonTerms(lexicon)) {
     if (near.size >= HELP_TERMS) break
     put(id)
   }
   return { spelling: understood.corrected ?? looseSpelling(lexicon, keyword), terms: [...near.values()].slice(0, HELP_TERMS) }
 }
 
-/** Those with the most wines come first. */
-const commonTerms = (lexicon: Lexicon): number[] =>
-  [...lexicon.terms.values()]
+const common = new WeakMap<Lexicon, readonly number[]>()
+
+/** Those with the most wines come first. A lexicon that changes is another one. */
+function commonTerms(lexicon: Lexicon): readonly number[] {
+  const known = common.get(lexicon)
+  if (known) return known
+  const ids = [...lexicon.terms.values()]
     .filter(({ kind }) => kind === 'grape' || kind === 'region' || kind === 'type')
-    .map(({ id }) => ({ id, wines: winesOf(lexicon, id) }))
-    .toSorted((a, b) => b.wines - a.wines)
+    .toSorted((a, b) => winesOf(lexicon, b.id) - winesOf(lexicon, a.id))
     .map(({ id }) => id)
+  common.set(lexicon, ids)
+  return ids
+}
 
 const LETTERS_PER_WRONG = 3
 
