@@ -92,23 +92,7 @@ export function catalogRoutes(
   serve(
     lists.listWithFacets,
     async ({ query, ...reader }) => {
-      const { list, count, facets, understood } = await readListPage(sources, reader, facetQuestion(query), query)
-      const meaning = understood && encodeUnderstood(understood, reader)
-      return rawObject(
-        lists.listWithFacets,
-        () => ({
-          list: writeAll(list, reader),
-          count: String(count),
-          facets: rawList(facets, (facet) => writeFacet(facet, reader)),
-          understood: JSON.stringify(meaning),
-        }),
-        () => ({
-          list: list.map((card) => encodeProductCard(card, reader)),
-          count,
-          facets: facets.map((facet) => encodeFacet(facet, reader)),
-          understood: meaning,
-        }),
-      )
+      return encodeListPage(await readListPage(sources, reader, facetQuestion(query), query), reader)
     },
     CACHED,
   )
@@ -212,3 +196,23 @@ const openSources = (deps: Deps, opened: Opened): ListSources => ({
 const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, values) => say(locale, key, values) })
 
 const writeAll = (cards: readonly ProductCard[], reader: Reader) => rawList(cards, (card) => writeProductCard(card, reader))
+
+/** As JSON, and for pages as data. */
+function encodeListPage({ list, count, facets, understood }: Awaited<ReturnType<typeof readListPage>>, reader: Reader) {
+  const meaning = understood && encodeUnderstood(understood, reader)
+  return rawObject(
+    lists.listWithFacets,
+    () => ({
+      list: writeAll(list, reader),
+      count: String(count),
+      facets: rawList(facets, (facet) => writeFacet(facet, reader)),
+      understood: JSON.stringify(meaning),
+    }),
+    () => ({
+      list: list.map((card) => encodeProductCard(card, reader)),
+      count,
+      facets: facets.map((facet) => encodeFacet(facet, reader)),
+      understood: meaning,
+    }),
+  )
+}
