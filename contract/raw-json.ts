@@ -26,9 +26,10 @@ export class RawJson<Data> {
 
 export const rawObject = <E extends Endpoint>(
   _of: E,
-  fields: Record<keyof z.input<E['data']>, string>,
+  write: () => Record<keyof z.input<E['data']>, string>,
+  read?: () => z.input<E['data']>,
 ): RawJson<z.input<E['data']>> =>
-  new RawJson(() => `{${inRow(Object.entries<string>(fields), ([name, json]) => `"${name}":${json}`)}}`)
+  new RawJson(() => `{${inRow(Object.entries<string>(write()), ([name, json]) => `"${name}":${json}`)}}`, read)
 
 export const rawList = <Item>(items: readonly Item[], write: (item: Item) => string): string => `[${inRow(items, write)}]`
 

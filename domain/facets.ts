@@ -114,11 +114,14 @@ export function withValues(choice: FacetChoice, key: FacetKey, codes: readonly s
 export const countChosen = (choice: FacetChoice): number => Object.values(choice).reduce((sum, codes) => sum + codes.length, 0)
 
 const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((part) =>
-    typeof part === 'string' ? part.split(',') : typeof part === 'number' ? [String(part)] : [],
-  )
+  value === undefined
+    ? []
+    : (Array.isArray(value) ? value : [value]).flatMap((part) =>
+        typeof part === 'string' ? part.split(',') : typeof part === 'number' ? [String(part)] : [],
+      )
 
 function ends(raw: Raw, key: string): string[] {
+  if (raw[`${key}_from`] === undefined && raw[`${key}_to`] === undefined) return []
   const [from = '', to = ''] = ['from', 'to'].map((end) => textsOf(raw[`${key}_${end}`])[0]?.trim() ?? '')
   return [`${from}-${to}`]
 }
@@ -155,6 +158,8 @@ export type ListQuery = {
   categoryId?: number
   keyword?: string
   sort?: ListSort
+  /** Only this one is counted, with all its values. */
+  facet?: FacetKey
   page?: number
   limit?: number
 }

@@ -16,6 +16,17 @@ export const localeOfText = (written: string): Locale => (/\p{Script=Han}/u.test
 
 export const otherLocale = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en-US' : 'zh-CN')
 
+/** Made once: making one costs more than all the numbers of a wine. */
+const numbers = new Map<string, Intl.NumberFormat>()
+
+/** As `toLocaleString` writes it, which makes a format each time. */
+export function formatNumber(value: number, locale: Locale, fractionDigitsMax = 3): string {
+  const key = `${locale} ${fractionDigitsMax}`
+  const format = numbers.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigitsMax })
+  numbers.set(key, format)
+  return format.format(value)
+}
+
 /** `/en-US/detail` → `{ locale: 'en-US', path: '/detail' }`. */
 export function splitLocale(path: string): { locale: Locale | undefined; path: string } {
   const [, first = '', rest = ''] = /^\/([^/]*)(.*)$/.exec(path) ?? []

@@ -1,4 +1,4 @@
-import type { Locale, Localized } from './locale.ts'
+import { formatNumber, type Locale, type Localized } from './locale.ts'
 import type { Product, Sku, TermRef } from './product.ts'
 
 export type Fact = { key: FactKey; values: { words: string; categoryId?: number }[] }
@@ -27,18 +27,9 @@ export type Wine = Omit<Product, 'related' | 'sameEstate' | 'year'>
 type Writer = { locale: Locale; say: (content: Localized) => string; unit: (unit: Unit, value: string) => string }
 export type Unit = 'percent' | 'grams' | 'millilitres' | 'celsius'
 
-/** Made once: making one costs more than all the numbers of a wine. */
-const formats = new Map<Locale, Intl.NumberFormat>()
-
-function formatNumber(value: number, locale: Locale): string {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  formats.set(locale, format)
-  return format.format(value)
-}
-
 /** In a fixed order; unknown facts have no row (U25). */
 export function factsOf(product: Wine, sku: Sku | undefined, { locale, say, unit }: Writer): Fact[] {
-  const number = (value: number) => formatNumber(value, locale)
+  const number = (value: number) => formatNumber(value, locale, 1)
   const linked = (terms: (TermRef | null)[]) =>
     terms.flatMap((term) => (term ? [{ words: say(term.name), categoryId: term.id }] : []))
   const plain = (terms: (TermRef | null)[]) => terms.flatMap((term) => (term ? [{ words: say(term.name) }] : []))

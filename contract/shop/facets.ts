@@ -79,6 +79,15 @@ export function writeFacet({ key, name, values, leftOut, bounds }: CountedFacet,
   return `${open(head)},"values":${written},"left_out":${leftOut},"bounds":${JSON.stringify(bounds)}}`
 }
 
+/** The same, for pages. */
+export const encodeFacet = ({ key, name, values, leftOut, bounds }: CountedFacet, reader: Reader): WireFacet => ({
+  key,
+  ...encodeLocalized('name', name, reader),
+  values: values.map(({ value, count, isChosen }) => ({ ...encodeTerm(value, reader), count, is_chosen: isChosen })),
+  left_out: leftOut,
+  bounds,
+})
+
 export const decodeFacet = (wire: WireFacet): Facet => ({
   key: wire.key,
   name: decodeLocalized('name', wire),

@@ -8,6 +8,7 @@ import { stockDemoWines } from '#test/support/demo-facets.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { COMPANY } from '#test/support/running-shop.ts'
 import { shopWith } from '#test/support/shop.ts'
+import { statementsOf } from '#test/support/statements.ts'
 
 const shop = await shopWith()
 await stockDemoWines(shop)
@@ -76,4 +77,27 @@ test('what is in every page is kept until a change of it is announced', async ()
   expect(await name()).toBe('The Test Shop')
   await announce(db, 'company')
   await eventually(async () => expect(await name()).toBe('Another house'))
+})
+
+test('articles are kept until a change of them is announced, and until the next one is published', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  await db`insert into article_category (id, title_zh, title_en) values (77, '类', 'Category')`
+  await db`insert into article (category_id, title_zh, title_en, published_at)
+           values (77, '旧', 'Old', ${at(-60)}), (77, '明', 'Planned', ${at(60)})`
+  const titles = async () => {
+    const asked = { method: 'GET', path: '/article/list/:cid' } as const
+    const input = { params: { cid: 77 }, query: { limit: 9 } }
+    const { envelope } = (await app.directReads.ask(asked, input, 'en-US')) ?? { envelope: { data: {} } }
+    return (Reflect.get(envelope.data as object, 'list') as { title_en: string }[]).map(({ title_en }) => title_en)
+  }
+  expect(await titles()).toEqual(['Old'])
+  const sent = await statementsOf(db, async () => expect(await titles()).toEqual(['Old']))
+  expect(sent.filter((statement) => statement.includes('article'))).toEqual([])
+  await db`update article set title_en = 'New' where title_en = 'Old'`
+  await announce(db, 'articles')
+  await eventually(async () => expect(await titles()).toEqual(['New']))
+  shop.setClock(120)
+  expect(await titles()).toEqual(['Planned', 'New'])
+  shop.setClock(0)
+  expect(await titles()).toEqual(['New'])
 })

@@ -21,14 +21,15 @@ type Source = Pick<Endpoint, 'method' | 'path' | 'params' | 'query' | 'data' | '
   read: Read
   isForAll: (query: never) => boolean
 }
-type Kept = { answer: Promise<DirectAnswer>; tags: ReadonlySet<Tag>; untilMs: number }
+/** Without `tags` it is still being read. */
+type Kept = { answer: Promise<DirectAnswer>; tags?: ReadonlySet<Tag>; fromMs: number; untilMs: number }
 
-/** Questions without parameters are few; this is a limit that is never met. */
 const KEPT_MAX = 200
 
 /**
  * Public reads as function calls, for the pages that this process renders: no request, no JSON. What is asked without parameters (menu, company,
- * freight) is a part of every page, so its value is kept until a tag of it is announced.
+ * freight) is a part of every page, and what shows no wines (articles) changes less often than pages that show both. Such values are kept
+ * until a tag of them is announced.
  */
 export class DirectReads {
   readonly #sources = new Map<string, Source>()
@@ -42,7 +43,8 @@ export class DirectReads {
       this.#changesHeard += 1
       const isAll = tags.includes('*') || tags.includes('dictionary')
       for (const [key, kept] of this.#kept.entries()) {
-        if (isAll || tags.some((tag) => kept.tags.has(tag))) this.#kept.delete(key)
+        // What is being read may miss the change, and was asked for before it.
+        if (isAll || !kept.tags || tags.some((tag) => kept.tags?.has(tag))) this.#kept.delete(key)
       }
     })
   }
@@ -58,28 +60,31 @@ export class DirectReads {
     const params = validated(source.params, input.params)
     const query = validated(source.query, input.query)
     if (!params || !query || !source.isForAll(query.value as never)) return undefined
-    const read = () => answerOf(source, { params: params.value, query: query.value }, locale)
-    return isPlain(input) ? this.#shared(`${nameOf(source)} ${locale}`, read) : read()
+    const given = { params: params.value, query: query.value }
+    const read = () => answerOf(source, given, locale)
+    return this.#shared(`${nameOf(source)} ${locale} ${JSON.stringify(given)}`, read, isPlain(input))
   }
 
-  async #shared(key: string, read: () => Promise<DirectAnswer>): Promise<DirectAnswer> {
+  async #shared(key: string, read: () => Promise<DirectAnswer>, isOfEveryPage: boolean): Promise<DirectAnswer> {
     const nowMs = this.#now().getTime()
     const known = this.#kept.get(key)
-    if (known && known.untilMs > nowMs) return stillTrue(await known.answer, known.untilMs - nowMs)
+    // The clock may have been set back.
+    if (known && known.fromMs <= nowMs && known.untilMs > nowMs) return stillTrue(await known.answer, known.untilMs - nowMs)
     const heardBefore = this.#changesHeard
     const answer = read()
     // Whoever asks meanwhile waits for the same answer.
-    const filling: Kept = { answer, tags: new Set(), untilMs: Number.POSITIVE_INFINITY }
-    this.#kept.set(key, filling)
+    const filling: Kept = { answer, fromMs: nowMs, untilMs: Number.POSITIVE_INFINITY }
+    if (isOfEveryPage) this.#kept.set(key, filling)
     const made = await answer.catch((error: unknown) => {
       this.#forget(key, filling)
       throw error
     })
     this.#forget(key, filling)
     // A change during the fill may be missing from the answer.
-    if (this.#changesHeard === heardBefore) {
+    if (this.#changesHeard === heardBefore && (isOfEveryPage || showsNoWines(made.shows))) {
       const { tags, cacheMs } = made.shows
-      this.#kept.set(key, { answer, tags, untilMs: cacheMs === undefined ? Number.POSITIVE_INFINITY : nowMs + cacheMs })
+      const untilMs = cacheMs === undefined ? Number.POSITIVE_INFINITY : nowMs + cacheMs
+      this.#kept.set(key, { answer, tags, fromMs: nowMs, untilMs })
     }
     return made
   }
@@ -94,6 +99,10 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => 
 /** Asked without parameters, it is always the same question. */
 const isPlain = ({ params = {}, query = {} }: ReadInput): boolean =>
   [...Object.values(params), ...Object.values(query)].every((value) => value === undefined)
+
+/** A refusal shows nothing, and nobody would tell that it is over. */
+const showsNoWines = ({ tags, isForSecondRequest = false }: Shows): boolean =>
+  !isForSecondRequest && tags.size > 0 && ![...tags].some((tag) => tag.startsWith('product'))
 
 /** Of an answer that was kept for a while, only the rest of its time counts. */
 const stillTrue = ({ envelope, shows }: DirectAnswer, leftMs: number): DirectAnswer => ({

@@ -50,6 +50,19 @@ test('who asks first gets it packed at once; from the second time on it is packe
   expect(await body.in('')).toEqual({ bytes: Buffer.from(text), encoding: undefined })
 })
 
+test('a page that many ask for, and that has changed, is packed well again with the next who asks for it', async () => {
+  const changes = new Changes()
+  const pageCache = new PageCache(changes)
+  const text = Array.from({ length: 4_000 }, (_, number) => `<li>Riesling ${(number * 7919) % 1_000}</li>`).join('')
+  const asked = async () => (await ask(pageCache, 'company', { body: text })).body
+  const quick = (await asked()).bytes
+  changes.tellHere(['company'])
+  const body = await asked()
+  expect(body.bytes).toBe(quick)
+  expect(await asked()).toBe(body)
+  await expect.poll(() => body.bytes).toBeLessThan(quick)
+})
+
 test('a hundred who understand no brotli and ask for large pages at the same moment all get theirs', async () => {
   const pageCache = new PageCache(new Changes())
   const texts = Array.from({ length: 100 }, (_, number) => `雷司令 ${number}, `.repeat(10_000))

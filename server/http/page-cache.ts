@@ -36,7 +36,7 @@ export type FreshAnswer = {
 }
 
 /** `setAtMs`: the value of `#clockSet` then, for answers that depend on the clock. */
-type Entry = { kind: string; answer: CachedAnswer; tags: ReadonlySet<Tag>; setAtMs: number | undefined }
+type Entry = { kind: string; answer: CachedAnswer; tags: ReadonlySet<Tag>; setAtMs: number | undefined; isAskedAgain?: boolean }
 /** `isRobot`: a crawler's question moves nothing to the large part, and is no first question of somebody's. */
 type Asked = { isRobot?: boolean }
 type Counts = { hits: number; misses: number }
@@ -82,7 +82,7 @@ export class PageCache {
   }
 
   find(key: string, { isRobot = false }: Asked = {}): CachedAnswer | undefined {
-    const entry = isRobot ? (this.#entries.peek(key) ?? this.#once.peek(key)) : (this.#entries.get(key) ?? this.#findOnce(key))
+    const entry = isRobot ? (this.#entries.peek(key) ?? this.#once.peek(key)) : this.#findAsked(key)
     if (!entry) return undefined
     if (entry.setAtMs !== undefined && Math.abs(this.#clockSet() - entry.setAtMs) > CLOCK_SET_MS) {
       this.#entries.delete(key)
@@ -93,13 +93,21 @@ export class PageCache {
     return entry.answer
   }
 
+  /** What is dropped before anybody asks for it again is not worth packing well: home pages, while wines change. */
+  #findAsked(key: string): Entry | undefined {
+    const entry = this.#entries.get(key) ?? this.#findOnce(key)
+    if (!entry || entry.isAskedAgain) return entry
+    entry.isAskedAgain = true
+    void this.#pack(key, entry)
+    return entry
+  }
+
   #findOnce(key: string): Entry | undefined {
     const entry = this.#once.get(key)
     if (!entry) return undefined
     const ttl = timeLeft(this.#once, key)
     this.#once.delete(key)
     this.#entries.set(key, entry, { ttl })
-    void this.#pack(key, entry)
     return entry
   }
 
@@ -164,7 +172,6 @@ export class PageCache {
       const entry = { kind, answer: { ...answer, isKept: true }, tags, setAtMs }
       answer.body.packQuickly()
       place.set(key, entry, { ttl: shorter(this.#maxAgeMs, fresh.cacheMs) })
-      if (place === this.#entries) void this.#pack(key, entry)
     }
     return answer
   }

@@ -1,4 +1,4 @@
-import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ParsedLocation, useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Locale, otherLocale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
@@ -52,17 +52,26 @@ function showLocale(router: Router): void {
   router.update({ ...router.options, rewrite: { ...router.options.rewrite } })
 }
 
+/** The links to the other language stand in several places of a page. */
+const renderedPaths = new WeakMap<ParsedLocation, string>()
+
+/** Until hydration the address as the server knew it: no fragment, and only the query that the page is cached by. */
+function renderedPath(router: Router, location: ParsedLocation): string {
+  const known = renderedPaths.get(location)
+  if (known !== undefined) return known
+  const { pathname, search } = location
+  const path = encodeURI(pathname) + stringifySearch(knownSearch(router.getMatchedRoutes(pathname)[0], search))
+  renderedPaths.set(location, path)
+  return path
+}
+
 export function useLanguageSwitch(): { other: Locale; hrefIn: (locale: Locale) => string; show: (locale: Locale) => void } {
   const router = useRouter()
   const notify = useNotify()
   const { locale, t } = useWords()
   const isHydrated = useHydrated()
-  // Until hydration the address as the server knew it: no fragment, and only the query that the page is cached by.
   const path = useRouterState({
-    select: ({ location: { href, pathname, search } }) =>
-      isHydrated
-        ? href.replace(/#.*$/s, '')
-        : encodeURI(pathname) + stringifySearch(knownSearch(router.getMatchedRoutes(pathname)[0], search)),
+    select: ({ location }) => (isHydrated ? location.href.replace(/#.*$/s, '') : renderedPath(router, location)),
   })
   return {
     other: otherLocale(locale),

@@ -3,7 +3,7 @@ import type { FacetKey, ListOrder } from '#domain/facets.ts'
 import type { ProductCard } from '#domain/product.ts'
 import type { Understood } from '#domain/search.ts'
 import { msUntilNewYear } from '#domain/shanghai.ts'
-import { cacheSearch, findMatches, type Matches } from '#server/features/search/find-matches.ts'
+import { cacheSearch, findMatchesOnce, type Matches } from '#server/features/search/find-matches.ts'
 import type { SkuReads } from '#server/features/search/sku-reads.ts'
 import { type Tag, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -59,7 +59,10 @@ async function ask(
   question: FacetQuestion,
   keyword: string,
 ): Promise<Asked> {
-  const [matches, { ofProduct }] = await Promise.all([keyword ? findMatches(db, keyword, skus) : undefined, readFlashBadges()])
+  const [matches, { ofProduct }] = await Promise.all([
+    keyword ? findMatchesOnce(db, keyword, skus) : undefined,
+    readFlashBadges(),
+  ])
   const found = matches ? { tiers: matches.tiers } : {}
   // No await until the answers are read: the index changes in place.
   return { narrowed: narrow(await facetIndex(), { ...question, ...found, onFlashSale: [...ofProduct.keys()] }), matches }

@@ -4,9 +4,9 @@ import type { Reader } from '#contract/localized.ts'
 import { RawJson, rawList, rawObject } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as categories from '#contract/shop/categories.ts'
-import { writeFacet } from '#contract/shop/facets.ts'
+import { encodeFacet, writeFacet } from '#contract/shop/facets.ts'
 import type { OrderReader } from '#contract/shop/order-shapes.ts'
-import { writeListedCard, writeProductCard } from '#contract/shop/product-card.ts'
+import { encodeProductCard, writeListedCard, writeProductCard } from '#contract/shop/product-card.ts'
 import * as detail from '#contract/shop/product-detail.ts'
 import * as lists from '#contract/shop/product-list.ts'
 import { encodeUnderstood } from '#contract/shop/understood.ts'
@@ -84,20 +84,15 @@ export function catalogRoutes(
     lists.listProducts,
     async (call) => {
       const { list, count } = await readList(call.query, 'sort', call)
-      return rawObject(lists.listProducts, { list: await writeListed(list, call), count: String(count) })
+      const json = await writeListed(list, call)
+      return rawObject(lists.listProducts, () => ({ list: json, count: String(count) }))
     },
     CACHED_WITHOUT_CART,
   )
   serve(
     lists.listWithFacets,
     async ({ query, ...reader }) => {
-      const { list, count, facets, understood } = await readListPage(sources, reader, facetQuestion(query), query)
-      return rawObject(lists.listWithFacets, {
-        list: writeAll(list, reader),
-        count: String(count),
-        facets: rawList(facets, (facet) => writeFacet(facet, reader)),
-        understood: JSON.stringify(understood && encodeUnderstood(understood, reader)),
-      })
+      return encodeListPage(await readListPage(sources, reader, facetQuestion(query), query), reader)
     },
     CACHED,
   )
@@ -201,3 +196,23 @@ const openSources = (deps: Deps, opened: Opened): ListSources => ({
 const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, values) => say(locale, key, values) })
 
 const writeAll = (cards: readonly ProductCard[], reader: Reader) => rawList(cards, (card) => writeProductCard(card, reader))
+
+/** As JSON, and for pages as data. */
+function encodeListPage({ list, count, facets, understood }: Awaited<ReturnType<typeof readListPage>>, reader: Reader) {
+  const meaning = understood && encodeUnderstood(understood, reader)
+  return rawObject(
+    lists.listWithFacets,
+    () => ({
+      list: writeAll(list, reader),
+      count: String(count),
+      facets: rawList(facets, (facet) => writeFacet(facet, reader)),
+      understood: JSON.stringify(meaning),
+    }),
+    () => ({
+      list: list.map((card) => encodeProductCard(card, reader)),
+      count,
+      facets: facets.map((facet) => encodeFacet(facet, reader)),
+      understood: meaning,
+    }),
+  )
+}

@@ -1,13 +1,14 @@
 import { nothingUnderstood, type Understood } from '#domain/search.ts'
 import { msUntilNewYear } from '#domain/shanghai.ts'
 import type { Pool } from '#server/db/database.ts'
+import { type TimeLimit, timeLimit } from '#server/db/time-limit.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { boundsOf, tierConditions, understoodOf } from './index/conditions.ts'
 import { indexPending } from './index/index-wines.ts'
 import { type MatchSources, matchesOf } from './index/match-cache.ts'
 import { has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
 import { type Found, type MatchTier, searchPartly } from './search-partly.ts'
-import { skusOfDatabase } from './sku-reads.ts'
+import { type SkuReads, skusOfDatabase } from './sku-reads.ts'
 import { readState } from './sql.ts'
 import { isGift, isUnknown } from './words/clauses.ts'
 import { joinKindred } from './words/join-clauses.ts'
@@ -20,10 +21,26 @@ import { understandOnce } from './words/understand.ts'
  * All wines on sale that match, best tier first, each once; the caller sorts within a tier. `isBehind`: another process (perhaps
  * an import) has changes that are not indexed yet.
  */
-export type Matches = { tiers: MatchTier[]; understood: Understood; isBehind: boolean }
+export type Matches = { tiers: MatchTier[]; understood: Understood; lexicon: Lexicon; isBehind: boolean }
 
 const PENDING_AT_ONCE = 500
 const TRIES_MAX = 4
+
+/** A page asks for the wines of a search and for what else there is of it. */
+const sameRequest = new WeakMap<TimeLimit, { keyword: string; skus: SkuReads; found: Promise<Matches> }>()
+
+/** For the page of a request; both questions are asked in the same turn of the event loop. */
+export function findMatchesOnce(db: Pool, keyword: string, skus: SkuReads): Promise<Matches> {
+  const limit = timeLimit()
+  const known = limit && sameRequest.get(limit)
+  if (known?.keyword === keyword && known.skus === skus) return known.found
+  const found = findMatches(db, keyword, skus)
+  if (limit) {
+    sameRequest.set(limit, { keyword, skus, found })
+    setImmediate(() => sameRequest.delete(limit))
+  }
+  return found
+}
 
 /**
  * One database round trip; a second when no wine satisfies all words, a third when two terms of a kind were named. Indexes
@@ -38,7 +55,7 @@ export async function findMatches(db: Pool, keyword: string, skus = skusOfDataba
     const isBehind = isOld || state.isPending
     if (attempt === TRIES_MAX || !isBehind) {
       const understood = isNumber ? nothingUnderstood(keyword) : understoodOf(keyword, { clauses }, dropped)
-      return { tiers, understood, isBehind }
+      return { tiers, understood, lexicon: known.lexicon, isBehind }
     }
     if (state.isPending) await indexPending(db, { limit: PENDING_AT_ONCE })
     known = await freshLexicon(db)

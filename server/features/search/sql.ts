@@ -1,6 +1,6 @@
 import type { SearchArticle, SearchEstate, SearchRange, SearchWine } from '#domain/search.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
-import { keyArray } from '#server/db/one-plan-sql.ts'
+import { idArray, keyArray } from '#server/db/one-plan-sql.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
 import { isMeantByPrice, isOnOffer } from './sku-price-sql.ts'
 import type { LexiconAlias, LexiconTerm } from './words/lexicon.ts'
@@ -197,23 +197,23 @@ const estateColumns = (db: Db) => db`
   jsonb_build_object('zh', coalesce(blurb_zh, ''), 'en', coalesce(blurb_en, '')) as blurb,
   case when region.id is not null then jsonb_build_object('zh', region.name_zh, 'en', region.name_en) end as region`
 
+const estateJoins = (db: Db) => db`
+  left join estate on estate.term_id = term.id
+  left join term region on region.id = term.parent_id`
+
 /** Unordered, without wine counts. */
 export const listEstatesByTerm = (db: Db, termIds: readonly number[]): Promise<Omit<SearchEstate, 'wines'>[]> =>
   db<Omit<SearchEstate, 'wines'>[]>`
     select ${estateColumns(db)}
-      from term
-      left join estate on term_id = term.id
-      left join term region on region.id = term.parent_id
+      from term ${estateJoins(db)}
      where term.id = any(${[...termIds]}::int[]) and term.kind = 'estate'`
 
-export async function listEstateIdsOf(db: Db, productIds: readonly number[], limit: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
-    select term.id
-      from product_term
-      join term on term.id = term_id and kind = 'estate'
-     where product_id = any(${[...productIds]}::int[])
-     group by term.id
-     order by count(*) desc, term.id
+/** Those with the most of these wines first. */
+export const listEstatesOf = (db: Db, productIds: readonly number[], limit: number): Promise<Omit<SearchEstate, 'wines'>[]> =>
+  db<Omit<SearchEstate, 'wines'>[]>`
+    select ${estateColumns(db)}
+      from (select term_id, count(*) as shown from product_term where product_id = any(${idArray(db, productIds)}) group by term_id) made
+      join term on term.id = made.term_id ${estateJoins(db)}
+     where term.kind = 'estate'
+     order by shown desc, term.id
      limit ${limit}`
-  return rows.map(({ id }) => id)
-}

@@ -22,11 +22,25 @@ export function findMarks(text: string, query: string): readonly Piece[] {
 function piecesOf(text: string, query: string): Piece[] {
   const signs = [...text]
   const folded = signs.map(fold)
+  const whole = folded.join('')
+  // Most words of a page are not those of the search.
+  const found = formsIn(query).filter(({ form, isWhole }) => !isWhole || whole.includes(form.join('')))
+  if (found.length === 0) return signs.length > 0 ? [{ text, isHit: false }] : []
   const hits = new Array<boolean>(signs.length).fill(false)
-  for (const word of query.split(/[\s,，、]+/).filter(Boolean)) {
-    for (const form of formsOf(word)) markRuns(folded, form, HAN.test(word) ? Math.min(2, form.length) : form.length, hits)
-  }
+  for (const { form, isWhole } of found) markRuns(folded, form, isWhole ? form.length : Math.min(2, form.length), hits)
   return groupPieces(signs, hits)
+}
+
+type Form = { form: string[]; isWhole: boolean }
+let lastForms: { query: string; forms: Form[] } | undefined
+
+/** `isWhole`: nothing less than the whole form counts. All words of a page are compared with one query. */
+function formsIn(query: string): Form[] {
+  if (lastForms?.query !== query) {
+    const words = query.split(/[\s,，、]+/).filter(Boolean)
+    lastForms = { query, forms: words.flatMap((word) => formsOf(word).map((form) => ({ form, isWhole: !HAN.test(word) }))) }
+  }
+  return lastForms.forms
 }
 
 const fold = (sign: string): string => (/^[ -~]*$/.test(sign) ? sign.toLowerCase() : foldForeign(sign))

@@ -32,7 +32,8 @@ export const Route = createFileRoute('/')({
       api.call(listArticles, { categoryId: newsCategory, page: 1, limit: HOME_ARTICLES }),
       // Optional.
       api.call(listRecommended, { kind: 'best', limit: PICKS + HOME_WINES }).catch(() => []),
-      api.call(listWithFacets, { choice: { style: ['set'] }, limit: HOME_SETS }).then(
+      // One facet, of which nothing is shown, is the fewest that can be asked for.
+      api.call(listWithFacets, { choice: { style: ['set'] }, facet: 'style', limit: HOME_SETS }).then(
         ({ list }) => list,
         () => [],
       ),

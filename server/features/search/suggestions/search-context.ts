@@ -1,17 +1,15 @@
 import { fold } from '#domain/fold.ts'
 import type { SearchContext, SearchHelp, SuggestedTerm, Understood } from '#domain/search.ts'
 import type { Pool } from '#server/db/database.ts'
-import { findMatches } from '../find-matches.ts'
-import { currentLexicon } from '../index/index-wines.ts'
+import { findMatchesOnce } from '../find-matches.ts'
 import { isHan, runsOf } from '../lexemes.ts'
 import type { SkuReads } from '../sku-reads.ts'
-import { listEstateIdsOf } from '../sql.ts'
 import { isUnknown } from '../words/clauses.ts'
 import { nearestLatin } from '../words/correct.ts'
 import { isPlain } from '../words/cut-latin.ts'
 import { isKnownWord, type Lexicon, winesOf } from '../words/lexicon.ts'
 import { understandOnce } from '../words/understand.ts'
-import { findArticles, readEstates } from './suggest.ts'
+import { findArticles, readEstates, readEstatesOf } from './suggest.ts'
 
 const ESTATES = 4
 const ARTICLES = 4
@@ -25,13 +23,12 @@ export async function readSearchContext(
   keyword: string,
   at: Date,
 ): Promise<SearchContext & { isBehind: boolean }> {
-  const { tiers, understood, isBehind } = await findMatches(db, keyword, skus)
-  const lexicon = await currentLexicon(db)
+  const { tiers, understood, lexicon, isBehind } = await findMatchesOnce(db, keyword, skus)
   const named = termsIn(understood).filter(({ kind }) => kind === 'estate')
   const best = tiers.flatMap(({ ids }) => [...ids].slice(0, BEST_WINES)).slice(0, BEST_WINES)
-  const estateIds = named.length > 0 ? named.map(({ id }) => id).slice(0, ESTATES) : await listEstateIdsOf(db, best, ESTATES)
+  const estateIds = named.map(({ id }) => id).slice(0, ESTATES)
   const [estates, articles] = await Promise.all([
-    readEstates(db, lexicon, estateIds),
+    named.length > 0 ? readEstates(db, lexicon, estateIds) : readEstatesOf(db, lexicon, best, ESTATES),
     findArticles(
       db,
       understandOnce(lexicon, keyword).clauses.filter((clause) => !isUnknown(clause)),
@@ -59,14 +56,25 @@ function helpFor(lexicon: Lexicon, keyword: string, understood: Understood): Sea
     for (let above = lexicon.terms.get(id)?.parentId ?? null; above !== null; above = lexicon.terms.get(above)?.parentId ?? null)
       put(above)
   }
-  const fallback = [...lexicon.terms.values()]
-    .filter(({ kind }) => kind === 'grape' || kind === 'region' || kind === 'type')
-    .toSorted((a, b) => winesOf(lexicon, b.id) - winesOf(lexicon, a.id))
-  for (const { id } of fallback) {
+  for (const id of commonTerms(lexicon)) {
     if (near.size >= HELP_TERMS) break
     put(id)
   }
   return { spelling: understood.corrected ?? looseSpelling(lexicon, keyword), terms: [...near.values()].slice(0, HELP_TERMS) }
+}
+
+const common = new WeakMap<Lexicon, readonly number[]>()
+
+/** Those with the most wines come first. A lexicon that changes is another one. */
+function commonTerms(lexicon: Lexicon): readonly number[] {
+  const known = common.get(lexicon)
+  if (known) return known
+  const ids = [...lexicon.terms.values()]
+    .filter(({ kind }) => kind === 'grape' || kind === 'region' || kind === 'type')
+    .toSorted((a, b) => winesOf(lexicon, b.id) - winesOf(lexicon, a.id))
+    .map(({ id }) => id)
+  common.set(lexicon, ids)
+  return ids
 }
 
 const LETTERS_PER_WRONG = 3

@@ -5,7 +5,7 @@ import { EMPTY_WORDS } from '../grammar/noise.ts'
 import { boundsOf, tierConditions, understoodOf } from '../index/conditions.ts'
 import { currentLexicon } from '../index/index-wines.ts'
 import { allOf, anyOf, type Condition, compact, contains, isHan, NAME, runsOf } from '../lexemes.ts'
-import { type Bounds, listEstatesByTerm, listSomeArticles, listSomeWines } from '../sql.ts'
+import { type Bounds, listEstatesByTerm, listEstatesOf, listSomeArticles, listSomeWines } from '../sql.ts'
 import { type Clause, isUnknown } from '../words/clauses.ts'
 import { begunBy, type Lexicon, type LexiconTerm, winesOf } from '../words/lexicon.ts'
 import { understandOnce } from '../words/understand.ts'
@@ -113,4 +113,15 @@ export async function readEstates(db: Pool, lexicon: Lexicon, ids: readonly numb
     const row = rows.get(id)
     return row ? [{ ...row, wines: winesOf(lexicon, id) }] : []
   })
+}
+
+/** Those with the most of these wines. */
+export async function readEstatesOf(
+  db: Pool,
+  lexicon: Lexicon,
+  wineIds: readonly number[],
+  limit: number,
+): Promise<SearchEstate[]> {
+  if (wineIds.length === 0) return []
+  return (await listEstatesOf(db, wineIds, limit)).map((row) => ({ ...row, wines: winesOf(lexicon, row.id) }))
 }

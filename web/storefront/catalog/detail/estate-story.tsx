@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import type { Product } from '#domain/product.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -13,7 +14,7 @@ export function EstateStory({ estate, story }: { estate: Product['estate']; stor
   const figures = [
     ...(story.village ? [say(story.village)] : []),
     ...(story.founded ? [t('catalog.estate.founded', { year: story.founded })] : []),
-    ...(story.hectares ? [t('catalog.estate.hectares', { value: story.hectares.toLocaleString(locale) })] : []),
+    ...(story.hectares ? [t('catalog.estate.hectares', { value: formatNumber(story.hectares, locale) })] : []),
   ]
   return (
     <section data-island="estate-story" className={styles.estate} aria-labelledby="estate-title">

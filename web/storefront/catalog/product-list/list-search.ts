@@ -57,15 +57,12 @@ const choices = new WeakMap<Raw, FacetChoice>()
 export function choiceOf(raw: Raw): FacetChoice {
   const known = choices.get(raw)
   if (known) return known
-  const choice = readChoice(
-    Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, isFacet(name) ? withCommas(value) : value])),
-  )
+  const spoken: Record<string, unknown> = { ...raw }
+  for (const key of FACET_KEYS) if (typeof raw[key] === 'string') spoken[key] = raw[key].trim().replace(/\s+/g, ',')
+  const choice = readChoice(spoken)
   choices.set(raw, choice)
   return choice
 }
-
-const isFacet = (name: string): boolean => (FACET_KEYS as readonly string[]).includes(name)
-const withCommas = (value: unknown): unknown => (typeof value === 'string' ? value.trim().replace(/\s+/g, ',') : value)
 
 const writeWords = (choice: FacetChoice) => writeChoice(choice, ' ')
 

@@ -1,9 +1,10 @@
 import type { EstateCard } from '#domain/estate.ts'
+import { formatNumber } from '#domain/locale.ts'
 import { useWords } from '../../words.ts'
 
 export function useEstateFacts() {
   const { t, say, locale } = useWords()
-  const hectares = (value: number) => t('catalog.estate.hectares', { value: value.toLocaleString(locale) })
+  const hectares = (value: number) => t('catalog.estate.hectares', { value: formatNumber(value, locale) })
   return {
     /** Mosel · Zeltingen */
     where: ({ region, village }: EstateCard) => [region && say(region.name), say(village)].filter(Boolean).join(' · '),
