@@ -219,6 +219,13 @@ test('U59: what an address carries beside its page is no page of its own, and a 
   await page.context().close()
 })
 
+test('U67: of a list of articles the first picture comes with the page, the others when they are near', async () => {
+  const html = await (await fetch(`${shop.url}/home/en-US/newsList`)).text()
+  const pictures = [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/<img [^>]*>/g)].map(([tag]) => tag)
+  expect(pictures.map((tag) => /loading="(\w+)"/.exec(tag)?.[1])).toEqual(['eager', 'lazy', 'lazy'])
+  expect(pictures[0]).toContain('fetchPriority="high"')
+})
+
 test('the festival tells when, where and what, and its wines can be bought', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/festival')

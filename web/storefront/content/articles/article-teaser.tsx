@@ -11,10 +11,11 @@ type Props = {
   hasMore?: boolean
   isShort?: boolean
   isLead?: boolean
+  isFirstView?: boolean
 }
 
 /** The whole card is a link (U12), except its button. */
-export function ArticleTeaser({ article, hasMore = false, isShort = false, isLead = false }: Props) {
+export function ArticleTeaser({ article, hasMore = false, isShort = false, isLead = false, isFirstView = false }: Props) {
   const { t, say } = useWords()
   return (
     <article className={styles.teaser} data-fills={hasMore ? '' : undefined} data-lead={isLead ? '' : undefined}>
@@ -22,6 +23,7 @@ export function ArticleTeaser({ article, hasMore = false, isShort = false, isLea
         {article.image ? (
           <Picture
             src={article.image}
+            isFirstView={isFirstView}
             alt=""
             width={960}
             height={600}

@@ -50,7 +50,7 @@ export function NewsPage({ categories, articles, cid, newsCategory, page, pages 
         <ul className={styles.articles}>
           {articles.list.map((article, index) => (
             <li key={article.id} data-lead={hasLead && index === 0 ? '' : undefined}>
-              <ArticleTeaser article={article} isLead={hasLead && index === 0} />
+              <ArticleTeaser article={article} isLead={hasLead && index === 0} isFirstView={index === 0} />
             </li>
           ))}
         </ul>
