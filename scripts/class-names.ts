@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -17,6 +18,12 @@ export function builtClassName(local: string, file: string): string {
   made.set(name, source)
   return name
 }
+
+/** All classes of a CSS module, as the built shop names them. */
+export const classesOf = (file: string): string[] =>
+  [...readFileSync(resolve(root, file), 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, local = '']) =>
+    builtClassName(local, resolve(root, file)),
+  )
 
 /** A selector of that class, for tests: `classOf('web/ui/price/price.module.css', 'amount')`. */
 export const classOf = (file: string, local: string): string => `.${builtClassName(local, resolve(root, file))}`

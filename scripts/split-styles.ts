@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss'
-import { builtClassName } from './class-names.ts'
+import { classesOf } from './class-names.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -28,7 +28,7 @@ const NOT_FIRST = [
   'web/storefront/header/mini-cart/**',
   'web/storefront/**/{category-panel,phone-drawer,suggestions,wines-of}.module.css',
 ]
-const ALL = ['web/{chat,storefront,ui}/**/*.module.css']
+export const CSS_MODULES = 'web/{chat,storefront,ui}/**/*.module.css'
 
 type Manifest = Record<string, { file: string; src?: string }>
 
@@ -49,7 +49,8 @@ export function splitStyles(client: string): void {
 
 /** Rules without a class of a module belong to every page. A rule of two modules stands in the first sheet if one of them does. */
 function split(css: string): { first: string; rest: string } {
-  const [first, all] = [classesOf(FIRST, NOT_FIRST), classesOf(ALL)]
+  const first = new Set(globSync(FIRST, { cwd: root, exclude: NOT_FIRST }).flatMap(classesOf))
+  const all = new Set(globSync(CSS_MODULES, { cwd: root }).flatMap(classesOf))
   const isOfFirst = (rule: Rule): boolean => {
     const classes = [...rule.toString().matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name).filter((name) => all.has(name))
     return classes.length === 0 || classes.some((name) => first.has(name))
@@ -62,15 +63,6 @@ function split(css: string): { first: string; rest: string } {
     rest: only(postcss.parse(css), (node) => !belongsToFirst(node)).toString(),
   }
 }
-
-const classesOf = (patterns: readonly string[], exclude: readonly string[] = []): Set<string> =>
-  new Set(
-    globSync(patterns, { cwd: root, exclude }).flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, local = '']) =>
-        builtClassName(local, join(root, file)),
-      ),
-    ),
-  )
 
 /** These hold rules; what else begins with @ is taken as a whole. */
 const CONDITIONS = ['media', 'supports', 'container', 'layer', 'starting-style']
