@@ -3,7 +3,6 @@ import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, st
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { splitStyles } from './split-styles.ts'
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
@@ -35,9 +34,10 @@ export async function buildWeb(say: (line: string) => void = console.error): Pro
   }
   say('Web app: building')
   const startedAt = Date.now()
-  // Vite is slow to load. NODE_ENV selects React's build.
+  // Vite is slow to load, and a release has no tools to build with. NODE_ENV selects React's build.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
+  const { splitStyles } = await import('./split-styles.ts')
   // Old files, named by hash, stay for a week for pages that are still open.
   const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await build({ ...options, build: { emptyOutDir: false } })

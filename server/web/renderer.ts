@@ -123,8 +123,9 @@ const routeFile = (id: string): string => {
  * A tab in the background paints nothing; there they follow the load event.
  */
 const afterFirstPaint = (scripts: string): string => `<template>${scripts}</template><script>${LATE_SCRIPT}</script>`
+/** `restSheet` (web/storefront/entry-client.tsx) has to be told before the sheet is asked for, or a failure may come unheard. */
 const LATE_SCRIPT =
-  '{let s=document.currentScript,t=s.previousElementSibling,go=()=>{if(s)document.head.append(t.content),t.remove(),s.remove(),s=null};requestAnimationFrame(()=>setTimeout(go));addEventListener("load",go)}'
+  '{let s=document.currentScript,t=s.previousElementSibling,r=t.content.querySelector("[data-rest]"),go=()=>{if(s)document.head.append(t.content),t.remove(),s.remove(),s=null};if(r)window.restSheet=new Promise(end=>r.onload=r.onerror=end);requestAnimationFrame(()=>setTimeout(go));addEventListener("load",go)}'
 
 /** Adds to the end of head and body. */
 function around(html: string, inHead: string, inBody: string): string {

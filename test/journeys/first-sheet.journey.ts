@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
@@ -26,23 +26,39 @@ test('U100: home, lists, search and products wait for the first sheet only; othe
   }
 })
 
-test('U100: scripts begin when the second sheet is there, or when it cannot be had', async () => {
+test('U100: scripts wait for the second sheet', async () => {
   const page = await visit(browser, shop, { screen: 'phone' })
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  await page.route('**/assets/rest-*.css', async (route) => {
+  await page.route(REST, async (route) => {
     asked.resolve()
     await released.promise
-    await route.abort()
+    await route.continue()
   })
   await page.goto(`${shop.url}/home/zh-CN/goods_list`, { waitUntil: 'domcontentloaded' })
   await asked.promise
   // Also the entry has come by then, and the words that it waits for.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('get_lang_json')))
-  // See test/support/running-shop.ts.
-  const isHydrated = () => page.evaluate(() => !('earlyActs' in window))
-  expect(await isHydrated()).toBe(false)
+  expect(await isHydrated(page)).toBe(false)
   released.resolve()
-  await expect.poll(isHydrated).toBe(true)
-  await page.close()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  expect(page.complaints).toEqual([])
+  await page.context().close()
 })
+
+test('U100: scripts begin without the second sheet when it cannot be had, also when that is known before they are there', async () => {
+  const page = await visit(browser, shop, { screen: 'phone' })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/rest-'))
+  await page.route(REST, (route) => route.abort())
+  await page.route('**/assets/client-*.js', async (route) => {
+    await failed
+    await route.continue()
+  })
+  await page.goto(`${shop.url}/home/zh-CN/goods_list`)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  await page.context().close()
+})
+
+const REST = '**/assets/rest-*.css'
+/** See test/support/running-shop.ts. */
+const isHydrated = (page: Page) => page.evaluate(() => !('earlyActs' in window))

@@ -15,11 +15,17 @@ import { followPointer, replayClicks } from './islands/islands.ts'
 import { followLocale } from './language.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { readState, STATE_ID } from './page-state.ts'
-import { restOfStyles } from './rest-sheet.ts'
 import { createStorefrontRouter } from './router.tsx'
 import { endSession, isDeed } from './session.ts'
 import '#web/styles/all.css'
 import '#web/styles/dark.css'
+
+declare global {
+  interface Window {
+    /** When the second style sheet is there, or cannot be had. Set where a page asks for it with its scripts (server/web/renderer.ts). */
+    restSheet?: Promise<unknown>
+  }
+}
 
 reloadOnLostChunk()
 replayClicks()
@@ -27,7 +33,8 @@ followPointer()
 
 const { lang } = document.documentElement
 const pageLocale = isLocale(lang) ? lang : DEFAULT_LOCALE
-const [dictionary] = await Promise.all([loadWords(pageLocale), restOfStyles()])
+// Whatever a script shows may need the second style sheet.
+const [dictionary] = await Promise.all([loadWords(pageLocale), window.restSheet])
 const locale = createLocaleStore(pageLocale, dictionary)
 
 // Set when the API is on another host (API_URL).
