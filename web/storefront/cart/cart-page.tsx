@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import { orderTotals } from '#domain/order.ts'
+import type { ShownCard } from '#domain/product.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ProductGrid } from '../catalog/product-grid.tsx'
 import { CheckoutSteps } from '../orders/checkout-steps.tsx'
 import { paths } from '../paths.ts'
 import { SeenLately } from '../seen/seen-lately.tsx'
@@ -21,7 +23,7 @@ import { RemovedLine } from './removed-line.tsx'
 import { SelectAll } from './select-all.tsx'
 import { useCart } from './use-cart.ts'
 
-export function CartPage({ freight }: { freight: FreightZone }) {
+export function CartPage({ freight, popular }: { freight: FreightZone; popular: readonly ShownCard[] }) {
   const { t } = useWords()
   const { view, store } = useCart()
   return (
@@ -34,10 +36,19 @@ export function CartPage({ freight }: { freight: FreightZone }) {
         </noscript>
         <Content view={view} store={store} freight={freight} />
         <SeenLately />
+        {isEmpty(view) && popular.length > 0 ? (
+          <section className={styles.popular} aria-labelledby="popular-title">
+            <h2 id="popular-title">{t('catalog.search.popular-wines')}</h2>
+            <ProductGrid wines={popular} />
+          </section>
+        ) : null}
       </div>
     </>
   )
 }
+
+const isEmpty = ({ status, valid, invalid, removed }: CartView): boolean =>
+  status === 'ready' && valid.length === 0 && invalid.length === 0 && removed.length === 0
 
 type Props = { view: CartView; store: CartStore; freight: FreightZone }
 
@@ -53,8 +64,7 @@ function Content({ view, store, freight }: Props) {
       />
     )
   }
-  const isEmpty = view.valid.length === 0 && view.invalid.length === 0 && view.removed.length === 0
-  return isEmpty ? (
+  return isEmpty(view) ? (
     <EmptyState
       title={t('cart.empty')}
       hint={t('promise.cart-empty') || t('cart.empty-hint')}

@@ -9,13 +9,19 @@ import { WordChips } from './word-chips.tsx'
 
 type Props = { product: Product; sku: Sku | undefined }
 
+/** Its first part stands beside what is sold, the others have the whole width. */
 export function AboutWine({ product, sku }: Props) {
   const { t } = useWords()
   return (
     <>
-      {product.parts ? <InsideSet parts={product.parts} /> : null}
-      <TheWine product={product} />
-      <TastingCard product={product} sku={sku} />
+      <div data-island="about-wine" className={styles.story}>
+        {product.parts ? <InsideSet parts={product.parts} /> : null}
+        <Description product={product} />
+      </div>
+      <div data-island="about-wine" className={styles.tasting}>
+        <Profile product={product} />
+        <TastingCard product={product} sku={sku} />
+      </div>
       <section data-island="about-wine" className={styles.section} aria-labelledby="facts-title">
         <h2 id="facts-title">{t('catalog.facts')}</h2>
         <FactsBlock product={product} sku={sku} />
@@ -24,33 +30,31 @@ export function AboutWine({ product, sku }: Props) {
   )
 }
 
-function TheWine({ product }: { product: Product }) {
+function Description({ product }: { product: Product }) {
   const { t, say } = useWords()
   const paragraphs = say(product.description).split('\n\n').filter(Boolean)
-  const hasProfile = product.bars !== null || product.flavours.length > 0 || product.pairings.length > 0
-  if (paragraphs.length === 0 && !hasProfile) return null
+  if (paragraphs.length === 0) return null
   return (
-    <section data-island="about-wine" className={styles.wine} aria-labelledby="wine-title">
-      <div>
-        <h2 id="wine-title">{t('catalog.the-wine')}</h2>
-        <div className="prose">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+    <section className={styles.wine} aria-labelledby="wine-title">
+      <h2 id="wine-title">{t('catalog.the-wine')}</h2>
+      <div className="prose">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
-      {hasProfile ? (
-        <div className={styles.profile}>
-          {product.bars ? (
-            <div>
-              <h3 className={styles.profileTitle}>{t('catalog.taste-profile')}</h3>
-              <TasteBars bars={product.bars} />
-            </div>
-          ) : null}
-          <WordChips title={t('catalog.flavours')} terms={product.flavours} />
-          <WordChips title={t('catalog.pairings')} terms={product.pairings} />
-        </div>
-      ) : null}
+    </section>
+  )
+}
+
+function Profile({ product: { bars, flavours, pairings } }: { product: Product }) {
+  const { t } = useWords()
+  if (bars === null && flavours.length === 0 && pairings.length === 0) return null
+  return (
+    <section className={styles.profile} aria-labelledby="taste-title">
+      <h2 id="taste-title">{t('catalog.taste-profile')}</h2>
+      {bars ? <TasteBars bars={bars} /> : null}
+      <WordChips title={t('catalog.flavours')} terms={flavours} />
+      <WordChips title={t('catalog.pairings')} terms={pairings} />
     </section>
   )
 }

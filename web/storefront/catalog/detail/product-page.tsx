@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import type { Product } from '#domain/product.ts'
@@ -37,6 +37,8 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
   useNoteSeen(preview ? undefined : product.id)
   // The order stays when another SKU is chosen.
   const [pictures] = useState(() => galleryPictures(product, purchase.sku?.image))
+  const below = useRef<HTMLDivElement>(null)
+  useLaidOutWhenIdle(below)
   const steps = productSteps(product, { t, say })
   const name = say(product.name)
   return (
@@ -73,7 +75,7 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
       <div className={styles.band}>
         <EstateStory estate={product.estate} story={product.estateStory} />
       </div>
-      <div className={`page ${styles.below}`}>
+      <div ref={below} className={`page ${styles.below}`}>
         <ProductReviews productId={product.id} loaded={reviews} />
         <Neighbours id="same-estate" title={t('catalog.same-estate')} wines={product.sameEstate} />
         <Neighbours id="related" title={t('catalog.related')} wines={product.related} />
@@ -82,6 +84,18 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
       {preview ? null : <BuyBar product={product} purchase={purchase} />}
     </>
   )
+}
+
+/**
+ * Lays out what the style sheet leaves out at first: whoever takes a picture of the whole page or jumps to its end finds it there. A browser
+ * without idle callbacks lays it out when somebody comes near.
+ */
+function useLaidOutWhenIdle(part: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) return
+    const asked = requestIdleCallback(() => part.current?.style.setProperty('content-visibility', 'visible'))
+    return () => cancelIdleCallback(asked)
+  }, [part])
 }
 
 function Heading({ product }: { product: Product }) {

@@ -29,7 +29,7 @@ export function TastingCard({ product, sku }: Props) {
   }
   if (!serving && !drinking) return null
   return (
-    <section data-island="about-wine" className={styles.card} aria-labelledby="tasting-title">
+    <section className={styles.card} aria-labelledby="tasting-title">
       <h2 id="tasting-title" className={styles.title}>
         {t('catalog.tasting')}
       </h2>

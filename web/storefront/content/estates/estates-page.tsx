@@ -18,56 +18,77 @@ export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[
   const shown = estates.filter((estate) => isChosen(estate, chosen))
   const countries = countTerms(estates.map(({ country }) => country))
   const country = chosen.country ?? estates.find(({ region }) => chosen.region && region?.code === chosen.region)?.country?.code
-  const inCountry = estates.filter((estate) => country !== undefined && estate.country?.code === country)
   return (
     <div className={`page ${styles.frame}`}>
       <h1>{t('content.estates.title')}</h1>
       {known ? <p className={styles.lead}>{known}</p> : null}
-      <nav aria-label={t('content.estates.filter')} className={styles.filters}>
-        <div className={styles.row}>
-          <FilterLink to={{}} isChosen={country === undefined && chosen.region === undefined} count={estates.length}>
-            {t('content.estates.all')}
-          </FilterLink>
-          {countries.map(({ term, count }) => (
-            <FilterLink
-              key={term.id}
-              to={{ country: term.code }}
-              isChosen={country === term.code && chosen.region === undefined}
-              count={count}
-            >
-              {say(term.name)}
+      <div className={styles.where}>
+        <nav aria-label={t('content.estates.filter')} className={styles.filters}>
+          <div className={styles.row}>
+            <FilterLink to={{}} isChosen={country === undefined && chosen.region === undefined} count={estates.length}>
+              {t('content.estates.all')}
             </FilterLink>
-          ))}
-        </div>
-        {inCountry.length > 0 ? (
-          <div className={styles.row} data-small="">
-            {countTerms(inCountry.map(({ region }) => region)).map(({ term, count }) => (
-              <FilterLink key={term.id} to={{ country, region: term.code }} isChosen={chosen.region === term.code} count={count}>
+            {countries.map(({ term, count }) => (
+              <FilterLink
+                key={term.id}
+                to={{ country: term.code }}
+                isChosen={country === term.code && chosen.region === undefined}
+                count={count}
+              >
                 {say(term.name)}
               </FilterLink>
             ))}
           </div>
-        ) : null}
-      </nav>
-      <div className={styles.columns}>
-        <div className={styles.sticky}>
+          <RegionIndex estates={estates} country={country} chosen={chosen} />
+        </nav>
+        <div className={styles.map}>
           <EstateMap estates={estates} chosen={chosen} active={active} onActive={setActive} />
           <p className={styles.hint}>
             {t('content.estates.hint')} <SiteLink to={paths.estatesPrint()}>{t('content.estates.print')}</SiteLink>
           </p>
         </div>
-        <div>
-          <p className={styles.shown} role="status">
-            {t('content.estates.shown', { count: shown.length })}
-          </p>
-          {shown.length === 0 ? <EmptyState title={t('content.estates.none')} hint={t('content.estates.none.hint')} /> : null}
-          <ul className={styles.estates}>
-            {shown.map((estate) => (
-              <EstateItem key={estate.id} estate={estate} isActive={estate.id === active} onActive={setActive} />
-            ))}
-          </ul>
-        </div>
       </div>
+      <p className={styles.shown} role="status">
+        {t('content.estates.shown', { count: shown.length })}
+      </p>
+      {shown.length === 0 ? <EmptyState title={t('content.estates.none')} hint={t('content.estates.none.hint')} /> : null}
+      <ul className={styles.estates}>
+        {shown.map((estate) => (
+          <EstateItem key={estate.id} estate={estate} isActive={estate.id === active} onActive={setActive} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type IndexProps = { estates: readonly EstateCard[]; country: string | undefined; chosen: EstateSearch }
+
+/** Beside the map all regions, as in the wine list; below it those of the chosen country. */
+function RegionIndex({ estates, country, chosen }: IndexProps) {
+  const { say } = useWords()
+  return (
+    <div className={styles.regions}>
+      {countTerms(estates.map((estate) => estate.country)).map(({ term }) => (
+        <section key={term.id} className={styles.country} data-chosen={term.code === country ? '' : undefined}>
+          <h2 className={styles.countryName}>{say(term.name)}</h2>
+          <ul className={styles.entries}>
+            {countTerms(estates.flatMap((estate) => (estate.country?.code === term.code ? [estate.region] : []))).map(
+              ({ term: region, count }) => (
+                <li key={region.id}>
+                  <FilterLink
+                    to={{ country: term.code, region: region.code }}
+                    isChosen={chosen.region === region.code}
+                    count={count}
+                    isEntry
+                  >
+                    {say(region.name)}
+                  </FilterLink>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
     </div>
   )
 }

@@ -4,10 +4,17 @@ import { paths } from '../../paths.ts'
 import type { EstateSearch } from './estate-search.ts'
 import styles from './estates-page.module.css'
 
-type Props = { to: EstateSearch; isChosen: boolean; count: number; children: ReactNode }
+type Props = {
+  to: EstateSearch
+  isChosen: boolean
+  count: number
+  /** A line of an index instead of a button. */
+  isEntry?: boolean
+  children: ReactNode
+}
 
 /** A link, so that going back undoes the choice; the page does not scroll. */
-export function FilterLink({ to, isChosen, count, children }: Props) {
+export function FilterLink({ to, isChosen, count, isEntry = false, children }: Props) {
   const path = paths.estates(to)
   return (
     <Link
@@ -16,7 +23,7 @@ export function FilterLink({ to, isChosen, count, children }: Props) {
       resetScroll={false}
       activeOptions={{ exact: true, includeSearch: false }}
       aria-current={isChosen ? 'true' : undefined}
-      className={styles.filter}
+      className={isEntry ? styles.entry : styles.filter}
       data-chosen={isChosen ? '' : undefined}
     >
       {children} <span className={styles.number}>{count}</span>
