@@ -119,13 +119,13 @@ const routeFile = (id: string): string => {
 }
 
 /**
- * Scripts are requested after the first paint (docs/decisions/015): on a slow network they would delay style sheet and pictures.
- * A tab in the background paints nothing; there they follow the load event.
+ * Scripts are requested when the largest picture of the first view is painted, after two seconds at the latest (docs/decisions/015): on a slow
+ * network they would delay style sheet and picture. A tab in the background paints nothing; there they follow the load event.
  */
 const afterFirstPaint = (scripts: string): string => `<template>${scripts}</template><script>${LATE_SCRIPT}</script>`
 /** `restSheet` (web/storefront/entry-client.tsx) has to be told before the sheet is asked for, or a failure may come unheard. */
 const LATE_SCRIPT =
-  '{let s=document.currentScript,t=s.previousElementSibling,r=t.content.querySelector("[data-rest]"),go=()=>{if(s)document.head.append(t.content),t.remove(),s.remove(),s=null};if(r)window.restSheet=new Promise(end=>r.onload=r.onerror=end);requestAnimationFrame(()=>setTimeout(go));addEventListener("load",go)}'
+  '{let s=document.currentScript,t=s.previousElementSibling,r=t.content.querySelector("[data-rest]"),go=()=>{if(s)document.head.append(t.content),t.remove(),s.remove(),s=null};if(r)window.restSheet=new Promise(end=>r.onload=r.onerror=end);Promise.race([document.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{}),new Promise(end=>setTimeout(end,2e3))]).then(()=>requestAnimationFrame(()=>setTimeout(go)));addEventListener("load",go)}'
 
 /** Adds to the end of head and body. */
 function around(html: string, inHead: string, inBody: string): string {
