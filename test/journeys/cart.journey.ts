@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classOf } from '#scripts/class-names.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { launchBrowser } from '#test/support/browser.ts'
+import { heardAll } from '#test/support/heard.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
 import { addAddress, addWine, type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
 
@@ -341,12 +342,21 @@ describe('the cart page', () => {
     await page.context().close()
   })
 
-  test('U46: an empty cart shows the way to the wines', async () => {
+  test('U46: an empty cart shows the way to the wines, and popular ones; a filled one does not', async () => {
+    await shop.db`update product set flags = '{hot}' where id = ${riesling.productId}`
+    await heardAll(shop.deps, '*')
     const page = await visit(browser, shop, { locale: 'en-US' })
     await page.open('/shoppingCart')
     await page.getByText('Your cart is empty').waitFor()
     expect(await page.getByRole('link', { name: 'Browse the wines' }).getAttribute('href')).toContain('/shopping')
     expect(await page.title()).toBe('Your cart · The Test Shop')
+    const popular = page.getByRole('region', { name: 'Popular wines' })
+    await popular
+      .getByRole('button', { name: /^Add .* to the cart/ })
+      .first()
+      .click()
+    await page.getByRole('list', { name: 'Your cart' }).getByRole('listitem').waitFor()
+    await popular.waitFor({ state: 'detached' })
     expect(page.complaints).toEqual([])
   })
 })

@@ -193,10 +193,19 @@ describe('looking at a wine', () => {
     expect((await radio.boundingBox())?.width).toBeLessThanOrEqual(1)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.open(`/goods_detail/${cremant}`)
-    await page.locator('#facts-title').evaluate((title) => title.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await page.locator('#wine-title').evaluate((title) => title.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const buy = page.getByRole('main').getByRole('button', { name: 'Buy now' }).filter({ visible: true })
     await expect.poll(() => topOf(buy)).toBeGreaterThan(0)
     expect(await footOf(buy)).toBeLessThanOrEqual(768)
+    await page.close()
+  })
+
+  test('what the first layout leaves out is there when the browser has time, without scrolling', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.open(`/goods_detail/${cremant}`)
+    const reviews = page.getByRole('region', { name: 'Reviews' })
+    await expect.poll(() => reviews.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.close()
   })
 
