@@ -1555,9 +1555,9 @@ create table order_line (
   constraint order_line_unique_code_check CHECK (unique_code ~ '^[0-9a-f]{32}$'::text),
   constraint order_line_withdrawn_check CHECK (withdrawn_quantity >= 0 AND withdrawn_quantity <= refunded_quantity AND (shipped_quantity + withdrawn_quantity) <= quantity)
 );
-CREATE INDEX order_line_by_order ON order_line USING btree (order_id);
 CREATE INDEX order_line_by_product ON order_line USING btree (product_id);
 CREATE INDEX order_line_by_sku ON order_line USING btree (sku_id);
+CREATE INDEX order_line_of_order ON order_line USING btree (order_id) INCLUDE (product_id, name_zh, name_en);
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON order_line FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('order', '{order_id}', '{id}', '{unique_code}');
 
 create table order_line_part (
@@ -2292,6 +2292,7 @@ create table shop_order (
   constraint shop_order_status_check CHECK (status = ANY (ARRAY['unpaid'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text]))
 );
 CREATE INDEX shop_order_awaits_transfer ON shop_order USING btree (pay_by, id) WHERE ((status = 'unpaid'::text) AND (pay_method = 'offline'::text));
+CREATE INDEX shop_order_by_account ON shop_order USING btree (account_id, placed_at DESC, id DESC) INCLUDE (status, due, deleted_at, number);
 CREATE INDEX shop_order_by_flash_item ON shop_order USING btree (flash_item_id, account_id) WHERE (flash_item_id IS NOT NULL);
 CREATE INDEX shop_order_by_name_start ON shop_order USING btree (lower(recipient_name) text_pattern_ops, status);
 CREATE INDEX shop_order_by_number_start ON shop_order USING btree (number text_pattern_ops);
@@ -2299,7 +2300,7 @@ CREATE INDEX shop_order_by_phone_end ON shop_order USING btree (reverse(recipien
 CREATE INDEX shop_order_by_remark ON shop_order USING gin (neighbours(remark)) WHERE (remark <> ''::text);
 CREATE INDEX shop_order_by_status ON shop_order USING btree (status, placed_at DESC, id DESC);
 CREATE INDEX shop_order_by_time ON shop_order USING btree (placed_at DESC, id DESC);
-CREATE INDEX shop_order_of_account ON shop_order USING btree (account_id, placed_at DESC);
+CREATE INDEX shop_order_numbers ON shop_order USING btree (id) INCLUDE (number);
 CREATE INDEX shop_order_refunded ON shop_order USING btree (id) WHERE (refunded > 0);
 CREATE INDEX shop_order_to_cancel ON shop_order USING btree (pay_by) WHERE (status = 'unpaid'::text);
 CREATE INDEX shop_order_to_leave ON shop_order USING btree (leave_on, id) WHERE ((leave_on IS NOT NULL) AND (status = ANY (ARRAY['paid'::text, 'part-shipped'::text])));

@@ -49,7 +49,7 @@ export const selectOwnRequests = (
 ): Promise<Found> =>
   selectPage(db, page, {
     where: db`request.account_id = ${accountId} and request.hidden_at is null and request.status = any(${statuses as string[]})`,
-    order: db`request.id desc`,
+    order: db`id desc`,
   })
 
 export const tallyAfterSalesOf = (
@@ -70,23 +70,29 @@ export const selectRequests = (db: Db, { status, kind, search, ...page }: Page &
     where: db`
       ${status ? db`request.status = ${status}` : db`true`} and ${kind ? db`request.kind = ${kind}` : db`true`}
       ${search === '' ? db`` : db`and strpos(lower(concat_ws(' ', request.number, placed.number, return_tracking)), lower(${search})) > 0`}`,
-    order: db`request.id`,
-    ...(search === '' ? {} : { counted: db`from after_sale request join shop_order placed on placed.id = request.order_id` }),
+    order: db`id`,
+    ...(search === '' ? {} : { among: db`after_sale request join shop_order placed on placed.id = request.order_id` }),
   })
 
-/** `counted`: what is counted, when `where` asks for more than the request. */
-type Narrowed = { where: Fragment; order: Fragment; counted?: Fragment }
+/** `among`: what is looked through, when `where` asks for more than the request. */
+type Narrowed = { where: Fragment; order: Fragment; among?: Fragment }
 
+/** A search looks through all of them: once, for the page and the total. */
 async function selectPage(
   db: Db,
   { page, limit }: Page,
-  { where, order, counted = db`from after_sale request` }: Narrowed,
+  { where, order, among = db`after_sale request` }: Narrowed,
 ): Promise<Found> {
-  const [rows, [total]] = await Promise.all([
-    db<Row[]>`select ${columns(db)} ${source(db)} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
-    db<{ count: number }[]>`select count(*)::integer as count ${counted} where ${where}`,
-  ])
-  return { rows, count: total?.count ?? 0 }
+  const found = await db<(Row & { count: number })[]>`
+    with matching as materialized (select request.id from ${among} where ${where})
+    select page.*, total.count
+      from (select count(*)::integer as count from matching) total
+      left join (
+        select ${columns(db)} ${source(db)}
+         where request.id in (select id from matching order by ${order} limit ${limit} offset ${(page - 1) * limit})
+      ) page on true
+     order by ${order}`
+  return { rows: found.flatMap(({ count: _, ...row }) => (row.id === null ? [] : [row])), count: found[0]?.count ?? 0 }
 }
 
 /** With `accountId` only that shopper's own, unless hidden. */

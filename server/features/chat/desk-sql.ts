@@ -4,6 +4,7 @@ import { type Box, COUNTED_CONVERSATIONS_MAX } from '#domain/conversation-desk.t
 import type { Locale, Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { neighboursOf } from '#server/features/orders/desk/search-sql.ts'
 import { type Acting, isVisibleTo } from './visible-sql.ts'
 
 type Row = Omit<Conversation, 'since' | 'last'> & {
@@ -24,11 +25,14 @@ const columns = (db: Db) => db`
     'id', message.id, 'kind', message.kind, 'content', left(message.content, 120), 'sentAt', message.sent_at,
     'isFromShopper', message.author = 'shopper') end as last`
 
+/** The one that is under way. */
+const serviceOf = (db: Db) => db`chat_service service on service.shopper_id = thread.shopper_id and service.closed_at is null`
+
 /** `lately` is the newest service with an agent. */
 const tables = (db: Db) => db`
   chat_thread thread
   join account shopper on shopper.id = thread.shopper_id
-  left join chat_service service on service.shopper_id = thread.shopper_id and service.closed_at is null
+  left join ${serviceOf(db)}
   left join lateral (
     select agent_id from chat_service before
      where before.shopper_id = thread.shopper_id and before.agent_id is not null order by before.id desc limit 1) lately on true
@@ -65,18 +69,27 @@ const asConversation = ({ since, last, ...row }: Row): Conversation => ({
 
 type Wanted = { box: Box | 'visible'; search: string; page: number; limit: number }
 
-/** Counting stops at COUNTED_CONVERSATIONS_MAX. */
+/** Counting stops at COUNTED_CONVERSATIONS_MAX. A page is chosen by what decides alone, and read then. */
 export async function listConversations(
   db: Db,
   acting: Acting,
   { box, search, page, limit }: Wanted,
 ): Promise<{ list: Conversation[]; count: number }> {
-  const matching = db`from ${tables(db)} where ${inBox(db, box, acting)} ${searched(db, search)}`
+  const meant = search === '' ? undefined : await listMeant(db, search)
+  const isWide = meant !== undefined && meant.length > LOOKED_UP_MAX
+  const matching = db`
+    from chat_thread thread
+    ${isWide ? db`join account shopper on shopper.id = thread.shopper_id` : db``}
+    left join ${serviceOf(db)}
+   where ${inBox(db, box, acting)} ${isWide ? isMeant(db, search) : meant ? db`and thread.shopper_id = any(${meant}::bigint[])` : db``}`
+  const order = box === 'waiting' ? db`service.id` : db`thread.last_message_id desc nulls last`
   const [rows, [total]] = await Promise.all([
     db<Row[]>`
-      select ${columns(db)} ${matching}
-       order by ${box === 'waiting' ? db`service.id` : db`thread.last_message_id desc nulls last`}
-       limit ${limit} offset ${(page - 1) * limit}`,
+      select ${columns(db)}
+        from ${tables(db)}
+       where thread.shopper_id in (
+         select thread.shopper_id ${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit})
+       order by ${order}`,
     db<
       { count: number }[]
     >`select count(*)::integer as count from (select ${matching} limit ${COUNTED_CONVERSATIONS_MAX}) counted`,
@@ -84,13 +97,30 @@ export async function listConversations(
   return { list: rows.map(asConversation), count: total?.count ?? 0 }
 }
 
-const searched = (db: Db, search: string) =>
-  search === ''
-    ? db``
-    : db`and (
-        strpos(lower(shopper.nickname), lower(${search})) > 0
-        or (length(${search}) >= 4 and right(shopper.phone, length(${search})) = ${search})
-        or exists (select from shop_order where account_id = shopper.id and number = ${search}))`
+/** More of them are sooner found by going through the newest conversations. */
+const LOOKED_UP_MAX = 500
+const PHONE_END_MIN = 4
+
+/** By a part of the name, the end of the phone or an order, each by its index; of many, more than LOOKED_UP_MAX. */
+async function listMeant(db: Db, search: string): Promise<number[]> {
+  const signs = [...search]
+  const phoneEnd = signs
+    .toReversed()
+    .join('')
+    .replace(/[\\%_]/g, '\\$&')
+  const rows = await db<{ id: number }[]>`
+    (select id from account
+      where neighbours(nickname) @> ${neighboursOf(search.toLowerCase())}::text[] and strpos(lower(nickname), lower(${search})) > 0
+      limit ${LOOKED_UP_MAX + 1})
+    ${signs.length < PHONE_END_MIN ? db`` : db`union (select id from account where reverse(phone) like ${`${phoneEnd}%`} limit ${LOOKED_UP_MAX + 1})`}
+    union select account_id from shop_order where number = ${search}`
+  return rows.map(({ id }) => id)
+}
+
+const isMeant = (db: Db, search: string) => db`
+  and (strpos(lower(shopper.nickname), lower(${search})) > 0
+       or (length(${search}) >= ${PHONE_END_MIN} and right(shopper.phone, length(${search})) = ${search})
+       or exists (select from shop_order where account_id = shopper.id and number = ${search}))`
 
 export async function findConversationRow(db: Db, shopperId: number): Promise<Conversation | undefined> {
   const [row] = await db<Row[]>`select ${columns(db)} from ${tables(db)} where thread.shopper_id = ${shopperId}`

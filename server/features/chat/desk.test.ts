@@ -249,6 +249,25 @@ test('结束聊天 ends the service and asks for one rating, which the superviso
   await window.leave()
 })
 
+test('conversations are found by a name that hundreds have as by one that few have, and % and _ are signs', async () => {
+  await db`
+    with many as (
+      insert into account (phone, nickname)
+      select '137' || lpad(n::text, 8, '0'), case when n = 7 then '同名 Zhou_%' else '同名 ' || n end from generate_series(1, 501) n
+      returning id
+    )
+    insert into chat_thread (shopper_id, locale) select id, 'zh-CN' from many`
+  const found = async (search: string) => {
+    const { list, count } = await vera.api.call(desk.listConversations, { box: 'all', search })
+    return { count, names: list.map(({ shopper: { nickname } }) => nickname) }
+  }
+  expect((await found('同名')).count).toBe(501)
+  expect((await found('同')).count).toBe(501)
+  for (const search of ['zhou_%', '_%', '%']) expect(await found(search)).toEqual({ count: 1, names: ['同名 Zhou_%'] })
+  expect(await found('00000420')).toEqual({ count: 1, names: ['同名 420'] })
+  for (const search of ['%420', '_0420', '同名 502']) expect((await found(search)).count).toBe(0)
+})
+
 test('U57: beside the chat stand orders, cart, pages seen and notes; lists, search and ready-made answers work', async () => {
   await comes(mei)
   const { who, window } = await visitor('你们有冰酒吗')

@@ -1,5 +1,6 @@
 import * as reports from '#contract/staff/reports.ts'
-import { shanghaiYear } from '#domain/shanghai.ts'
+import type { Days } from '#domain/report.ts'
+import { shanghaiDay, shanghaiYear } from '#domain/shanghai.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { readSales, readToday } from './read-sales.ts'
@@ -9,17 +10,18 @@ import { listCoupons, listFlashSales, listTerms, readWines } from './thing-sql.t
 const LISTED_MAX = 100
 
 export function staffReportRoutes(serve: Serve, { lately, now }: Deps): void {
+  const past = (days: Days) => ({ ...days, today: shanghaiDay(now()) })
   serve(reports.reportSales, ({ query: { by, ...days } }) => lately((db) => readSales(db, days, by, now())))
   serve(reports.reportToday, () => lately((db) => readToday(db, now())))
   serve(reports.reportWines, ({ query: { ranking, ...days } }) =>
-    lately((db) => readWines(db, days, ranking, reports.REPORTED_WINES_MAX)),
+    lately((db) => readWines(db, past(days), ranking, reports.REPORTED_WINES_MAX)),
   )
   serve(reports.reportTerms, async ({ query: { kind, ...days } }) => ({
-    list: await lately((db) => listTerms(db, days, kind, LISTED_MAX)),
+    list: await lately((db) => listTerms(db, past(days), kind, LISTED_MAX)),
   }))
   serve(reports.reportCampaigns, async ({ query }) => {
     const [coupons, flash] = await lately((db) =>
-      Promise.all([listCoupons(db, query, LISTED_MAX), listFlashSales(db, query, LISTED_MAX)]),
+      Promise.all([listCoupons(db, past(query), LISTED_MAX), listFlashSales(db, past(query), LISTED_MAX)]),
     )
     return { coupons, flash }
   })

@@ -1,5 +1,6 @@
 import type { Days, Granularity, SalesFigures } from '#domain/report.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
+import { stretchesOf } from '#domain/stretches.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
 /* Reading the summaries (migration 042): kept rows, and what was added since they were brought up to date. */
@@ -78,43 +79,25 @@ export function figuresOf(rows: readonly Counted[]): SalesFigures {
   }
 }
 
-/** SKUs, coupons or flash sales: whole years and months where a period has them, else days. */
-export function ofThings(db: Db, kinds: readonly string[], { from, to }: Days): Fragment {
-  const end = addDays(to, 1)
-  const columns = db`kind, thing, count, amount`
-  const kept = cut(from, end, ['year', 'month']).map(
-    ({ level, first, until }) => db`
-      select ${columns} from sales_tally
+/** The days of a period, which may end today. */
+export type Past = Days & { today: string }
+
+/**
+ * SKUs, coupons or flash sales. What lies beyond the period is taken off again, so that a thing may have rows without anything in it: its counts
+ * add up to 0 then, and never do otherwise.
+ */
+export function ofThings(db: Db, kinds: readonly string[], { today, ...days }: Past): Fragment {
+  const kept = stretchesOf(days, today).map(
+    ({ level, first, until, isBeyond }) => db`
+      select kind, thing, ${isBeyond ? db`-count as count, -amount as amount` : db`count, amount`}
+        from sales_tally
        where level = ${level} and kind = any(${[...kinds]}) and starts >= ${first}::timestamp and starts < ${until}::timestamp
        union all`,
   )
   return db`
     (${kept}
-     select ${columns} from sales_delta
-      where kind = any(${[...kinds]}) and starts >= ${from}::timestamp and starts < ${end}::timestamp)`
-}
-
-type Level = 'year' | 'month' | 'day'
-const FIRST_DAY: Record<Exclude<Level, 'day'>, (day: string) => string> = {
-  year: (day) => `${day.slice(0, 4)}-01-01`,
-  month: (day) => `${day.slice(0, 7)}-01`,
-}
-/** Longer than any of them, and shorter than two. */
-const BEYOND_DAYS = { year: 366, month: 31 }
-
-/** The longest stretches first; what they leave at both ends in shorter ones. */
-function cut(
-  first: string,
-  until: string,
-  [level, ...finer]: readonly Exclude<Level, 'day'>[],
-): { level: Level; first: string; until: string }[] {
-  if (first >= until) return []
-  if (!level) return [{ level: 'day', first, until }]
-  const firstDay = FIRST_DAY[level]
-  const begin = firstDay(first) === first ? first : firstDay(addDays(firstDay(first), BEYOND_DAYS[level]))
-  const end = firstDay(until)
-  if (begin >= end) return cut(first, until, finer)
-  return [...cut(first, begin, finer), { level, first: begin, until: end }, ...cut(end, until, finer)]
+     select kind, thing, count, amount from sales_delta
+      where kind = any(${[...kinds]}) and starts >= ${days.from}::timestamp and starts < ${addDays(days.to, 1)}::timestamp)`
 }
 
 const AT_ONCE = 50_000

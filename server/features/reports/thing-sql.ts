@@ -1,25 +1,23 @@
 import type { CouponSales, FlashSales, ReportedWine, TermSales } from '#contract/staff/reports.ts'
-import type { Days, ReportedTerm, WineRanking } from '#domain/report.ts'
+import type { ReportedTerm, WineRanking } from '#domain/report.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
-import { ofThings } from './tally-sql.ts'
+import { ofThings, type Past } from './tally-sql.ts'
 
 /* What was sold: wines, their terms, coupons and flash sales. */
 
 /** `sold`: what was sold of each wine, whose SKUs have gone included as long as they are in orders. */
-const soldWines = (db: Db, days: Days): Fragment => db`
-  sold_skus as (
-    select thing as sku_id, coalesce(sum(count) filter (where kind = 'sku-sold'), 0) as packs,
+const soldWines = (db: Db, days: Past): Fragment => db`
+  sold as (
+    select product_id, coalesce(sum(count) filter (where kind = 'sku-sold'), 0) as packs,
+           coalesce(sum(count * sku.pack) filter (where kind = 'sku-sold'), 0) as bottles,
            coalesce(sum(amount) filter (where kind = 'sku-sold'), 0) as amount,
            coalesce(sum(count) filter (where kind = 'sku-refunded'), 0) as refunded_packs,
            coalesce(sum(amount) filter (where kind = 'sku-refunded'), 0) as refunded
       from ${ofThings(db, ['sku-sold', 'sku-refunded'], days)} tallied
-     group by thing
-  ), sold as (
-    select product_id, sum(packs) as packs, sum(packs * sku.pack) as bottles, sum(amount) as amount,
-           sum(refunded_packs) as refunded_packs, sum(refunded) as refunded
-      from sold_skus join sku on sku.id = sku_id
+      join sku on sku.id = thing
      group by product_id
+    having sum(count) > 0
   )`
 
 const named = (db: Db): Fragment => db`product.id, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name`
@@ -28,7 +26,7 @@ type WineSums = Pick<ReportedWine, 'packs' | 'bottles' | 'amount' | 'refundedPac
 type Wines = { list: ReportedWine[]; total: WineSums }
 
 /** Slow ones are on sale and in stock; of those that sold equally little, the dearest stock first. The total is that of all wines. */
-export async function readWines(db: Db, days: Days, ranking: WineRanking, limit: number): Promise<Wines> {
+export async function readWines(db: Db, days: Past, ranking: WineRanking, limit: number): Promise<Wines> {
   const [row] = await db<[Wines]>`
     with ${soldWines(db, days)},
     ranked as (${ranking === 'best' ? bestWines(db, limit) : slowWines(db, limit)}),
@@ -68,14 +66,14 @@ const slowWines = (db: Db, limit: number): Fragment => db`
    limit ${limit}`
 
 /** A region and a country have what lies within them. */
-export const listTerms = (db: Db, days: Days, kind: ReportedTerm, limit: number): Promise<TermSales[]> => db<TermSales[]>`
+export const listTerms = (db: Db, days: Past, kind: ReportedTerm, limit: number): Promise<TermSales[]> => db<TermSales[]>`
   with recursive within as (
-    select id, id as above, parent_id from term
+    select id, id as above from term where kind = ${kind}
     union
-    select within.id, term.id, term.parent_id from within join term on term.id = within.parent_id
+    select term.id, above from within join term on term.parent_id = within.id
   ), ${soldWines(db, days)},
   told as (
-    select distinct product_id, above from product_term join within on within.id = term_id join term on term.id = above and term.kind = ${kind}
+    select distinct product_id, above from product_term join within on within.id = term_id
   )
   select term.id, jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name, count(*)::integer as wines, sum(packs) as packs,
          sum(bottles) as bottles, sum(amount) as amount, sum(refunded) as refunded
@@ -86,12 +84,13 @@ export const listTerms = (db: Db, days: Days, kind: ReportedTerm, limit: number)
    order by amount desc, term.id
    limit ${limit}`
 
-export const listCoupons = (db: Db, days: Days, limit: number): Promise<CouponSales[]> => db<CouponSales[]>`
+export const listCoupons = (db: Db, days: Past, limit: number): Promise<CouponSales[]> => db<CouponSales[]>`
   with used as (
     select thing as id, sum(count) filter (where kind = 'coupon-sold') as orders,
            sum(amount) filter (where kind = 'coupon-saved') as discount, sum(amount) filter (where kind = 'coupon-sold') as paid
       from ${ofThings(db, ['coupon-sold', 'coupon-saved'], days)} tallied
      group by thing
+    having sum(count) > 0
   ), handed as (
     select coupon_id as id, count(*)::integer as claimed
       from coupon_claim
@@ -106,7 +105,7 @@ export const listCoupons = (db: Db, days: Days, limit: number): Promise<CouponSa
    order by coalesce(paid, 0) desc, claimed desc, coupon.id desc
    limit ${limit}`
 
-export const listFlashSales = (db: Db, days: Days, limit: number): Promise<FlashSales[]> => db<FlashSales[]>`
+export const listFlashSales = (db: Db, days: Past, limit: number): Promise<FlashSales[]> => db<FlashSales[]>`
   with sold as (
     select thing as id, coalesce(sum(count) filter (where kind = 'flash-sold'), 0) as packs,
            coalesce(sum(amount) filter (where kind = 'flash-sold'), 0) as amount,
@@ -114,6 +113,7 @@ export const listFlashSales = (db: Db, days: Days, limit: number): Promise<Flash
            coalesce(sum(amount) filter (where kind = 'flash-refunded'), 0) as refunded
       from ${ofThings(db, ['flash-sold', 'flash-refunded'], days)} tallied
      group by thing
+    having sum(count) > 0
   )
   select sold.*, jsonb_build_object('zh', coalesce(nullif(title_zh, ''), name_zh), 'en', coalesce(nullif(title_en, ''), name_en)) as wine,
          to_char(from_day, 'YYYY-MM-DD') as "fromDay", to_char(to_day, 'YYYY-MM-DD') as "toDay", offered

@@ -116,7 +116,7 @@ export async function listUnsoldWines(db: Db, words: readonly string[], limit: n
 }
 
 /** The same as the function of the database makes, but for single signs, which pairs include. */
-function neighboursOf(words: string): string[] {
+export function neighboursOf(words: string): string[] {
   const signs = [...words]
   return signs.length < 2 ? signs : signs.slice(1).map((sign, place) => `${signs[place]}${sign}`)
 }

@@ -17,22 +17,28 @@ export async function selectStill(
   db: Db,
   { before, page, limit }: { before: Date; page: number; limit: number },
 ): Promise<{ rows: StillRow[]; count: number }> {
-  const still = db`
-    from parcel
-    join shop_order o on o.id = order_id and o.status in ('part-shipped', 'shipped')
-    cross join lateral (
-      select at, jsonb_build_object('zh', text_zh, 'en', text_en) as text
-        from parcel_step where parcel_id = parcel.id order by at desc, id desc limit 1
-    ) last
-   where parcel.state <> 'delivered' and (last.at < ${before} or parcel.state = 'problem')`
-  const [rows, [total]] = await Promise.all([
-    db<StillRow[]>`
-      select parcel.id, o.number, courier, courier_code as "courierCode", tracking_number as "trackingNumber", parcel.state,
-             shipped_at as "shippedAt", last.at as "lastAt", last.text as "lastText",
-             jsonb_build_object('name', recipient_name, 'phone', recipient_phone) as recipient
-      ${still}
-      order by last.at, parcel.id limit ${limit} offset ${(page - 1) * limit}`,
-    db<{ count: number }[]>`select count(*)::integer as count ${still}`,
-  ])
-  return { rows, count: total?.count ?? 0 }
+  const found = await db<(StillRow & { count: number })[]>`
+    with still as materialized (
+      select parcel.id, last.at
+        from parcel
+        join shop_order o on o.id = order_id and o.status in ('part-shipped', 'shipped')
+       cross join lateral (select max(at) as at from parcel_step where parcel_id = parcel.id) last
+       where parcel.state <> 'delivered' and last.at is not null and (last.at < ${before} or parcel.state = 'problem')
+    )
+    select page.*, total.count
+      from (select count(*)::integer as count from still) total
+      left join (
+        select parcel.id, o.number, courier, courier_code as "courierCode", tracking_number as "trackingNumber", parcel.state,
+               shipped_at as "shippedAt", still.at as "lastAt", last.text as "lastText",
+               jsonb_build_object('name', recipient_name, 'phone', recipient_phone) as recipient
+          from (select id, at from still order by at, id limit ${limit} offset ${(page - 1) * limit}) still
+          join parcel using (id)
+          join shop_order o on o.id = order_id
+         cross join lateral (
+           select jsonb_build_object('zh', text_zh, 'en', text_en) as text
+             from parcel_step where parcel_id = parcel.id order by at desc, id desc limit 1
+         ) last
+      ) page on true
+     order by "lastAt", id`
+  return { rows: found.flatMap(({ count: _, ...row }) => (row.id === null ? [] : [row])), count: found[0]?.count ?? 0 }
 }
