@@ -9,6 +9,7 @@ import {
   listRipeWithin,
   listWithAlcohol,
   listWithSugar,
+  type Matching,
   readState,
   type SearchState,
 } from '../sql.ts'
@@ -16,7 +17,6 @@ import {
 /** 16 MB: most searches of a day in a shop of 100,000 wines. */
 const CACHED_NUMBERS_MAX = 4_000_000
 
-type Matching = { state: SearchState; found: readonly Int32Array[] }
 type Kept = { words: number; lists: LRUCache<string, readonly Int32Array[]> }
 const cache = new WeakMap<object, Kept>()
 
@@ -38,25 +38,36 @@ export async function matchesOf(
 
 /** Only the wines of the first condition that has any. */
 export const firstMatchOf = (
-  sources: MatchSources,
+  { db }: Pick<MatchSources, 'db'>,
   conditions: readonly Condition[],
   stateRead: SearchState,
-): Promise<Matching> => cached(sources, conditions, stateRead, { isFirstOnly: true })
+): Promise<Matching> => cached({ db }, conditions, stateRead, { isFirstOnly: true })
+
+/** `most` of the wines of the first condition that has any. */
+export const someOf = (
+  db: Db,
+  conditions: readonly Condition[],
+  bounds: Bounds,
+  { stateRead, most }: { stateRead: SearchState; most: number },
+): Promise<Matching> =>
+  Object.keys(bounds).length > 0
+    ? listMatches(db, conditions, { isFirstOnly: true, most, bounds })
+    : cached({ db }, conditions, stateRead, { isFirstOnly: true, most })
 
 async function cached(
-  { db }: MatchSources,
+  { db }: Pick<MatchSources, 'db'>,
   conditions: readonly Condition[],
   stateRead: SearchState | undefined,
-  { isFirstOnly = false } = {},
+  { isFirstOnly = false, most }: { isFirstOnly?: boolean; most?: number } = {},
 ): Promise<Matching> {
-  const key = [...(isFirstOnly ? ['first'] : []), ...conditions].join(' ')
+  const key = [...(isFirstOnly ? ['first', most ?? ''] : []), ...conditions].join(' ')
   const known = cache.get(db)
   const found = known?.lists.get(key)
   if (known && found) {
     const state = stateRead ?? (await readState(db))
     if (state.words === known.words && !state.isPending) return { state, found }
   }
-  const fresh = await listMatches(db, conditions, { isFirstOnly })
+  const fresh = await listMatches(db, conditions, { isFirstOnly, ...(most === undefined ? {} : { most }) })
   keep(db, fresh.state, key, fresh.found)
   return fresh
 }
@@ -79,7 +90,7 @@ async function within(
   return { state, found: hasSkuBounds(bounds) ? await skus.within(left, bounds) : left }
 }
 
-function keep(db: Db, { words, isPending }: SearchState, key: string, found: Int32Array[]): void {
+function keep(db: Db, { words, isPending }: SearchState, key: string, found: readonly Int32Array[]): void {
   if (isPending) return
   const known = cache.get(db)
   const lists = known?.words === words ? known.lists : emptyLists()
