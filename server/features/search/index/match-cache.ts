@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Db } from '#server/db/database.ts'
 import type { Condition } from '../lexemes.ts'
 import type { SkuReads } from '../sku-reads.ts'
@@ -16,6 +17,13 @@ import {
 
 /** 16 MB: most searches of a day in a shop of 100,000 wines. */
 const CACHED_NUMBERS_MAX = 4_000_000
+
+/**
+ * Such a statement is all work, a hundred times as much for some words as for others: more at once would share the cores of the database
+ * among them, and the light ones and all that others ask would wait for the heavy ones.
+ */
+const AT_ONCE = 4
+const inTurn = pLimit(AT_ONCE)
 
 /** By condition, since searches share many. */
 type Lists = LRUCache<string, Int32Array>
@@ -50,7 +58,7 @@ export const someOf = (
   { stateRead, most }: { stateRead: SearchState; most: number },
 ): Promise<Matching> =>
   Object.keys(bounds).length > 0
-    ? listMatches(db, conditions, { isFirstOnly: true, most, bounds })
+    ? inTurn(() => listMatches(db, conditions, { isFirstOnly: true, most, bounds }))
     : cached(db, conditions, { stateRead, isFirstOnly: true, most })
 
 type Wanted = { stateRead?: SearchState | undefined; isFirstOnly?: boolean; most?: number | undefined }
@@ -85,7 +93,7 @@ function placesToAsk(known: readonly (Int32Array | undefined)[], { isFirstOnly }
 const firstWithAny = (lists: readonly (Int32Array | undefined)[]): number => lists.findIndex((ids) => ids && ids.length > 0)
 
 async function read(db: Db, conditions: readonly Condition[], { isFirstOnly = false, most }: Wanted): Promise<Matching> {
-  const matching = await listMatches(db, conditions, { isFirstOnly, ...(most === undefined ? {} : { most }) })
+  const matching = await inTurn(() => listMatches(db, conditions, { isFirstOnly, ...(most === undefined ? {} : { most }) }))
   const first = isFirstOnly ? firstWithAny(matching.found) : -1
   const asked = first < 0 ? conditions : conditions.slice(0, first + 1)
   if (!matching.state.isPending) keep(db, matching, asked, most)
