@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { vocabulary } from '#domain/vocabulary/all.ts'
 import { connect } from '#server/db/database.ts'
@@ -12,6 +13,13 @@ const CONNECTIONS = 16
 const WARM_UP_SECONDS = 2
 const SECONDS = 8
 const INDEX_MAX_S = 60
+const LIST = '/api/pc/get_products'
+const LIST_WITH_FACETS = '/api/pc/shelf'
+/** Of what robots ask nothing is kept; what people ask is kept from the second time on. */
+const ROBOT = 'autocannon'
+const PERSON = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0.0.0 Safari/537.36'
+const LISTED_SHARE = 0.95
+const LOOK_AGAIN_MS = 200
 /** Longest p99 of a search, of one with all facets, and of suggestions. */
 const SIZES = [
   { products: 10_000, maxMs: { list: 30, facets: 30, suggestions: 30 } },
@@ -26,7 +34,7 @@ export async function benchSearch(shop: StartedShop): Promise<Row[]> {
 
 const amongOf = (products: number): string => `${products.toLocaleString('en')} products`
 
-/** Uncached searches with realistic keywords in both languages, pinyin, several words, prices, vintages and misspellings. */
+/** Searches with realistic keywords in both languages, pinyin, several words, prices, vintages and misspellings. */
 async function benchAt({ address, databaseUrl }: StartedShop, { products, maxMs }: (typeof SIZES)[number]): Promise<Row[]> {
   const db = connect(databaseUrl, CONNECTIONS)
   await fillWithWines(databaseUrl, products)
@@ -35,14 +43,15 @@ async function benchAt({ address, databaseUrl }: StartedShop, { products, maxMs 
   const indexed = (performance.now() - begun) / 1_000
   await db`vacuum analyze`
   await announce(db, '*')
+  await untilListed(address, products)
   const keywords = manyKeywords()
-  const search = (path: string) =>
+  const search = (path: string, asker: string) =>
     latencyOf(
-      (serial) =>
-        `${address}${path}?limit=20&keyword=${encodeURIComponent(keywords[serial % keywords.length] ?? '')}&_=${serial}`,
+      (serial) => `${address}${path}?limit=20&keyword=${encodeURIComponent(keywords[serial % keywords.length] ?? '')}`,
+      asker,
     )
-  const list = await search('/api/pc/get_products')
-  const withFacets = await search('/api/pc/shelf')
+  const list = { anew: await search(LIST, ROBOT), again: await search(LIST, PERSON) }
+  const withFacets = { anew: await search(LIST_WITH_FACETS, ROBOT), again: await search(LIST_WITH_FACETS, PERSON) }
   const offered = await latencyOfCalls((serial) => {
     const typed = [...(keywords[serial % keywords.length] ?? '')].slice(0, 2 + (serial % 6)).join('')
     return suggest(db, typed)
@@ -57,10 +66,21 @@ async function benchAt({ address, databaseUrl }: StartedShop, { products, maxMs 
       holds: indexed < INDEX_MAX_S,
       details: { indexed },
     },
-    latencyRow(`search, ${among}, not kept`, list, maxMs.list),
-    latencyRow(`search with all facets counted, ${among}, not kept`, withFacets, maxMs.facets),
+    latencyRow(`search, ${among}, not kept`, list.anew, maxMs.list),
+    latencyRow(`search, ${among}, kept when asked again`, list.again, maxMs.list),
+    latencyRow(`search with all facets counted, ${among}, not kept`, withFacets.anew, maxMs.facets),
+    latencyRow(`search with all facets counted, ${among}, kept when asked again`, withFacets.again, maxMs.facets),
     latencyRow(`suggestions, ${among}, in the process`, offered, maxMs.suggestions),
   ]
+}
+
+/** While everything is read anew, that would be measured. Some generated wines are not on sale. */
+async function untilListed(address: string, products: number): Promise<void> {
+  const count = async () => {
+    const answer = (await (await fetch(`${address}${LIST_WITH_FACETS}?limit=1`)).json()) as { data: { count: number } }
+    return answer.data.count
+  }
+  while ((await count()) < products * LISTED_SHARE) await sleep(LOOK_AGAIN_MS)
 }
 
 type Latency = { p50: number; p99: number; perSecond: number; failed: number }
@@ -73,13 +93,14 @@ const latencyRow = (what: string, { p50, p99, perSecond, failed }: Latency, maxM
   details: { p50, p99, perSecond, failed },
 })
 
-async function latencyOf(urlOf: (serial: number) => string): Promise<Latency> {
+async function latencyOf(urlOf: (serial: number) => string, asker: string): Promise<Latency> {
   let serial = 0
   const run = (duration: number) =>
     autocannon({
       url: urlOf(serial),
       connections: CONNECTIONS,
       duration,
+      headers: { 'user-agent': asker },
       requests: [
         {
           setupRequest: (request) => {

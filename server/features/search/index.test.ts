@@ -42,6 +42,24 @@ test('a wine is found by the sound of its own Chinese name, which is no term', a
   for (const keyword of ['jingjizhi', 'zhigeye', '夜莺荆棘']) expect(await codes(keyword), keyword).toEqual([])
 })
 
+test('searches that share a condition find what came between them, and stand back for it', async () => {
+  await importWines(shop.deps, [
+    wineRecord({ code: 'owl', name: { zh: '猫头鹰', en: 'Eulenflug' } }),
+    wineRecord({ code: 'lark', name: { zh: '云雀', en: 'Lerchenruf' } }),
+  ])
+  const partly = async (keyword: string) => [await codes(keyword), (await findMatches(db, keyword)).understood.isPartial]
+  for (const keyword of ['eulenflug lerchenruf', 'eulenflug dornig', 'eulenflug lerchenruf'])
+    expect(await partly(keyword)).toEqual([['owl'], true])
+
+  await importWines(shop.deps, [
+    wineRecord({ code: 'owl-two', name: { zh: '猫头鹰之二', en: 'Eulenflug Zwei' } }),
+    wineRecord({ code: 'both', name: { zh: '夜与晨', en: 'Eulenflug und Lerchenruf' } }),
+  ])
+  expect(await partly('eulenflug lerchenruf')).toEqual([['both'], false])
+  expect(await codes('eulenflug')).toEqual(['both', 'owl', 'owl-two'])
+  expect(await codes('lerchenruf')).toEqual(['both', 'lark'])
+})
+
 test('a region with a long Chinese name is found by any part of it, beside other words too', async () => {
   await importWines(shop.deps, [
     wineRecord({ code: 'ningxia', name: { zh: '大漠', en: 'Desert' }, country: '中国', region: '宁夏贺兰山东麓', type: 'red' }),

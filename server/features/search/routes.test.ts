@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as search from '#contract/shop/search.ts'
 import { readEstates, readWines } from '#server/seed/demo-files.ts'
+import { heardAll } from '#test/support/heard.ts'
 import { client, dataOf, shopper, shopWith } from '#test/support/shop.ts'
-import { idsByCode, importWines } from '#test/support/wine-list.ts'
+import { idsByCode, importWines, wineRecord } from '#test/support/wine-list.ts'
 import { tallySearch } from './suggestions/history-sql.ts'
 
 const shop = await shopWith({ wines: [] })
@@ -64,6 +65,56 @@ describe('suggestions', () => {
     }
     expect(await visitor.get(`/search/suggest?keyword=${'a'.repeat(101)}`)).toMatchObject({ status: 400 })
     expect(await visitor.get('/search/suggest?keyword=a&keyword=b')).toMatchObject({ status: 400 })
+  })
+})
+
+describe('suggestions that were asked for before', () => {
+  /** Of robots nothing is kept. */
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0.0.0 Safari/537.36' }
+  const keptOf = () => shop.deps.pageCache.counts.get('/search/suggest')?.hits ?? 0
+  const asked = async (keyword: string) => {
+    const path = `/search/suggest?keyword=${keyword}`
+    const ask = async () => dataOf<{ wines: { store_name_en: string; price: string }[] }>(await english.get(path, headers))
+    const [first, second] = [await ask(), await ask()]
+    const kept = keptOf()
+    expect([second, await ask()]).toEqual([first, first])
+    expect(keptOf()).toBe(kept + 1)
+    return first.wines.map(({ store_name_en, price }) => [store_name_en, price])
+  }
+
+  test('show what a wine is called and costs now, and put those that are sold out last', async () => {
+    await importWines(shop.deps, [
+      wineRecord({ code: 'kept-first', name: { zh: '守望一号', en: 'Kestrelwacht One' } }),
+      wineRecord({ code: 'kept-second', name: { zh: '守望二号', en: 'Kestrelwacht Two' } }),
+    ])
+    await heardAll(shop.deps)
+    const [first, second] = await asked('kestrelw')
+    expect([first?.[0], second?.[0]].toSorted()).toEqual(['Kestrelwacht One', 'Kestrelwacht Two'])
+
+    const [changed] = await db<{ id: number }[]>`select id from product where name_en = ${String(first?.[0])}`
+    const id = changed?.id ?? 0
+    await db`update sku set price = 4242, list_price = null where product_id = ${id}`
+    await heardAll(shop.deps, 'products', `product:${id}`)
+    expect((await asked('kestrelw'))[0]).toEqual([first?.[0], '42.42'])
+
+    await db`update sku set stock = 0 where product_id = ${id}`
+    await heardAll(shop.deps, 'products', `product:${id}`)
+    expect((await asked('kestrelw')).map(([name]) => name)).toEqual([second?.[0], first?.[0]])
+
+    await db`update product set name_en = 'Sperberwacht' where id = ${id}`
+    await heardAll(shop.deps, 'products', `product:${id}`)
+    expect((await asked('kestrelw')).map(([name]) => name)).toEqual([second?.[0]])
+    expect((await asked('sperberw')).map(([name]) => name)).toEqual(['Sperberwacht'])
+  })
+
+  test('have the wine that came meanwhile, and one less when it has gone', async () => {
+    const before = await asked('kestrelw')
+    await importWines(shop.deps, [wineRecord({ code: 'kept-third', name: { zh: '守望三号', en: 'Kestrelwacht Three' } })])
+    await heardAll(shop.deps)
+    expect((await asked('kestrelw')).map(([name]) => name)).toContain('Kestrelwacht Three')
+    const [gone] = await db<{ id: number }[]>`update product set on_sale = false where code = 'kept-third' returning id`
+    await heardAll(shop.deps, 'products', `product:${gone?.id ?? 0}`)
+    expect(await asked('kestrelw')).toEqual(before)
   })
 })
 
@@ -181,8 +232,10 @@ test('an article that is hidden or changed is found no more, or by its new words
     (await visitor.api.call(search.suggest, { keyword })).articles.map(({ title }) => title.zh)
   expect(await titles('冰酒')).toEqual(['冰酒在等待'])
   await db`update article set title_zh = '霜降之前', content_en = 'Weingut Nebelhorn' where title_zh = '冰酒在等待'`
+  await heardAll(shop.deps, 'articles')
   expect(await titles('冰酒')).toEqual([])
   await db`update article set hidden_at = now() where title_zh = '大闸蟹与陈年雷司令'`
+  await heardAll(shop.deps, 'articles')
   expect(await titles('大闸蟹')).toEqual([])
   expect(ids['ellscheid-mosel-riesling-trocken']).toBeGreaterThan(0)
 })

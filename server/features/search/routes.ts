@@ -1,5 +1,6 @@
 import { done } from '#contract/done.ts'
 import * as search from '#contract/shop/search.ts'
+import { tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { cacheSearch } from './find-matches.ts'
@@ -22,10 +23,16 @@ export function searchRoutes(serve: Serve, deps: Deps, { timeToPublication, skus
   const { db, now } = deps
   serve(
     search.suggest,
-    async ({ query, ...reader }) => search.encodeSuggestions(await suggest(db, query.keyword, now()), reader),
-    {
-      perMinute: SUGGESTIONS_PER_MINUTE,
+    async ({ query, ...reader }) => {
+      const at = now()
+      const [suggestions, staysMs] = await Promise.all([suggest(db, query.keyword, at), timeToPublication(at)])
+      const wineIds = suggestions.wines.map(({ id }) => id)
+      reader.tag('products', 'categories', 'articles', 'estates', ...tagsOf('product', wineIds))
+      if (staysMs !== undefined) reader.cacheFor(Math.min(staysMs, DAY_MS))
+      cacheSearch(deps, reader, suggestions)
+      return search.encodeSuggestions(suggestions, reader)
     },
+    { cache: true, perMinute: SUGGESTIONS_PER_MINUTE },
   )
   serve(
     search.readSearchContext,

@@ -17,16 +17,18 @@ export const readState = singleFlight(async (db: Db): Promise<SearchState> => {
 export type SkuBounds = { price?: SearchRange; vintage?: SearchRange; size?: SearchRange }
 export type Bounds = SkuBounds & { alcohol?: SearchRange; sugar?: SearchRange; drinking?: SearchRange }
 type MatchRow = SearchState & { place: number | null; ids: Buffer | null }
+export type Matching = { state: SearchState; found: readonly Int32Array[] }
 
 /**
  * The wines of each condition (tsquery), in order, and the state. Ids come as bytes: parsing thousands of numbers as text would
- * take longer than the search. `isFirstOnly`: of the first condition that has any.
+ * take longer than the search. `isFirstOnly`: of the first condition that has any. `most`: so many of each.
  */
 export async function listMatches(
   db: Db,
   conditions: readonly string[],
-  { isFirstOnly = false } = {},
-): Promise<{ state: SearchState; found: Int32Array[] }> {
+  { isFirstOnly = false, most, bounds = {} }: { isFirstOnly?: boolean; most?: number; bounds?: Bounds } = {},
+): Promise<Matching> {
+  const matching = db`search_wine where search_wine.words @@ condition::tsquery ${isWithin(db, bounds)}`
   const rows = await db<MatchRow[]>`
     select lexicon, words, exists (select from search_pending) as "isPending", place, ids
       from search_state
@@ -34,13 +36,25 @@ export async function listMatches(
         select place, ids
           from unnest(${keyArray(db, conditions)}) with ordinality as asked (condition, place)
           cross join lateral (
-            select string_agg(int4send(product_id), '') as ids from search_wine where search_wine.words @@ condition::tsquery
+            select string_agg(int4send(product_id), '') as ids
+              from ${most === undefined ? matching : db`(select product_id from ${matching} limit ${most}) few`}
           ) matching
          where ids is not null
          ${isFirstOnly ? db`order by place limit 1` : db``}
       ) matched on true`
   return { state: stateOf(rows), found: byPlace(conditions.length, rows) }
 }
+
+const isWithin = (db: Db, { alcohol, sugar, drinking, ...bounds }: Bounds): Fragment => db`
+  ${hasSkuBounds(bounds) ? db`and exists (select from sku where sku.product_id = search_wine.product_id and ${isSkuWithin(db, bounds)})` : db``}
+  ${sugar || drinking ? db`and ${isOfWine(db, sugar, drinking)}` : db``}
+  ${alcohol ? db`and ${hasAlcoholWithin(db, alcohol)}` : db``}`
+
+const isOfWine = (db: Db, sugar: SearchRange | undefined, drinking: SearchRange | undefined) => db`
+  exists (
+    select from product wine
+     where wine.id = search_wine.product_id
+       ${sugar ? db`and ${hasSugarWithin(db, sugar)}` : db``} ${drinking ? db`and ${isRipeWithin(db, drinking)}` : db``})`
 
 export const listWithSku = (db: Db, bounds: SkuBounds): Promise<Int32Array> =>
   listIds(db, db`select product_id as id from sku where ${isSkuWithin(db, bounds)}`)
@@ -128,33 +142,15 @@ export const listLexiconAliases = (db: Db): Promise<LexiconAlias[]> =>
 export const listWordsSince = (db: Db, since: number): Promise<{ word: string; wines: number }[]> =>
   db<{ word: string; wines: number }[]>`select word, wines from search_word where changed > ${since}`
 
-/** Wines of the first condition with hits, in stock first. */
-export const listSomeWines = (
+/** The best of these wines: of the first tier first, then those in stock. `tiers`: of each wine its own. */
+export const listBestWines = (
   db: Db,
-  conditions: readonly string[],
-  { alcohol, sugar, drinking, ...bounds }: Bounds,
+  { ids, tiers }: { ids: readonly number[]; tiers: readonly number[] },
   limit: number,
 ): Promise<SearchWine[]> =>
   db<SearchWine[]>`
     select product.id, jsonb_build_object('zh', name_zh, 'en', name_en) as name, (wine_pictures(product.id, name_en, images))[1] as image, offer.price
-      from (
-        select product_id, min(tier) as tier
-          from unnest(${[...conditions]}::text[]) with ordinality as asked (condition, tier)
-          cross join lateral (
-            select product_id from search_wine
-             where words @@ condition::tsquery
-               ${
-                 hasSkuBounds(bounds)
-                   ? db`and exists (
-                 select from sku where sku.product_id = search_wine.product_id and ${isSkuWithin(db, bounds)})`
-                   : db``
-               }
-               ${sugar || drinking ? db`and ${isOfWine(db, sugar, drinking)}` : db``}
-               ${alcohol ? db`and ${hasAlcoholWithin(db, alcohol)}` : db``}
-             limit ${SOME_WINES}
-          ) found
-         group by product_id
-      ) matching
+      from unnest(${idArray(db, ids)}, ${idArray(db, tiers)}) as matching (product_id, tier)
       join product on product.id = product_id and product.on_sale
       cross join lateral (
         select coalesce(min(price) filter (where available(sku) > 0), min(price)) as price, sum(available(sku)) > 0 as is_in_stock
@@ -164,13 +160,6 @@ export const listSomeWines = (
      where offer.price is not null
      order by tier, offer.is_in_stock desc, product.sort desc, product.id desc
      limit ${limit}`
-const SOME_WINES = 60
-
-const isOfWine = (db: Db, sugar: SearchRange | undefined, drinking: SearchRange | undefined) => db`
-  exists (
-    select from product wine
-     where wine.id = search_wine.product_id
-       ${sugar ? db`and ${hasSugarWithin(db, sugar)}` : db``} ${drinking ? db`and ${isRipeWithin(db, drinking)}` : db``})`
 
 /** Of the first condition with hits, newest first. */
 export const listSomeArticles = (

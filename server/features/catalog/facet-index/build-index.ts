@@ -5,7 +5,7 @@ import { formerIdsOf, writeColumns, writeSkus } from './facet-index.ts'
 import { isCounted, membershipsOf, placesOf } from './memberships.ts'
 import { orderOf } from './orders.ts'
 import { SKU_LENGTH } from './sku-facets.ts'
-import { makeRoomFor, putSlotList, slotListsFor, trimmed } from './slot-lists.ts'
+import { makeRoomFor, makeRoomForNumber, putSlotList, slotListsFor, smallSlotListsFor, trimmed } from './slot-lists.ts'
 import { slotSet, wordsFor } from './slot-set.ts'
 import type { IndexedTerm, IndexedWine } from './sql.ts'
 
@@ -54,7 +54,7 @@ function emptyIndex(capacity: number, terms: readonly IndexedTerm[], year: numbe
     nextSlot: 0,
     columns: columnsFor(capacity),
     sets: new Map(),
-    members: slotListsFor(capacity, 0),
+    members: smallSlotListsFor(capacity),
     skus: slotListsFor(capacity, 0),
     terms: termById,
     places: placesOf(termById),
@@ -77,6 +77,7 @@ function addRow(index: FacetIndex, slots: number[][], row: IndexedWine): void {
   }
   writeColumns(index, slot, row)
   makeRoomFor(index.members, places.length)
+  makeRoomForNumber(index.members, index.sets.size)
   putSlotList(index.members, slot, places)
   makeRoomFor(index.skus, row.skus.length * SKU_LENGTH)
   writeSkus(index, slot, row)

@@ -1,6 +1,6 @@
 import type { ListOrder, RangeKey } from '#domain/facets.ts'
 import type { Places } from './memberships.ts'
-import type { SlotLists } from './slot-lists.ts'
+import type { SlotLists, SmallSlotLists } from './slot-lists.ts'
 import type { Bits, SlotSet } from './slot-set.ts'
 import type { IndexedTerm } from './sql.ts'
 
@@ -20,7 +20,7 @@ export type FacetIndex = {
   columns: Columns
   /** By membership (memberships.ts). */
   sets: Map<string, SlotSet>
-  members: SlotLists
+  members: SmallSlotLists
   skus: SlotLists
   terms: ReadonlyMap<number, IndexedTerm>
   places: Places

@@ -3,7 +3,7 @@ import type { FacetIndex } from './columns.ts'
 import { isCounted, membershipsOf, membershipsOfSku, placesOf } from './memberships.ts'
 import { insertIntoOrders, removeFromOrders } from './orders.ts'
 import { SKU_LENGTH } from './sku-facets.ts'
-import { hasRoomFor, putSlotList } from './slot-lists.ts'
+import { hasRoomFor, makeRoomForNumber, putSlotList } from './slot-lists.ts'
 import { addSlot, clearBit, removeSlot, setBit, slotSet } from './slot-set.ts'
 import type { IndexedTerm, IndexedWine } from './sql.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
@@ -26,6 +26,7 @@ export function putWine(index: FacetIndex, row: IndexedWine): boolean {
     const place = joinSet(index, name, slot)
     if (isCounted(name)) places.push(place)
   }
+  makeRoomForNumber(index.members, index.sets.size)
   putSlotList(index.members, slot, places)
   writeSkus(index, slot, row)
   insertIntoOrders(index, slot)

@@ -129,10 +129,10 @@ function rankedSlots({ count, columns }: FacetIndex, all: Bits, order: Uint32Arr
     if (!hasBit(all, slot)) continue
     const half = columns.isSoldOut[slot] ? soldOut : inStock
     const rank = rankOf(slot)
-    const same = half[rank]
-    if (same) same.push(slot)
-    else half[rank] = [slot]
-    if (rank === 0 && half === inStock && (same?.length ?? 1) >= enough) break
+    const same = half[rank] ?? []
+    half[rank] = same
+    if (same.length < enough) same.push(slot)
+    if (rank === 0 && half === inStock && same.length >= enough) break
   }
   return [...inStock.flat(), ...soldOut.flat()]
 }
@@ -150,7 +150,13 @@ function rankTiers({ slotOf, words }: FacetIndex, tiers: readonly { ids: ArrayLi
     }
     return bits
   })
-  return { bits: all, rankOf: (slot) => sets.findIndex((bits) => hasBit(bits, slot)) }
+  return { bits: all, rankOf: (slot) => rankIn(sets, slot) }
+}
+
+/** Called for each of tens of thousands of wines: a closure for each would be garbage. */
+function rankIn(sets: readonly Bits[], slot: number): number {
+  for (let rank = 0; rank < sets.length; rank++) if (hasBit(sets[rank] as Bits, slot)) return rank
+  return -1
 }
 
 function rankIds({ slotOf, words }: FacetIndex, ids: readonly number[]): Ranked {

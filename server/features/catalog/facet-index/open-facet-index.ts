@@ -12,7 +12,7 @@ import { eachIndexedWines, listIndexedTerms, listIndexedWines, listWinesOnSale }
 
 export type ReadFacetIndex = () => Promise<FacetIndex>
 
-/** A rebuild takes seconds when there are very many wines: lists show the index before meanwhile, and the cards of today. */
+/** A rebuild takes seconds when there are very many wines: after the first one lists show the index before, and the cards of today. */
 const OLD_AFTER_MS = 1_000
 
 /** Fewer wines are indexed within a part of a second, so their readers wait: whoever changes something sees it. */
@@ -28,7 +28,7 @@ const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
 /**
  * Maintains the facet index (docs/decisions/011-facet-index.md). A change marks parts as stale when cached answers are dropped;
  * the next reader refreshes them, and all others share that refresh. Where `manyWines` or more
- * are all read anew, nobody waits for longer than OLD_AFTER_MS.
+ * are all read anew, nobody waits once that has taken OLD_AFTER_MS.
  */
 export function openFacetIndex(
   { db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>,
@@ -38,6 +38,7 @@ export function openFacetIndex(
   let stale = everythingStale()
   let isReading = false
   let isRebuilding = false
+  let begunAtMs = 0
   let isOldShown = false
 
   let isTelling = false
@@ -50,6 +51,7 @@ export function openFacetIndex(
     const found = stale
     stale = nothingStale()
     isReading = true
+    begunAtMs = performance.now()
     isRebuilding = found.isAll
     try {
       index = await refreshed(pool, index, found, shanghaiYear(now()))
@@ -80,7 +82,7 @@ export function openFacetIndex(
   }
 
   async function oldSoon(): Promise<FacetIndex> {
-    await pause(OLD_AFTER_MS, undefined, { ref: false })
+    await pause(Math.max(0, begunAtMs + OLD_AFTER_MS - performance.now()), undefined, { ref: false })
     // Meanwhile the rebuild may have ended.
     if (!isRebuilding || !index) return read(db)
     isOldShown = true

@@ -52,8 +52,8 @@ export async function listWinesOnSale(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Some ten milliseconds of PostgreSQL: one statement for all would not end within its time limit when there are 100,000. */
-export const ROWS_AT_ONCE = 1_000
+/** Some milliseconds of PostgreSQL and of this process: one statement for all would not end within its time limit when there are 100,000. */
+export const ROWS_AT_ONCE = 250
 
 export async function* eachIndexedWines(db: Db, ids: readonly number[]): AsyncGenerator<IndexedWine[]> {
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE)

@@ -18,7 +18,7 @@ import {
   TERM,
   VINTAGE,
 } from '../lexemes.ts'
-import { readState } from '../sql.ts'
+import { readState, type SearchState } from '../sql.ts'
 import type { Entry, Lexicon, LexiconTerm } from '../words/lexicon.ts'
 import { keptLexicon, type LexiconVersion, lexiconOf } from '../words/open-lexicon.ts'
 import {
@@ -221,9 +221,11 @@ export async function indexAllPending(db: Pool, onProgress: (done: number, total
   }
 }
 
-export async function currentLexicon(db: Pool): Promise<Lexicon> {
+/** With the state that it was read for. */
+export async function currentLexicon(db: Pool): Promise<{ state: SearchState; lexicon: Lexicon }> {
   const state = await readState(db)
-  if (!state.isPending) return lexiconOf(db, state)
+  if (!state.isPending) return { state, lexicon: await lexiconOf(db, state) }
   await indexPending(db)
-  return lexiconOf(db, await readState(db))
+  const fresh = await readState(db)
+  return { state: fresh, lexicon: await lexiconOf(db, fresh) }
 }

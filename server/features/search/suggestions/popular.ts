@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
  * wines.
  */
 export async function readPopularSearches(db: Pool, locale: Locale, now: Date): Promise<string[]> {
-  const lexicon = await currentLexicon(db)
+  const { lexicon } = await currentLexicon(db)
   const since = shanghaiDay(new Date(now.getTime() - DAYS * DAY_MS))
   const searches = (await listPopular(db, since, SEARCHES_MIN, WORDS)).flatMap(({ termIds }) => {
     const terms = termIds.map((id) => lexicon.terms.get(id)).filter((term): term is LexiconTerm => term !== undefined)

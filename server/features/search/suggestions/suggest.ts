@@ -4,8 +4,9 @@ import type { Pool } from '#server/db/database.ts'
 import { EMPTY_WORDS } from '../grammar/noise.ts'
 import { boundsOf, tierConditions, understoodOf } from '../index/conditions.ts'
 import { currentLexicon } from '../index/index-wines.ts'
+import { someOf } from '../index/match-cache.ts'
 import { allOf, anyOf, type Condition, compact, contains, isHan, NAME, runsOf } from '../lexemes.ts'
-import { type Bounds, listEstatesByTerm, listEstatesOf, listSomeArticles, listSomeWines } from '../sql.ts'
+import { type Bounds, listBestWines, listEstatesByTerm, listEstatesOf, listSomeArticles, type SearchState } from '../sql.ts'
 import { type Clause, isUnknown } from '../words/clauses.ts'
 import { begunBy, type Lexicon, type LexiconTerm, winesOf } from '../words/lexicon.ts'
 import { understandOnce } from '../words/understand.ts'
@@ -15,18 +16,21 @@ const ESTATES = 3
 const WINES = 5
 const ARTICLES = 3
 const CANDIDATES = 80
+/** Of each condition. */
+const WINES_COMPARED = 60
 
-export async function suggest(db: Pool, keyword: string, at = new Date()): Promise<Suggestions> {
+/** `isBehind`: see `Matches`. */
+export async function suggest(db: Pool, keyword: string, at = new Date()): Promise<Suggestions & { isBehind: boolean }> {
   const folded = fold(keyword)
-  if (folded === '') return { corrected: null, terms: [], estates: [], wines: [], articles: [] }
-  const lexicon = await currentLexicon(db)
+  if (folded === '') return { corrected: null, terms: [], estates: [], wines: [], articles: [], isBehind: false }
+  const { state, lexicon } = await currentLexicon(db)
   const understanding = understandOnce(lexicon, keyword)
   const terms = suggestedTerms(lexicon, folded, understanding.clauses)
   const estateIds = terms.filter(({ kind }) => kind === 'estate').map(({ id }) => id)
   const clauses = understanding.clauses.filter((clause) => !isUnknown(clause))
   const conditions = tierConditions({ ...understanding, clauses })
   const [wines, articles, estates] = await Promise.all([
-    bestWines(db, conditions, boundsOf(clauses)),
+    bestWines(db, state, conditions, boundsOf(clauses)),
     findArticles(db, clauses, { limit: ARTICLES, at }),
     readEstates(db, lexicon, estateIds.slice(0, ESTATES)),
   ])
@@ -36,13 +40,27 @@ export async function suggest(db: Pool, keyword: string, at = new Date()): Promi
     estates,
     wines,
     articles,
+    isBehind: state.isPending,
   }
 }
 
-/** Wines of the strictest condition come first: the others are looked up when it has too few, since a beginning may match most of the shop. */
-async function bestWines(db: Pool, conditions: readonly Condition[], bounds: Bounds): Promise<SearchWine[]> {
-  const wines = conditions.length > 0 ? await listSomeWines(db, conditions.slice(0, 1), bounds, WINES) : []
-  return wines.length === WINES || conditions.length < 2 ? wines : listSomeWines(db, conditions, bounds, WINES)
+/**
+ * Wines of the strictest condition come first; the looser ones are looked up one by one, while there are too few: a beginning may match most
+ * of the shop.
+ */
+async function bestWines(db: Pool, state: SearchState, conditions: readonly Condition[], bounds: Bounds): Promise<SearchWine[]> {
+  const tierOf = new Map<number, number>()
+  let wines: SearchWine[] = []
+  for (let tier = 0; tier < conditions.length && wines.length < WINES; tier += 1) {
+    const { found } = await someOf(db, conditions.slice(tier), bounds, { stateRead: state, most: WINES_COMPARED })
+    const at = found.findIndex(({ length }) => length > 0)
+    tier = at < 0 ? conditions.length : tier + at
+    for (const id of found[at] ?? []) if (!tierOf.has(id)) tierOf.set(id, tier)
+    const isLast = tier >= conditions.length - 1
+    if (tierOf.size >= WINES || (isLast && tierOf.size > 0))
+      wines = await listBestWines(db, { ids: [...tierOf.keys()], tiers: [...tierOf.values()] }, WINES)
+  }
+  return wines
 }
 
 function suggestedTerms(lexicon: Lexicon, folded: string, clauses: readonly Clause[]): SuggestedTerm[] {
