@@ -61,6 +61,17 @@ test('a driver that was loaded before it could be mended is refused', () => {
   expect(status).not.toBe(0)
 })
 
+test('a statement that fails or loses its connection after some rows leaves none to the next one', async () => {
+  const pool = connect(url, 1)
+  for (const third of [db`1 / (number - 3)`, db`pg_terminate_backend(pg_backend_pid())::int`]) {
+    await expect(
+      pool`select case when number < 3 then number else ${third} end as number from generate_series(1, 5) as number`,
+    ).rejects.toThrow(/division by zero|terminating connection|CONNECTION_CLOSED/)
+    expect([...(await pool`select 7 as number`)]).toEqual([{ number: 7 }])
+  }
+  await pool.end()
+})
+
 test('COPY TO ends and frees its connection, however slowly it is read', { timeout: 300_000 }, async () => {
   const pool = connect(url, 1)
   // Where the last bytes end decides whether the socket is paused when they arrive.
