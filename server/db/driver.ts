@@ -32,7 +32,10 @@ const MENDS: Record<string, readonly (readonly [line: string, mended: string])[]
     ],
     // A statement that failed after some rows left their number to the next one, whose own rows then came behind as many holes: whoever
     // took the first got undefined.
-    ['    result = new Result()\n    connectTimer.cancel()', '    result = new Result()\n    rows = 0\n    connectTimer.cancel()'],
+    [
+      '    result = new Result()\n    connectTimer.cancel()',
+      '    result = new Result()\n    rows = 0\n    connectTimer.cancel()',
+    ],
     // A connection that ended during the query for array types ended the whole process. Forget the query; the next connection repeats it.
     [
       'if (initial)\n      return reconnect()\n',
