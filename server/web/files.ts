@@ -30,12 +30,12 @@ export async function mountFiles(app: FastifyInstance, deps: Deps, requestLimitM
   if (!config.dev && existsSync(assets)) await mountBuiltFiles(app, assets, '/home/assets/')
   await app.register(
     async (uploads) => {
-      uploads.setNotFoundHandler(
-        async (request, reply) =>
-          (await sendPrivate(request, reply, privatePictures)) ??
-          (await sendDrawn(request, reply, drawnPictures, SHARE_FOR_DRAWING * requestLimitMs)) ??
-          reply.code(404).header('cache-control', 'no-store').send(),
-      )
+      uploads.setNotFoundHandler(async (request, reply) => {
+        const isSent =
+          (await sendPrivate(request, reply, privatePictures)) ||
+          (await sendDrawn(request, reply, drawnPictures, SHARE_FOR_DRAWING * requestLimitMs))
+        return isSent ? reply : reply.code(404).header('cache-control', 'no-store').send()
+      })
       if (storage.root === undefined) mountStored(uploads, storage)
       else await mountFolder(uploads, resolve(storage.root, UPLOADS))
     },
@@ -80,33 +80,33 @@ function publicName(request: FastifyRequest): string | undefined {
   return isName(name) ? name : undefined
 }
 
-async function sendPrivate(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pictures: Deps['privatePictures'],
-): Promise<FastifyReply | undefined> {
+/** Tells whether there is one. A reply that is awaited is undefined, so that it cannot tell. */
+async function sendPrivate(request: FastifyRequest, reply: FastifyReply, pictures: Deps['privatePictures']): Promise<boolean> {
   const { pathname, searchParams } = new URL(request.url, 'http://shop')
   const found = await pictures.open(pathname, searchParams.get('until') ?? '', searchParams.get('key') ?? '')
-  if (!found) return undefined
+  if (!found) return false
   // For the browser only, no proxy.
-  return reply.header('cache-control', `private, max-age=${found.seconds}`).type('image/webp').send(found.bytes)
+  reply.header('cache-control', `private, max-age=${found.seconds}`).type('image/webp').send(found.bytes)
+  return true
 }
 
+/** Tells whether there is such a drawing. */
 async function sendDrawn(
   request: FastifyRequest,
   reply: FastifyReply,
   pictures: DrawnPictures,
   withinMs: number,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const { pathname } = new URL(request.url, 'http://shop')
   // A busy machine goes on drawing, and shows it at the next visit.
   const found = await Promise.race([pictures.find(pathname), pause(withinMs, 'not-now' as const, { ref: false })])
-  if (found === undefined) return undefined
+  if (found === undefined) return false
   if (found === 'not-now') {
     reply.header('cache-control', 'no-store')
     // The zoom goes on showing what it has.
-    return pathname.endsWith('.avif') ? reply.code(503).send() : reply.type('image/svg+xml').send(BLANK)
-  }
-  if ('at' in found) return reply.header('cache-control', 'no-store').redirect(found.at, 302)
-  return reply.header('cache-control', FOR_A_YEAR).type(typeOf(pathname)).send(found.bytes)
+    if (pathname.endsWith('.avif')) reply.code(503).send()
+    else reply.type('image/svg+xml').send(BLANK)
+  } else if ('at' in found) reply.header('cache-control', 'no-store').redirect(found.at, 302)
+  else reply.header('cache-control', FOR_A_YEAR).type(typeOf(pathname)).send(found.bytes)
+  return true
 }
