@@ -10,20 +10,22 @@ import { CoatOfArms } from './ground/coat-of-arms.tsx'
 type Props = {
   estate: EstateCard
   isActive: boolean
-  onActive: (id: number | undefined) => void
+  onPointed: (id: number | undefined) => void
+  onFocused: (id: number | undefined) => void
 }
 
-export function EstateItem({ estate, isActive, onActive }: Props) {
+export function EstateItem({ estate, isActive, onPointed, onFocused }: Props) {
   const { say } = useWords()
   const facts = useEstateFacts()
   return (
     <li
       className={styles.item}
       data-active={isActive ? '' : undefined}
-      onPointerEnter={() => onActive(estate.id)}
-      onPointerLeave={() => onActive(undefined)}
-      onFocus={() => onActive(estate.id)}
-      onBlur={() => onActive(undefined)}
+      // Not `onPointerEnter`: an entry that scrolls below the pointer is not meant.
+      onPointerMove={() => onPointed(estate.id)}
+      onPointerLeave={() => onPointed(undefined)}
+      onFocus={() => onFocused(estate.id)}
+      onBlur={() => onFocused(undefined)}
     >
       <div className={styles.picture}>
         {estate.image ? <Picture src={estate.image} alt="" width={240} height={160} sizes="(width < 480px) 34vw, 190px" /> : null}

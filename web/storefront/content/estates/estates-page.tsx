@@ -14,7 +14,9 @@ import { FilterLink } from './filter-link.tsx'
 export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[]; chosen: EstateSearch }) {
   const { t, say } = useWords()
   const known = t('promise.estates-known')
-  const [active, setActive] = useState<number | undefined>()
+  const [pointed, setPointed] = useState<number | undefined>()
+  const [focused, setFocused] = useState<number | undefined>()
+  const active = pointed ?? focused
   const shown = estates.filter((estate) => isChosen(estate, chosen))
   const countries = countTerms(estates.map(({ country }) => country))
   const country = chosen.country ?? estates.find(({ region }) => chosen.region && region?.code === chosen.region)?.country?.code
@@ -42,7 +44,7 @@ export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[
           <RegionIndex estates={estates} country={country} chosen={chosen} />
         </nav>
         <div className={styles.map}>
-          <EstateMap estates={estates} chosen={chosen} active={active} onActive={setActive} />
+          <EstateMap estates={estates} chosen={chosen} active={active} onActive={setPointed} />
           <p className={styles.hint}>
             {t('content.estates.hint')} <SiteLink to={paths.estatesPrint()}>{t('content.estates.print')}</SiteLink>
           </p>
@@ -54,7 +56,13 @@ export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[
       {shown.length === 0 ? <EmptyState title={t('content.estates.none')} hint={t('content.estates.none.hint')} /> : null}
       <ul className={styles.estates}>
         {shown.map((estate) => (
-          <EstateItem key={estate.id} estate={estate} isActive={estate.id === active} onActive={setActive} />
+          <EstateItem
+            key={estate.id}
+            estate={estate}
+            isActive={estate.id === active}
+            onPointed={setPointed}
+            onFocused={setFocused}
+          />
         ))}
       </ul>
     </div>
