@@ -5,7 +5,7 @@ import { orderTotals } from '#domain/order.ts'
 import type { ShownCard } from '#domain/product.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ProductGrid } from '../catalog/product-grid.tsx'
+import { PopularWines } from '../catalog/popular-wines.tsx'
 import { CheckoutSteps } from '../orders/checkout-steps.tsx'
 import { paths } from '../paths.ts'
 import { SeenLately } from '../seen/seen-lately.tsx'
@@ -36,12 +36,7 @@ export function CartPage({ freight, popular }: { freight: FreightZone; popular: 
         </noscript>
         <Content view={view} store={store} freight={freight} />
         <SeenLately />
-        {isEmpty(view) && popular.length > 0 ? (
-          <section className={styles.popular} aria-labelledby="popular-title">
-            <h2 id="popular-title">{t('catalog.search.popular-wines')}</h2>
-            <ProductGrid wines={popular} />
-          </section>
-        ) : null}
+        {isEmpty(view) ? <PopularWines wines={popular} /> : null}
       </div>
     </>
   )

@@ -1,15 +1,14 @@
 import { listCategories } from '#contract/shop/categories.ts'
-import { listRecommended } from '#contract/shop/product-list.ts'
 import { listHotWords, readSearchContext } from '#contract/shop/search.ts'
 import { countChosen } from '#domain/facets.ts'
 import type { Category, ShownCard } from '#domain/product.ts'
 import type { SearchContext } from '#domain/search.ts'
 import type { Api } from '#web/api/client.ts'
+import { loadPopular } from '../load-popular.ts'
 import { choiceOf } from '../product-list/list-search.ts'
 import { type ListPage, loadList } from '../product-list/load-list.ts'
 import type { TitleSearch } from './title-search.ts'
 
-const POPULAR_WINES = 4
 const POPULAR_VALUES = 6
 
 export type SearchHints = { hotWords: string[]; categories: Category[]; wines: ShownCard[] }
@@ -27,11 +26,7 @@ export async function loadSearch(api: Api, { title, ...search }: TitleSearch): P
 }
 
 async function loadHints(api: Api): Promise<SearchHints> {
-  const [hotWords, categories, wines] = await Promise.all([
-    api.call(listHotWords),
-    api.call(listCategories),
-    api.call(listRecommended, { kind: 'hot', limit: POPULAR_WINES }),
-  ])
+  const [hotWords, categories, wines] = await Promise.all([api.call(listHotWords), api.call(listCategories), loadPopular(api)])
   return {
     hotWords,
     categories: categories.map((category) => ({

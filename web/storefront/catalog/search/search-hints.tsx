@@ -1,7 +1,7 @@
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import chips from '../chips.module.css'
-import { ProductGrid } from '../product-grid.tsx'
+import { PopularWines } from '../popular-wines.tsx'
 import { winesOf } from '../wines-of.ts'
 import type { SearchHints as Hints } from './load-search.ts'
 import styles from './search-hints.module.css'
@@ -41,12 +41,7 @@ export function SearchHints({ hints: { hotWords, categories, wines }, route }: {
           ))}
         </div>
       </section>
-      {wines.length > 0 ? (
-        <section className={styles.section}>
-          <h2 className={styles.title}>{t('catalog.search.popular-wines')}</h2>
-          <ProductGrid wines={wines} />
-        </section>
-      ) : null}
+      <PopularWines wines={wines} />
     </>
   )
 }

@@ -41,7 +41,7 @@ export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[
               </FilterLink>
             ))}
           </div>
-          <RegionIndex estates={estates} country={country} chosen={chosen} />
+          <RegionIndex estates={estates} countries={countries} country={country} chosen={chosen} />
         </nav>
         <div className={styles.map}>
           <EstateMap estates={estates} chosen={chosen} active={active} onActive={setPointed} />
@@ -69,14 +69,19 @@ export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[
   )
 }
 
-type IndexProps = { estates: readonly EstateCard[]; country: string | undefined; chosen: EstateSearch }
+type IndexProps = {
+  estates: readonly EstateCard[]
+  countries: readonly CountedTerm[]
+  country: string | undefined
+  chosen: EstateSearch
+}
 
-/** Beside the map all regions, as in the wine list; below it those of the chosen country. */
-function RegionIndex({ estates, country, chosen }: IndexProps) {
+/** All regions, as in the wine list; on small screens those of the chosen country, as buttons. */
+function RegionIndex({ estates, countries, country, chosen }: IndexProps) {
   const { say } = useWords()
   return (
     <div className={styles.regions}>
-      {countTerms(estates.map((estate) => estate.country)).map(({ term }) => (
+      {countries.map(({ term }) => (
         <section key={term.id} className={styles.country} data-chosen={term.code === country ? '' : undefined}>
           <h2 className={styles.countryName}>{say(term.name)}</h2>
           <ul className={styles.entries}>
@@ -101,8 +106,10 @@ function RegionIndex({ estates, country, chosen }: IndexProps) {
   )
 }
 
-function countTerms(terms: readonly (TermRef | null)[]): { term: TermRef; count: number }[] {
-  const counted = new Map<number, { term: TermRef; count: number }>()
+type CountedTerm = { term: TermRef; count: number }
+
+function countTerms(terms: readonly (TermRef | null)[]): CountedTerm[] {
+  const counted = new Map<number, CountedTerm>()
   for (const term of terms) if (term) counted.set(term.id, { term, count: (counted.get(term.id)?.count ?? 0) + 1 })
   return [...counted.values()]
 }
