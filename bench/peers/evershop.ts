@@ -19,7 +19,7 @@ const SECRETS = Object.fromEntries(
   ]),
 )
 const SIGN_IN_EVERY = 100
-const TRIES_MAX = 20
+const TRIES_MAX = 100
 const PATHS_WITHIN_MS = 600_000
 const CATEGORY = 'wines'
 const ADDRESS = {

@@ -119,13 +119,14 @@ const routeFile = (id: string): string => {
 }
 
 /**
- * Scripts are requested when the largest picture of the first view is painted, after two seconds at the latest (docs/decisions/015): on a slow
- * network they would delay style sheet and picture. A tab in the background paints nothing; there they follow the load event.
+ * Scripts are requested when something is painted and the largest picture of the first view is decoded, after two seconds at the latest
+ * (docs/decisions/015): on a slow network they would delay style sheet and picture. A few at a time: to ask for thirty at once holds up a phone. A
+ * tab in the background paints nothing; there they follow the load event.
  */
 const afterFirstPaint = (scripts: string): string => `<template>${scripts}</template><script>${LATE_SCRIPT}</script>`
 /** `restSheet` (web/storefront/entry-client.tsx) has to be told before the sheet is asked for, or a failure may come unheard. */
 const LATE_SCRIPT =
-  '{let s=document.currentScript,t=s.previousElementSibling,r=t.content.querySelector("[data-rest]"),go=()=>{if(s)document.head.append(t.content),t.remove(),s.remove(),s=null};if(r)window.restSheet=new Promise(end=>r.onload=r.onerror=end);Promise.race([document.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{}),new Promise(end=>setTimeout(end,2e3))]).then(()=>requestAnimationFrame(()=>setTimeout(go)));addEventListener("load",go)}'
+  '{let s=document.currentScript,t=s.previousElementSibling,p=t.content,r=p.querySelector("[data-rest]"),next=()=>{for(let i=0;i<8&&p.firstChild;i++)document.head.append(p.firstChild);if(p.firstChild)setTimeout(next)},go=()=>{if(s)t.remove(),s.remove(),s=null,next()};if(r)window.restSheet=new Promise(end=>r.onload=r.onerror=end);Promise.race([Promise.all([document.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{}),new Promise(end=>new PerformanceObserver(end).observe({type:"paint",buffered:true}))]),new Promise(end=>setTimeout(end,2e3))]).then(()=>requestAnimationFrame(()=>setTimeout(go)));addEventListener("load",()=>document.hidden&&go())}'
 
 /** Adds to the end of head and body. */
 function around(html: string, inHead: string, inBody: string): string {

@@ -87,15 +87,33 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
 }
 
 /**
- * Lays out what the style sheet leaves out at first: whoever takes a picture of the whole page or jumps to its end finds it there. A browser
- * without idle callbacks lays it out when somebody comes near.
+ * Lays out what the style sheet leaves out at first, part by part, between frames: whoever takes a picture of the whole page or jumps to its end
+ * finds it there. Not while a dialog (the age gate) lies over it. A browser without idle callbacks lays it out when somebody comes near.
  */
-function useLaidOutWhenIdle(part: RefObject<HTMLElement | null>): void {
+function useLaidOutWhenIdle(parts: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return
-    const asked = requestIdleCallback(() => part.current?.style.setProperty('content-visibility', 'visible'))
-    return () => cancelIdleCallback(asked)
-  }, [part])
+    const waiting = [...(parts.current?.children ?? [])] as HTMLElement[]
+    let [frame, idle] = [0, 0]
+    const left = new AbortController()
+    const layOutNext = () => {
+      if (document.querySelector(':modal')) {
+        addEventListener('close', askForNext, { capture: true, once: true, signal: left.signal })
+        return
+      }
+      waiting.shift()?.style.setProperty('content-visibility', 'visible')
+      if (waiting.length > 0) frame = requestAnimationFrame(askForNext)
+    }
+    const askForNext = () => {
+      idle = requestIdleCallback(layOutNext)
+    }
+    askForNext()
+    return () => {
+      left.abort()
+      cancelAnimationFrame(frame)
+      cancelIdleCallback(idle)
+    }
+  }, [parts])
 }
 
 function Heading({ product }: { product: Product }) {
