@@ -190,6 +190,8 @@ describe('own coupons', () => {
     await page.getByRole('button', { name: '提交订单' }).and(page.locator(':visible')).click()
     await page.waitForURL(/\/payment/)
     await page.open('/user/myCoupon?state=used')
+    const tabs = page.getByRole('navigation', { name: '优惠券状态' })
+    expect(await tabs.locator('[aria-current]').allTextContents()).toEqual([expect.stringMatching(/^已使用/)])
     await ticket(page, '可用券').getByRole('link', { name: '查看订单' }).click()
     await page.waitForURL(/\/order_detail\?orderId=cp/)
     expect(page.complaints).toEqual([])

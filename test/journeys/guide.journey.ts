@@ -47,10 +47,13 @@ test('U81, U82: with the keyboard alone through five questions to the list, back
   }
   await question('What is the wine for?')
   await looksClean(page)
+  const fitting = (title: string) => page.getByRole('region', { name: title }).getByRole('heading', { level: 3 })
   await answer(/^A meal/)
   await question('What is on the table?')
+  await expect.poll(() => fitting('4 wines fit so far').count()).toBe(4)
   await answer(/^Steamed fish/)
   await question('How sweet?')
+  await expect.poll(() => fitting('2 wines fit so far').count()).toBe(2)
   await page.goBack()
   await question('What is on the table?')
   await page.goForward()

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { Account } from '#domain/account.ts'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { paths } from '../paths.ts'
 import { useSignOut } from '../session.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -11,14 +11,8 @@ import styles from './user.module.css'
 export function UserNav({ account }: { account: Account }) {
   const { t } = useWords()
   const signOut = useSignOut()
-  const list = useRef<HTMLUListElement>(null)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  // Phones: scrolls the open page's link into view.
-  useEffect(() => {
-    const current = pathname && list.current?.querySelector<HTMLElement>('[aria-current=page]')
-    if (list.current && current)
-      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
-  }, [pathname])
+  const list = useChosenInSight<HTMLUListElement>(pathname)
   const links = [
     [paths.user(), t('accounts.overview')],
     [paths.userOrders(), t('accounts.orders')],

@@ -6,7 +6,7 @@ import { QuickLink } from '../catalog/product-list/quick-link.tsx'
 import { useWords } from '../words.ts'
 import { useAnswerWords } from './answer-words.ts'
 import styles from './choose-page.module.css'
-import { pathOf } from './choose-page.tsx'
+import { pathOf } from './guide-paths.ts'
 
 /** Above the list in which the guide ends: what was chosen, each to be changed, and what was let go (U82, U83). */
 export function GuideNote({ guide, facets }: { guide: string; facets: readonly Facet[] }) {

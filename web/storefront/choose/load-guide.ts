@@ -15,11 +15,10 @@ import {
   withoutAnswers,
   writeGuide,
 } from '#domain/guide.ts'
+import type { ShownCard } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 import { readListSearch } from '../catalog/product-list/list-search.ts'
-
-/** `step`: the question asked; `wines`: the list. `change`: one answer is changed, and then the list comes again. */
-export type GuideSearch = { [Name in 'step' | 'change' | GuideStep]?: string | undefined }
+import { type GuideSearch, searchOfStep, stepAfter, WINES } from './guide-paths.ts'
 
 /** `name`: null for answers of the guide's own, which the dictionary says. `count`: the wines behind it, where that is known. */
 export type GuideOption = { code: string; name: FacetTerm['name'] | null; count: number | null }
@@ -31,18 +30,23 @@ export type Guide = {
   options: GuideOption[]
   /** Names of what was answered by a word of the shop. */
   names: { [Step in GuideStep]?: FacetTerm['name'] }
+  /** The first of those that fit what is answered so far, and how many do. */
+  fitting: { wines: ShownCard[]; count: number }
 }
+
+/** One row of a wide screen. */
+const FITTING = 4
 
 /** Fewer are no question. */
 const OPTIONS_MIN = 2
-export const WINES = 'wines'
 
 export async function loadGuide(api: Api, search: GuideSearch): Promise<Guide> {
   const answers = readAnswers(search)
   const steps = stepsFor(answers)
   if (search.step === WINES) throw await toTheList(api, answers)
   const step = steps.find((one) => one === search.step) ?? 'for'
-  const { facets } = await api.call(listWithFacets, { choice: choiceOfAnswers(answers), limit: 1 })
+  const fitting = { choice: choiceOfAnswers(answers), sort: sortOfAnswers(answers), limit: FITTING }
+  const { facets, list, count } = await api.call(listWithFacets, fitting)
   const facetOf = (one: GuideStep) => facets.find(({ key }) => key === facetOfStep(one))
   const options = ownOptions(step) ?? (facetOf(step)?.values ?? []).filter(({ count }) => count > 0)
   if (options.length < OPTIONS_MIN) throw redirect({ to: '/choose', search: searchOfStep(answers, stepAfter(steps, step)) })
@@ -57,17 +61,9 @@ export async function loadGuide(api: Api, search: GuideSearch): Promise<Guide> {
     isChange: search.change !== undefined,
     options: options.map(({ code, name, count }) => ({ code, name, count })),
     names: Object.fromEntries(names),
+    fitting: { wines: list, count },
   }
 }
-
-export const stepAfter = (steps: readonly GuideStep[], step: GuideStep): GuideStep | typeof WINES =>
-  steps[steps.indexOf(step) + 1] ?? WINES
-
-export const searchOfStep = ({ bottles, ...answers }: Answers, step: GuideStep | typeof WINES): GuideSearch => ({
-  ...answers,
-  ...(bottles ? { bottles: String(bottles) } : {}),
-  ...(step === 'for' ? {} : { step }),
-})
 
 function ownOptions(step: GuideStep): GuideOption[] | undefined {
   const own = step === 'for' ? OCCASIONS : step === 'bottles' ? BOTTLES : undefined

@@ -35,6 +35,7 @@ export function MyCouponsPage({ coupons, state, page }: Props) {
               <Link
                 to="/user/myCoupon"
                 search={{ state: each === 'unused' ? undefined : each }}
+                activeOptions={{ exact: true }}
                 className={styles.tab}
                 data-current={each === state ? '' : undefined}
                 aria-current={each === state ? 'page' : undefined}

@@ -63,7 +63,7 @@ export function InvoicesPage({ titles, invoices: { list, count, open }, page }: 
             pages={Math.ceil(count / INVOICES_PER_PAGE)}
             words={{ previous: t('accounts.previousPage'), next: t('accounts.nextPage') }}
             link={(target, content) => (
-              <Link key={target} to="/user/invoices" search={target > 1 ? { page: target } : {}}>
+              <Link key={target} to="/user/invoices" search={target > 1 ? { page: target } : {}} activeOptions={{ exact: true }}>
                 {content}
               </Link>
             )}

@@ -3,6 +3,7 @@ import type { Order } from '#domain/order.ts'
 import { linesInParcel, type Parcel } from '#domain/parcel.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { paths } from '../paths.ts'
 import frame from '../shell/with-aside.module.css'
 import { SiteLink } from '../site-link.tsx'
@@ -12,7 +13,6 @@ import { CopyButton } from './copy-button.tsx'
 import styles from './logistics-page.module.css'
 import { OrderLines } from './order-lines.tsx'
 import { ParcelWay } from './parcel-way.tsx'
-import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 /** The last parcel unless another is chosen (U43). */
 export function LogisticsPage({ order, parcelId }: { order: Order; parcelId: number | undefined }) {
@@ -46,7 +46,7 @@ export function LogisticsPage({ order, parcelId }: { order: Order; parcelId: num
 
 function ParcelTabs({ order: { number, parcels }, chosen }: { order: Order; chosen: Parcel }) {
   const { t, say } = useWords()
-  const tabs = useChosenInSight(chosen.id)
+  const tabs = useChosenInSight<HTMLElement>(chosen.id)
   if (parcels.length < 2) return null
   return (
     <nav ref={tabs} aria-label={t('orders.parcel-choose')} className={`more-aside ${styles.tabs}`}>

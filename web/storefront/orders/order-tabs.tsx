@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderCounts } from '#domain/order.ts'
 import { ORDER_TABS, type OrderTab } from '#domain/order-tabs.ts'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { useWords } from '../words.ts'
 import styles from './order-tabs.module.css'
-import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 /** A search is kept from tab to tab. */
 export function OrderTabs({ counts, current, search }: { counts: OrderCounts; current: OrderTab; search: string }) {
   const { t } = useWords()
-  const tabs = useChosenInSight(current)
+  const tabs = useChosenInSight<HTMLElement>(current)
   return (
     <nav ref={tabs} aria-label={t('orders.tabs')} className={`more-aside ${styles.tabs}`}>
       <ul className={styles.list}>

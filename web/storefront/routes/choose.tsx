@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { words } from '../catalog/list-search.ts'
 import { ChoosePage } from '../choose/choose-page.tsx'
-import { type GuideSearch, loadGuide } from '../choose/load-guide.ts'
+import type { GuideSearch } from '../choose/guide-paths.ts'
+import { loadGuide } from '../choose/load-guide.ts'
 import { searchOf } from '../search-params.ts'
 
 const NAMES = 'step change for dish style taste bottles budget'.split(' ')

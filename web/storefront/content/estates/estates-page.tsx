@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EstateCard } from '#domain/estate.ts'
 import type { TermRef } from '#domain/product.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -79,12 +80,13 @@ type IndexProps = {
 /** All regions, as in the wine list; on small screens those of the chosen country, as buttons. */
 function RegionIndex({ estates, countries, country, chosen }: IndexProps) {
   const { say } = useWords()
+  const row = useChosenInSight<HTMLUListElement>(chosen.region)
   return (
     <div className={styles.regions}>
       {countries.map(({ term }) => (
         <section key={term.id} className={styles.country} data-chosen={term.code === country ? '' : undefined}>
           <h2 className={styles.countryName}>{say(term.name)}</h2>
-          <ul className={styles.entries}>
+          <ul ref={term.code === country ? row : undefined} className={styles.entries}>
             {countTerms(estates.flatMap((estate) => (estate.country?.code === term.code ? [estate.region] : []))).map(
               ({ term: region, count }) => (
                 <li key={region.id}>
