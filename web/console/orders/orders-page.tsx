@@ -152,7 +152,9 @@ function OrderRow({ order }: { order: DeskOrder }) {
       </td>
       <td data-label={t('console-orders.customer')}>
         {order.recipient}
-        <p className={panel.hint}>{order.customer.nickname || t('console-orders.account', { id: order.customer.id })}</p>
+        {order.customer.nickname === order.recipient ? null : (
+          <p className={panel.hint}>{order.customer.nickname || t('console-orders.account', { id: order.customer.id })}</p>
+        )}
       </td>
       <td data-label={t('console-orders.state')}>
         <div className={styles.badges}>

@@ -38,7 +38,7 @@ export function Figures({ report: { total, before, lastYear, untilHour }, days }
   const isDay = days.from === days.to
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={`${styles.figures} ${styles.six}`}>
         {figures.map(({ key, of, show, to }) => (
           <div key={key} className={styles.figure}>
             <dt>{t(`console-reports.figure.${key}`)}</dt>
