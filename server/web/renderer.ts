@@ -126,7 +126,7 @@ const routeFile = (id: string): string => {
 const afterFirstPaint = (scripts: string): string => `<template>${scripts}</template><script>${LATE_SCRIPT}</script>`
 /** `restSheet` (web/storefront/entry-client.tsx) has to be told before the sheet is asked for, or a failure may come unheard. */
 const LATE_SCRIPT =
-  '{let s=document.currentScript,t=s.previousElementSibling,p=t.content,r=p.querySelector("[data-rest]"),next=()=>{for(let i=0;i<8&&p.firstChild;i++)document.head.append(p.firstChild);if(p.firstChild)setTimeout(next)},go=()=>{if(s)t.remove(),s.remove(),s=null,next()};if(r)window.restSheet=new Promise(end=>r.onload=r.onerror=end);Promise.race([Promise.all([document.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{}),new Promise(end=>new PerformanceObserver(end).observe({type:"paint",buffered:true}))]),new Promise(end=>setTimeout(end,2e3))]).then(()=>requestAnimationFrame(()=>setTimeout(go)));addEventListener("load",()=>document.hidden&&go())}'
+  '{let s=document.currentScript,t=s.previousElementSibling,p=t.content,r=p.querySelector("[data-rest]"),next=()=>{for(let i=0;i<8&&p.firstChild;i++)document.head.append(p.firstChild);if(p.firstChild)setTimeout(next)},go=()=>{if(s)t.remove(),s.remove(),s=null,next()};if(r)window.restSheet=new Promise(end=>r.onload=r.onerror=end);Promise.race([Promise.all([document.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{}),new Promise(end=>new PerformanceObserver(end).observe({type:"paint",buffered:true}))]),new Promise(end=>setTimeout(end,2e3))]).catch(()=>{}).then(()=>requestAnimationFrame(()=>setTimeout(go)));addEventListener("load",()=>document.hidden&&go())}'
 
 /** Adds to the end of head and body. */
 function around(html: string, inHead: string, inBody: string): string {
