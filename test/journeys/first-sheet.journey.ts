@@ -59,6 +59,25 @@ test('U100: scripts begin without the second sheet when it cannot be had, also w
   await page.context().close()
 })
 
+test('U100: scripts are asked for when the page is painted and its largest picture is there, or after two seconds', async () => {
+  for (const path of ['/goods_list', `/goods_detail/${shop.sku.productId}`]) {
+    const page = await visit(browser, shop, { screen: 'phone' })
+    await page.open(path)
+    const { painted, shown, asked } = await page.evaluate(() => {
+      const timeOf = (name: string | undefined) =>
+        performance.getEntriesByName(name ?? '')[0] as PerformanceResourceTiming | undefined
+      const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+      return {
+        painted: timeOf('first-contentful-paint')?.startTime,
+        shown: timeOf(document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc)?.responseEnd,
+        asked: timeOf(script?.src)?.startTime,
+      }
+    })
+    expect(asked, path).toBeGreaterThanOrEqual(Math.min(Math.max(painted ?? Number.NaN, shown ?? Number.NaN), 2_000))
+    await page.context().close()
+  }
+})
+
 const REST = '**/assets/rest-*.css'
 /** See test/support/running-shop.ts. */
 const isHydrated = (page: Page) => page.evaluate(() => !('earlyActs' in window))
