@@ -27,7 +27,7 @@ test('U65: without a network pages that were seen still open, others say why not
   const banner = page.getByRole('status').getByText('You are offline')
   await banner.waitFor()
   await page.goBack()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'All wines' }).waitFor()
   await page.goto(`${shop.url}/home/en-US/goods_list`)
   await page.getByRole('link', { name: 'Slate Riesling' }).first().waitFor()
   await page.goto(`${shop.url}/home/zh-CN/aboutus`)
