@@ -45,8 +45,8 @@ export async function loadGuide(api: Api, search: GuideSearch): Promise<Guide> {
   const steps = stepsFor(answers)
   if (search.step === WINES) throw await toTheList(api, answers)
   const step = steps.find((one) => one === search.step) ?? 'for'
-  const fitting = { choice: choiceOfAnswers(answers), sort: sortOfAnswers(answers), limit: FITTING }
-  const { facets, list, count } = await api.call(listWithFacets, fitting)
+  const asked = { choice: choiceOfAnswers(answers), sort: sortOfAnswers(answers), limit: FITTING }
+  const { facets, list, count } = await api.call(listWithFacets, asked)
   const facetOf = (one: GuideStep) => facets.find(({ key }) => key === facetOfStep(one))
   const options = ownOptions(step) ?? (facetOf(step)?.values ?? []).filter(({ count }) => count > 0)
   if (options.length < OPTIONS_MIN) throw redirect({ to: '/choose', search: searchOfStep(answers, stepAfter(steps, step)) })

@@ -88,19 +88,14 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
 
 /**
  * Lays out what the style sheet leaves out at first, part by part, between frames: whoever takes a picture of the whole page or jumps to its end
- * finds it there. Not while a dialog (the age gate) lies over it. A browser without idle callbacks lays it out when somebody comes near.
+ * finds it there. A browser without idle callbacks lays it out when somebody comes near.
  */
 function useLaidOutWhenIdle(parts: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return
     const waiting = [...(parts.current?.children ?? [])] as HTMLElement[]
     let [frame, idle] = [0, 0]
-    const left = new AbortController()
     const layOutNext = () => {
-      if (document.querySelector(':modal')) {
-        addEventListener('close', askForNext, { capture: true, once: true, signal: left.signal })
-        return
-      }
       waiting.shift()?.style.setProperty('content-visibility', 'visible')
       if (waiting.length > 0) frame = requestAnimationFrame(askForNext)
     }
@@ -109,7 +104,6 @@ function useLaidOutWhenIdle(parts: RefObject<HTMLElement | null>): void {
     }
     askForNext()
     return () => {
-      left.abort()
       cancelAnimationFrame(frame)
       cancelIdleCallback(idle)
     }
