@@ -51,25 +51,27 @@ export function ItemPage({ item, freight }: { item: FlashDetail; freight: Freigh
       <article>
         <div className={wine.top}>
           <Gallery name={name} pictures={item.images} chosen={item.image} />
-          <div className={`${wine.aside} ${styles.aside}`}>
-            <header className={wine.heading}>
-              <h1 className={wine.name}>
-                <WineName name={name} />
-              </h1>
-              <p className={styles.facts}>{skuLine(item)}</p>
-              <p className={wine.blurb}>{say(item.blurb)}</p>
-            </header>
-            <SaleTimes clock={clock} times={item} state={state}>
-              {t('flash.times', { from: formatInstant(item.startsAt, locale), to: formatHour(item.endsAt) })}
-            </SaleTimes>
-            <StateAnnouncer state={state} />
-            <div className={styles.offer}>
-              <SalePrice item={item} />
-              <SoldShare stock={stock} />
-              <p className={styles.limits}>{t('flash.limits', { perOrder: item.perOrder, perPerson: item.perPerson })}</p>
+          <div className={wine.side}>
+            <div className={`${wine.aside} ${styles.aside}`}>
+              <header className={wine.heading}>
+                <h1 className={wine.name}>
+                  <WineName name={name} />
+                </h1>
+                <p className={styles.facts}>{skuLine(item)}</p>
+                <p className={wine.blurb}>{say(item.blurb)}</p>
+              </header>
+              <SaleTimes clock={clock} times={item} state={state}>
+                {t('flash.times', { from: formatInstant(item.startsAt, locale), to: formatHour(item.endsAt) })}
+              </SaleTimes>
+              <StateAnnouncer state={state} />
+              <div className={styles.offer}>
+                <SalePrice item={item} />
+                <SoldShare stock={stock} />
+                <p className={styles.limits}>{t('flash.limits', { perOrder: item.perOrder, perPerson: item.perPerson })}</p>
+              </div>
+              <SaleOrder item={item} state={state} purchase={purchase} />
+              <BuyNotes productId={item.productId} freight={freight} />
             </div>
-            <SaleOrder item={item} state={state} purchase={purchase} />
-            <BuyNotes productId={item.productId} freight={freight} />
           </div>
         </div>
         <Story item={item} />

@@ -84,7 +84,8 @@ function Order({
           {t('catalog.cart.open')}
         </SiteLink>
       ) : null}
-      <FavouriteButton productId={product.id} name={product.name} hasLabel />
+      {/* Beside the link to the cart its word has no room: it would go to a row of its own, and push all below down. */}
+      <FavouriteButton productId={product.id} name={product.name} hasLabel={!hasAdded} />
       <p className={styles.corrected} role="status">
         {corrected === quantity ? t('catalog.quantity.corrected', { max: quantityMax, quantity }) : null}
       </p>

@@ -55,16 +55,18 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
         <article>
           <div className={top.top}>
             <Gallery name={name} pictures={pictures} words={product.imageWords} chosen={purchase.sku?.image} />
-            <div className={top.aside}>
-              <Heading product={product} />
-              <BuyBox product={product} purchase={purchase} isPreview={preview !== undefined} />
-              <BelowBuy
-                product={product}
-                sku={purchase.sku}
-                freight={freight}
-                coupons={coupons}
-                isPreview={preview !== undefined}
-              />
+            <div className={top.side}>
+              <div className={top.aside}>
+                <Heading product={product} />
+                <BuyBox product={product} purchase={purchase} isPreview={preview !== undefined} />
+                <BelowBuy
+                  product={product}
+                  sku={purchase.sku}
+                  freight={freight}
+                  coupons={coupons}
+                  isPreview={preview !== undefined}
+                />
+              </div>
             </div>
             <div className={styles.about}>
               <AboutWine product={product} sku={purchase.sku} />
