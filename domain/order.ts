@@ -72,12 +72,16 @@ export type Order = OrderCard & {
   /** Set when staff cancelled it. */
   cancelReason: string | null
   parcels: Parcel[]
+  /** What has come in for it and counts: several when a part came from the balance, which is the last. */
+  payments: OrderPayment[]
   paybacks: Payback[]
   /** Oldest first. */
   priceChanges: PriceChange[]
   /** The shop's clock, for countdowns (U39). */
   serverTime: string
 }
+
+export type OrderPayment = { method: PayMethod; amount: Fen }
 
 /** Lowered by staff before payment. */
 export type PriceChange = { from: Fen; to: Fen; reason: string; at: string }

@@ -6,7 +6,16 @@ import { toYuan } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { can } from '#domain/order-status.ts'
 import { wireInvoice } from './invoice-shapes.ts'
-import { decodeOrderCard, encodeOrderCard, type OrderReader, type OrderRow, wireOrderCard } from './order-shapes.ts'
+import {
+  decodeOrderCard,
+  decodePayType,
+  encodeOrderCard,
+  encodePayMethod,
+  type OrderReader,
+  type OrderRow,
+  PAY_TYPES,
+  wireOrderCard,
+} from './order-shapes.ts'
 import { decodeParcel, encodeParcel, wireParcel } from './parcels.ts'
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
@@ -38,6 +47,8 @@ export const wireOrder = wireOrderCard.extend({
   price_changes: z.array(z.object({ from_price: z.string(), to_price: z.string(), reason: z.string(), at: z.string() })),
   server_time: z.string(),
   parcels: z.array(wireParcel),
+  // Ours: what has come in, by method.
+  payments: z.array(z.object({ paytype: z.enum(PAY_TYPES), price: z.string() })),
   paybacks: z.array(wirePayback),
   // Phone clients fail when these are missing.
   _verify_code: z.string(),
@@ -131,6 +142,7 @@ export function encodeOrder(order: OrderRow<Order>, reader: OrderReader): WireOr
     })),
     server_time: order.serverTime,
     parcels: order.parcels.map((each) => encodeParcel(each, reader)),
+    payments: order.payments.map(({ method, amount }) => ({ paytype: encodePayMethod(method), price: toYuan(amount) })),
     paybacks: order.paybacks.map(encodePayback),
   }
 }
@@ -147,6 +159,7 @@ export const decodeOrder = (wire: WireOrder): Order => ({
   refundedAt: wire.refunded_at,
   cancelReason: wire.cancel_reason,
   parcels: wire.parcels.map(decodeParcel),
+  payments: wire.payments.map(({ paytype, price }) => ({ method: decodePayType(paytype), amount: decodePrice(price) })),
   paybacks: wire.paybacks.map(decodePayback),
   priceChanges: wire.price_changes.map(({ from_price, to_price, reason, at }) => ({
     from: decodePrice(from_price),

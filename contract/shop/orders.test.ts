@@ -78,6 +78,10 @@ const order: Order = {
       ],
     },
   ],
+  payments: [
+    { method: 'wechat', amount: fen(300_00) },
+    { method: 'balance', amount: fen(97_00) },
+  ],
   paybacks: [],
   serverTime: '2026-11-22T00:00:00.000Z',
 }

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
+import { placeOrder } from '#test/support/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
 import { shopper } from '#test/support/shop.ts'
 
@@ -62,11 +63,35 @@ test.each([
     expect(filters?.y ?? 1_000).toBeLessThan(120)
     expect(filters?.height ?? 0).toBeGreaterThanOrEqual(44)
   }
+  // Near the top the menu row is seen with it, and lies below it.
+  await page.evaluate(() => scrollTo({ top: 110, behavior: 'instant' }))
+  const onCart = () =>
+    cart.evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect()
+      return link.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  await expect.poll(onCart).toBe(true)
   await scrollOn(page, 200)
   await expect.poll(() => isInReach(page)).toBe(false)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expect.poll(() => isInReach(page)).toBe(false)
   expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('what is sold stays in sight beside the description of a wine, and never lies over what follows', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.setViewportSize({ width: 1366, height: 500 })
+  await page.open(`/goods_detail/${shop.sku.productId}`)
+  const facts = page.getByRole('heading', { name: 'Facts' })
+  await facts.evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().bottom + scrollY, behavior: 'instant' }))
+  const [sold, below] = [await page.getByRole('article').locator('h1').boundingBox(), await facts.boundingBox()]
+  expect(sold?.y).toBeLessThan(below?.y ?? 0)
+  const lowest = await page
+    .getByRole('article')
+    .getByRole('group', { name: 'Quantity' })
+    .evaluate((group) => group.closest('[class]:has(h1)')?.getBoundingClientRect().bottom)
+  expect(lowest).toBeLessThanOrEqual(below?.y ?? 0)
   await page.context().close()
 })
 
@@ -99,10 +124,12 @@ test('the cart opens beside the header’s link for a mouse and by the arrow dow
 
 test('amounts from ¥10,000 stay in their card, in the cart and on the page', async () => {
   const who = await shopper(shop, { locale: 'en-US', balance: 12_345_678_00 })
+  const number = await placeOrder(shop, who)
   await who.post('/cart/add', { productId: shop.sku.productId, uniqueId: shop.sku.code, cartNum: 12 })
   for (const screen of ['phone', 'desk'] as const) {
     const page = await visit(browser, shop, { locale: 'en-US', token: who.token, screen })
-    for (const path of ['/goods_list', '/shoppingCart', '/user', '/user/balance', `/goods_detail/${shop.sku.productId}`]) {
+    const wine = `/goods_detail/${shop.sku.productId}`
+    for (const path of ['/goods_list', '/shoppingCart', '/user', '/user/balance', wine, `/payment?orderId=${number}`]) {
       await page.open(path)
       expect(await amountsOutside(page), `${path} on a ${screen}`).toEqual([])
     }

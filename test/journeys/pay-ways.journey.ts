@@ -33,6 +33,10 @@ async function atDesk(spec: Parameters<typeof shopper>[1] = {}): Promise<{ who: 
   return { who, number, page }
 }
 
+/** The lines of an order's sums, without the spaces between them. */
+const sumsOf = async (page: Page) =>
+  (await page.getByRole('region', { name: '金额' }).locator('dl').innerText()).replaceAll(/\s/g, '')
+
 const choose = (page: Page, method: string) => page.locator(`input[name=method][value=${method}]`).check()
 const balanceOf = async ({ id }: Shopper): Promise<number> =>
   (
@@ -71,13 +75,19 @@ test('a balance that is not enough pays its part, and the rest goes by WeChat Pa
   await page.getByRole('img', { name: '微信支付二维码，¥174.00' }).locator('path').waitFor()
   await page.getByText('已付').waitFor()
   expect(await balanceOf(who)).toBe(0)
+  const order = await visit(browser, shop, { token: who.token })
+  await order.open(`/order_detail?orderId=${number}`)
+  expect(await sumsOf(order)).toContain('合计¥274.00已付−¥100.00还需支付¥174.00')
   await page.getByRole('link', { name: '更换支付方式' }).click()
   await page.getByRole('button', { name: '支付 ¥174.00' }).waitFor()
   const [, rest] = await attempts(number)
   expect(rest).toMatchObject({ method: 'wechat', amount: 174_00 })
   await shop.deps.paymentSandbox?.pay(rest?.number ?? '')
   await page.getByRole('heading', { name: '付款成功，谢谢惠顾' }).waitFor()
-  expect(page.complaints).toEqual([])
+  await order.reload({ waitUntil: 'networkidle' })
+  expect(await sumsOf(order)).toMatch(/实付¥274.00$/)
+  expect(await order.getByText(/^(微信支付|余额支付) ¥/).allTextContents()).toEqual(['微信支付 ¥174.00', '余额支付 ¥100.00'])
+  expect([...page.complaints, ...order.complaints]).toEqual([])
 })
 
 test('a part that the balance has paid is back as soon as the order is cancelled, and the open page says so', async () => {
@@ -90,6 +100,9 @@ test('a part that the balance has paid is back as soon as the order is cancelled
   await page.getByRole('heading', { name: 'This order was canceled' }).waitFor()
   await page.getByText('CN¥100.00 has been returned (Balance)').waitFor()
   expect(await balanceOf(who)).toBe(100_00)
+  await page.open(`/order_detail?orderId=${number}`)
+  await page.getByText('what you had paid goes back the way it came').waitFor()
+  await page.getByText('CN¥100.00 has been returned (Balance)').waitFor()
   expect(page.complaints).toEqual([])
 })
 

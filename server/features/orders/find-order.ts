@@ -5,7 +5,7 @@ import type { Order, OrderCard } from '#domain/order.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
-import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
+import { listCountedPayments, listPaybacks } from '#server/features/ledger/payment-sql.ts'
 import {
   eventsOf,
   type Keys,
@@ -50,11 +50,12 @@ export async function findOrdersNumbered(
 export async function findOrderOf(db: Db, accountId: number | null, name: string, now: Date): Promise<FoundOrder | undefined> {
   const row = await selectOrder(db, accountId, name)
   if (!row) return undefined
-  const [lines, requests, events, parcels, paybacks, priceChanges] = await Promise.all([
+  const [lines, requests, events, parcels, payments, paybacks, priceChanges] = await Promise.all([
     linesOf(db, [row]),
     requestsOf(db, [row]),
     eventsOf(db, row.id),
     listParcels(db, row.id),
+    listCountedPayments(db, row.id),
     listPaybacks(db, { orderId: row.id }),
     priceChangesOf(db, row.id),
   ])
@@ -72,6 +73,7 @@ export async function findOrderOf(db: Db, accountId: number | null, name: string
     refundedAt: timeOf('refunded'),
     cancelReason: cancelled?.byAccount && cancelled.byAccount !== row.accountId ? cancelled.note : null,
     parcels,
+    payments: payments.map(({ method, amount }) => ({ method, amount })),
     paybacks,
     priceChanges,
     serverTime: now.toISOString(),

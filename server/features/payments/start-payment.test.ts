@@ -113,9 +113,16 @@ test('a part from the balance, the rest by a provider: both count, each is in th
   const number = await placeOrder(shop, buyer)
   const payment = await beginPaying(buyer, number, 'wechat', { useBalance: true })
   expect(await buyer.api.call(findCashier, { number })).toMatchObject({ due: 60_00, paid: 25_00, rest: 35_00, balance: 0 })
+  expect((await buyer.api.call(findOrder, { number })).payments).toEqual([{ method: 'balance', amount: 25_00 }])
   await sandbox.pay(payment)
   expect(await buyer.api.call(paymentState, { number })).toMatchObject({ isPaid: true, paid: 60_00, paybacks: [] })
-  expect(await buyer.api.call(findOrder, { number })).toMatchObject({ payMethod: 'wechat' })
+  expect(await buyer.api.call(findOrder, { number })).toMatchObject({
+    payMethod: 'wechat',
+    payments: [
+      { method: 'wechat', amount: 35_00 },
+      { method: 'balance', amount: 25_00 },
+    ],
+  })
   expect(await buyer.api.call(findBalance)).toMatchObject({ balance: 0, spent: 25_00 })
 })
 

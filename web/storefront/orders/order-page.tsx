@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import type { OrderInvoicing } from '#domain/invoice.ts'
+import { add, ZERO } from '#domain/money.ts'
 import { isBeingTransferred, type Order, RECEIVED_AFTER_DAYS } from '#domain/order.ts'
-import { can } from '#domain/order-status.ts'
+import { can, type OrderStatus } from '#domain/order-status.ts'
 import { formatCalendarDay } from '#domain/shanghai.ts'
 import { RequestLinks } from '../after-sales/request-links.tsx'
 import { ChangeDay, ChangeGift } from '../gifts/change-gift.tsx'
 import { GiftWords } from '../gifts/gift-words.tsx'
 import { OrderInvoice } from '../invoices/order-invoice.tsx'
 import { paths } from '../paths.ts'
+import { Paybacks } from '../payments/paybacks.tsx'
 import frame from '../shell/with-aside.module.css'
 import { SiteLink } from '../site-link.tsx'
 import { formatInstant } from '../when.ts'
@@ -42,7 +44,7 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
       ) : null}
       <header className={frame.header}>
         <div>
-          <h1 className={frame.heading}>{t(`orders.status.${isBeingTransferred(order) ? 'transfer' : order.status}`)}</h1>
+          <h1 className={frame.heading}>{t(`orders.status.${shownStatus(order)}`)}</h1>
           <StatusNote order={order} />
         </div>
         <OrderActions
@@ -70,10 +72,13 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
             </h2>
             <Sums
               totals={order.totals}
+              paid={order.status === 'unpaid' ? paidFor(order) : ZERO}
               hasBoxes={order.gift?.boxes != null}
               kind={order.status === 'unpaid' ? 'due' : order.paidAt ? 'paid' : 'total'}
             />
             <PriceChanges changes={order.priceChanges} />
+            {/* What a request gives back stands with the request. */}
+            {order.status === 'cancelled' ? <Paybacks paybacks={order.paybacks} /> : null}
           </section>
           <OrderInvoice orderNumber={order.number} invoicing={invoicing} />
           <Facts order={order} />
@@ -83,12 +88,21 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
   )
 }
 
+/** A transfer is waited for, and parcels that have all arrived are no longer on their way. */
+function shownStatus(order: Order): OrderStatus | 'transfer' | 'arrived' {
+  if (isBeingTransferred(order)) return 'transfer'
+  const { status, parcels } = order
+  return status === 'shipped' && parcels.length > 0 && parcels.every(({ state }) => state === 'delivered') ? 'arrived' : status
+}
+
+const paidFor = ({ payments }: Order) => add(...payments.map(({ amount }) => amount))
+
 /** An unpaid order counts down; a transfer is due on a day. */
 function StatusNote({ order }: { order: Order }) {
   const { t, locale } = useWords()
   const router = useRouter()
-  const isTransferred = isBeingTransferred(order)
-  const isUnpaid = order.status === 'unpaid' && !isTransferred
+  const status = shownStatus(order)
+  const isUnpaid = status === 'unpaid'
   const left = useTimeLeft({
     until: isUnpaid ? order.payBy : order.serverTime,
     serverTime: order.serverTime,
@@ -103,7 +117,9 @@ function StatusNote({ order }: { order: Order }) {
             : t('orders.pay-within', { time: minutesAndSeconds(left) })
           : order.cancelReason !== null
             ? t('orders.cancelled-by-shop', { reason: order.cancelReason })
-            : t(`orders.status-note.${isTransferred ? 'transfer' : order.status}`, { time: formatInstant(order.payBy, locale) })}
+            : order.status === 'cancelled'
+              ? t(order.paybacks.length > 0 ? 'orders.cancelled-money-back' : 'orders.cancelled-unpaid')
+              : t(`orders.status-note.${status}`, { time: formatInstant(order.payBy, locale) })}
       </p>
       <ReceivedByItself order={order} />
     </>
@@ -140,7 +156,7 @@ function ReceivedByItself({ order: { status, parcels } }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const { t, locale } = useWords()
+  const { t, money, locale } = useWords()
   const canChange = can('change', order.status)
   const times = [
     ['orders.placed-at', order.placedAt],
@@ -200,7 +216,15 @@ function Facts({ order }: { order: Order }) {
       {order.payMethod ? (
         <div className={styles.fact}>
           <dt>{t('orders.pay.method')}</dt>
-          <dd>{t(`orders.pay-method.${order.payMethod}`)}</dd>
+          {order.payments.length > 1 ? (
+            order.payments.map(({ method, amount }) => (
+              <dd key={`${method} ${amount}`}>
+                {t(`orders.pay-method.${method}`)} {money(amount)}
+              </dd>
+            ))
+          ) : (
+            <dd>{t(`orders.pay-method.${order.payMethod}`)}</dd>
+          )}
         </div>
       ) : null}
       {times.map(([name, at]) =>

@@ -1,10 +1,12 @@
-import type { Fen } from '#domain/money.ts'
+import { type Fen, subtract, ZERO } from '#domain/money.ts'
 import type { OrderTotals } from '#domain/order.ts'
 import { useWords } from '../words.ts'
 import styles from './sums.module.css'
 
 type Props = {
   totals: OrderTotals & { reduction?: Fen }
+  /** What has come in of what is due. */
+  paid?: Fen
   /** Before the address is known. */
   isEstimate?: boolean
   /** False: no freight to show. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The lines sum up to the last one (U35). */
-export function Sums({ totals, isEstimate = false, isDelivered = true, hasBoxes = false, kind = 'due' }: Props) {
+export function Sums({ totals, paid = ZERO, isEstimate = false, isDelivered = true, hasBoxes = false, kind = 'due' }: Props) {
   const { t, money } = useWords()
   // Nothing chosen: no freight.
   const freight = totals.goods === 0 ? '—' : totals.shipping === 0 ? t('orders.sum.free') : money(totals.shipping)
@@ -39,7 +41,7 @@ export function Sums({ totals, isEstimate = false, isDelivered = true, hasBoxes 
       {hasBoxes || totals.boxes > 0 ? (
         <div className={styles.row}>
           <dt>{t('orders.sum.boxes')}</dt>
-          <dd>{totals.boxes === 0 ? t('orders.sum.free') : money(totals.boxes)}</dd>
+          <dd>{totals.boxes === 0 ? t('orders.sum.no-charge') : money(totals.boxes)}</dd>
         </div>
       ) : null}
       {totals.reduction ? (
@@ -48,9 +50,21 @@ export function Sums({ totals, isEstimate = false, isDelivered = true, hasBoxes 
           <dd>−{money(totals.reduction)}</dd>
         </div>
       ) : null}
+      {paid > 0 ? (
+        <>
+          <div className={styles.row}>
+            <dt>{t('orders.sum.total')}</dt>
+            <dd>{money(totals.due)}</dd>
+          </div>
+          <div className={styles.row}>
+            <dt>{t('payments.already-paid')}</dt>
+            <dd>−{money(paid)}</dd>
+          </div>
+        </>
+      ) : null}
       <div className={styles.due}>
-        <dt>{t(`orders.sum.${kind}`)}</dt>
-        <dd>{money(totals.due)}</dd>
+        <dt>{t(paid > 0 ? 'payments.rest' : `orders.sum.${kind}`)}</dt>
+        <dd>{money(subtract(totals.due, paid))}</dd>
       </div>
     </dl>
   )

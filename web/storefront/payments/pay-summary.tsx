@@ -7,7 +7,7 @@ import styles from './pay-summary.module.css'
 
 export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; secondsLeft: number }) {
   const { t, money, locale } = useWords()
-  const { type, paid, rest, gift, reduction, boxes } = cashier
+  const { type, due, paid, rest, gift, reduction, boxes } = cashier
   const isFarOff = secondsLeft > CLOCK_SECONDS_MAX
   return (
     <section className={styles.summary} aria-label={t('payments.sum')}>
@@ -25,9 +25,14 @@ export function PaySummary({ cashier, secondsLeft }: { cashier: Cashier; seconds
             </span>
           )}
         </Fact>
-        {boxes > 0 ? <Fact name={t('orders.sum.boxes')}>{money(boxes)}</Fact> : null}
-        {reduction > 0 ? <Fact name={t('orders.sum.reduction')}>−{money(reduction)}</Fact> : null}
-        {paid > 0 ? <Fact name={t('payments.already-paid')}>{money(paid)}</Fact> : null}
+        {paid > 0 ? (
+          <>
+            <Fact name={t('orders.sum.total')}>{money(due)}</Fact>
+            <Fact name={t('payments.already-paid')}>−{money(paid)}</Fact>
+          </>
+        ) : null}
+        {boxes > 0 ? <Fact name={t('payments.with-boxes')}>{money(boxes)}</Fact> : null}
+        {reduction > 0 ? <Fact name={t('payments.with-reduction')}>{money(reduction)}</Fact> : null}
         {gift > 0 ? <Fact name={t('payments.gift')}>+{money(gift)}</Fact> : null}
         <Fact name={t(type === 'recharge' ? 'payments.number-recharge' : 'payments.number')}>
           <span className={styles.number}>{cashier.orderNumber}</span>
