@@ -1,3 +1,4 @@
+import type { StaffScope } from './account.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 import type { OrderLine } from './order-line.ts'
@@ -7,6 +8,9 @@ import { REFUND_REASON_CODES, type RefundReason } from './vocabulary/refund-reas
 
 export const AFTER_SALE_KINDS = ['money', 'return'] as const
 export type AfterSaleKind = (typeof AFTER_SALE_KINDS)[number]
+
+/** Agents speak with the shopper, finance decides, and merchandisers take in what comes back. */
+export const AFTER_SALE_READERS = ['agent', 'finance', 'merchandiser'] as const satisfies StaffScope[]
 
 /** `agreed`: goods may be sent back; `sent`: goods are under way; `paying`: money is. */
 export const AFTER_SALE_STATUSES = ['applied', 'agreed', 'sent', 'paying', 'refunded', 'refused', 'cancelled'] as const

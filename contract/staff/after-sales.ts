@@ -8,6 +8,7 @@ import { decodePrice } from '#contract/shop/product-card.ts'
 import {
   AFTER_SALE_EVENTS,
   AFTER_SALE_KINDS,
+  AFTER_SALE_READERS,
   AFTER_SALE_STATUSES,
   type AfterSale,
   type AfterSaleCard,
@@ -153,7 +154,7 @@ type AskedRequests = {
 export const listAfterSales = endpoint({
   method: 'GET',
   path: '/staff/after-sales',
-  access: 'agent',
+  access: AFTER_SALE_READERS,
   summary: 'Requests for money back, the longest waiting first',
   query: z.object({
     status: z.enum(AFTER_SALE_STATUSES).optional(),
@@ -169,7 +170,7 @@ export const listAfterSales = endpoint({
 export const findAfterSale = endpoint({
   method: 'GET',
   path: '/staff/after-sales/:number',
-  access: 'agent',
+  access: AFTER_SALE_READERS,
   summary: 'One request in full, with who did what',
   params: byNumber,
   data: staffDetail,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StaffScope } from '#domain/account.ts'
+import { AFTER_SALE_READERS } from '#domain/after-sale.ts'
 import { CUSTOMER_READERS } from '#domain/customer.ts'
 import { REPORT_READERS } from '#domain/report.ts'
 import { WORD_WRITERS } from '#domain/words.ts'
@@ -42,7 +43,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
       },
       { path: paths.heldStock(), label: 'console-sales.held.title', icon: icons.HeldIcon, scopes: ['merchandiser'] },
       { path: paths.customers(), label: 'console-customers.title', icon: icons.CustomersIcon, scopes: CUSTOMER_READERS },
-      { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: ['agent'] },
+      { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: AFTER_SALE_READERS },
       { path: paths.invoices(), label: 'console.invoices.title', icon: icons.InvoiceIcon, scopes: ['finance'] },
       { path: paths.reviews(), label: 'console.reviews.title', icon: icons.StarIcon, scopes: ['merchandiser'] },
     ],

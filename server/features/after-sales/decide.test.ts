@@ -13,8 +13,8 @@ const shop = await shopWith({
 })
 const [riesling, silvaner] = shop.wines.map((wine) => wine.skus[0])
 if (!riesling || !silvaner) throw new Error('two wines were asked for')
-const finance = await shopper(shop, { scopes: ['shopper', 'agent', 'finance'] })
-const packer = await shopper(shop, { scopes: ['shopper', 'agent', 'merchandiser'] })
+const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
+const packer = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
 const newBuyer = () => shopper(shop, { balance: 10_000_00 })
 
 type Wish = { type?: 1 | 2; pieces?: [line: number, quantity: number][] }
@@ -306,7 +306,7 @@ describe('at the same time', () => {
 })
 
 describe('the staff’s side', () => {
-  test('agents read and decide nothing; goods are the merchandisers’, money is finance’s', async () => {
+  test('all three read; agents decide nothing, goods are the merchandisers’, money is finance’s', async () => {
     const buyer = await newBuyer()
     const order = await paidOrderOf(shop, buyer, [{ sku: silvaner, quantity: 1 }])
     const number = await apply(buyer, order)
@@ -329,6 +329,10 @@ describe('the staff’s side', () => {
     )
     expect(found).toMatchObject({ count: 1, list: [{ number }] })
     expect(dataOf(await agent.get(`/staff/after-sales?kind=return&search=${order.number}`))).toMatchObject({ count: 0 })
+    for (const who of [finance, packer]) {
+      expect(dataOf(await who.get(`/staff/after-sales/${number}`))).toMatchObject({ number })
+      expect(dataOf(await who.get(`/staff/after-sales?search=${number}`))).toMatchObject({ count: 1 })
+    }
     expect(await agent.get('/staff/after-sales/20260101000000000000')).toMatchObject({ status: 400, code: '100026' })
   })
 })

@@ -25,11 +25,11 @@ const WORK = {
     count: async (api) => (await api.call(listStillParcels, { days: stillDays(undefined) })).count,
   },
   'refunds-to-decide': {
-    scopes: ['agent'],
+    scopes: ['agent', 'finance'],
     count: async (api) => (await api.call(afterSales.listAfterSales, { status: 'applied', ...JUST_COUNT })).count,
   },
   'returns-under-way': {
-    scopes: ['agent'],
+    scopes: ['agent', 'merchandiser'],
     count: async (api) => (await api.call(afterSales.listAfterSales, { status: 'sent', ...JUST_COUNT })).count,
   },
   'transfers-to-confirm': {
