@@ -1,7 +1,10 @@
 import type { ChatFigures } from '#contract/staff/chat.ts'
 import type { Db } from '#server/db/database.ts'
 
-/* Averages are minutes, rounded to tenths. */
+/*
+ * Averages are minutes, rounded to tenths. A shopper who was answered, lost the agent, and waited for another one is measured in neither: of the
+ * first agent only the answer is known, of the second only when it began.
+ */
 
 type Now = { waitingNow: number; waitingSince: Date | null; openNow: number }
 
@@ -15,7 +18,7 @@ export async function readQueue(db: Db): Promise<Now> {
 }
 
 const minutes = (db: Db, from: string, to: string) => db`
-  round((avg(extract(epoch from ${db(to)} - ${db(from)})) / 60)::numeric, 1)::float8`
+  round((avg(extract(epoch from ${db(to)} - ${db(from)})) filter (where (first_answer_at < assigned_at) is not true) / 60)::numeric, 1)::float8`
 
 export type AgentDays = {
   agentId: number

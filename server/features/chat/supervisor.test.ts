@@ -65,6 +65,20 @@ test('an administrator who is no supervisor sets the chat up, but sees no conver
   await window.leave()
 })
 
+test('a shopper whose agent left after the answer, and who waited for another one, makes no time negative', async () => {
+  const [left, plain, second] = [await shopper(shop), await shopper(shop), await agent(shop)]
+  const given = async (shopperId: number, { assigned, answered }: { assigned: string; answered: string }) => {
+    await db`insert into chat_thread (shopper_id) values (${shopperId}) on conflict do nothing`
+    await db`
+      insert into chat_service (shopper_id, agent_id, opened_at, assigned_at, first_answer_at, closed_at, closed_by)
+      values (${shopperId}, ${second.id}, now() - interval '30 minutes', now() - ${assigned}::interval, now() - ${answered}::interval, now(), 'agent')`
+  }
+  await given(left.id, { assigned: '10 minutes', answered: '28 minutes' })
+  await given(plain.id, { assigned: '29 minutes', answered: '25 minutes' })
+  const { agents } = await vera.api.call(desk.findChatFigures, 2)
+  expect(agents.find(({ agent: { id } }) => id === second.id)).toMatchObject({ served: 2, firstAnswerMinutes: 4 })
+})
+
 test('whoever is administrator alone gets no desk; a supervisor who loses the right loses the sockets that had it', async () => {
   const client = await connectChat(origin)
   client.send({ type: 'login', as: 'agent', token: owner.token, formType: 0, locale: 'zh-CN', after: 0 })
