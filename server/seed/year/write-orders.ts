@@ -43,7 +43,7 @@ export async function writeOrders(tx: Db, planned: readonly PastOrder[], written
   return orders
 }
 
-function orderRow(order: PastOrder, { accountOf, claimOf }: Written) {
+function orderRow(order: PastOrder, { accountOf, claimOf, flashItemOf }: Written) {
   const { buyer, totals, paid, refund } = order
   const key = randomUUID()
   return {
@@ -67,6 +67,7 @@ function orderRow(order: PastOrder, { accountOf, claimOf }: Written) {
     pay_by: new Date(order.placedAt.getTime() + 30 * 60_000),
     placed_at: order.placedAt,
     coupon_claim_id: claimOf(order),
+    flash_item_id: flashItemOf(order),
   }
 }
 
