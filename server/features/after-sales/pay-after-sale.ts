@@ -4,7 +4,15 @@ import { arePaybacksDone, payBack } from '#server/features/ledger/pay-back.ts'
 import { moveOrder } from '#server/features/orders/move-order.ts'
 import { endShipping } from '#server/features/orders/parcels/send-parcel.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { insertRequestEvent, isAllRefunded, type LockedRequest, listPaying, lockRequest, moveRequest } from './sql.ts'
+import {
+  findDecision,
+  insertRequestEvent,
+  isAllRefunded,
+  type LockedRequest,
+  listPaying,
+  lockRequest,
+  moveRequest,
+} from './sql.ts'
 
 /** Starts paying back; what goes to the balance arrives at once. */
 export async function startPaying(
@@ -28,7 +36,9 @@ async function finishWhenPaid(
   if (!(await arePaybacksDone(tx, id)) || !(await moveRequest(tx, id, 'finish'))) return false
   await insertRequestEvent(tx, id, 'refunded', { byAccount: null, at: by.at })
   if (await isAllRefunded(tx, orderId)) {
-    if (await moveOrder(tx, orderId, 'refund-all', by)) await giveBackCoupon(tx, orderId, by.at)
+    // The order's history names who decided and why, not the job that saw the money arrive.
+    const decided = await findDecision(tx, id)
+    if (await moveOrder(tx, orderId, 'refund-all', { ...by, ...decided })) await giveBackCoupon(tx, orderId, by.at)
   } else {
     await endShipping(tx, orderId, by)
   }

@@ -68,6 +68,40 @@ test('U44: paid by Alipay: the money is under way until Alipay has paid it back,
   })
 })
 
+test('while the provider pays a part back, the rest is sent; refunded whole, nothing waits to be sent', async () => {
+  const packer = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  const waiting = async (number: string) =>
+    dataOf<{ count: number }>(await packer.get(`/staff/orders-to-ship?search=${number}`)).count
+  const deskOrder = async (number: string) => dataOf(await finance.get(`/staff/orders/${number}`))
+  const buyer = await shopper(shop)
+  const order = await paidThrough(buyer, 'wechat')
+  const part = await ask(buyer, order, 1)
+  expect(await deskOrder(order.number)).toMatchObject({ refund: 'asked', canSend: false })
+  await agree(part)
+  expect(await deskOrder(order.number)).toMatchObject({ status: 'paid', refund: 'under-way', canSend: true })
+  expect(await waiting(order.number)).toBe(1)
+  dataOf(await packer.post(`/staff/orders/${order.number}/parcels`, { courier: 'shunfeng', trackingNumber: 'SF7700000000017' }))
+  await payBackDue(shop.deps)
+  await sandbox.sender.idle()
+  await settleAfterSales(shop.deps)
+  expect(await buyer.api.call(findOrder, { number: order.number })).toMatchObject({
+    status: 'shipped',
+    lines: [{ shippedQuantity: 2, refundedQuantity: 1 }],
+  })
+
+  const whole = await paidThrough(buyer, 'wechat')
+  dataOf(await finance.post(`/staff/orders/${whole.number}/give-up`, { reason: '缺货，抱歉' }))
+  expect(await deskOrder(whole.number)).toMatchObject({ status: 'paid', refund: 'under-way', canSend: false })
+  expect(await waiting(whole.number)).toBe(0)
+  await payBackDue(shop.deps)
+  await sandbox.sender.idle()
+  await settleAfterSales(shop.deps)
+  expect(await deskOrder(whole.number)).toMatchObject({
+    status: 'refunded',
+    events: expect.arrayContaining([expect.objectContaining({ kind: 'refunded', by: expect.any(String), note: '缺货，抱歉' })]),
+  })
+})
+
 test('T14: paid partly from the balance: each part goes back the way it came, piece by piece, never more than it has left', async () => {
   const buyer = await shopper(shop, { balance: 50_00 })
   const order = await paidThrough(buyer, 'wechat', true)

@@ -2,16 +2,16 @@ import type { DeskOrder } from '#contract/staff/orders.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-type Props = { order: Pick<DeskOrder, 'status' | 'isFlashSale' | 'isRefundAsked'> }
+type Props = { order: Pick<DeskOrder, 'status' | 'isFlashSale' | 'refund'> }
 
 export function StateBadge({ order }: Props) {
   const { t } = useWords()
   return (
     <>
       <span className={panel.badge}>{t(`console-orders.tab.${order.status}`)}</span>
-      {order.isRefundAsked ? (
+      {order.refund ? (
         <span className={panel.badge} data-kind="alarm">
-          {t('console-orders.tab.refund-asked')}
+          {t(order.refund === 'asked' ? 'console-orders.tab.refund-asked' : 'console-orders.refund-under-way')}
         </span>
       ) : null}
       {order.isFlashSale ? (

@@ -29,7 +29,7 @@ export async function listDeskOrders(db: Pool, wanted: Wanted): Promise<Listed> 
 export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderInFull | undefined> {
   const row = await selectDeskOrder(db, number)
   if (!row) return undefined
-  const { id, placedAt, payBy, ...order } = row
+  const { id, placedAt, payBy, isAnythingLeft, ...order } = row
   const [lines, payments, paybacks, parcels, events, requests, notes] = await Promise.all([
     linesOf(db, [row]),
     selectPayments(db, id),
@@ -55,11 +55,11 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     events: events.map(timed),
     notes: notes.map(timed),
     canCorrect: can('change', order.status),
-    canGiveUp: order.status === 'paid' && !order.isRefundAsked,
+    canGiveUp: order.status === 'paid' && order.refund === null,
     canAskBack: canAskForRefund({ status: order.status, lines: lines.get(id) ?? [], afterSales: requests }),
     canLower: can('pay', order.status) && order.due > LOWEST_DUE,
     canCancel: can('cancel', order.status),
-    canSend: can('ship', order.status) && !order.isRefundAsked,
+    canSend: can('ship', order.status) && order.refund !== 'asked' && isAnythingLeft,
   }
 }
 

@@ -23,7 +23,7 @@ export type ListedRow = {
   customer: { id: number; nickname: string }
   isFlashSale: boolean
   isByPhone: boolean
-  isRefundAsked: boolean
+  refund: 'asked' | 'under-way' | null
   isPresent: boolean
   deliverOn: string | null
   leaveOn: string | null
@@ -44,7 +44,7 @@ export async function selectDeskOrders(db: Db, wanted: Wanted): Promise<{ rows: 
            o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale",
            o.placed_by is not null as "isByPhone", o.remark <> '' as "hasRemark",
            (select jsonb_build_object('id', id, 'nickname', nickname) from account where id = o.account_id) as customer,
-           ${isRefundAsked(db)} as "isRefundAsked", ${presentColumns(db)},
+           ${refundOf(db)} as refund, ${presentColumns(db)},
            (select count(*) from order_note where order_id = o.id)::integer as notes
       from shop_order o
      where o.id = any(${ids}::bigint[])
@@ -103,7 +103,7 @@ function inTab(db: Db, tab: DeskTab): Fragment {
     case 'all':
       return db``
     case 'refund-asked':
-      return db`and ${isRefundAsked(db)}`
+      return db`and o.id in (select order_id from after_sale where status in ${db([...OPEN_AFTER_SALES])})`
     case 'presents':
       return db`and o.id in (select order_id from order_gift)`
     case 'to-leave':
@@ -113,8 +113,9 @@ function inTab(db: Db, tab: DeskTab): Fragment {
   }
 }
 
-const isRefundAsked = (db: Db): Fragment => db`
-  o.id in (select order_id from after_sale where status in ${db([...OPEN_AFTER_SALES])})`
+const refundOf = (db: Db): Fragment => db`
+  (select case when status = 'applied' then 'asked' else 'under-way' end
+     from after_sale where order_id = o.id and status in ${db([...OPEN_AFTER_SALES])} order by id desc limit 1)`
 
 /** Whole days in Shanghai, both included. */
 const between = (db: Db, { from, to }: Pick<Wanted, 'from' | 'to'>): Fragment => db`
@@ -126,6 +127,8 @@ export type WholeRow = Omit<ListedRow, 'recipient' | 'notes' | 'hasRemark' | 'cu
   customer: { id: number; nickname: string; phone: string; orders: number; messages: number }
   remark: string
   payBy: Date
+  /** To send. */
+  isAnythingLeft: boolean
   goods: Fen
   shipping: Fen
   boxes: Fen
@@ -140,7 +143,8 @@ export async function selectDeskOrder(db: Db, number: string): Promise<WholeRow 
   const [row] = await db<WholeRow[]>`
     select o.id, o.number, o.status, o.placed_at as "placedAt", o.pay_by as "payBy", o.due, o.refunded, o.goods_total as goods,
            o.shipping_fee as shipping, o.discount, o.reduction, o.pay_method as "payMethod", o.remark,
-           o.flash_item_id is not null as "isFlashSale", o.placed_by is not null as "isByPhone", ${isRefundAsked(db)} as "isRefundAsked",
+           o.flash_item_id is not null as "isFlashSale", o.placed_by is not null as "isByPhone", ${refundOf(db)} as refund,
+           exists (select from order_line where order_id = o.id and quantity > shipped_quantity + withdrawn_quantity) as "isAnythingLeft",
            ${presentColumns(db)}, o.box_fee as boxes, ${giftColumn(db, db`o.id`)},
            jsonb_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'address', o.recipient_address) as recipient,
            (select jsonb_build_object('id', id, 'nickname', nickname, 'phone', coalesce(phone, ''),

@@ -1,6 +1,6 @@
-import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
+import { isBeingRefunded } from './sql.ts'
 
 export type PairOrder = {
   number: string
@@ -18,9 +18,7 @@ const door = (db: Db) => db`concat_ws(' ', recipient_phone, recipient_address)`
 export const selectPairOrders = (db: Db, numbers: readonly string[]): Promise<PairOrder[]> =>
   db<PairOrder[]>`
     select number, status, recipient_name as recipient, ${door(db)} as door,
-           exists (
-             select from after_sale where order_id = shop_order.id and after_sale.status in ${db(OPEN_AFTER_SALES)}
-           ) as "isBeingRefunded",
+           ${isBeingRefunded(db, db`shop_order.id`)},
            (select coalesce(sum(greatest(0, quantity - shipped_quantity - withdrawn_quantity) * pack), 0)
               from order_line where order_id = shop_order.id)::integer as bottles,
            (select coalesce(jsonb_agg(jsonb_build_object('courier', courier, 'trackingNumber', tracking_number)), '[]')

@@ -1,12 +1,11 @@
 import type { OrderToPack, OrderToSend } from '#contract/staff/parcels.ts'
-import { OPEN_AFTER_SALES } from '#domain/after-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { SendingFilter } from '#domain/order-desk.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { LineToShip, ParcelLine, ParcelState, ParcelStepKind } from '#domain/parcel.ts'
 import type { PackedPart } from '#domain/picking.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
 import { giftColumn, mustLeave } from '#server/features/orders/order-rows-sql.ts'
 
 /* Sending, listing and correcting parcels; tracking is in tracking-sql.ts. */
@@ -18,10 +17,16 @@ export async function lockOrderToShip(db: Db, number: string): Promise<OrderToSh
   const [locked] = await db<{ id: number; status: OrderStatus }[]>`
     select id, status from shop_order where number = ${number} for update`
   if (!locked) return undefined
-  const [request] = await db`
-    select from after_sale where order_id = ${locked.id} and status in ${db(OPEN_AFTER_SALES)} limit 1`
-  return { ...locked, isBeingRefunded: request !== undefined }
+  const [asked] = await db<[{ isBeingRefunded: boolean }]>`select ${isBeingRefunded(db, db`${locked.id}::bigint`)}`
+  return { ...locked, ...asked }
 }
+
+/**
+ * Until it is decided nothing leaves: what is asked back might lie in the parcel. Afterwards the rest may go, even while the money, or goods that
+ * were sent before, are still on their way back.
+ */
+export const isBeingRefunded = (db: Db, orderId: Fragment): Fragment => db`
+  exists (select from after_sale where order_id = ${orderId} and after_sale.status = 'applied') as "isBeingRefunded"`
 
 export type NamedLineToShip = LineToShip &
   Pick<OrderLine, 'name' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'skuCode'> & {
@@ -202,9 +207,7 @@ const toSendFields = (db: Db) => db`
   o.id, number, status, remark, ${giftColumn(db, db`o.id`)},
   to_char(deliver_on, 'YYYY-MM-DD') as "deliverOn", to_char(leave_on, 'YYYY-MM-DD') as "leaveOn",
   jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'address', recipient_address) as recipient,
-  exists (
-    select from after_sale request
-     where request.order_id = o.id and request.status in ${db(OPEN_AFTER_SALES)}) as "isBeingRefunded"`
+  ${isBeingRefunded(db, db`o.id`)}`
 
 export type OrderRowToPack = Omit<OrderToPack, 'lines' | 'placedAt'> & { id: number; placedAt: Date }
 
@@ -226,7 +229,10 @@ export async function listWaiting(
 ): Promise<{ list: WaitingOrder[]; count: number }> {
   const waiting = db`
     from shop_order o join order_event paid on paid.order_id = o.id and paid.kind = 'paid'
-   where o.status in ${db(statuses)} ${inFilter(db, only)} ${search === '' ? db`` : matching(db, search)}`
+   where o.status in ${db(statuses)}
+     -- One that is refunded whole stays as it was until its money has arrived.
+     and exists (select from order_line where order_id = o.id and quantity > shipped_quantity + withdrawn_quantity)
+     ${inFilter(db, only)} ${search === '' ? db`` : matching(db, search)}`
   const [list, [total]] = await Promise.all([
     db<WaitingOrder[]>`
       select ${toSendFields(db)}, paid.at as "paidAt"
