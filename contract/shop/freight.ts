@@ -4,7 +4,7 @@ import { FREIGHT_BASES, type FreightZone } from '#domain/freight.ts'
 import { toYuan } from '#domain/money.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Ours. The zone that applies where no other does; shown before an address is known. */
+/* Ours. What delivery costs, as it is shown before the checkout. */
 
 export const wireFreightZone = z.object({
   isDelivered: z.boolean(),
@@ -43,6 +43,15 @@ export const freightEverywhere = endpoint({
   path: '/freight/everywhere',
   access: 'public',
   summary: 'What delivery costs where no particular rule holds',
+  data: wireFreightZone,
+  decode: decodeFreightZone,
+})
+
+export const freightHome = endpoint({
+  method: 'GET',
+  path: '/freight/home',
+  access: 'shopper',
+  summary: 'What delivery costs to one’s default address, or where no particular rule holds',
   data: wireFreightZone,
   decode: decodeFreightZone,
 })

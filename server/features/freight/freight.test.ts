@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
 import { confirmOrder } from '#contract/shop/checkout.ts'
-import { freightEverywhere } from '#contract/shop/freight.ts'
+import { freightEverywhere, freightHome } from '#contract/shop/freight.ts'
 import { findOrder } from '#contract/shop/orders.ts'
 import { client, dataOf, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
 import { quoteFreight } from './quote-freight.ts'
@@ -108,6 +108,16 @@ test('the one for everywhere stays: not deleted, given places or joined by a sec
   expect(await staff.post(url, price)).toMatchObject({ status: 200 })
   // The answer is kept until the zone changes, and dropped then in every process.
   await expect.poll(() => visitor.api.call(freightEverywhere)).toMatchObject({ firstFee: 20_00, freeFrom: null, basis: 'weight' })
+})
+
+test('what delivery costs to the default address is told to its shopper alone', async () => {
+  const shanghai = await create({ codes: [310000], firstFee: '12', freeFrom: '299' })
+  const [home, homeless] = [await shopper(shop), await shopper(shop)]
+  await shop.db`update address set deleted_at = now(), is_default = false where account_id = ${homeless.id}`
+  expect(await home.api.call(freightHome)).toMatchObject({ firstFee: 12_00, freeFrom: 299_00 })
+  expect(await homeless.api.call(freightHome)).toEqual(await homeless.api.call(freightEverywhere))
+  expect((await client(shop.app).get('/freight/home')).status).not.toBe(200)
+  await removed(shanghai)
 })
 
 test.each([100001, 310001, 310104, 829999])('T33: %i is no province and no city', async (code) => {

@@ -1,10 +1,10 @@
 import { done } from '#contract/done.ts'
-import { encodeFreightZone, freightEverywhere } from '#contract/shop/freight.ts'
+import { encodeFreightZone, freightEverywhere, freightHome } from '#contract/shop/freight.ts'
 import * as staff from '#contract/staff/freight.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { removeZone, saveClosedDays, saveZone } from './save-zone.ts'
-import { findZone, listClosedDays, listZones } from './sql.ts'
+import { findHomeZone, findZone, listClosedDays, listZones } from './sql.ts'
 
 export function freightRoutes(serve: Serve, deps: Deps): void {
   serve(
@@ -15,6 +15,8 @@ export function freightRoutes(serve: Serve, deps: Deps): void {
     },
     { cache: true },
   )
+
+  serve(freightHome, async ({ account }) => encodeFreightZone(await findHomeZone(deps.db, account.accountId)))
 
   serve(staff.listFreightZones, async (reader) => (await listZones(deps.db)).map((zone) => staff.encodeZone(zone, reader)))
   serve(staff.createFreightZone, async ({ body, ...reader }) =>

@@ -17,6 +17,14 @@ export async function findZone(db: Db, cityCode: number | null): Promise<Deliver
   return zone
 }
 
+/** That of the default address; without one, that for everywhere. */
+export async function findHomeZone(db: Db, accountId: number): Promise<DeliveryZone> {
+  const home = db`coalesce((select city_code from address where account_id = ${accountId} and is_default and deleted_at is null), ${NOWHERE})`
+  const [zone] = await db<DeliveryZone[]>`${selectZoneOf(db, home)}`
+  if (!zone) throw new Error('there is no freight rule for everywhere')
+  return zone
+}
+
 /** As part of a larger statement. A province's code is the first two of the city's six digits. */
 export const selectZoneOf = (db: Db, cityCode: number | Fragment) => db`
   select ${columns(db)}, ${closedDays(db)} as "closedDays"

@@ -22,10 +22,13 @@ import { InvalidLines } from './invalid-lines.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { SelectAll } from './select-all.tsx'
 import { useCart } from './use-cart.ts'
+import { useHomeFreight } from './use-home-freight.ts'
 
-export function CartPage({ freight, popular }: { freight: FreightZone; popular: readonly ShownCard[] }) {
+/** `everywhere`: what delivery costs where no other rule holds. */
+export function CartPage({ everywhere, popular }: { everywhere: FreightZone; popular: readonly ShownCard[] }) {
   const { t } = useWords()
   const { view, store } = useCart()
+  const freight = useHomeFreight(everywhere)
   return (
     <>
       <CheckoutSteps at="cart" />

@@ -25,18 +25,24 @@ const line = (skuCode: string, quantity: number): CartLine => ({
 /** A shop that answers when it is told to, and refuses more than ten. */
 function shopWith(...lines: CartLine[]) {
   let kept = lines
+  let isReachable = true
   const sent: number[] = []
   const waiting: (() => void)[] = []
   const storage: CartStorage = {
-    list: async () => ({ valid: kept, invalid: [] }),
+    list: async () => {
+      if (!isReachable) throw new Error('nobody answers')
+      return { valid: kept, invalid: [] }
+    },
     count: async () => kept.reduce((sum, { quantity }) => sum + quantity, 0),
     setQuantity: async ({ skuCode }, quantity) => {
       sent.push(quantity)
+      if (!isReachable) throw new Error('nobody answers')
       await new Promise<void>((answer) => waiting.push(answer))
       if (quantity > 10) throw new Error('only ten left')
       kept = kept.map((each) => (each.skuCode === skuCode ? { ...each, quantity } : each))
     },
     remove: async (gone) => {
+      if (!isReachable) throw new Error('nobody answers')
       kept = kept.filter(({ skuCode }) => !gone.some((each) => each.skuCode === skuCode))
     },
     putBack: async (back) => {
@@ -48,11 +54,28 @@ function shopWith(...lines: CartLine[]) {
   const counts: number[] = []
   const store = createCartStore(storage, { onCount: (count) => counts.push(count), onProblem: (error) => problems.push(error) })
   const quantities = () => store.get().valid.map(({ quantity }) => quantity)
-  return { store, sent, problems, counts, quantities, answer: () => waiting.shift()?.(), kept: () => kept }
+  const goOffline = () => {
+    isReachable = false
+  }
+  return { store, goOffline, sent, problems, counts, quantities, answer: () => waiting.shift()?.(), kept: () => kept }
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('the cart as the page shows it (U34)', () => {
+  test('a change without a network is taken back, so that the page shows what the checkout will', async () => {
+    const { store, goOffline, quantities, problems } = shopWith(line('a', 9), line('b', 1))
+    await store.load()
+    goOffline()
+    const [nine, one] = store.get().valid
+    if (!nine || !one) throw new Error('the cart is empty')
+    store.setQuantity(nine, 10)
+    await store.settled()
+    await store.remove(one)
+    expect(quantities()).toEqual([9, 1])
+    expect(store.get()).toMatchObject({ status: 'ready', removed: [] })
+    expect(problems.length).toBeGreaterThan(0)
+  })
+
   test('a change is seen before it is answered, and of several only the last is sent', async () => {
     const { store, sent, quantities, answer, counts } = shopWith(line('a', 1))
     await store.load()

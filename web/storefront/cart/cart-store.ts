@@ -65,6 +65,8 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
   /** Removed but not answered yet: a reload may still contain them. */
   const leaving = new Set<string>()
   let loads = 0
+  /** As the shop answered last. */
+  let answered: Awaited<ReturnType<CartStorage['list']>> | undefined
 
   const show = (change: Partial<CartView>) => view.setState((present) => ({ ...present, ...change }))
   const withQuantity = (skuCode: string, quantity: number) =>
@@ -77,10 +79,13 @@ export function createCartStore(storage: CartStorage, { onCount, onProblem }: Su
       const cart = await storage.list()
       // A later load is newer; and an optimistic value must not jump back.
       if (turn !== loads) return
+      answered = cart
       show(withChangesUnderWay(cart, view.state.removed, { wanted, leaving }))
     } catch (error) {
       if (turn !== loads) return
-      if (view.state.status !== 'ready') show({ status: 'unreachable' })
+      // A change that did not get through is taken back: the checkout would not have it either.
+      if (answered) show(withChangesUnderWay(answered, view.state.removed, { wanted, leaving }))
+      else show({ status: 'unreachable' })
       onProblem(error)
     }
   }

@@ -5,7 +5,6 @@ import { type Fen, ZERO } from '#domain/money.ts'
 /** Estimated from the bottle's size; the checkout uses the real weight. */
 const WEIGHT_UNKNOWN = 0
 
-/** Where no other zone applies. */
 export function estimateFreight(zone: FreightZone, lines: readonly CartLine[]): Fen {
   if (lines.length === 0 || !zone.isDelivered) return ZERO
   return freightFee(zone, {

@@ -47,11 +47,15 @@ export function useCart(): { view: CartView; store: CartStore } {
   }, [isKnown, store, cartCount])
 
   useEffect(() => {
-    const onVisible = () => {
+    const catchUp = () => {
       if (document.visibilityState === 'visible' && currentVisitor().isKnown) void store.load()
     }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
+    document.addEventListener('visibilitychange', catchUp)
+    window.addEventListener('online', catchUp)
+    return () => {
+      document.removeEventListener('visibilitychange', catchUp)
+      window.removeEventListener('online', catchUp)
+    }
   }, [store])
 
   return { view, store }

@@ -10,8 +10,8 @@ import { wordsOf } from '../words.ts'
 export const Route = createFileRoute('/shoppingCart')({
   staticData: { showsWine: true },
   loader: async ({ context: { api } }) => {
-    const [freight, popular] = await Promise.all([api.call(freightEverywhere), loadPopular(api).catch(() => [])])
-    return { freight, popular }
+    const [everywhere, popular] = await Promise.all([api.call(freightEverywhere), loadPopular(api).catch(() => [])])
+    return { everywhere, popular }
   },
   head: ({ match }) =>
     pageHead(match.context, { path: paths.cart(), title: wordsOf(match.context.locale).t('cart.title'), noIndex: true }),
