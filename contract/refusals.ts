@@ -146,6 +146,7 @@ export const refusals = {
   'order-cannot-delete': { code: 410256 },
   'order-state-wrong': { code: 410266, thrown: true },
   'order-stock-too-low': { code: 410238 },
+  'order-sold-out': { code: 410238 },
   'order-parts-too-low': { code: 410238 },
   'order-price-changed': { code: 410208 },
   'order-too-many-unpaid': { code: 410240, thrown: true },

@@ -1,4 +1,4 @@
-import { maskPhone } from './account.ts'
+import { type Account, maskPhone } from './account.ts'
 import { isMobile } from './address.ts'
 
 /**
@@ -39,4 +39,10 @@ export const maskEmail = (email: string): string => email.replace(/^(.{1,2})[^@]
 
 /** For whom nothing else is known. */
 export const nicknameOf = (contact: Contact): string =>
-  contact.kind === 'phone' ? maskPhone(contact.phone) : maskEmail(contact.email).replace(/@.*$/, '')
+  contact.kind === 'phone' ? maskPhone(contact.phone) : nicknameOfEmail(contact.email)
+
+const nicknameOfEmail = (email: string): string => maskEmail(email).replace(/@.*$/, '')
+
+/** Whether a nickname was made of the account's phone or e-mail: no name to call anybody by. */
+export const isMadeNickname = ({ nickname, phone, email }: Pick<Account, 'nickname' | 'phone' | 'email'>): boolean =>
+  nickname === maskPhone(phone) || nickname === nicknameOfEmail(email)

@@ -1,4 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
+import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSellableSkus, type SellableSku, type StockStep, stockSteps } from '#server/features/catalog/stock.ts'
 import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
@@ -21,7 +22,7 @@ export async function currentLines(
   const lines = shown.map((line) => ({ shown: line, sku: known.get(line.skuId) ?? refuse('cart-lost'), quantity: line.quantity }))
   for (const [skuId, quantity] of quantityPerSku(shown)) {
     const sku = known.get(skuId)
-    if (sku && (!sku.isOnSale || sku.stock < quantity)) refuseForStock(sku)
+    if (sku && (!sku.isOnSale || sku.stock < quantity)) refuseForStock(sku.name, sku.isOnSale ? sku.stock : 0)
   }
   return lines
 }
@@ -40,8 +41,9 @@ const currentFlashLines = (
     }),
   )
 
-function refuseForStock(sku: SellableSku): never {
-  refuse('order-stock-too-low', { name: sku.name, left: sku.isOnSale ? sku.stock : 0 })
+/** `left` packs could still be had of this wine. */
+export function refuseForStock(name: Localized, left: number): never {
+  return left > 0 ? refuse('order-stock-too-low', { name, left }) : refuse('order-sold-out', { name })
 }
 
 /** `failed`: the step that got too few. What was taken before it in this transaction counts as there. */
@@ -61,7 +63,7 @@ export async function refuseForStep(tx: Db, lines: readonly CurrentLine[], faile
   const left = scarce.isOnSale ? scarce.stock + taken : 0
   if (holding.length > 1) return refuse('order-parts-too-low', { name: scarce.name, wanted: sumOf(steps), left })
   const amount = line.sku.parts?.find((part) => part.skuId === skuId)?.amount ?? 1
-  return refuse('order-stock-too-low', { name: line.sku.name, left: Math.floor(left / amount) })
+  return refuseForStock(line.sku.name, Math.floor(left / amount))
 }
 
 const sumOf = (steps: readonly StockStep[]): number => steps.reduce((sum, { quantity }) => sum + quantity, 0)

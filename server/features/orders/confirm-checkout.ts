@@ -9,7 +9,7 @@ import { requireSoldPack } from '#server/features/flash-sale/sold-pack.ts'
 import { methodsWith } from '#server/features/ledger/pay-methods.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readForConfirming } from './checkout-facts-sql.ts'
-import { quantityPerSku } from './checkout-lines.ts'
+import { quantityPerSku, refuseForStock } from './checkout-lines.ts'
 import { couponLines, priceWith } from './price-checkout.ts'
 import { insertCheckout } from './sql.ts'
 
@@ -32,7 +32,7 @@ export async function confirmCheckout({ db, now, payments }: Deps, accountId: nu
   for (const [skuId, quantity] of quantityPerSku(lines)) {
     const line = lines.find((each) => each.skuId === skuId)
     if (line && (!line.isValid || line.stock < quantity)) {
-      refuse('order-stock-too-low', { name: line.name, left: line.isValid ? line.stock : 0 })
+      refuseForStock(line.name, line.isValid ? line.stock : 0)
     }
   }
   if (addressId !== 0 && !address) refuse('address-not-found')

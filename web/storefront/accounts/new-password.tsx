@@ -69,7 +69,11 @@ export function NewPassword({ purpose, ways, known, onDone }: Props) {
         contactError={form.errorOf('contact')}
         codeError={form.errorOf('code')}
       />
-      <Field label={t('accounts.newPassword')} hint={t('accounts.passwordHint', LENGTHS)} error={form.errorOf('password')}>
+      <Field
+        label={t(purpose === 'register' ? 'accounts.password' : 'accounts.newPassword')}
+        hint={t('accounts.passwordHint', LENGTHS)}
+        error={form.errorOf('password')}
+      >
         {(control) => (
           <input {...control} {...form.text('password')} className={inputClass} type="password" autoComplete="new-password" />
         )}

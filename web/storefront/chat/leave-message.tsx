@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type Account, maskPhone } from '#domain/account.ts'
+import type { Account } from '#domain/account.ts'
+import { isMadeNickname } from '#domain/contact.ts'
 import { CONTACT_NAME_MAX, CONTACT_PHONE_MAX, isBlank, MESSAGE_MAX } from '#domain/conversation.ts'
 import { lengthOf } from '#domain/text-length.ts'
 import { emojiOnWire } from '#domain/vocabulary/emoji.ts'
@@ -126,6 +127,4 @@ export function LeaveMessage({ talk, draft, onDraft, answerBy, isWithinHours }: 
   )
 }
 
-/** The default nickname is the masked phone number. */
-const nameOf = (account: Account | null): string =>
-  account && account.nickname !== maskPhone(account.phone) ? account.nickname : ''
+const nameOf = (account: Account | null): string => (account && !isMadeNickname(account) ? account.nickname : '')
