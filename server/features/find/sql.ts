@@ -1,5 +1,6 @@
 import type { FoundByStaff } from '#contract/staff/find.ts'
 import type { Db } from '#server/db/database.ts'
+import { CODE, ordersOfCode } from '#server/features/orders/desk/search-sql.ts'
 
 /** Rows that an index has found are looked at until here; the best of them are shown. */
 const LOOKED_AT = 200
@@ -10,13 +11,15 @@ const PHONE_END = /^\d{4,20}$/
 
 const escaped = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
 
-/** The newest first. */
+/** By the start of the number, or a whole number of a parcel, a payment or a request for money back. The newest first. */
 export async function findOrders(db: Db, words: string, limit: number): Promise<FoundByStaff['orders']> {
   const start = words.toLowerCase()
-  if (!ORDER_START.test(start)) return []
+  const started = db`select id from shop_order where number like ${`${escaped(start)}%`} order by number using ~>~ limit ${limit}`
+  const ways = [...(ORDER_START.test(start) ? [db`(${started})`] : []), ...(CODE.test(words) ? [ordersOfCode(db, words)] : [])]
+  if (ways.length === 0) return []
   return db<FoundByStaff['orders']>`
     select number, recipient_name as recipient from shop_order
-     where number like ${`${escaped(start)}%`}
+     where ${ways.reduce((all, way) => db`${all} or id in (${way})`, db`false`)}
      order by number using ~>~
      limit ${limit}`
 }

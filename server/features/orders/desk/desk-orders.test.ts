@@ -12,7 +12,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { violations } from '#test/support/invariants.ts'
 import { orderInState } from '#test/support/order-in-state.ts'
 import { payOrder } from '#test/support/paid-order.ts'
-import { placeOrder, shopper, shopWith } from '#test/support/shop.ts'
+import { dataOf, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 
 const shop = await shopWith({
   wines: [
@@ -41,7 +41,7 @@ describe('the list', () => {
   })
 
   test('it is found by number, recipient, end of the phone, customer, wine in either language and remark, and by its day', async () => {
-    const buyer = await shopper(shop)
+    const buyer = await shopper(shop, { balance: 1_000_00 })
     const number = await placeOrder(shop, buyer)
     await shop.db`
       update shop_order set recipient_name = '欧阳寻酒', recipient_phone = '13655557788', remark = '请放在门卫室'
@@ -51,6 +51,9 @@ describe('the list', () => {
       expect(await numbers({ search }), search).toContain(number)
     for (const search of ['阳寻', '1365', '%', '_', "'; drop table shop_order; --", '绿维特利纳', '没有'])
       expect(await numbers({ search }), search).not.toContain(number)
+    const codes = await numbersOf(buyer, number)
+    for (const search of codes) expect(await numbers({ search }), search).toEqual([number])
+    expect(await numbers({ search: codes[0]?.slice(0, -1) ?? '' })).toEqual([])
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     expect(await numbers({ from: today, to: today })).toContain(number)
     expect(await numbers({ to: '2020-01-01' })).toEqual([])
@@ -73,6 +76,19 @@ describe('the list', () => {
     expect((await keeper.post(`/staff/orders/${number}/recipient`, recipient)).code).toBe('100101')
   })
 })
+
+/** Of its parcel, as it is printed and as somebody types it, of its payment at the provider, and of its request for money back. */
+async function numbersOf(buyer: Shopper, number: string): Promise<string[]> {
+  await payOrder(buyer.api, number, 'balance')
+  const payment = '4200002926202611290000000001'
+  const [{ id }] = await shop.db<[{ id: number }]>`
+    update payment set provider_transaction = ${payment} from shop_order placed
+     where payment.order_id = placed.id and placed.number = ${number} returning placed.id`
+  dataOf(await packer.post(`/staff/orders/${number}/parcels`, { courier: '城际专送', trackingNumber: 'LB778899001' }))
+  const body = { text: '其他原因', refund_type: 1, refund_reason_wap_explain: '' }
+  const { order_id: request } = dataOf<{ order_id: string }>(await buyer.post(`/order/refund/apply/${id}`, body))
+  return ['LB778899001', 'lb778899001', payment, request]
+}
 
 describe('one order', () => {
   test('tells each bottle by vintage, size, pack and code, who pays, and masks the phone of the account', async () => {

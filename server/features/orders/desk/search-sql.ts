@@ -1,7 +1,10 @@
 import { COUNTED_FOUND_MAX } from '#domain/order-desk.ts'
+import { PAY_METHODS } from '#domain/payment.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
 const PHONE_END = /^\d{4,20}$/
+/** Of a parcel, a payment at a provider, or a request for money back. */
+export const CODE = /^[A-Za-z0-9-]{8,64}$/
 const TOO_MANY = COUNTED_FOUND_MAX + 1
 
 /** `wines` and `accounts`: whose orders are meant. */
@@ -12,14 +15,15 @@ type Meant = {
   small: string
   start: string
   wholePhone: string
+  code: string | undefined
   phoneEnd: string | undefined
   accounts: readonly number[]
   wines: readonly number[]
 }
 
 /**
- * The start of a number or a name, the end of a phone, a customer, words of a wine, or a part of the remark: newest first. Each way has its
- * index, which is enough for words that few orders have. Those that many have are soon found by going through the newest orders.
+ * The start of a number or a name, the end of a phone, a customer, words of a wine, a part of the remark, or what staff hold in their hands: the
+ * whole number of a parcel, of a payment here or at its provider, or of a request for money back. Newest first. Each way has its index, which is enough for words that few orders have. Those that many have are soon found by going through the newest orders.
  */
 export async function findOrders(db: Db, asked: Asked): Promise<{ ids: number[]; count: number }> {
   const meant = understood(asked)
@@ -100,6 +104,7 @@ function understood({ search, wines, accounts }: Searched): Meant {
     small,
     start: `${small.replace(/[\\%_]/g, '\\$&')}%`,
     wholePhone: search,
+    code: CODE.test(search) ? search : undefined,
     phoneEnd: PHONE_END.test(search) ? [...search].toReversed().join('') : undefined,
     accounts,
     wines,
@@ -121,10 +126,10 @@ export function neighboursOf(words: string): string[] {
   return signs.length < 2 ? signs : signs.slice(1).map((sign, place) => `${signs[place]}${sign}`)
 }
 
-type Ways = Record<'numbers' | 'names' | 'remarks' | 'phones' | 'customers' | 'wines', number[]>
+type Ways = Record<'numbers' | 'names' | 'remarks' | 'phones' | 'customers' | 'wines' | 'codes', number[]>
 
 /** Of each way no more than TOO_MANY. Of numbers the highest, which are the newest. */
-async function probe(db: Db, { small, start, phoneEnd, accounts, wines }: Meant, filter: Fragment): Promise<Ways> {
+async function probe(db: Db, { small, start, code, phoneEnd, accounts, wines }: Meant, filter: Fragment): Promise<Ways> {
   const way = (condition: Fragment) => db`array(select o.id from shop_order o where ${condition} ${filter} limit ${TOO_MANY})`
   const none = db`array[]::bigint[]`
   const [ways] = await db<[Ways]>`
@@ -139,9 +144,17 @@ async function probe(db: Db, { small, start, phoneEnd, accounts, wines }: Meant,
                ? db`array(select o.id from order_line line join shop_order o on o.id = line.order_id
                            where line.product_id = any(${[...wines]}::int[]) ${filter} limit ${TOO_MANY})`
                : none
-           } as wines`
+           } as wines,
+           ${code ? way(db`o.id in (${ordersOfCode(db, code)})`) : none} as codes`
   return ways
 }
+
+/** The ids of orders that a whole number of one of these leads to. */
+export const ordersOfCode = (db: Db, code: string): Fragment => db`
+  select order_id from parcel where tracking_number in (${code}, ${code.toUpperCase()})
+  union all select order_id from payment where number = ${code}
+  union all select order_id from payment where method = any(${[...PAY_METHODS]}::text[]) and provider_transaction = ${code}
+  union all select order_id from after_sale where number = ${code}`
 
 /** One order `o`, looked at by itself: scalar subqueries, which are never answered by reading a whole table first. */
 const isMeant = (db: Db, { small, start, wholePhone, phoneEnd, accounts, wines }: Meant): Fragment => db`
