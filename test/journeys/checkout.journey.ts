@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
@@ -40,6 +40,17 @@ async function atConfirm(who: Shopper, spec: Parameters<typeof visit>[2] = {}): 
   return page
 }
 const submit = (page: Visit) => page.getByRole('button', { name: /提交订单|Place order/ }).and(page.locator(':visible'))
+const expectInView = async (page: Visit, what: Locator) => {
+  await what.waitFor()
+  const box = await what.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+}
+const focusedDescription = (page: Visit) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-describedby') ?? ''
+    return document.getElementById(id)?.textContent
+  })
 const ordersOf = (who: Shopper) =>
   shop.db<{ number: string; remark: string; recipient_address: string; due: number }[]>`
     select number, remark, recipient_address, due::int from shop_order where account_id = ${who.id}`
@@ -87,13 +98,19 @@ describe('confirming an order', () => {
     expect(page.complaints).toEqual([])
   })
 
-  test('U62: without an address nothing is sent, and the page says what is missing', async () => {
+  test('U62: on a phone, without an address nothing is sent, and the page goes to where one is added and says so', async () => {
     const who = await shopper(shop)
     await shop.db`delete from address where account_id = ${who.id}`
-    const page = await atConfirm(who)
+    const page = await atConfirm(who, { screen: 'phone' })
+    await page.getByLabel('订单备注').scrollIntoViewIfNeeded()
     await submit(page).click()
-    await page.getByRole('alert').getByText('请先填写收货地址').waitFor()
+    const part = page.getByRole('region', { name: '收货地址' })
+    await expectInView(page, part.getByText('请先填写收货地址'))
+    await expectInView(page, part.getByRole('button', { name: '新增地址' }))
+    expect(await focusedDescription(page)).toBe('请先填写收货地址，再提交订单。')
     expect(await ordersOf(who)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByLabel('收货人').waitFor()
     await addAddress(shop.db, who.id)
   })
 

@@ -31,7 +31,7 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   const [remark, setRemark] = useState('')
   const [invoiceTitleId, setInvoiceTitleId] = useState<number | null>(null)
   const note = useRef<HTMLDivElement>(null)
-  // The problem is announced and scrolled to.
+  // The problem is announced and scrolled to; one of the address takes the focus there.
   useEffect(() => {
     if (problem) note.current?.focus()
   }, [problem])
@@ -51,15 +51,11 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
             <DeliveryAddress
               address={address}
               addresses={addresses}
-              isMissing={problem?.kind === 'no-address'}
+              isDelivered={checkout.isDelivered}
+              problem={problem}
               onChoose={placing.chooseAddress}
               onSaved={placing.takeAddress}
             />
-            {address && !checkout.isDelivered ? (
-              <p className={styles.undelivered} role="status">
-                {t('orders.not-delivered')}
-              </p>
-            ) : null}
             <section className={frame.section} aria-labelledby="order-items">
               <h2 id="order-items" className={frame.sectionTitle}>
                 {t('orders.items')}

@@ -5,13 +5,13 @@ import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './placing-note.module.css'
-import type { PlacingProblem } from './placing-problem.ts'
+import { isOfAddress, type PlacingProblem } from './placing-problem.ts'
 
 type Props = { problem: PlacingProblem | undefined; due: Fen; ref: Ref<HTMLDivElement> }
 
 export function PlacingNote({ problem, due, ref }: Props) {
   const { t, money } = useWords()
-  if (!problem) return null
+  if (!problem || isOfAddress(problem)) return null
   return (
     <div ref={ref} role="alert" tabIndex={-1} className={styles.note}>
       {problem.kind === 'price-changed' ? (
@@ -21,8 +21,6 @@ export function PlacingNote({ problem, due, ref }: Props) {
           <p>{t('orders.price-changed-sums', { was: money(problem.was), now: money(due) })}</p>
         </>
       ) : null}
-      {problem.kind === 'no-address' ? <p>{t('orders.address-missing')}</p> : null}
-      {problem.kind === 'not-delivered' ? <p>{t('orders.not-delivered')}</p> : null}
       {problem.kind === 'coupon-lost' ? <p>{t('orders.coupon-lost')}</p> : null}
       {problem.kind === 'refused' ? <p>{problem.words}</p> : null}
       {problem.kind === 'unreachable' ? <p>{t('orders.place-unreachable')}</p> : null}

@@ -4,10 +4,11 @@ import type { Checkout } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 
+type AddressProblem = { kind: 'no-address' } | { kind: 'not-delivered' }
+
 /** `words` come from the shop in the language of the request. */
 export type PlacingProblem =
-  | { kind: 'no-address' }
-  | { kind: 'not-delivered' }
+  | AddressProblem
   /** As shown before. */
   | { kind: 'price-changed'; was: Fen; pricesBefore: ReadonlyMap<string, Fen>; isCouponLost: boolean }
   | { kind: 'coupon-lost' }
@@ -16,6 +17,10 @@ export type PlacingProblem =
   | { kind: 'unpaid'; words: string }
   | { kind: 'refused'; words: string }
   | { kind: 'unreachable' }
+
+/** Said and mended where the address stands. */
+export const isOfAddress = (problem: PlacingProblem | undefined): problem is AddressProblem =>
+  problem?.kind === 'no-address' || problem?.kind === 'not-delivered'
 
 export const isPriceChanged = (error: unknown): boolean => error instanceof ApiError && changedPrice(error.data) !== undefined
 

@@ -10,7 +10,7 @@ import { isRefusal } from '#web/api/is-refusal.ts'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
-import { kindOf, type PlacingProblem } from './placing-problem.ts'
+import { isOfAddress, kindOf, type PlacingProblem } from './placing-problem.ts'
 
 export type Wanted = { cartId: string; isBuyNow: boolean }
 
@@ -75,7 +75,7 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
 
   function chooseAddress(chosen: Address): Promise<void> {
     setAddress(chosen)
-    if (problem?.kind === 'no-address' || problem?.kind === 'not-delivered') setProblem(undefined)
+    if (isOfAddress(problem)) setProblem(undefined)
     return reprice(chosen.id)
   }
 
