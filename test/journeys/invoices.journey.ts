@@ -41,8 +41,14 @@ test('U36: an invoice is asked for with the order, to a company whose tax number
   await invoice.getByRole('radio', { name: /Example Trading/ }).waitFor()
   expect(await invoice.getByRole('radio', { name: /Example Trading/ }).isChecked()).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.getByLabel('Note to the shop').fill('After six, please')
+  await page.reload()
+  await invoice.getByRole('radio', { name: /Example Trading/, checked: true }).waitFor()
+  expect(await page.getByLabel('Note to the shop').inputValue()).toBe('After six, please')
   await page.getByRole('button', { name: 'Place order' }).and(page.locator(':visible')).tap()
   await page.waitForURL(/\/payment/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('After six')
+  expect(await shop.db`select remark from shop_order where account_id = ${who.id}`).toEqual([{ remark: 'After six, please' }])
   const [asked] = await shop.db<{ title: { taxNumber: string } }[]>`
     select title from invoice join shop_order o on o.id = order_id where o.account_id = ${who.id}`
   expect(asked?.title.taxNumber).toBe(TAX_NUMBER)

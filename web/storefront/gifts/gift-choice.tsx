@@ -1,4 +1,4 @@
-import { bottlesOf, boxesFor, boxFee, type GiftBox } from '#domain/gift.ts'
+import { bottlesOf, boxesFor, boxFee, type GiftBox, type GiftCard } from '#domain/gift.ts'
 import type { Checkout } from '#domain/order.ts'
 import form from '#web/ui/form/form.module.css'
 import { useId } from '#web/ui/use-id.ts'
@@ -6,12 +6,14 @@ import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
 import { CardFields } from './card-fields.tsx'
 import styles from './gifts.module.css'
-import type { GiftChoice as Choice } from './kept-gift.ts'
+
+/** What was chosen on the confirm page. `boxId` null: no box; `deliverOn` null: as soon as possible. */
+export type GiftWish = { isPresent: boolean; card: GiftCard; boxId: number | null; deliverOn: string | null }
 
 type Props = {
   checkout: Pick<Checkout, 'lines' | 'boxes'>
-  choice: Choice
-  onChoose: (change: Partial<Choice>) => void
+  choice: GiftWish
+  onChoose: (change: Partial<GiftWish>) => void
 }
 
 /** On the confirm page: a card, no prices in the parcel, and a box (U68). */

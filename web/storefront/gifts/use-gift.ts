@@ -1,24 +1,23 @@
-import { useEffect, useState } from 'react'
 import type { Checkout } from '#domain/order.ts'
-import { type GiftChoice, keepGift, keptGift, NO_GIFT } from './kept-gift.ts'
+import { useKeptExtra } from '../orders/kept-extras.ts'
+import type { GiftWish } from './gift-choice.tsx'
+
+const NO_GIFT: GiftWish = { isPresent: false, card: { text: '', from: '', to: '' }, boxId: null, deliverOn: null }
 
 type Shown = { checkout: Checkout; chooseBox: (boxId: number | null) => Promise<void> }
 
 /** A present, its card and box, and the day of delivery; what is no longer offered counts as not chosen. */
 export function useGift(cartId: string, { checkout, chooseBox }: Shown) {
-  const [choice, setChoice] = useState<GiftChoice>(NO_GIFT)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the page is there
-  useEffect(() => {
-    const kept = keptGift(cartId)
-    if (!kept) return
-    setChoice(kept)
-    if (kept.isPresent && checkout.boxes.some(({ id }) => id === kept.boxId)) void chooseBox(kept.boxId)
-  }, [cartId])
+  const [choice, keep] = useKeptExtra(cartId, 'gift', {
+    atFirst: NO_GIFT,
+    onFound: (kept) => {
+      if (kept.isPresent && checkout.boxes.some(({ id }) => id === kept.boxId)) void chooseBox(kept.boxId)
+    },
+  })
 
-  function choose(change: Partial<GiftChoice>): void {
+  function choose(change: Partial<GiftWish>): void {
     const next = { ...choice, ...change }
-    setChoice(next)
-    keepGift(cartId, next)
+    keep(next)
     const wanted = next.isPresent ? next.boxId : null
     if (wanted !== checkout.boxId) void chooseBox(wanted)
   }

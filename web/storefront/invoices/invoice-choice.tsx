@@ -1,24 +1,20 @@
-import { useState } from 'react'
 import { INVOICE_WITHIN_DAYS } from '#domain/invoice.ts'
 import { useId } from '#web/ui/use-id.ts'
 import { useWords } from '../words.ts'
 import styles from './invoice-choice.module.css'
 import { TitleChoice } from './title-choice.tsx'
 
-type Props = {
-  value: number | null
-  onChange: (titleId: number | null) => void
-}
+/** `titleId` null: none is chosen yet. */
+export type InvoiceWish = { isWanted: boolean; titleId: number | null }
+export const NO_INVOICE: InvoiceWish = { isWanted: false, titleId: null }
+
+type Props = { wish: InvoiceWish; onChange: (wish: InvoiceWish) => void }
 
 /** On the confirm page (U36). */
-export function InvoiceChoice({ value, onChange }: Props) {
+export function InvoiceChoice({ wish: { isWanted, titleId }, onChange }: Props) {
   const { t } = useWords()
   const name = useId()
-  const [isWanted, setIsWanted] = useState(value !== null)
-  const choose = (wanted: boolean) => {
-    setIsWanted(wanted)
-    if (!wanted) onChange(null)
-  }
+  const choose = (wanted: boolean) => onChange({ isWanted: wanted, titleId: wanted ? titleId : null })
   return (
     <div className={styles.invoice}>
       <fieldset className={styles.kinds} aria-label={t('invoices.title')}>
@@ -31,9 +27,13 @@ export function InvoiceChoice({ value, onChange }: Props) {
       </fieldset>
       {isWanted ? (
         <>
-          <TitleChoice value={value} onChange={onChange} onCancel={() => choose(false)} />
+          <TitleChoice
+            value={titleId}
+            onChange={(chosen) => onChange({ isWanted: true, titleId: chosen })}
+            onCancel={() => choose(false)}
+          />
           <p className={styles.soft} role="status">
-            {t(value === null ? 'invoices.not-chosen' : 'invoices.note')} {value === null ? null : t('promise.invoice-time')}
+            {t(titleId === null ? 'invoices.not-chosen' : 'invoices.note')} {titleId === null ? null : t('promise.invoice-time')}
           </p>
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { listTitles } from '#contract/shop/invoices.ts'
 import { type InvoiceTitle, TITLES_MAX } from '#domain/invoice.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -25,10 +25,13 @@ export function TitleChoice({ value, onChange, onCancel }: Props) {
   const [titles, setTitles] = useState<InvoiceTitle[]>()
   const [isAdding, setIsAdding] = useState(false)
   const [problem, setProblem] = useState<string>()
+  /** An answer that comes after "no invoice" chooses nothing. */
+  const isShown = useRef(true)
 
   async function load(wanted?: number): Promise<void> {
     try {
       const list = await api.call(listTitles)
+      if (!isShown.current) return
       setTitles(list)
       setIsAdding(list.length === 0)
       setProblem(undefined)
@@ -38,7 +41,13 @@ export function TitleChoice({ value, onChange, onCancel }: Props) {
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
-  useEffect(() => void load(), [])
+  useEffect(() => {
+    isShown.current = true
+    void load()
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   if (problem) {
     return (

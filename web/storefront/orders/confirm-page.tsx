@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Address } from '#domain/address.ts'
 import { FLASH_PAY_WITHIN_MINUTES } from '#domain/flash-sale.ts'
 import { type Checkout, PAY_WITHIN_MINUTES } from '#domain/order.ts'
@@ -8,12 +8,13 @@ import { CouponChoice } from '../coupons/coupon-choice.tsx'
 import { DayChoice } from '../gifts/day-choice.tsx'
 import { GiftChoice } from '../gifts/gift-choice.tsx'
 import { useGift } from '../gifts/use-gift.ts'
-import { InvoiceChoice } from '../invoices/invoice-choice.tsx'
+import { InvoiceChoice, NO_INVOICE } from '../invoices/invoice-choice.tsx'
 import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import styles from './confirm-page.module.css'
 import { DeliveryAddress } from './delivery-address.tsx'
+import { useKeptExtra } from './kept-extras.ts'
 import { OrderLines } from './order-lines.tsx'
 import { PlacingNote } from './placing-note.tsx'
 import { RemarkField } from './remark-field.tsx'
@@ -28,8 +29,8 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   const placing = usePlacing({ cartId, isBuyNow }, loaded)
   const { checkout, address, addresses, problem, isBusy, isPricing } = placing
   const { choice, choose, lostDay, wanted } = useGift(cartId, placing)
-  const [remark, setRemark] = useState('')
-  const [invoiceTitleId, setInvoiceTitleId] = useState<number | null>(null)
+  const [remark, setRemark] = useKeptExtra(cartId, 'remark', { atFirst: '' })
+  const [invoice, setInvoice] = useKeptExtra(cartId, 'invoice', { atFirst: NO_INVOICE })
   const note = useRef<HTMLDivElement>(null)
   // The problem is announced and scrolled to; one of the address takes the focus there.
   useEffect(() => {
@@ -37,7 +38,11 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   }, [problem])
 
   const submit = (
-    <Button variant="buy" isBusy={isBusy || isPricing} onClick={() => void placing.place({ remark, invoiceTitleId, ...wanted })}>
+    <Button
+      variant="buy"
+      isBusy={isBusy || isPricing}
+      onClick={() => void placing.place({ remark, invoiceTitleId: invoice.titleId, ...wanted })}
+    >
       {isBusy ? t('orders.placing') : problem?.kind === 'price-changed' ? t('orders.place-anew') : t('orders.place')}
     </Button>
   )
@@ -97,7 +102,7 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
               <h2 id="order-invoice" className={frame.sectionTitle}>
                 {t('invoices.title')}
               </h2>
-              <InvoiceChoice value={invoiceTitleId} onChange={setInvoiceTitleId} />
+              <InvoiceChoice wish={invoice} onChange={setInvoice} />
             </section>
             <div className={frame.section}>
               <RemarkField value={remark} onChange={setRemark} />

@@ -6,9 +6,9 @@ import type { WantedGift } from '#contract/shop/gifts.ts'
 import type { Address } from '#domain/address.ts'
 import type { Checkout } from '#domain/order.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import { forgetGift } from '../gifts/kept-gift.ts'
 import { paths } from '../paths.ts'
 import { setCartCount } from '../visitor.ts'
+import { forgetExtras } from './kept-extras.ts'
 import { keyOfPlacing, rememberPlacing } from './placing-key.ts'
 import { isPriceChanged, priceChange } from './placing-problem.ts'
 import { useQuote, type Wanted } from './use-quote.ts'
@@ -29,7 +29,7 @@ export function usePlacing(wanted: Wanted, loaded: { checkout: Checkout; address
   async function send({ key, couponClaimId, flashItemId }: Checkout, addressId: number, extras: Extras): Promise<unknown> {
     rememberPlacing({ cartId, key })
     const { orderNumber } = await api.call(createOrder, { key, addressId, couponClaimId, flashItemId, ...extras })
-    forgetGift()
+    forgetExtras()
     void api.call(countCart).then(setCartCount, () => {})
     return goToPayment(orderNumber)
   }
