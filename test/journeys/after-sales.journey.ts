@@ -61,6 +61,16 @@ describe('asking for money back', () => {
     await page.getByText('请选择申请原因').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
 
+    const wines = page.getByRole('checkbox', { name: /^退 / })
+    for (const wine of await wines.all()) await wine.uncheck()
+    await page.getByRole('button', { name: '提交申请' }).tap()
+    const missing = await page.getByText('请至少选择一款酒').boundingBox()
+    const first = await wines.first().boundingBox()
+    expect(missing?.y).toBeGreaterThanOrEqual(0)
+    expect(missing?.y).toBeLessThan(first?.y ?? 0)
+    expect(await wines.first().evaluate((wine) => wine === document.activeElement)).toBe(true)
+    for (const wine of await wines.all()) await wine.check()
+
     await page.getByRole('checkbox', { name: '退 老藤西万尼' }).uncheck()
     await summary(page).getByText('¥384.00').last().waitFor()
     const quantity = page.getByRole('group', { name: '石板雷司令 的退款件数' })

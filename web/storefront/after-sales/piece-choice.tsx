@@ -21,6 +21,11 @@ export function PieceChoice({ lines, kind, picked, error, onChange }: Props) {
   return (
     <fieldset className={styles.choice} aria-describedby={error ? id : undefined}>
       <legend className={styles.legend}>{t('after-sales.lines')}</legend>
+      {error ? (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      ) : null}
       <ul className={styles.lines}>
         {lines.map((line) => {
           const max = refundableQuantity(line, kind)
@@ -63,11 +68,6 @@ export function PieceChoice({ lines, kind, picked, error, onChange }: Props) {
           )
         })}
       </ul>
-      {error ? (
-        <p id={id} className={styles.error}>
-          {error}
-        </p>
-      ) : null}
     </fieldset>
   )
 }

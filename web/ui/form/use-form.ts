@@ -47,7 +47,7 @@ export function useForm<Values extends Record<string, unknown>>({ initial, check
 
   const focusFirst = (names: string[]) => {
     // Fields that are not inputs have a `data-name`.
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[name], [data-name]') ?? [])]
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('[name]:not(:disabled), [data-name]') ?? [])]
     fields.find(({ name, dataset }) => names.includes(name || (dataset.name ?? '')))?.focus()
   }
 
