@@ -32,7 +32,7 @@ export const PROMISE_EXAMPLES: Readonly<Record<PromiseKey, Localized>> = {
     en: 'Paid before 16:00 China time, it leaves the same day. Shanghai, Jiangsu and Zhejiang 1–2 days, elsewhere 2–7.',
   },
   'checkout-packing': { zh: '每瓶独立护套，破损包赔。', en: 'Every bottle is sleeved, and breakage is made good.' },
-  'invoice-time': { zh: '发货后 3 个工作日内可下载 PDF。', en: 'The PDF is here within 3 working days of dispatch.' },
+  'invoice-time': { zh: '发货后 3 个工作日内开好。', en: 'It is issued within 3 working days of dispatch.' },
   'cart-empty': {
     zh: '从摩泽尔的雷司令到瓦豪的绿维特利纳，慢慢挑一瓶。',
     en: 'From Mosel Riesling to Grüner Veltliner from the Wachau: take your time and pick a bottle.',

@@ -88,3 +88,10 @@ test('the list finds what it is for', () => {
   for (const words of ['Delivered', 'Out for delivery', 'Sign in', 'Center of the region'])
     expect(wrong(words, 'en-US'), words).toBe(0)
 })
+
+test('pages join no two texts by a blank, which English has between sentences and Chinese has not', () => {
+  const joined = filesIn('web/storefront', '.tsx').flatMap((file) =>
+    (readFileSync(file, 'utf8').match(/\bt\([^\n]*\)\} \$?\{[^}\n]*\bt\(/g) ?? []).map((found) => `${file}: ${found}`),
+  )
+  expect(joined).toEqual([])
+})

@@ -61,6 +61,7 @@ describe('asking for money back', () => {
     await page.getByText('请选择申请原因').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('reason')
 
+    await page.getByText('破损、漏酒请拍下瓶身和外箱。').waitFor()
     const wines = page.getByRole('checkbox', { name: /^退 / })
     for (const wine of await wines.all()) await wine.uncheck()
     await page.getByRole('button', { name: '提交申请' }).tap()
@@ -106,6 +107,7 @@ describe('asking for money back', () => {
     const page = await visit(browser, shop, { token: buyer.token, locale: 'en-US' })
     await page.open(`/refund?orderId=${order.number}`)
     expect(await page.getByRole('radio').count()).toBe(0)
+    expect(await page.getByText('show the bottle and the carton').count()).toBe(0)
     await summary(page, 'en').getByText('CN¥18.00').waitFor()
     await summary(page, 'en').getByText('CN¥194.00').waitFor()
     await page.getByLabel('Reason').selectOption('changed-mind')

@@ -91,6 +91,22 @@ test('one promise written in one language is all that the shop claims, and in th
   await expect.poll(home).not.toContain('14 °C')
 })
 
+test('a promise stands on a line of its own below what the shop says itself, with no blank after a Chinese full stop', async () => {
+  const write = (zh: string) =>
+    merchant.api.call(changePromises, [{ key: 'refund-answer', words: { zh, en: '' }, version: undefined }])
+  await write('当天回复您。')
+  const request = async () => {
+    const { who, applied } = owner
+    const answer = await fetch(`${shop.url}/home/zh-CN/refund?id=${applied.number}`, {
+      headers: { cookie: `adult=1; ${signedInCookie(who.token)}` },
+    })
+    return answer.text()
+  }
+  await expect.poll(request).toContain('>当天回复您。</p>')
+  expect(await request()).toContain('处理结果会显示在这里。</p>')
+  await write('')
+})
+
 test('the merchant starts from the demo’s sentence, is warned of superlatives, and the shop shows at once what he saved', async () => {
   const desk = await openDeskOf(browser, shop, 'promises', { width: 768 })
   await desk.open('/promises')

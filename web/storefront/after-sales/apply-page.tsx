@@ -13,6 +13,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { OwnPhotos } from '../accounts/own-photos.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { paths } from '../paths.ts'
+import { Sentences } from '../sentences.tsx'
 import { useSessionEnd } from '../session.ts'
 import frame from '../shell/with-aside.module.css'
 import { SiteLink } from '../site-link.tsx'
@@ -133,7 +134,10 @@ export function ApplyPage({ order, lines, unique }: Props) {
               max={AFTER_SALE_PICTURES_MAX}
               words={{
                 legend: t('after-sales.pictures'),
-                hint: `${t('after-sales.pictures-hint', { max: AFTER_SALE_PICTURES_MAX })} ${t('promise.damage-claim')}`.trim(),
+                hints: [
+                  t('after-sales.pictures-hint', { max: AFTER_SALE_PICTURES_MAX }),
+                  ...(isShipped ? [t('after-sales.pictures-of-damage'), t('promise.damage-claim')] : []),
+                ],
                 add: t('after-sales.picture-add'),
                 adding: t('after-sales.picture-adding'),
                 photo: (number) => t('after-sales.picture-of', { number }),
@@ -157,9 +161,9 @@ export function ApplyPage({ order, lines, unique }: Props) {
           <Button type="submit" isBusy={form.isSending}>
             {t('after-sales.submit')}
           </Button>
-          <p className={frame.soft}>
-            {t('after-sales.way-back')} {t('promise.refund-time')}
-          </p>
+          <div className={frame.soft}>
+            <Sentences of={[t('after-sales.way-back'), t('promise.refund-time')]} />
+          </div>
         </aside>
       </form>
     </div>

@@ -1,6 +1,7 @@
 import type { AfterSale } from '#domain/after-sale.ts'
 import { localeOfText } from '#domain/locale.ts'
 import type { Payback } from '#domain/payment.ts'
+import { Sentences } from '../sentences.tsx'
 import { formatInstant } from '../when.ts'
 import { useWords } from '../words.ts'
 import styles from './money-back.module.css'
@@ -36,9 +37,9 @@ export function MoneyBack({ request }: { request: AfterSale }) {
           ))}
         </ul>
       ) : request.status === 'applied' || request.status === 'agreed' || request.status === 'sent' ? (
-        <p className={styles.soft}>
-          {t('after-sales.way-back')} {t('promise.refund-time')}
-        </p>
+        <div className={styles.soft}>
+          <Sentences of={[t('after-sales.way-back'), t('promise.refund-time')]} />
+        </div>
       ) : null}
     </section>
   )

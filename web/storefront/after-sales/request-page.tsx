@@ -6,6 +6,7 @@ import { REFUND_REASONS } from '#domain/vocabulary/refund-reasons.ts'
 import { WineLine } from '../cart/wine-line.tsx'
 import { CopyButton } from '../orders/copy-button.tsx'
 import { paths } from '../paths.ts'
+import { Sentences } from '../sentences.tsx'
 import frame from '../shell/with-aside.module.css'
 import { SiteLink } from '../site-link.tsx'
 import { formatInstant } from '../when.ts'
@@ -29,10 +30,10 @@ export function RequestPage({ request }: { request: AfterSale }) {
       <header className={frame.header}>
         <div>
           <h1 className={frame.heading}>{t(`after-sales.status.${request.status}`)}</h1>
-          <p className={styles.note}>
-            {t(`after-sales.status-note.${request.status}`)}
-            {request.status === 'applied' ? ` ${t('promise.refund-answer')}` : null}
-          </p>
+          <Sentences
+            of={[t(`after-sales.status-note.${request.status}`), request.status === 'applied' ? t('promise.refund-answer') : '']}
+            className={styles.note}
+          />
           {request.isOpenedByShop ? <p className={styles.note}>{t('after-sales.opened-by-shop')}</p> : null}
         </div>
         <RequestActions

@@ -1,5 +1,6 @@
 import { INVOICE_WITHIN_DAYS } from '#domain/invoice.ts'
 import { useId } from '#web/ui/use-id.ts'
+import { Sentences } from '../sentences.tsx'
 import { useWords } from '../words.ts'
 import styles from './invoice-choice.module.css'
 import { TitleChoice } from './title-choice.tsx'
@@ -32,9 +33,9 @@ export function InvoiceChoice({ wish: { isWanted, titleId }, onChange }: Props) 
             onChange={(chosen) => onChange({ isWanted: true, titleId: chosen })}
             onCancel={() => choose(false)}
           />
-          <p className={styles.soft} role="status">
-            {t(titleId === null ? 'invoices.not-chosen' : 'invoices.note')} {titleId === null ? null : t('promise.invoice-time')}
-          </p>
+          <div className={styles.soft} role="status">
+            <Sentences of={titleId === null ? [t('invoices.not-chosen')] : [t('invoices.note'), t('promise.invoice-time')]} />
+          </div>
         </>
       ) : (
         <p className={styles.soft}>{t('invoices.later', { days: INVOICE_WITHIN_DAYS })}</p>

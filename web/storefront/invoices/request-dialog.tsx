@@ -6,6 +6,7 @@ import formStyles from '#web/ui/form/form.module.css'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
+import { Sentences } from '../sentences.tsx'
 import { useWords } from '../words.ts'
 import styles from './request-dialog.module.css'
 import { TitleChoice } from './title-choice.tsx'
@@ -48,9 +49,9 @@ function Request({ orderNumber, onClose, onRequested }: Props & { orderNumber: s
   return (
     <div className={formStyles.form}>
       <TitleChoice value={titleId} onChange={setTitleId} onCancel={onClose} />
-      <p className={styles.soft}>
-        {t('invoices.note')} {t('promise.invoice-time')}
-      </p>
+      <div className={styles.soft}>
+        <Sentences of={[t('invoices.note'), t('promise.invoice-time')]} />
+      </div>
       {problem ? (
         <p role="alert" className={formStyles.problem}>
           {problem}

@@ -9,6 +9,7 @@ import { DayChoice } from '../gifts/day-choice.tsx'
 import { GiftChoice } from '../gifts/gift-choice.tsx'
 import { useGift } from '../gifts/use-gift.ts'
 import { InvoiceChoice, NO_INVOICE } from '../invoices/invoice-choice.tsx'
+import { Sentences } from '../sentences.tsx'
 import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -25,7 +26,6 @@ type Props = { cartId: string; isBuyNow: boolean; checkout: Checkout; addresses:
 
 export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
   const { t, money } = useWords()
-  const dispatch = t('promise.checkout-dispatch')
   const placing = usePlacing({ cartId, isBuyNow }, loaded)
   const { checkout, address, addresses, problem, isBusy, isPricing } = placing
   const { choice, choose, lostDay, wanted } = useGift(cartId, placing)
@@ -75,10 +75,8 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
               <h2 id="order-delivery" className={frame.sectionTitle}>
                 {t('orders.delivery')}
               </h2>
-              {dispatch ? <p>{dispatch}</p> : null}
-              <p className={frame.soft}>
-                {t('orders.delivery-adult')} {t('promise.checkout-packing')}
-              </p>
+              <Sentences of={[t('promise.checkout-dispatch')]} />
+              <Sentences of={[t('orders.delivery-adult'), t('promise.checkout-packing')]} className={frame.soft} />
               {checkout.days.length > 0 || lostDay !== null ? (
                 <DayChoice
                   days={checkout.days}

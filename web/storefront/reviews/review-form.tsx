@@ -100,7 +100,7 @@ export function ReviewForm({ unique, deliveryStars, onWritten }: Props) {
         max={REVIEW_PICTURES_MAX}
         words={{
           legend: t('reviews.pictures'),
-          hint: t('reviews.pictures-hint', { max: REVIEW_PICTURES_MAX }),
+          hints: [t('reviews.pictures-hint', { max: REVIEW_PICTURES_MAX })],
           add: t('reviews.add-picture'),
           adding: t('reviews.uploading'),
           photo: (number) => t('reviews.picture-number', { number }),

@@ -10,7 +10,7 @@ type Props = {
   max: number
   words: {
     legend: string
-    hint: string
+    hints: readonly string[]
     add: string
     adding: string
     /** `number` starts at 1. */
@@ -57,9 +57,11 @@ export function PhotoField({ photos, max, words, error, upload, onChange, onProb
       aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
     >
       <legend className={styles.legend}>{words.legend}</legend>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {words.hint}
-      </p>
+      <div id={`${id}-hint`} className={styles.hint}>
+        {words.hints.filter(Boolean).map((hint) => (
+          <p key={hint}>{hint}</p>
+        ))}
+      </div>
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo} className={styles.photo}>
