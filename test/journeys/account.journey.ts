@@ -165,6 +165,16 @@ describe('the personal centre', () => {
     await page.context().close()
   })
 
+  test('on a phone every notice has its name on a row, and its two ways side by side below', async () => {
+    const page = await visit(browser, shop, { token: (await shopper(shop)).token, screen: 'phone' })
+    await page.open('/user')
+    const ways = await page.getByRole('checkbox', { name: /^(微信|短信)$/ }).all()
+    const boxes = await Promise.all(ways.map((way) => way.boundingBox()))
+    expect(new Set(boxes.map((box) => box?.x)).size).toBe(2)
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(boxes.length / 2)
+    await page.context().close()
+  })
+
   test('U37: a place that is pasted into the search by name is chosen at once', async () => {
     const page = await visit(browser, shop, { token: (await shopper(shop)).token })
     await page.open('/user/address_list')
