@@ -145,6 +145,9 @@ describe('the claim centre', () => {
     await expectNoSideScroll(page)
     const button = await ticket(page, 'Autumn').getByRole('button').boundingBox()
     expect(button?.height).toBeGreaterThanOrEqual(44)
+    // Wherever the page stands, the chat button is beside it.
+    const chat = await page.getByRole('complementary', { name: 'Quick tools' }).getByTitle('Chat with us').boundingBox()
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(chat?.x ?? 0)
     await page.open('/user/myCoupon')
     await page.getByText('No coupons to use').waitFor()
     await expectNoSideScroll(page)
