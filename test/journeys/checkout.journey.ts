@@ -51,6 +51,7 @@ const focusedDescription = (page: Visit) =>
     const id = document.activeElement?.getAttribute('aria-describedby') ?? ''
     return document.getElementById(id)?.textContent
   })
+const PHONE_GUTTER = 16
 const ordersOf = (who: Shopper) =>
   shop.db<{ number: string; remark: string; recipient_address: string; due: number }[]>`
     select number, remark, recipient_address, due::int from shop_order where account_id = ${who.id}`
@@ -109,6 +110,8 @@ describe('confirming an order', () => {
     await expectInView(page, part.getByRole('button', { name: '新增地址' }))
     expect(await focusedDescription(page)).toBe('请先填写收货地址，再提交订单。')
     expect(await ordersOf(who)).toEqual([])
+    const language = await page.getByRole('banner').getByRole('link', { name: 'English' }).boundingBox()
+    expect((language?.x ?? 0) + (language?.width ?? 0)).toBeLessThanOrEqual(375 - PHONE_GUTTER)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByLabel('收货人').waitFor()
     await addAddress(shop.db, who.id)
