@@ -165,6 +165,22 @@ describe('the personal centre', () => {
     await page.context().close()
   })
 
+  test('U64: an address that becomes the default is announced, and has the focus where it stands now', async () => {
+    const who = await shopper(shop)
+    await addAnotherAddress(shop.db, who.id)
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open('/user/address_list')
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: '编辑' }) })
+    await page.getByRole('button', { name: '设为默认地址' }).press('Enter')
+    await page.getByRole('status').getByText('已设为默认地址').waitFor()
+    const edit = cards.first().getByRole('button', { name: '编辑' })
+    await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+
   test('on a phone every notice has its name on a row, and its two ways side by side below', async () => {
     const page = await visit(browser, shop, { token: (await shopper(shop)).token, screen: 'phone' })
     await page.open('/user')

@@ -169,6 +169,7 @@ describe('the cart page', () => {
     await page.keyboard.press('Enter')
     await line(page, '石板雷司令').waitFor()
     await expect.poll(() => cartOf(who)).toEqual({ [riesling.code]: 2, [rare.code]: 1 })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('移除 石板雷司令')
     expect(page.complaints).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type CartLine, type CheaperCase, lineTotal } from '#domain/cart.ts'
 import { multiply, subtract } from '#domain/money.ts'
 import { QUANTITY_PER_LINE_MAX, stockState } from '#domain/product.ts'
@@ -10,17 +11,24 @@ import { WineLine } from './wine-line.tsx'
 type Props = {
   line: CartLine
   isSelected: boolean
+  /** Takes the focus back, which was lost with the way back. */
+  isPutBack: boolean
   onSelect: (isWanted: boolean) => void
   onQuantity: (quantity: number) => void
   onRemove: () => void
   onCases: (found: CheaperCase) => void
 }
 
-export function CartLineRow({ line, isSelected, onSelect, onQuantity, onRemove, onCases }: Props) {
+export function CartLineRow({ line, isSelected, isPutBack, onSelect, onQuantity, onRemove, onCases }: Props) {
   const { t, say, money } = useWords()
   const notify = useNotify()
   const name = say(line.name)
   const max = Math.min(line.stock, QUANTITY_PER_LINE_MAX)
+  const remove = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes
+  useEffect(() => {
+    if (isPutBack && document.activeElement === document.body) remove.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <li className={styles.line} data-sku={line.skuCode}>
       <label className={styles.check}>
@@ -51,7 +59,13 @@ export function CartLineRow({ line, isSelected, onSelect, onQuantity, onRemove, 
         <span className="visually-hidden">{t('cart.line-total')} </span>
         {money(lineTotal(line))}
       </p>
-      <button type="button" className={styles.remove} aria-label={t('cart.remove-wine', { name })} onClick={onRemove}>
+      <button
+        ref={remove}
+        type="button"
+        className={styles.remove}
+        aria-label={t('cart.remove-wine', { name })}
+        onClick={onRemove}
+      >
         {t('cart.remove')}
       </button>
     </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import { orderTotals } from '#domain/order.ts'
@@ -80,6 +80,7 @@ function Content({ view, store, freight }: Props) {
 function Lines({ view, store, freight }: Props) {
   const { t } = useWords()
   const { selected, isSelected, select, selectAll } = useSelection(view.valid)
+  const putBack = useRef('')
   return (
     <div className={styles.columns}>
       <div>
@@ -95,12 +96,20 @@ function Lines({ view, store, freight }: Props) {
         <ul className={styles.lines} aria-label={t('cart.title')}>
           {withRemoved(view).map(({ line, isRemoved }) =>
             isRemoved ? (
-              <RemovedLine key={`removed ${line.skuCode}`} line={line} onPutBack={() => void store.putBack(line)} />
+              <RemovedLine
+                key={`removed ${line.skuCode}`}
+                line={line}
+                onPutBack={() => {
+                  putBack.current = line.skuCode
+                  void store.putBack(line)
+                }}
+              />
             ) : (
               <CartLineRow
                 key={line.skuCode}
                 line={line}
                 isSelected={isSelected(line)}
+                isPutBack={putBack.current === line.skuCode}
                 onSelect={(isWanted) => select(line, isWanted)}
                 onQuantity={(quantity) => store.setQuantity(line, quantity)}
                 onRemove={() => void store.remove(line)}

@@ -5,7 +5,7 @@ import { type InvoiceTitle, TITLES_MAX } from '#domain/invoice.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
-import { useChange } from '../use-change.ts'
+import { useListChange } from '../accounts/use-list-change.ts'
 import { useWords } from '../words.ts'
 import styles from './invoices-page.module.css'
 import { TitleForm } from './title-form.tsx'
@@ -18,16 +18,21 @@ export function Titles({ titles }: { titles: readonly InvoiceTitle[] }) {
   const notify = useNotify()
   const [editing, setEditing] = useState<{ title: InvoiceTitle | undefined }>()
 
-  const change = useChange()
+  const { place, changeAt } = useListChange(titles)
   const remove = async (title: InvoiceTitle) => {
-    if (!(await change(api.call(deleteTitle, { id: title.id })))) return
+    const index = titles.indexOf(title)
+    if (!(await changeAt(index, api.call(deleteTitle, { id: title.id })))) return
     notify(t('invoices.title-deleted'), {
-      offer: { words: t('accounts.undo'), accept: () => void change(api.call(saveTitle, { draft: title })) },
+      offer: { words: t('accounts.undo'), accept: () => void changeAt(index, api.call(saveTitle, { draft: title })) },
     })
+  }
+  // It comes first.
+  const makeDefault = async ({ id }: InvoiceTitle) => {
+    if (await changeAt(0, api.call(setDefaultTitle, { id }))) notify(t('invoices.default-set'))
   }
 
   return (
-    <section aria-labelledby="invoice-titles">
+    <section ref={place} aria-labelledby="invoice-titles">
       <div className={styles.heading}>
         <h2 id="invoice-titles" className={styles.title}>
           {t('invoices.titles')}
@@ -51,7 +56,7 @@ export function Titles({ titles }: { titles: readonly InvoiceTitle[] }) {
                 {t('invoices.delete')}
               </Button>
               {title.isDefault ? null : (
-                <Button variant="plain" onClick={() => void change(api.call(setDefaultTitle, { id: title.id }))}>
+                <Button variant="plain" onClick={() => void makeDefault(title)}>
                   {t('invoices.make-default')}
                 </Button>
               )}

@@ -13,7 +13,6 @@ import styles from '../accounts/user.module.css'
 import { wordsOfError } from '../error-words.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
-import { useChange } from '../use-change.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/user/address_list')({
@@ -33,8 +32,7 @@ function AddressListPage() {
   const { api } = router.options.context
   const { addresses } = Route.useLoaderData()
   const notify = useNotify()
-  const change = useChange()
-  const { place, changeAt } = useListChange(addresses.length)
+  const { place, changeAt } = useListChange(addresses)
   const [editing, setEditing] = useState<{ address: Address | undefined; divisions: Division[] }>()
 
   const showProblem = (error: unknown) => notify(wordsOfError(error, t), { kind: 'problem' })
@@ -53,6 +51,10 @@ function AddressListPage() {
         accept: () => void changeAt(index, api.call(saveAddress, { ...address, id: undefined })),
       },
     })
+  }
+  // It comes first.
+  const makeDefault = async (address: Address) => {
+    if (await changeAt(0, api.call(setDefaultAddress, address))) notify(t('accounts.defaultAddressSet'))
   }
 
   return (
@@ -91,7 +93,7 @@ function AddressListPage() {
                     {t('accounts.delete')}
                   </Button>
                   {address.isDefault ? null : (
-                    <Button variant="plain" onClick={() => change(api.call(setDefaultAddress, address))}>
+                    <Button variant="plain" onClick={() => makeDefault(address)}>
                       {t('accounts.makeDefault')}
                     </Button>
                   )}

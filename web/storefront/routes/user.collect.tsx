@@ -54,7 +54,7 @@ function FavouritesPage() {
   const wished = new Map(wishes.map(({ skuCode, wish }) => [skuCode, wish]))
   const { page = 1 } = Route.useSearch()
   const notify = useNotify()
-  const { place, changeAt } = useListChange(favourites.list.length)
+  const { place, changeAt } = useListChange(favourites.list)
 
   const remove = async (productId: number) => {
     const index = favourites.list.findIndex(({ id }) => id === productId)

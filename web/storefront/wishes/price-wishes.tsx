@@ -18,7 +18,7 @@ export function PriceWishes({ list }: { list: readonly PriceWish[] }) {
   const router = useRouter()
   const { api } = router.options.context
   const words = usePackWords()
-  const { place, changeAt } = useListChange(list.length)
+  const { place, changeAt } = useListChange(list)
   const wishes = new Map(list.map(({ skuCode, wish }) => [skuCode, wish]))
   if (list.length === 0) return null
   return (
