@@ -4,6 +4,9 @@ export type Device = { browser: string; system: string }
 /** Its own browser, whose pages can use WeChat, and which opens neither its H5 payment nor Alipay. */
 export const isInsideWeChat = (userAgent: string): boolean => /MicroMessenger/.test(userAgent)
 
+/** Tablets are none: they can show a code to a phone. */
+export const isPhone = (userAgent: string): boolean => /\bMobile\b/.test(userAgent) && !/iPad/.test(userAgent)
+
 /** The first match counts: browsers also name those that they are built on. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/MicroMessenger/, 'WeChat'],

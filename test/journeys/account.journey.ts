@@ -114,6 +114,15 @@ describe('signing in', () => {
     await page.getByRole('button').first().click()
     await page.waitForURL(/\/home\/zh-CN$/)
   })
+
+  test('WeChat: a phone cannot scan its own screen, and is told of the other ways', async () => {
+    const page = await visit(browser, shop, { screen: 'phone', locale: 'en-US' })
+    await page.open('/login')
+    await page.getByRole('tab', { name: 'WeChat' }).tap()
+    await page.getByText('With this phone alone, please sign in with a password or a code.').waitFor()
+    expect(await page.getByText('Scan the code with your phone').count()).toBe(0)
+    await page.context().close()
+  })
 })
 
 describe('the personal centre', () => {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { signInWithWechat, startWechatSignIn } from '#contract/shop/sign-in.ts'
+import { isPhone } from '#domain/device.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
@@ -17,6 +18,8 @@ export function WechatSignIn({ code, state }: { code: string | undefined; state:
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const isUsed = useRef(false)
+  const [isOnPhone, setOnPhone] = useState(false)
+  useEffect(() => setOnPhone(isPhone(navigator.userAgent)), [])
 
   useEffect(() => {
     // Codes work once: React's double effect must not burn it.
@@ -48,11 +51,11 @@ export function WechatSignIn({ code, state }: { code: string | undefined; state:
 
   return (
     <div className={styles.form}>
-      <p>{t('accounts.wechatExplained')}</p>
+      <p>{t(isOnPhone ? 'accounts.wechatOnPhone' : 'accounts.wechatExplained')}</p>
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <Button isBusy={isBusy} onClick={start}>
+      <Button variant={isOnPhone ? 'quiet' : 'primary'} isBusy={isBusy} onClick={start}>
         {t('accounts.wechatStart')}
       </Button>
     </div>
