@@ -59,6 +59,8 @@ test.each([
     ['江苏省', '苏州市', '昆山市'],
     '前进路1号Tower B',
   ],
+  ['张三 13800000000 上海市徐汇区衡山路12号200031', '张三', '13800000000', ['上海市', '上海市', '徐汇区'], '衡山路12号'],
+  ['邮编：200031 上海市徐汇区衡山路12号 张三 13800000000', '张三', '13800000000', ['上海市', '上海市', '徐汇区'], '衡山路12号'],
   ['杭州西湖区灵隐路1号,王五,13700000000', '王五', '13700000000', ['浙江省', '杭州市', '西湖区'], '灵隐路1号'],
 ])('U37: a pasted address is taken apart: %s', (pasted, name, phone, places, detail) => {
   expect(names(pasted)).toEqual({ name, phone, places, detail })
@@ -89,6 +91,13 @@ test.each([
     '0512-57001234',
     ['江苏省', '苏州市', '昆山市'],
     '1 Qianjin Road, Tower B',
+  ],
+  [
+    'John Smith, 13800000000, Xuhui, Shanghai, Room 120304, 12 Hengshan Road 200031',
+    'John Smith',
+    '13800000000',
+    ['上海市', '上海市', '徐汇区'],
+    'Room 120304, 12 Hengshan Road',
   ],
   ['John Smith, 5 Hill Street, Springfield', 'John Smith', '', undefined, '5 Hill Street, Springfield'],
 ])(

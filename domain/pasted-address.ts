@@ -9,11 +9,14 @@ export type PastedAddress = {
 
 const NAME_LENGTH_MAX = 6
 const WITHOUT_ENDING = /(省|市|自治区|特别行政区|壮族自治区|回族自治区|维吾尔自治区|区|县|自治州|自治县|地区|盟|旗)$/
-const LABELS = /(收货人|收件人|姓名|联系电话|联系方式|手机号?码?|电话号?码?|所在地区|详细地址|收货地址|地址)\s*[:：]?/g
+const LABELS =
+  /(收货人|收件人|姓名|联系电话|联系方式|手机号?码?|电话号?码?|所在地区|详细地址|收货地址|地址|邮政编码|邮编)\s*[:：]?/g
 const LABELLED_NAME = /(?:收货人|收件人|姓名)\s*[:：]?\s*([^\s,，;；、:：]+)/
 /** "13912345678", "+86 139-1234-5678" */
 const MOBILE = /(?<!\d)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
 const LANDLINE = /(?<!\d)(0\d{2,3})-?(\d{7,8})(?!\d)/
+/** Couriers in China do without. */
+const POSTCODE_AT_END = /(?<!\d)\d{6}$/
 /** Replaces the phone number: the name stands beside it. */
 const PHONE_PLACE = '☎'
 
@@ -28,9 +31,11 @@ export function parsePastedAddress(pasted: string, provinces: readonly Division[
   const words = (found ? text.replace(found[0], ` ${PHONE_PLACE} `) : text)
     .replace(LABELS, ' ')
     .split(/[\s,，;；、:：]+/)
-    .filter(Boolean)
+    .filter((word) => word !== '' && !/^\d{6}$/.test(word))
   const name = LABELLED_NAME.exec(text)?.[1] ?? findName(words, provinces)
-  const place = joinWords(words.filter((word) => word !== name && word !== PHONE_PLACE)).replace(/^中国/, '')
+  const place = joinWords(words.filter((word) => word !== name && word !== PHONE_PLACE))
+    .replace(/^中国/, '')
+    .replace(POSTCODE_AT_END, '')
   const divided = findDivisions(place, provinces)
   return { name, phone, detail: divided ? divided.rest.trim() : place, divisions: divided?.divisions }
 }
@@ -111,7 +116,7 @@ function parseEnglish(text: string, provinces: readonly Division[]): Omit<Pasted
     .replace(ENGLISH_LABELS, ',')
     .split(/[,;\n]+/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
-    .map((part) => (STREET.test(part.replace(/\d{6}$/, '')) ? part : part.replace(/ ?\b\d{6}$/, '')))
+    .map(withoutPostcode)
     .filter((part) => part !== '' && !DROPPED.test(part))
   const divisions = findEnglish(parts, provinces)
   const named = new Set(divisions?.map(englishName))
@@ -122,6 +127,12 @@ function parseEnglish(text: string, provinces: readonly Division[]): Omit<Pasted
   const name = [rest[0], rest[phoneAt - 1], rest[phoneAt + 1]].find(isName) ?? ''
   const detail = rest.filter((part) => part !== name && part !== PHONE_PLACE).join(', ')
   return { name, detail, divisions }
+}
+
+/** "Room 120304" has none: its only number is the room's. */
+function withoutPostcode(part: string): string {
+  const left = part.replace(/ ?\b\d{6}$/, '')
+  return STREET.test(left) && !/\d/.test(left) ? part : left
 }
 
 /** "pudong" for "Pudong New Area" and "PuDong". */
