@@ -238,6 +238,21 @@ describe('undo', () => {
     expect(await staff.post(`/staff/imports/${run.id}/undo`)).toMatchObject({ status: 400, code: '100101' })
   })
 
+  test('takes back the words it brought: estates, regions with what lies below them; not those that somebody wrote about', async () => {
+    const names = ['Neugut', 'Fernland', 'Ferntal', 'Altgut', 'Neuland', 'Neutal']
+    const words = async () => {
+      const found = await db<{ name: string }[]>`select name_en as name from term where name_en = any(${names}) order by name_en`
+      return found.map(({ name }) => name)
+    }
+    const run = await brought(
+      'code,name,estate,country,region,price,stock\nw1,One,Neugut,Fernland,Ferntal,88,5\nw2,Two,Altgut,Neuland,Neutal,88,5\n',
+    )
+    expect(await words()).toEqual(names.toSorted())
+    await db`update estate set story_en = 'Since 1720' where term_id = (select id from term where name_en = 'Altgut')`
+    await staff.api.call(undoImport, run.id)
+    expect(await words()).toEqual(['Altgut', 'Neuland', 'Neutal'])
+  })
+
   test('leaves what was ordered or changed since, and names it', async () => {
     await brought('code,name,price,stock\nv1,One,88,5\nv2,Two,88,5\n')
     const run = await brought('code,name,price,stock\nv1,One,90,7\nv2,Two changed,91,8\n')

@@ -54,14 +54,22 @@ export async function restoreTerms(db: Db, wines: readonly Pick<KnownProduct, 'i
       join term on term.id = t.id`
 }
 
-/** Words that the import brought and that nothing uses any more. */
+/** Words that the import brought and that nothing uses any more. An estate of which somebody has written something since stays. */
 export async function deleteUnusedTerms(db: Db, ids: readonly number[]): Promise<void> {
-  await db`
-    delete from term
-     where id = any(${[...ids]}::int[])
-       and not exists (select from product_term where term_id = term.id)
-       and not exists (select from term below where below.parent_id = term.id)
-       and not exists (select from estate where term_id = term.id)`
+  // An estate goes before the village that it lies in, and that before its region.
+  for (let deleted = 1; deleted > 0; ) {
+    const { count } = await db`
+      delete from term
+       where id = any(${[...ids]}::int[])
+         and not exists (select from product_term where term_id = term.id)
+         and not exists (select from term below where below.parent_id = term.id)
+         and not exists (
+           select from estate left join estate_place using (term_id)
+            where term_id = term.id
+              and (concat(village_zh, village_en, blurb_zh, blurb_en, story_zh, story_en) <> '' or founded is not null
+                   or hectares is not null or arms is not null or terroir is not null or latitude is not null))`
+    deleted = count
+  }
 }
 
 /** False when it was undone meanwhile. */
