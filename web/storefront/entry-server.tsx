@@ -1,3 +1,4 @@
+import type { AnyRouteMatch } from '@tanstack/react-router'
 import { createRequestHandler, getSsrStatus, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { DEFAULT_LOCALE, type Locale, splitLocale } from '#domain/locale.ts'
@@ -90,11 +91,13 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
   let rendered = { html: '', state: '', scripts: [] as string[] }
   try {
     const response = await createRequestHandler({ request: new Request(url), createRouter })(async ({ router }) => {
-      const failed = router.state.matches.find((match) => match.status === 'error')
+      // Named, because of any route the compiler knows an id now as a string, now as nothing, depending on what it has read before.
+      const matches: AnyRouteMatch[] = router.state.matches
+      const failed = matches.find((match) => match.status === 'error')
       if (failed) throw failed.error
-      routeIds = router.state.matches.map((match) => match.routeId)
+      routeIds = matches.map((match) => match.routeId)
       // What is shown instead of a page may look like any other.
-      needsFirstSheetOnly = getSsrStatus(router) === 200 && traitsOf(router.state.matches).firstSheet
+      needsFirstSheetOnly = getSsrStatus(router) === 200 && traitsOf(matches).firstSheet
       const { html, scripts } = takeMarkOff(renderToString(<RouterServer router={router} />), mark)
       if (html.includes(FAILED_PART)) throw new Error(`a part of ${url} could not be rendered`)
       const state = writeState(stateOf(router, await router.options.dehydrate?.()))
