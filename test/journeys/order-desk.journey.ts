@@ -68,6 +68,26 @@ test('before anything is sent the recipient is corrected; wrong input is told at
   expect(page.complaints).toEqual([])
 }, 300_000)
 
+test('a number of twenty digits and one with an exponent are searched for as they were typed, after a reload too', async () => {
+  const page = await openDeskOf(browser, shop, 'packer')
+  await page.open('/orders')
+  for (const typed of ['20261129152435984657', '1e5']) {
+    const call = page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === typed)
+    await page.getByLabel('Number, recipient').fill(typed)
+    await page.keyboard.press('Enter')
+    await call
+    await page.waitForURL((url) => url.searchParams.get('search') === typed)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByLabel('Number, recipient').inputValue()).toBe(typed)
+  }
+  for (const written of ['1', '01', '1e0', 'x', '-1', '%5B1%5D']) {
+    await page.open(`/orders?page=${written}`)
+    await page.getByRole('row').nth(1).waitFor()
+  }
+  expect(page.complaints).toEqual([])
+}, 300_000)
+
 test('a filtered list is saved under a name, opened again in one click, renamed, shared with a colleague and deleted', async () => {
   await addStaff(shop.db, { login: 'books', nickname: 'Books', password: STAFF_PASSWORD, scopes: ['finance'] })
   const page = await openDeskOf(browser, shop, 'packer')

@@ -6,7 +6,7 @@ export function listSearch({ page, search }: Asked): ListSearch {
   const number = Number(page)
   return {
     ...(Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {}),
-    ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search).slice(0, 40) } : {}),
+    ...(typeof search === 'string' ? { search: search.slice(0, 40) } : {}),
   }
 }
 

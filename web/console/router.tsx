@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '#web/ui/query.ts'
 import type { ConsoleContext } from './context.ts'
 import { BrokenPage } from './layout/broken-page.tsx'
 import { LostPage } from './layout/lost-page.tsx'
@@ -12,6 +13,8 @@ export const createConsoleRouter = (context: ConsoleContext) =>
     routeTree,
     basepath: '/staff',
     context,
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     // Data is loaded again at every visit.

@@ -3,10 +3,11 @@ import { useCallback } from 'react'
 import { type Locale, otherLocale } from '#domain/locale.ts'
 import type { Dictionary } from '#domain/messages.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { stringifySearch } from '#web/ui/query.ts'
 import { keepCookie } from './cookies.ts'
 import { loadedWords, loadWords } from './dictionary.ts'
 import { allHydrated } from './islands/islands.ts'
-import { knownSearch, stringifySearch } from './search-params.ts'
+import { knownSearch } from './search-params.ts'
 import { useWords } from './words.ts'
 
 type Router = ReturnType<typeof useRouter>

@@ -1,6 +1,6 @@
 import type { PageKey } from '#domain/content.ts'
 import type { FacetKey } from '#domain/facets.ts'
-import { stringifySearch } from './search-params.ts'
+import { stringifySearch } from '#web/ui/query.ts'
 
 const to = (page: string, query: Record<string, string | number | undefined> = {}): string => page + stringifySearch(query)
 

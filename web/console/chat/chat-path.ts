@@ -1,4 +1,5 @@
 import { BOXES, type Box } from '#domain/conversation-desk.ts'
+import { wholeNumber } from '../page-search.ts'
 import { paths } from '../paths.ts'
 
 export type ChatSearch = {
@@ -30,11 +31,11 @@ export function chatPath({
 /** Addresses may be written by hand, so invalid values are ignored. */
 export function readChatSearch({ box, q, view, at }: Record<string, unknown>): ChatSearch {
   const known = BOXES.find((name) => name === box)
+  const message = wholeNumber(at)
   return {
     ...(known && known !== 'own' ? { box: known } : {}),
-    // The router parses a search for digits as a number.
-    ...((typeof q === 'string' && q.trim() !== '') || typeof q === 'number' ? { q: String(q) } : {}),
+    ...(typeof q === 'string' && q.trim() !== '' ? { q } : {}),
     ...(view === 'shopper' ? { view } : {}),
-    ...(typeof at === 'number' && Number.isSafeInteger(at) && at > 0 ? { at } : {}),
+    ...(message ? { at: message } : {}),
   }
 }

@@ -2,18 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listMoneyDays } from '#contract/staff/ledger.ts'
 import { DAYS_SHOWN_MAX, periodProblems } from '#domain/money-day.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { AccountingPage } from '../accounting/accounting-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { calendarDay } from '../page-search.ts'
 
 export const Route = createFileRoute('/accounting')({
-  validateSearch: (asked: Record<string, unknown>): { from?: string; to?: string } => {
+  ...searchOf((asked): { from?: string; to?: string } => {
     const [from, to] = [calendarDay(asked.from), calendarDay(asked.to)]
     const isPossible = from && to && Object.keys(periodProblems({ from, to }, DAYS_SHOWN_MAX)).length === 0
     return isPossible ? { from, to } : {}
-  },
+  }),
   beforeLoad: staffOnly('finance'),
-  loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const today = shanghaiDay(new Date())
     // This month until today.

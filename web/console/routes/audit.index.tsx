@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ActsAsked, findActFilters, listActs } from '#contract/staff/audit.ts'
 import { ACT_SEARCH_MAX, ACT_STATES, readObject } from '#domain/audit.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { ActsPage } from '../audit/acts-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { calendarDay, listSearch, oneOf, wholeNumber } from '../page-search.ts'
 
 export const Route = createFileRoute('/audit/')({
-  validateSearch: (asked: Record<string, unknown>): ActsAsked => {
+  ...searchOf((asked): ActsAsked => {
     const by = wholeNumber(asked.by)
     const object = typeof asked.object === 'string' && readObject(asked.object) ? asked.object : undefined
     const state = oneOf(ACT_STATES, asked.state)
@@ -23,9 +24,8 @@ export const Route = createFileRoute('/audit/')({
       ...(search && { search }),
       ...(before && { before }),
     }
-  },
+  }),
   beforeLoad: staffOnly('admin'),
-  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
     const [acts, filters] = await Promise.all([api.call(listActs, deps), api.call(findActFilters)])
     return { ...acts, ...filters }

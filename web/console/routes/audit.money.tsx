@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listAuditEntries, readAgreementLimits } from '#contract/staff/acts.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { AuditPage } from '../money/audit-page.tsx'
 import { listSearch } from '../page-search.ts'
 
 export const Route = createFileRoute('/audit/money')({
-  validateSearch: listSearch,
+  ...searchOf(listSearch),
   beforeLoad: staffOnly('finance', 'admin'),
-  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
     const [entries, limits] = await Promise.all([api.call(listAuditEntries, deps), api.call(readAgreementLimits)])
     return { ...entries, limits }

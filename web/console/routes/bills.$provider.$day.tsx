@@ -1,17 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { findBillDay } from '#contract/staff/bills.ts'
 import { BILL_PROVIDERS } from '#domain/payment.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { BillDayPage } from '../bills/bill-day-page.tsx'
 import { staffOnly } from '../guard.ts'
 import { calendarDay, listSearch, oneOf } from '../page-search.ts'
 
 export const Route = createFileRoute('/bills/$provider/$day')({
-  validateSearch: (asked: Record<string, unknown>): { page?: number } => {
+  ...searchOf((asked): { page?: number } => {
     const { page } = listSearch(asked)
     return page ? { page } : {}
-  },
+  }),
   beforeLoad: staffOnly('finance'),
-  loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => {
     const [provider, day] = [oneOf(BILL_PROVIDERS, params.provider), calendarDay(params.day)]
     if (!provider || !day) throw notFound()

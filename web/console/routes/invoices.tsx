@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listInvoices, STAFF_INVOICE_STATES, type StaffInvoiceState } from '#contract/staff/invoices.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { InvoicesPage } from '../invoices/invoices-page.tsx'
 import { listSearch, oneOf } from '../page-search.ts'
 
 export const Route = createFileRoute('/invoices')({
-  validateSearch: (asked: Record<string, unknown>): { page?: number; state?: StaffInvoiceState } => {
+  ...searchOf((asked): { page?: number; state?: StaffInvoiceState } => {
     const { page } = listSearch(asked)
     const state = oneOf(STAFF_INVOICE_STATES, asked.state, 'requested')
     return { ...(page && { page }), ...(state && { state }) }
-  },
+  }),
   beforeLoad: staffOnly('finance'),
-  loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.api.call(listInvoices, deps),
   component: Invoices,
 })

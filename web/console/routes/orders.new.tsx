@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listDivisions } from '#contract/shop/addresses.ts'
 import { findPhoneCustomer } from '#contract/staff/phone-orders.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
+import { wholeNumber } from '../page-search.ts'
 import { NewOrderPage } from '../phone-orders/new-order-page.tsx'
 
 export const Route = createFileRoute('/orders/new')({
   beforeLoad: staffOnly('merchandiser'),
-  validateSearch: ({ customer }: Record<string, unknown>): { customer?: number } => {
-    const id = Number(customer)
-    return Number.isSafeInteger(id) && id > 0 ? { customer: id } : {}
-  },
-  loaderDeps: ({ search: { customer } }) => ({ customer }),
+  ...searchOf((asked): { customer?: number } => {
+    const customer = wholeNumber(asked.customer)
+    return customer ? { customer } : {}
+  }),
   loader: async ({ context, deps: { customer } }) => {
     const [divisions, chosen] = await Promise.all([
       context.api.call(listDivisions),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { reportSales } from '#contract/staff/reports.ts'
 import { GRANULARITIES, type Granularity, granularitiesOf, REPORT_READERS, usualGranularity } from '#domain/report.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { oneOf } from '../page-search.ts'
 import { daysAsked, type PeriodSearch, periodSearch } from '../reports/report-search.ts'
@@ -9,12 +10,11 @@ import { SalesPage } from '../reports/sales-page.tsx'
 type Search = PeriodSearch & { by?: Granularity }
 
 export const Route = createFileRoute('/reports/')({
-  validateSearch: (asked: Record<string, unknown>): Search => {
+  ...searchOf((asked): Search => {
     const by = oneOf(GRANULARITIES, asked.by)
     return { ...periodSearch(asked), ...(by && { by }) }
-  },
+  }),
   beforeLoad: staffOnly(...REPORT_READERS),
-  loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
     const days = daysAsked(deps)
     // Hours of a year would be too many.

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ALIAS_KINDS, type AliasKind, listAliases } from '#contract/staff/search.ts'
 import { PHRASE_MAX } from '#domain/search.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { type ListSearch, listSearch, oneOf } from '../page-search.ts'
 import { SynonymsPage } from '../search-words/synonyms-page.tsx'
@@ -9,17 +10,16 @@ import { SynonymsPage } from '../search-words/synonyms-page.tsx'
 type Search = ListSearch & { kind?: AliasKind; add?: string }
 
 export const Route = createFileRoute('/search-words/')({
-  validateSearch: (asked: Record<string, unknown>): Search => {
+  ...searchOf((asked): Search => {
     const kind = oneOf(ALIAS_KINDS, asked.kind)
     const { add } = asked
     return {
       ...listSearch(asked),
       ...(kind && { kind }),
-      ...((typeof add === 'string' || typeof add === 'number') && { add: String(add).slice(0, PHRASE_MAX) }),
+      ...(typeof add === 'string' && { add: add.slice(0, PHRASE_MAX) }),
     }
-  },
+  }),
   beforeLoad: staffOnly('merchandiser'),
-  loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.api.call(listAliases, deps),
   component: SearchWords,
 })

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listMisses } from '#contract/staff/search.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { listSearch } from '../page-search.ts'
 import { MissesPage } from '../search-words/misses-page.tsx'
 
 export const Route = createFileRoute('/search-words/misses')({
-  validateSearch: (asked: Record<string, unknown>): { page?: number } => {
+  ...searchOf((asked): { page?: number } => {
     const { page } = listSearch(asked)
     return page ? { page } : {}
-  },
+  }),
   beforeLoad: staffOnly('merchandiser'),
-  loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.api.call(listMisses, deps),
   component: Misses,
 })

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listWithFacets } from '#contract/shop/product-list.ts'
 import { KEYWORD_MAX } from '#domain/search.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { TryPage } from '../search-words/try-page.tsx'
 
 const HITS = 8
 
 export const Route = createFileRoute('/search-words/try')({
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, KEYWORD_MAX) } : {},
+  ...searchOf(({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' ? { q: q.slice(0, KEYWORD_MAX) } : {})),
   beforeLoad: staffOnly('merchandiser'),
-  loaderDeps: ({ search }) => search,
   loader: ({ context, deps: { q } }) => (q ? context.api.call(listWithFacets, { keyword: q, limit: HITS }) : null),
   component: Try,
 })

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listNotices } from '#contract/staff/notices.ts'
 import { NOTICE_KINDS, NOTICE_STATES } from '#domain/notice.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { LOG_CHANNELS, type LogSearch, NoticeLogPage } from '../notices/log-page.tsx'
 import { listSearch, oneOf, wholeNumber } from '../page-search.ts'
 
 export const Route = createFileRoute('/settings/notices/log')({
-  validateSearch: (asked: Record<string, unknown>): LogSearch => {
+  ...searchOf((asked): LogSearch => {
     const { search } = listSearch(asked)
     const kind = oneOf(NOTICE_KINDS, asked.kind)
     const channel = oneOf(LOG_CHANNELS, asked.channel)
@@ -19,9 +20,8 @@ export const Route = createFileRoute('/settings/notices/log')({
       ...(search && { search }),
       ...(before && { before }),
     }
-  },
+  }),
   beforeLoad: staffOnly('admin'),
-  loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.api.call(listNotices, deps),
   component: NoticeLog,
 })

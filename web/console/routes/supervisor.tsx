@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { findChatFigures } from '#contract/staff/chat.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { SPANS_DAYS } from '../supervisor/spans-days.ts'
 import { SupervisorPage } from '../supervisor/supervisor-page.tsx'
@@ -7,16 +8,19 @@ import { SupervisorPage } from '../supervisor/supervisor-page.tsx'
 const DEFAULT_DAYS = 14
 
 export const Route = createFileRoute('/supervisor')({
-  validateSearch: ({ days }: Record<string, unknown>): { days?: number } =>
-    SPANS_DAYS.some((each) => each === days && each !== DEFAULT_DAYS) ? { days: Number(days) } : {},
+  ...searchOf(({ days }): { days?: number } =>
+    SPANS_DAYS.some((each) => each === Number(days) && each !== DEFAULT_DAYS) ? { days: Number(days) } : {},
+  ),
   beforeLoad: staffOnly('chat-supervisor', 'admin'),
-  loaderDeps: ({ search }) => ({ days: search.days ?? DEFAULT_DAYS }),
-  loader: async ({ context, deps }) => ({ figures: await context.api.call(findChatFigures, deps.days), at: new Date() }),
+  loader: async ({ context, deps }) => ({
+    figures: await context.api.call(findChatFigures, deps.days ?? DEFAULT_DAYS),
+    at: new Date(),
+  }),
   component: Supervisor,
 })
 
 function Supervisor() {
   const { figures, at } = Route.useLoaderData()
-  const { days } = Route.useLoaderDeps()
+  const { days = DEFAULT_DAYS } = Route.useLoaderDeps()
   return <SupervisorPage figures={figures} at={at} days={days} />
 }

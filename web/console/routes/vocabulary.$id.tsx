@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { findVocabularyTerm } from '#contract/staff/vocabulary.ts'
 import { type ListedTermKind, TERM_KINDS } from '#domain/term-kinds.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { oneOf } from '../page-search.ts'
 import { TermPage } from '../vocabulary/term-page.tsx'
@@ -8,12 +9,11 @@ import { wantedId } from '../wanted-id.ts'
 
 /** `kind` of a new term. */
 export const Route = createFileRoute('/vocabulary/$id')({
-  validateSearch: (asked: Record<string, unknown>): { kind?: ListedTermKind } => {
+  ...searchOf((asked): { kind?: ListedTermKind } => {
     const kind = oneOf(TERM_KINDS, asked.kind)
     return kind ? { kind } : {}
-  },
+  }),
   beforeLoad: staffOnly('merchandiser'),
-  loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
     const id = wantedId(params.id)
     const term = id === 'new' ? undefined : await context.api.call(findVocabularyTerm, id)

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listImports } from '#contract/staff/imports.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { ImportsPage } from '../imports/imports-page.tsx'
 import { listSearch } from '../page-search.ts'
 
 export const Route = createFileRoute('/wines/import/')({
-  validateSearch: listSearch,
+  ...searchOf(listSearch),
   beforeLoad: staffOnly('merchandiser'),
-  loaderDeps: ({ search }) => search,
   loader: ({ context: { api }, deps }) => api.call(listImports, deps),
   component: Imports,
 })

@@ -1,7 +1,7 @@
 import type { Cashier } from '#domain/order.ts'
 import type { PayFor } from '#domain/payment.ts'
+import { parseSearch } from '#web/ui/query.ts'
 import { orderIdOf } from '../orders/order-id.ts'
-import { parseSearch } from '../search-params.ts'
 
 /** `type` is left out for an order. */
 export type PaySearch = { orderId: string; type?: 'recharge' }

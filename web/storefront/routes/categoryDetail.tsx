@@ -2,11 +2,11 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { findCategoryPage } from '#contract/shop/categories.ts'
 import { CATEGORY_DIMENSIONS } from '#domain/product.ts'
 import { ApiError } from '#web/api/client.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { CategoryDetailPage } from '../catalog/category/category-page.tsx'
 import { readId } from '../catalog/list-search.ts'
 import { type ListSearch, readListSearch } from '../catalog/product-list/list-search.ts'
 import { loadList } from '../catalog/product-list/load-list.ts'
-import { searchOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/categoryDetail')({
   staticData: { showsWine: true },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchOf } from '#web/ui/query.ts'
 import { words } from '../catalog/list-search.ts'
 import { ChoosePage } from '../choose/choose-page.tsx'
 import type { GuideSearch } from '../choose/guide-paths.ts'
 import { loadGuide } from '../choose/load-guide.ts'
-import { searchOf } from '../search-params.ts'
 
 const NAMES = 'step change for dish style taste bottles budget'.split(' ')
 

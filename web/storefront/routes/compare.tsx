@@ -4,9 +4,9 @@ import { readCompared } from '#domain/compare.ts'
 import type { Product } from '#domain/product.ts'
 import type { Api } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { words } from '../catalog/list-search.ts'
 import { ComparePage } from '../compare/compare-page.tsx'
-import { searchOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/compare')({
   staticData: { showsWine: true },

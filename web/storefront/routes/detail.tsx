@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { findArticle, listArticles, previewArticle } from '#contract/shop/articles.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { ArticlePage } from '../content/articles/article-page.tsx'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'
 import { listWinesById } from '../content/wines-by-id.ts'
-import { searchOf } from '../search-params.ts'
 
 /** One more than shown: the article itself may be among them. */
 const OTHERS = 4

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { findEstate, listEstates } from '#contract/shop/estates.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { readEstateSearch } from '../content/estates/estate-search.ts'
 import { EstateView } from '../content/estates/estate-view.tsx'
 import { EstatesPage } from '../content/estates/estates-page.tsx'
 import { throwNotThere } from '../content/not-there.ts'
-import { searchOf } from '../search-params.ts'
 
 const WINES_SHOWN = 12
 

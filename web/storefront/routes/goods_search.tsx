@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchOf } from '#web/ui/query.ts'
 import { loadSearch } from '../catalog/search/load-search.ts'
 import { searchHead } from '../catalog/search/search-head.ts'
 import { SearchPage } from '../catalog/search/search-page.tsx'
 import { readTitleSearch } from '../catalog/search/title-search.ts'
-import { searchOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/goods_search')({
   staticData: { showsWine: true, firstSheet: true, frame: { nav: false, search: false } },

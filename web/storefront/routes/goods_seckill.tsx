@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchOf } from '#web/ui/query.ts'
 import { idIn } from '../content/articles/article-search.ts'
 import { loadSlot } from '../flash-sale/load-slot.ts'
 import { SalePage } from '../flash-sale/sale-page.tsx'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
-import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/goods_seckill')({

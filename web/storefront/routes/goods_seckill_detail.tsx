@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { findFlashItem } from '#contract/shop/flash-detail.ts'
 import { freightEverywhere } from '#contract/shop/freight.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { idIn } from '../content/articles/article-search.ts'
 import { throwNotThere } from '../content/not-there.ts'
 import { ItemPage } from '../flash-sale/item-page.tsx'
-import { searchOf } from '../search-params.ts'
 
 export const Route = createFileRoute('/goods_seckill_detail')({
   staticData: { showsWine: true },

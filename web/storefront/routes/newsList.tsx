@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { listArticleCategories, listArticles } from '#contract/shop/articles.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { idIn, pageIn } from '../content/articles/article-search.ts'
 import { NewsPage } from '../content/articles/news-page.tsx'
 import { MOST_READ, newsPath } from '../content/articles/news-path.ts'
 import { pageHead } from '../head.ts'
-import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 const PAGE_SIZE = 12

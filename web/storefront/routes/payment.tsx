@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchOf } from '#web/ui/query.ts'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
 import { loadCashier } from '../payments/load-cashier.ts'
 import { PayPage } from '../payments/pay-page.tsx'
 import { paySearchOf } from '../payments/pay-search.ts'
-import { searchOf } from '../search-params.ts'
 import { CHECKOUT } from '../shell/route-traits.ts'
 import { wordsOf } from '../words.ts'
 

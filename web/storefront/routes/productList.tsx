@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchOf } from '#web/ui/query.ts'
 import { kindOf } from '../catalog/by-category/kind-of.ts'
 import { loadSections } from '../catalog/by-category/load-sections.ts'
 import { SectionsPage } from '../catalog/by-category/sections-page.tsx'
 import { leadOf } from '../catalog/lead-of.ts'
 import { breadcrumbJsonLd, pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
-import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/productList')({

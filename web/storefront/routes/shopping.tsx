@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { searchOf } from '#web/ui/query.ts'
 import { PageTitle } from '../catalog/page-title.tsx'
 import { listPath, readListSearch } from '../catalog/product-list/list-search.ts'
 import { loadList } from '../catalog/product-list/load-list.ts'
@@ -9,7 +10,6 @@ import { isBare, saveShopState, shopState } from '../catalog/shopping/shop-state
 import { ShopWords } from '../catalog/shopping/shop-words.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
-import { searchOf } from '../search-params.ts'
 import { useWords, wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/shopping')({

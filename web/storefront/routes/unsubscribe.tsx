@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { searchOf } from '#web/ui/query.ts'
 import { UnsubscribePage } from '../accounts/unsubscribe-page.tsx'
 import { pageHead } from '../head.ts'
 import { paths } from '../paths.ts'
-import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 const TOKEN_MAX = 100

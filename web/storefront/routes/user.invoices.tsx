@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listInvoices, listTitles } from '#contract/shop/invoices.ts'
+import { searchOf } from '#web/ui/query.ts'
 import { pageIn } from '../content/articles/article-search.ts'
 import { pageHead } from '../head.ts'
 import { InvoicesPage } from '../invoices/invoices-page.tsx'
 import { paths } from '../paths.ts'
-import { searchOf } from '../search-params.ts'
 import { wordsOf } from '../words.ts'
 
 export const Route = createFileRoute('/user/invoices')({

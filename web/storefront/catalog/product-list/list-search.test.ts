@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toggleValue, withValues } from '#domain/facets.ts'
-import { parseSearch, stringifySearch } from '../../search-params.ts'
+import { parseSearch, stringifySearch } from '#web/ui/query.ts'
 import { choiceOf, type ListSearch, listPath, onlyKnown, pathsWith, readListSearch, withChoice } from './list-search.ts'
 
 const read = (query: string) => stringifySearch(readListSearch(parseSearch(query)))

@@ -9,7 +9,7 @@ import {
   withValues,
   writeChoice,
 } from '#domain/facets.ts'
-import { encoded, stringifySearch } from '../../search-params.ts'
+import { encoded, stringifySearch } from '#web/ui/query.ts'
 import { wholeNumber, words } from '../list-search.ts'
 
 export type ListSearch = { [Key in FacetKey]?: string } & {

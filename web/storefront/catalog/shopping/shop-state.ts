@@ -1,4 +1,4 @@
-import { stringifySearch } from '../../search-params.ts'
+import { stringifySearch } from '#web/ui/query.ts'
 import type { ListSearch } from '../product-list/list-search.ts'
 
 type ShopState = {

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from './search-params.ts'
+import { parseSearch, stringifySearch } from './query.ts'
 
 test('every value of a query is text, numbers and JSON too', () => {
   expect(parseSearch('?title=2021&cid=20&x=%7B%22a%22%3A1%7D')).toEqual({ title: '2021', cid: '20', x: '{"a":1}' })
+})
+
+test('no digit of a long number is lost, and a number with an exponent stays as it was typed', () => {
+  for (const search of ['20261129152435984657', '1e5', '007', 'true', 'null', '[1]'])
+    expect(parseSearch(stringifySearch({ search, page: 2 }))).toEqual({ search, page: '2' })
 })
 
 test('a form and the router write the same query', () => {
