@@ -119,6 +119,28 @@ test('a change is in the shop when somebody opens the page anew, and the history
   await history.getByText('No vintage · 750 ml · Price (¥): CN¥100.00 → CN¥111.00').waitFor()
 })
 
+test.each([1440, 375])('at %i pixels a wrong field under a bar comes into sight, and the save bar counts it', async (width) => {
+  const page = await openDeskOf(browser, shop, 'editor', { width })
+  await draftWine(page, 'Hidden')
+  const field = page.getByLabel('Alcohol')
+  await field.fill('abc')
+  for (const bar of ['top', 'bottom']) {
+    await field.evaluate((input, bar) => {
+      const { top, bottom } = input.getBoundingClientRect()
+      scrollBy(0, bar === 'top' ? top - 5 : bottom + 15 - innerHeight)
+    }, bar)
+    await save(page)
+    await page.getByText('1 field needs a change:').waitFor()
+    const isSeen = await field.evaluate((input) => {
+      const { x, y, width, height } = input.getBoundingClientRect()
+      return document.activeElement === input && document.elementFromPoint(x + width / 2, y + height / 2) === input
+    })
+    expect(isSeen, bar).toBe(true)
+  }
+  await field.fill('12')
+  await page.getByText('1 field needs a change:').waitFor({ state: 'detached' })
+})
+
 test('two people in the same wine: what both typed is kept, and the second one chooses', async () => {
   const [edith, cosima] = [await openDeskOf(browser, shop, 'editor'), await openDeskOf(browser, shop, 'cellar')]
   const id = await draftWine(edith, 'Shared')

@@ -96,7 +96,7 @@ function SaveBar({ editor, onDelete }: { editor: Editor; onDelete: (() => void) 
           {t('console.delete')}
         </button>
       ) : null}
-      {form.wrong.length > 1 ? <Problems form={form} /> : null}
+      {form.wrong.length > 0 ? <Problems form={form} /> : null}
       <p role="alert" className={styles.alert}>
         {form.formError}
       </p>
