@@ -33,6 +33,11 @@ test('both languages fill in the same things', () => {
   expect(differing).toEqual([])
 })
 
+test('the Chinese console has one word for whoever buys', () => {
+  const others = Object.entries(zh).filter(([key, words]) => key.startsWith('console') && /客户(?!端)|买家/.test(words))
+  expect(others).toEqual([])
+})
+
 test('every refusal and every success with a text of its own has words', () => {
   const needed = [
     ...Object.keys(refusals).map((name) => `refusal.${name}`),

@@ -36,6 +36,9 @@ test('by keys alone the menu is put in order, one entry hidden, one renamed in E
   await press('Move up: News')
   await press('Hide Videos')
   await press('Rename Wine Estates')
+  const name = (language: string) => nav.getByRole('textbox', { name: `Name · ${language}`, description: /^Empty: / })
+  expect(await name('Chinese').evaluate((input) => input.parentElement?.textContent)).toContain('酒庄')
+  expect(await name('English').evaluate((input) => input.parentElement?.textContent)).toContain('Wine Estates')
   await nav.getByLabel('Name · English').fill('Growers')
 
   // A wrong link is told at its field, and nothing typed is lost.

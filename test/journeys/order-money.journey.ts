@@ -60,6 +60,8 @@ test('a paid order is cancelled with a reason; the money is back, and the shoppe
   await page.open(`/orders/${number}`)
   await page.getByRole('button', { name: '取消并退款' }).click()
   const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: '暂不取消' }).waitFor()
+  expect(await form.getByRole('button', { name: '取消', exact: true }).count()).toBe(0)
   await form.getByRole('button', { name: '取消并退款' }).click()
   await form.getByText('请填写原因').waitFor()
   await form.getByLabel('原因').fill('酒已售罄')

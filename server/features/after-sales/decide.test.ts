@@ -125,7 +125,7 @@ describe('money only', () => {
     for (const amount of ['-1', '1e3', 'NaN', '0.001', '']) {
       expect({ amount, ...(await agree(number, { amount, note: 'x' })) }).toMatchObject({ status: 400, code: '100100' })
     }
-    expect(await agree(number, { amount: '40.00' })).toMatchObject({ status: 400, msg: '请写明原因，买家会看到' })
+    expect(await agree(number, { amount: '40.00' })).toMatchObject({ status: 400, msg: '请写明原因，顾客会看到' })
     dataOf(await agree(number, { amount: '40.00', note: '只有酒标受潮' }))
     expect(await request(buyer, number)).toMatchObject({ refund_price: '40.00', asked_price: '190.00' })
     expect((await request(buyer, number)).events[1]).toMatchObject({ kind: 'paying', note: '只有酒标受潮' })
@@ -139,7 +139,7 @@ describe('money only', () => {
     const buyer = await newBuyer()
     const order = await paidOrderOf(shop, buyer, [{ sku: riesling, quantity: 1 }])
     const number = await apply(buyer, order)
-    expect(await refuse(number, '  ')).toMatchObject({ status: 400, msg: '请写明原因，买家会看到' })
+    expect(await refuse(number, '  ')).toMatchObject({ status: 400, msg: '请写明原因，顾客会看到' })
     dataOf(await refuse(number, '照片看不清'))
     expect(await request(buyer, number)).toMatchObject({
       state: 'refused',

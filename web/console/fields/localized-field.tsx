@@ -5,7 +5,13 @@ import { useWords } from '../use-words.ts'
 import { isMissing, LANGUAGES, onLeave } from './languages.ts'
 import { type FieldWords, TextField } from './text-field.tsx'
 
-type Props = Bound<Localized> & FieldWords & { max: number | Record<keyof Localized, number>; rows?: number }
+type Props = Bound<Localized> &
+  Omit<FieldWords, 'hint'> & {
+    /** Of both fields, or of each. */
+    hint?: string | Localized | undefined
+    max: number | Record<keyof Localized, number>
+    rows?: number
+  }
 
 /** Marks a missing language. */
 export function LocalizedField({ name, value, error, onChange, onBlur, label, hint, isRequired = false, max, rows = 1 }: Props) {
@@ -19,7 +25,7 @@ export function LocalizedField({ name, value, error, onChange, onBlur, label, hi
           name={name}
           lang={lang}
           label={`${label} · ${t(`console.language.${key}`)}`}
-          hint={hint}
+          hint={typeof hint === 'object' ? hint[key] : hint}
           error={key === 'zh' ? error : undefined}
           isRequired={isRequired && !isMissing(value, key)}
           mark={isMissing(value, key) ? <MissingMark key="missing" language={key} /> : undefined}

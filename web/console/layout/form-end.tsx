@@ -13,10 +13,13 @@ type Props = {
   isHeldUp?: boolean
   /** A function, or an address to go to. */
   cancel: (() => void) | string
+  /** Where “Cancel” alone could mean what the form does. */
+  cancelWords?: string
 }
 
-export function FormEnd({ form, save, isHeldUp, cancel }: Props) {
+export function FormEnd({ form, save, isHeldUp, cancel, cancelWords }: Props) {
   const { t } = useWords()
+  const leave = cancelWords ?? t('console.cancel')
   return (
     <>
       <p role="alert" className={panel.problem}>
@@ -28,7 +31,7 @@ export function FormEnd({ form, save, isHeldUp, cancel }: Props) {
         </Button>
         {typeof cancel === 'string' ? (
           <ConsoleLink to={cancel} className={buttonClass} data-variant="quiet">
-            {t('console.cancel')}
+            {leave}
           </ConsoleLink>
         ) : (
           <Button
@@ -38,7 +41,7 @@ export function FormEnd({ form, save, isHeldUp, cancel }: Props) {
               cancel()
             }}
           >
-            {t('console.cancel')}
+            {leave}
           </Button>
         )}
       </div>

@@ -132,7 +132,7 @@ function Badges({ row, place }: { row: Row; place: MenuPlace }) {
 type FieldsProps = Props & { title: string; problem: ReturnType<typeof entryProblem> }
 
 function EntryFields({ field, row, title, builtIn, problem, onChange }: FieldsProps) {
-  const { t, say } = useWords()
+  const { t } = useWords()
   const isOwn = row.id === ''
   return (
     <fieldset className={styles.fields}>
@@ -140,7 +140,12 @@ function EntryFields({ field, row, title, builtIn, problem, onChange }: FieldsPr
       <LocalizedField
         name={problem === 'name' ? field : ''}
         label={t('console-menu.name')}
-        hint={builtIn ? t('console-menu.name-hint', { name: say(builtIn) }) : undefined}
+        hint={
+          builtIn && {
+            zh: t('console-menu.name-hint', { name: builtIn.zh }),
+            en: t('console-menu.name-hint', { name: builtIn.en }),
+          }
+        }
         max={ENTRY_NAME_MAX}
         value={row.name}
         error={problem === 'name' ? t('console-menu.name-required') : undefined}

@@ -36,7 +36,7 @@ export function CancelOrderForm({ number, onClose }: { number: string; onClose: 
         max={CANCEL_REASON_MAX}
         isRequired
       />
-      <FormEnd form={form} save={t('console-orders.cancel')} cancel={onClose} />
+      <FormEnd form={form} save={t('console-orders.cancel')} cancel={onClose} cancelWords={t('console-orders.keep')} />
     </form>
   )
 }

@@ -43,7 +43,7 @@ export function GiveUpForm({ order, onClose }: Props) {
         max={CANCEL_REASON_MAX}
         isRequired
       />
-      <FormEnd form={form} save={t('console-orders.give-up')} cancel={onClose} />
+      <FormEnd form={form} save={t('console-orders.give-up')} cancel={onClose} cancelWords={t('console-orders.keep')} />
     </form>
   )
 }
