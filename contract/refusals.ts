@@ -91,6 +91,7 @@ export const refusals = {
   'staff-last-owner': { code: 100101 },
   'staff-above': { code: 100101 },
   'staff-right-lacking': { code: 100101 },
+  'staff-may-not': { code: 100101 },
   'role-name-taken': { code: 100306 },
   'role-in-use': { code: 100101 },
   'second-factor-needed': { code: 100301 },
@@ -145,6 +146,8 @@ export const refusals = {
   'order-cannot-cancel': { code: 410257 },
   'order-cannot-delete': { code: 410256 },
   'order-state-wrong': { code: 410266, thrown: true },
+  /** To staff, who may have the page open for long. */
+  'order-has-changed': { code: 410266, thrown: true },
   'order-stock-too-low': { code: 410238 },
   'order-sold-out': { code: 410238 },
   'order-parts-too-low': { code: 410238 },

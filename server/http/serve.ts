@@ -284,7 +284,8 @@ async function findAccount(request: FastifyRequest, find: FindSession, acts: Act
   // The staff's endpoints do not exist for accounts without the scope.
   if (!account.scopes.some((scope) => [access].flat().includes(scope))) {
     if (isAct(definition) && isStaff(account.scopes)) await recordDenied(acts, request, account)
-    refuse('not-allowed')
+    // The console's own endpoints may say more: a right can be taken away while a form is open.
+    refuse(definition.path.startsWith('/staff/') ? 'staff-may-not' : 'not-allowed')
   }
   requireProofs(account, definition)
   return account

@@ -9,6 +9,7 @@ import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import './layout/favicon.svg'
 import { createLocaleStore } from './locale-store.ts'
 import { createProof } from './proof/ask-for-proof.ts'
+import { refreshesOnChange } from './refresh-on-change.ts'
 import { createConsoleRouter } from './router.tsx'
 import { createSession } from './session.ts'
 import { readStaffToken } from './staff-token.ts'
@@ -27,7 +28,7 @@ const api = createApi(browserTransport(locale.locale, { apiUrl, readToken: readS
 const session = createSession(api)
 const proof = createProof()
 const router = createConsoleRouter({
-  api: proof.askingFor(endsWithSession(api, () => session.end())),
+  api: refreshesOnChange(proof.askingFor(endsWithSession(api, () => session.end())), () => void router.invalidate()),
   locale,
   session,
   proof,

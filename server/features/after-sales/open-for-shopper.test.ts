@@ -86,7 +86,7 @@ describe('a paid order is cancelled', () => {
   test('unpaid, partly sent, one’s own, without a reason, or by staff without the scope it is refused by name', async () => {
     const buyer = await shopper(shop, { balance: 5_000_00 })
     const unpaid = await unpaidOrderOf(shop, buyer, [{ sku: shop.sku, quantity: 1 }])
-    expect((await giveUp(keeper, unpaid)).msg).toBe('订单状态错误')
+    expect((await giveUp(keeper, unpaid)).msg).toContain('订单状态已变化')
     const begun = await bought(buyer)
     await ship(shop, begun, packer.id, [{ unique: begun.lines[0]?.unique ?? '', quantity: 1 }])
     expect((await giveUp(keeper, begun)).msg).toContain('不能整单取消')

@@ -78,7 +78,7 @@ export function cancelPaidOrder(
 
 async function lockAskable(tx: Db, number: string): Promise<{ id: number; status: OrderStatus; accountId: number }> {
   const order = (await lockAskedOrder(tx, number)) ?? refuse('order-not-found')
-  if (!can('refund', order.status)) refuse('order-state-wrong')
+  if (!can('refund', order.status)) refuse('order-has-changed')
   if (await hasOpenRequest(tx, order.id)) refuse('after-sale-open')
   return order
 }

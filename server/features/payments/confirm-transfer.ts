@@ -31,7 +31,7 @@ export async function confirmTransfer(
       details: { reference },
       at,
     })
-    if (order.status === 'cancelled') refuse('order-state-wrong')
+    if (order.status === 'cancelled') refuse('order-has-changed')
     if (!can('pay', order.status)) refuse('order-paid')
     if (await isTransferKnown(tx, reference)) refuse('transfer-known')
     const after = await listCountedPayments(tx, orderId)

@@ -84,6 +84,6 @@ export const applyPrice: CarryOut = async (tx, { order: asked, forAccount, byAcc
 }
 
 function requireUnpaid({ status }: { status: OrderStatus }): void {
-  if (status === 'cancelled') refuse('order-state-wrong')
+  if (status === 'cancelled') refuse('order-has-changed')
   if (!can('pay', status)) refuse('order-paid')
 }

@@ -45,7 +45,7 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
             {t('console-orders.slip')}
           </ConsoleLink>
           <HistoryLink kind="order" id={order.number} />
-          {order.canSend && canWrite ? <SendButton number={order.number} /> : null}
+          {canWrite ? <SendButton number={order.number} canSend={order.canSend} /> : null}
         </>
       }
     >
@@ -76,8 +76,11 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
   )
 }
 
-/** Opens the form for what is left at this moment; all of it or a part. */
-function SendButton({ number }: { number: string }) {
+/**
+ * Opens the form for what is left at this moment; all of it or a part. The form stays, with what was typed and why it was refused,
+ * when somebody else has sent the order meanwhile.
+ */
+function SendButton({ number, canSend }: { number: string; canSend: boolean }) {
   const { t } = useWords()
   const { api } = useConsole()
   const notify = useNotify()
@@ -92,7 +95,7 @@ function SendButton({ number }: { number: string }) {
   }
   return (
     <>
-      <Button onClick={() => void open()}>{t('console-orders.to-send')}</Button>
+      {canSend ? <Button onClick={() => void open()}>{t('console-orders.to-send')}</Button> : null}
       <Modal
         isOpen={sending !== null}
         title={t('console.orders.send-title')}

@@ -35,7 +35,7 @@ export function sendParcel(db: Pool, number: string, shipment: Shipment): Promis
   return transaction(db, async (tx) => {
     const order = await lockOrderToShip(tx, number)
     if (!order) refuse('order-not-found')
-    if (!can('ship', order.status)) refuse('order-state-wrong')
+    if (!can('ship', order.status)) refuse('order-has-changed')
     if (order.isBeingRefunded) refuse('order-being-refunded')
     const lines = await listLinesToShip(tx, [order.id])
     const plan = planned(lines, shipment.lines)
@@ -49,7 +49,7 @@ export function sendParcel(db: Pool, number: string, shipment: Shipment): Promis
     await insertParcelLines(tx, parcelId, plan.lines)
     await addShipped(tx, plan.lines)
     await insertSteps(tx, parcelId, [{ at, kind: 'handed-over', text: HANDED_OVER }])
-    if (!(await moveOrder(tx, order.id, plan.isLast ? 'ship' : 'ship-part', { byAccount, at }))) refuse('order-state-wrong')
+    if (!(await moveOrder(tx, order.id, plan.isLast ? 'ship' : 'ship-part', { byAccount, at }))) refuse('order-has-changed')
     await tell(tx, { kind: 'shipped', subjectId: parcelId })
     return parcelId
   })
@@ -65,7 +65,7 @@ export async function endShipping(tx: Db, orderId: number, by: { byAccount: numb
 function planned(lines: readonly NamedLineToShip[], wanted: Shipment['lines']) {
   const plan = planShipment(lines, wanted)
   if (plan.kind === 'unknown-line') refuse('not-found')
-  if (plan.kind === 'nothing-left') refuse('order-state-wrong')
+  if (plan.kind === 'nothing-left') refuse('order-has-changed')
   const byUnique = new Map(lines.map((line) => [line.unique, line]))
   if (plan.kind === 'too-many') refuse('parcel-too-many', { name: byUnique.get(plan.unique)?.name ?? '', left: plan.left })
   return {
