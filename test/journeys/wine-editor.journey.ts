@@ -61,7 +61,12 @@ test('a new wine: wrong input at its field, pictures, saved, previewed, publishe
   const price = page.getByLabel('Bottle 1 · Price (¥)')
   await price.fill('many')
   await save(page)
-  await page.getByText('Enter two whole numbers, the lower one first').waitFor()
+  const wrong = page.getByText('Enter two whole numbers, the lower one first')
+  await wrong.waitFor()
+  const topOf = async (label: string) =>
+    (await page.getByRole('group', { name: 'Serving temperature' }).getByLabel(label).boundingBox())?.y
+  expect(await topOf('from')).toBe(await topOf('to'))
+  expect((await wrong.boundingBox())?.height).toBeLessThan(70)
   await page.getByText('Correct the marked cells').waitFor()
   expect(await price.getAttribute('aria-invalid')).toBe('true')
   await page.getByRole('group', { name: 'Serving temperature' }).getByLabel('to').fill('14')

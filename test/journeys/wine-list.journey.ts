@@ -31,6 +31,22 @@ async function listDesk(spec: DeskSpec = {}): Promise<Desk> {
 const rows = (desk: Desk) => desk.getByRole('region', { name: /^(Wines|酒款)$/ }).locator('tbody tr')
 const breaches = async (desk: Desk) => (await axe(desk).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
+test.each(['zh-CN', 'en-US'] as const)(
+  'on a phone in %s each wine is a card with its price and stock in sight',
+  async (locale) => {
+    const desk = await listDesk({ locale, width: 375 })
+    const card = rows(desk).filter({ hasText: locale === 'zh-CN' ? '石板雷司令' : 'Slate Riesling' })
+    for (const words of ['128.00', '3']) {
+      const box = await card.getByRole('cell').filter({ hasText: words }).first().boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(375)
+    }
+    expect(await card.textContent()).toContain('128.00')
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await card.getByRole('checkbox').check()
+    expect(await breaches(desk)).toEqual([])
+  },
+)
+
 test('a merchant finds wines, re-prices them in bulk after a preview, the shop shows it at once, and it is undone', async () => {
   const desk = await listDesk()
   await expect.poll(() => rows(desk).count()).toBe(3)

@@ -1,5 +1,6 @@
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount } from '../context.ts'
+import styles from '../editor/editor.module.css'
 import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
@@ -9,7 +10,7 @@ export function HistoryLink({ kind, id }: { kind: string; id?: number | string }
   const { t } = useWords()
   if (!hasScope(useAccount(), ['admin'])) return null
   return (
-    <ConsoleLink to={paths.audit({ object: id === undefined ? kind : `${kind}:${id}` })}>
+    <ConsoleLink to={paths.audit({ object: id === undefined ? kind : `${kind}:${id}` })} className={styles.back}>
       {t('console-audit.history')}
     </ConsoleLink>
   )

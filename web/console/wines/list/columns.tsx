@@ -114,6 +114,7 @@ function StockCell({ wine }: RowProps) {
 
 function MissingCell({ wine }: RowProps) {
   const { t } = useWords()
+  if (wine.missing.length === 0) return null
   return (
     <span className={styles.badges}>
       {wine.missing.map((gap) => (

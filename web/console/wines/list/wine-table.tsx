@@ -36,7 +36,7 @@ export function WineTable({ list, shown, chosen, onChoose, sort, order, onSort }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={panel.scroller} aria-label={t('console-wines.title')} tabIndex={0}>
-      <table className={panel.table}>
+      <table className={panel.table} data-stacked="">
         <thead>
           <tr>
             <th scope="col" className={styles.choice}>
@@ -83,7 +83,11 @@ export function WineTable({ list, shown, chosen, onChoose, sort, order, onSort }
                     <table.FlexRender cell={cell} />
                   </th>
                 ) : (
-                  <td key={cell.id} className={NUMBERS.has(cell.column.id) ? panel.number : undefined}>
+                  <td
+                    key={cell.id}
+                    data-label={t(`console-wines.column.${cell.column.id as ColumnId}`)}
+                    className={NUMBERS.has(cell.column.id) ? panel.number : undefined}
+                  >
                     <table.FlexRender cell={cell} />
                   </td>
                 ),
