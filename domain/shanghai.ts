@@ -22,7 +22,13 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /** "11月20日周五", "Fri, Nov 20" for `2026-11-20`. */
-export const formatCalendarDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', weekday: 'short' }).format(
+export const formatCalendarDay = (day: string, locale: Locale): string => calendarDay(day, locale, {})
+
+/** With the year when it is not this one: "2027年1月1日周五", "Fri, Jan 1, 2027". */
+export const formatDayOfYear = (day: string, locale: Locale, today: string): string =>
+  calendarDay(day, locale, day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' })
+
+const calendarDay = (day: string, locale: Locale, year: { year?: 'numeric' }): string =>
+  new Intl.DateTimeFormat(locale, { ...year, timeZone: 'UTC', month: 'short', day: 'numeric', weekday: 'short' }).format(
     new Date(`${day}T00:00:00Z`),
   )

@@ -21,6 +21,13 @@ export const MOVED_LINES_MAX = 100
 /** A sheet is sent as one form. */
 export const SHEET_LINES_MAX = 5_000
 
+const EXPECTED_YEARS_AHEAD = 2
+
+/** A delivery to come is expected today or later; a year typed wrongly is no day to promise to shoppers. */
+export const isExpectableDay = (day: string, today: string): boolean => day >= today && day <= lastExpectableDay(today)
+
+export const lastExpectableDay = (today: string): string => `${Number(today.slice(0, 4)) + EXPECTED_YEARS_AHEAD}${today.slice(4)}`
+
 /** Sold-out packs that a shopper waits for. */
 export const WISHES_MAX = 100
 

@@ -1,5 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import type { ExpectedDraft } from '#contract/staff/expected-deliveries.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
+import { isExpectableDay } from '#domain/stock.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { findProductOfSku, insertExpected, lockExpected, settleExpected, updateExpected } from './expected-sql.ts'
@@ -7,16 +9,20 @@ import { changeStocks } from './move-stock.ts'
 
 /* Shoppers of a sold-out pack read the day, so each change is announced. */
 
-export const addExpected = (db: Pool, byAccount: number, draft: ExpectedDraft): Promise<number> =>
+export const addExpected = (db: Pool, byAccount: number, draft: ExpectedDraft, at: Date): Promise<number> =>
   transaction(db, async (tx) => {
     const productId = (await findProductOfSku(tx, draft.skuId)) ?? refuse('not-found')
+    requireExpectableDay(draft, at)
     const id = await insertExpected(tx, byAccount, draft)
     await announce(tx, `product:${productId}`)
     return id
   })
 
-export const changeExpected = (db: Pool, id: number, draft: Omit<ExpectedDraft, 'skuId'>): Promise<void> =>
-  onOpen(db, id, (tx) => updateExpected(tx, id, draft))
+export const changeExpected = (db: Pool, id: number, draft: Omit<ExpectedDraft, 'skuId'>, at: Date): Promise<void> =>
+  onOpen(db, id, (tx) => {
+    requireExpectableDay(draft, at)
+    return updateExpected(tx, id, draft)
+  })
 
 export const cancelExpected = (db: Pool, id: number): Promise<void> => onOpen(db, id, (tx) => settleExpected(tx, id, 'cancelled'))
 
@@ -26,6 +32,10 @@ export const arriveExpected = (db: Pool, byAccount: number, { id, packs }: { id:
     await settleExpected(tx, id, 'arrived')
     await changeStocks(tx, [{ skuId, change: packs }], { reason: 'delivery', byAccount, note })
   })
+
+function requireExpectableDay({ expectedOn }: Pick<ExpectedDraft, 'expectedOn'>, at: Date): void {
+  if (!isExpectableDay(expectedOn, shanghaiDay(at))) refuse('delivery-day-wrong')
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockExpected>>>
 

@@ -61,11 +61,11 @@ function placeRoutes(serve: Serve, { db }: Deps): void {
   serve(places.findCount, async ({ params }) => (await findCount(db, params.id)) ?? refuse('not-found'))
 }
 
-function expectedRoutes(serve: Serve, { db }: Deps): void {
+function expectedRoutes(serve: Serve, { db, now }: Deps): void {
   serve(expected.listExpected, ({ query }) => listExpected(db, query))
-  serve(expected.addExpected, async ({ account, body }) => ({ id: await addExpected(db, account.accountId, body) }))
+  serve(expected.addExpected, async ({ account, body }) => ({ id: await addExpected(db, account.accountId, body, now()) }))
   serve(expected.changeExpected, async ({ params, body }) => {
-    await changeExpected(db, params.id, body)
+    await changeExpected(db, params.id, body, now())
     return done('changed')
   })
   serve(expected.cancelExpected, async ({ params }) => {

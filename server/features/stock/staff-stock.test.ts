@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import * as expected from '#contract/staff/expected-deliveries.ts'
 import * as stock from '#contract/staff/stock.ts'
 import * as places from '#contract/staff/stock-places.ts'
+import { addDays, shanghaiDay } from '#domain/shanghai.ts'
+import { lastExpectableDay } from '#domain/stock.ts'
 import { transaction } from '#server/db/database.ts'
 import { findViolations } from '#server/invariants/find-violations.ts'
 import { addWine, client, placeOrder, type Shopper, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
@@ -151,11 +153,27 @@ test('a sale between the sheet and the count stays counted; the report keeps the
   await rulesHold()
 })
 
+test('a delivery is expected from today until two years ahead; another day is refused in the language of whoever asks', async () => {
+  const sku = await wineWith(0)
+  const today = shanghaiDay(new Date())
+  const draft = { skuId: sku.id, packs: 6, note: '' }
+  for (const expectedOn of ['2020-01-01', addDays(today, -1), addDays(lastExpectableDay(today), 1), '2099-01-01'])
+    expect(await keeper.post('/staff/stock/expected', { ...draft, expectedOn }), expectedOn).toMatchObject({
+      status: 400,
+      msg: '预计到货日期须在今天至两年之内',
+    })
+  const { id } = await keeper.api.call(expected.addExpected, { ...draft, expectedOn: today })
+  await keeper.api.call(expected.changeExpected, { ...draft, id, expectedOn: lastExpectableDay(today) })
+  await expect(keeper.api.call(expected.changeExpected, { ...draft, id, expectedOn: '2020-01-01' })).rejects.toThrow()
+  await keeper.api.call(expected.cancelExpected, id)
+})
+
 test('a delivery arrives once, also when two report it at once, and the list of those to come forgets it', async () => {
   const sku = await wineWith(0)
-  const { id } = await keeper.api.call(expected.addExpected, { skuId: sku.id, packs: 24, expectedOn: '2099-01-15', note: '' })
-  await keeper.api.call(expected.changeExpected, { id, packs: 36, expectedOn: '2099-01-20', note: 'by ship' })
-  expect((await keeper.api.call(expected.listExpected, {})).list).toMatchObject([{ id, packs: 36, expectedOn: '2099-01-20' }])
+  const day = addDays(shanghaiDay(new Date()), 40)
+  const { id } = await keeper.api.call(expected.addExpected, { skuId: sku.id, packs: 24, expectedOn: day, note: '' })
+  await keeper.api.call(expected.changeExpected, { id, packs: 36, expectedOn: addDays(day, 5), note: 'by ship' })
+  expect((await keeper.api.call(expected.listExpected, {})).list).toMatchObject([{ id, packs: 36, expectedOn: addDays(day, 5) }])
   const arrive = () => keeper.api.call(expected.arriveExpected, { id, packs: 30 })
   const answers = await Promise.allSettled([arrive(), arrive()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { addExpected, changeExpected, type ExpectedDelivery } from '#contract/staff/expected-deliveries.ts'
-import { PACKS_MAX, STOCK_NOTE_MAX } from '#domain/stock.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
+import { isExpectableDay, PACKS_MAX, STOCK_NOTE_MAX } from '#domain/stock.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { useKeptForm } from '../editor/use-kept-form.ts'
@@ -19,11 +20,12 @@ export function ExpectForm({ skuId, known, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
+  const today = shanghaiDay(new Date())
   const form = useKeptForm(`expect ${known?.id ?? skuId}`, {
     initial: { packs: known ? String(known.packs) : '', expectedOn: known?.expectedOn ?? '', note: known?.note ?? '' },
     check: ({ packs, expectedOn }) => ({
       ...(typedInteger(packs, 1, PACKS_MAX) === undefined && { packs: t('console-stock.packs-wrong') }),
-      ...(!/^2[01]\d\d-\d\d-\d\d$/.test(expectedOn) && { expectedOn: t('console-stock.day-wrong') }),
+      ...(!isExpectableDay(expectedOn, today) && { expectedOn: t('console-stock.day-wrong') }),
     }),
     send: async ({ packs, ...rest }) => {
       const draft = { ...rest, packs: Number(packs) }
@@ -39,6 +41,7 @@ export function ExpectForm({ skuId, known, onClose }: Props) {
       <NumberField {...form.field('packs')} label={t('console-stock.packs')} max={7} isRequired />
       <DateField
         {...form.field('expectedOn')}
+        min={today}
         label={t('console-stock.expected-day')}
         hint={t('console-stock.expected-day-hint')}
         isRequired

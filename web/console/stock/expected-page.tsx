@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { arriveExpected, cancelExpected, EXPECTED_PER_PAGE, type ExpectedDelivery } from '#contract/staff/expected-deliveries.ts'
-import { formatCalendarDay } from '#domain/shanghai.ts'
+import { formatDayOfYear, shanghaiDay } from '#domain/shanghai.ts'
 import { PACKS_MAX } from '#domain/stock.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -86,7 +86,7 @@ function Delivery({ delivery, onDo }: { delivery: ExpectedDelivery; onDo: (what:
   return (
     <tr>
       <td data-label={t('console-stock.day')}>
-        {formatCalendarDay(delivery.expectedOn, locale)}{' '}
+        {formatDayOfYear(delivery.expectedOn, locale, shanghaiDay(new Date()))}{' '}
         {delivery.isLate ? (
           <span className={panel.badge} data-kind="alarm">
             {t('console-stock.is-late')}

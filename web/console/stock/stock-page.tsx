@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { STOCK_PER_PAGE, STOCK_STATES, type StockRow, type StockState } from '#contract/staff/stock.ts'
 import type { StockPlace } from '#contract/staff/stock-places.ts'
 import { LOW_STOCK } from '#domain/product.ts'
-import { formatCalendarDay } from '#domain/shanghai.ts'
+import { formatDayOfYear, shanghaiDay } from '#domain/shanghai.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -138,7 +138,10 @@ function StockLine({ sku, places, onDo }: LineProps) {
       </td>
       <td data-label={t('console-stock.expected')}>
         {sku.expected
-          ? t('console-stock.coming', { packs: sku.expected.packs, day: formatCalendarDay(sku.expected.on, locale) })
+          ? t('console-stock.coming', {
+              packs: sku.expected.packs,
+              day: formatDayOfYear(sku.expected.on, locale, shanghaiDay(new Date())),
+            })
           : '—'}
       </td>
       <td data-label={t('console-stock.place')}>
