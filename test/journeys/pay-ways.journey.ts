@@ -35,7 +35,7 @@ async function atDesk(spec: Parameters<typeof shopper>[1] = {}): Promise<{ who: 
 
 /** The lines of an order's sums, without the spaces between them. */
 const sumsOf = async (page: Page) =>
-  (await page.getByRole('region', { name: '金额' }).locator('dl').innerText()).replaceAll(/\s/g, '')
+  ((await page.getByRole('region', { name: '金额' }).locator('dl').textContent()) ?? '').replaceAll(/\s/g, '')
 
 const choose = (page: Page, method: string) => page.locator(`input[name=method][value=${method}]`).check()
 const balanceOf = async ({ id }: Shopper): Promise<number> =>
