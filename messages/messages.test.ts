@@ -34,7 +34,11 @@ test('both languages fill in the same things', () => {
 })
 
 test('the Chinese console has one word for whoever buys', () => {
-  const others = Object.entries(zh).filter(([key, words]) => key.startsWith('console') && /客户(?!端)|买家/.test(words))
+  // By whatever word somebody looks for a page, it is found.
+  const isTyped = (key: string) => key.startsWith('console-palette.also.')
+  const others = Object.entries(zh).filter(
+    ([key, words]) => key.startsWith('console') && !isTyped(key) && /客户(?!端)|买家/.test(words),
+  )
   expect(others).toEqual([])
 })
 

@@ -33,6 +33,15 @@ test('a page is opened by its name in either language, a wine and an order by th
   await page.getByRole('heading', { level: 1, name: 'Freight' }).waitFor()
 
   await page.getByRole('button', { name: 'Find' }).click()
+  for (const [typed, found] of [
+    ['discount', 'Coupons'],
+    ['客户', 'Customers'],
+    ['快递', 'Orders to send'],
+  ] as const) {
+    await box.fill(typed)
+    await option(`Page ${found}`).waitFor()
+  }
+  await box.fill('')
   await option(/^Recent Freight/).waitFor()
   expect(await page.getByRole('option').first().getAttribute('aria-selected')).toBe('true')
   await box.fill('slate')

@@ -13,6 +13,8 @@ type Page = {
   /** Pages that are opened from it, though their addresses do not begin with its own. */
   leadsTo?: readonly string[]
   label: ConsoleKey
+  /** Other words by which staff look for it, with commas between them. */
+  also?: ConsoleKey
   icon: (props: { size?: number }) => ReactNode
   /** At least one is needed; none means everybody. */
   scopes: readonly StaffScope[]
@@ -24,9 +26,21 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
     label: 'console.nav.work',
     pages: [
       { path: paths.home(), label: 'console.home.title', icon: icons.TodayIcon, scopes: [] },
-      { path: paths.report('sales'), label: 'console-reports.title', icon: icons.FiguresIcon, scopes: REPORT_READERS },
+      {
+        path: paths.report('sales'),
+        label: 'console-reports.title',
+        also: 'console-palette.also.reports',
+        icon: icons.FiguresIcon,
+        scopes: REPORT_READERS,
+      },
       { path: paths.chat(), label: 'console-chat.title', icon: icons.ChatIcon, scopes: ['agent'] },
-      { path: paths.orders(), label: 'console-orders.title', icon: icons.OrdersIcon, scopes: ['merchandiser', 'finance'] },
+      {
+        path: paths.orders(),
+        label: 'console-orders.title',
+        also: 'console-palette.also.orders',
+        icon: icons.OrdersIcon,
+        scopes: ['merchandiser', 'finance'],
+      },
       {
         path: paths.ordersToSend(),
         leadsTo: [
@@ -38,12 +52,25 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
           paths.stillParcels(),
         ],
         label: 'console.orders.title',
+        also: 'console-palette.also.to-send',
         icon: icons.ParcelIcon,
         scopes: ['merchandiser'],
       },
       { path: paths.heldStock(), label: 'console-sales.held.title', icon: icons.HeldIcon, scopes: ['merchandiser'] },
-      { path: paths.customers(), label: 'console-customers.title', icon: icons.CustomersIcon, scopes: CUSTOMER_READERS },
-      { path: paths.afterSales(), label: 'console.after-sales.title', icon: icons.ReturnIcon, scopes: AFTER_SALE_READERS },
+      {
+        path: paths.customers(),
+        label: 'console-customers.title',
+        also: 'console-palette.also.customers',
+        icon: icons.CustomersIcon,
+        scopes: CUSTOMER_READERS,
+      },
+      {
+        path: paths.afterSales(),
+        label: 'console.after-sales.title',
+        also: 'console-palette.also.after-sales',
+        icon: icons.ReturnIcon,
+        scopes: AFTER_SALE_READERS,
+      },
       { path: paths.invoices(), label: 'console.invoices.title', icon: icons.InvoiceIcon, scopes: ['finance'] },
       { path: paths.reviews(), label: 'console.reviews.title', icon: icons.StarIcon, scopes: ['merchandiser'] },
     ],
@@ -51,7 +78,13 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
   {
     label: 'console-finance.nav',
     pages: [
-      { path: paths.payments(), label: 'console-finance.payments.title', icon: icons.PaymentIcon, scopes: ['finance'] },
+      {
+        path: paths.payments(),
+        label: 'console-finance.payments.title',
+        also: 'console-palette.also.payments',
+        icon: icons.PaymentIcon,
+        scopes: ['finance'],
+      },
       { path: paths.bills(), label: 'console-finance.bills.title', icon: icons.BillIcon, scopes: ['finance'] },
       { path: paths.transfers(), label: 'console.transfers.title', icon: icons.TransferIcon, scopes: ['finance'] },
       { path: paths.alarms(), label: 'console-money.alarms.title', icon: icons.AlarmIcon, scopes: ['finance'] },
@@ -67,8 +100,20 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
   {
     label: 'console-wines.nav',
     pages: [
-      { path: paths.wines(), label: 'console-wines.title', icon: icons.WineIcon, scopes: ['merchandiser'] },
-      { path: paths.stock(), label: 'console-stock.title', icon: icons.StockIcon, scopes: ['merchandiser'] },
+      {
+        path: paths.wines(),
+        label: 'console-wines.title',
+        also: 'console-palette.also.wines',
+        icon: icons.WineIcon,
+        scopes: ['merchandiser'],
+      },
+      {
+        path: paths.stock(),
+        label: 'console-stock.title',
+        also: 'console-palette.also.stock',
+        icon: icons.StockIcon,
+        scopes: ['merchandiser'],
+      },
       { path: paths.vocabulary(), label: 'console-vocabulary.title', icon: icons.VocabularyIcon, scopes: ['merchandiser'] },
       { path: paths.imports(), label: 'console-imports.title', icon: icons.ListIcon, scopes: ['merchandiser'] },
     ],
@@ -76,9 +121,27 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
   {
     label: 'console-sales.nav',
     pages: [
-      { path: paths.coupons(), label: 'console-sales.coupons.title', icon: icons.CouponIcon, scopes: ['merchandiser'] },
-      { path: paths.flashSales(), label: 'console-sales.flash.title', icon: icons.FlashIcon, scopes: ['merchandiser'] },
-      { path: paths.freight(), label: 'console-sales.freight.title', icon: icons.TruckIcon, scopes: ['merchandiser'] },
+      {
+        path: paths.coupons(),
+        label: 'console-sales.coupons.title',
+        also: 'console-palette.also.coupons',
+        icon: icons.CouponIcon,
+        scopes: ['merchandiser'],
+      },
+      {
+        path: paths.flashSales(),
+        label: 'console-sales.flash.title',
+        also: 'console-palette.also.flash-sales',
+        icon: icons.FlashIcon,
+        scopes: ['merchandiser'],
+      },
+      {
+        path: paths.freight(),
+        label: 'console-sales.freight.title',
+        also: 'console-palette.also.freight',
+        icon: icons.TruckIcon,
+        scopes: ['merchandiser'],
+      },
       { path: paths.giftBoxes(), label: 'console-gifts.title', icon: icons.GiftIcon, scopes: ['merchandiser'] },
       { path: paths.searchWords(), label: 'console-sales.search.title', icon: icons.SearchWordIcon, scopes: ['merchandiser'] },
     ],
@@ -86,8 +149,20 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
   {
     label: 'console-content.nav',
     pages: [
-      { path: paths.articles(), label: 'console-content.articles.title', icon: icons.ArticleIcon, scopes: ['merchandiser'] },
-      { path: paths.banners(), label: 'console-content.banners.title', icon: icons.BannerIcon, scopes: ['merchandiser'] },
+      {
+        path: paths.articles(),
+        label: 'console-content.articles.title',
+        also: 'console-palette.also.articles',
+        icon: icons.ArticleIcon,
+        scopes: ['merchandiser'],
+      },
+      {
+        path: paths.banners(),
+        label: 'console-content.banners.title',
+        also: 'console-palette.also.banners',
+        icon: icons.BannerIcon,
+        scopes: ['merchandiser'],
+      },
       { path: paths.festivals(), label: 'console-content.festivals.title', icon: icons.FestivalIcon, scopes: ['merchandiser'] },
       { path: paths.moments(), label: 'console-content.moments.title', icon: icons.MomentIcon, scopes: ['merchandiser'] },
       { path: paths.films(), label: 'console-content.films.title', icon: icons.FilmIcon, scopes: ['merchandiser'] },
@@ -118,7 +193,13 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
   {
     label: 'console.nav.house',
     pages: [
-      { path: paths.staff(), label: 'console.staff.title', icon: icons.KeyIcon, scopes: ['admin'] },
+      {
+        path: paths.staff(),
+        label: 'console.staff.title',
+        also: 'console-palette.also.staff',
+        icon: icons.KeyIcon,
+        scopes: ['admin'],
+      },
       { path: paths.orderLimits(), label: 'console-sales.limits.title', icon: icons.LimitIcon, scopes: ['admin'] },
       { path: paths.assistants(), label: 'console-assistants.title', icon: icons.AgentsIcon, scopes: ['admin'] },
       { path: paths.notices(), label: 'console-notices.title', icon: icons.BellIcon, scopes: ['admin'] },

@@ -13,17 +13,19 @@ export type Entry = { kind: EntryKind; to: string; label: string; hint: string }
 
 type Page = Entry & { names: string }
 
-/** Pages of this account with their names in both languages. */
+/** Pages of this account with their names, and other words for them, in both languages. */
 export const pagesOf = (account: Account | null, t: Words['t'], others: Dictionary): Page[] =>
   PAGE_GROUPS.flatMap(({ label: group, pages }) =>
     pages
       .filter(({ scopes }) => hasScope(account, scopes))
-      .map(({ path, label }) => ({
+      .map(({ path, label, also }) => ({
         kind: 'page' as const,
         to: path,
         label: t(label),
         hint: t(group),
-        names: `${t(label)}\n${others[label] ?? ''}`.toLowerCase(),
+        names: [t(label), others[label] ?? '', ...(also ? `${t(also)},${others[also] ?? ''}`.split(/[、,]\s*/) : [])]
+          .join('\n')
+          .toLowerCase(),
       })),
   )
 
