@@ -99,8 +99,11 @@ test('a new wine: wrong input at its field, pictures, saved, previewed, publishe
   await page.getByRole('button', { name: 'Plan this price' }).click()
   await page.getByText('Choose a time in the future').waitFor()
   await page.getByLabel('From', { exact: true }).fill('2090-05-01T08:00')
-  await page.getByRole('button', { name: 'Plan this price' }).click()
+  const calls: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && calls.push(new URL(request.url()).pathname)))
+  await page.getByRole('button', { name: 'Plan this price' }).dblclick()
   await page.getByText(/No vintage · 750 ml · CN¥99\.00/).waitFor()
+  expect(calls).toEqual([expect.stringMatching(/prices$/)])
   const history = page.getByRole('region', { name: 'History' })
   await history.getByText(/Published · Edith/).waitFor()
   await history.getByText(/Added · Edith/).waitFor()

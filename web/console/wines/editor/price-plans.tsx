@@ -63,6 +63,7 @@ function PlanForm({ wine }: { wine: wines.StaffWine }) {
   const [skuId, setSkuId] = useState(wine.skus[0]?.id ?? 0)
   const [typed, setTyped] = useState(BLANK)
   const [hasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const price = typedYuan(typed.price, 1)
   const listPrice = typed.listPrice.trim() === '' ? null : typedYuan(typed.listPrice, 1)
   const startsAt = fromShopTime(typed.startsAt)
@@ -73,11 +74,12 @@ function PlanForm({ wine }: { wine: wines.StaffWine }) {
   const plan = () => {
     setTried(true)
     if (isWrongPrice || isWrongListPrice || !isAhead) return
+    setBusy(true)
     void tryTo(async () => {
       await api.call(wines.planPrice, { id: wine.id, skuId, price, listPrice, startsAt })
       setTyped(BLANK)
       setTried(false)
-    }, t('console.saved'))
+    }, t('console.saved')).finally(() => setBusy(false))
   }
   return (
     <div className={styles.later}>
@@ -109,7 +111,7 @@ function PlanForm({ wine }: { wine: wines.StaffWine }) {
         error={hasTried && !isAhead ? t('console-wine-editor.time-ahead') : undefined}
         onChange={(next) => set({ startsAt: next })}
       />
-      <Button variant="quiet" onClick={plan}>
+      <Button variant="quiet" isBusy={isBusy} onClick={plan}>
         {t('console-wine-editor.plan.add')}
       </Button>
     </div>
