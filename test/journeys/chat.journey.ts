@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALWAYS } from '#domain/conversation-hours.ts'
 import { NO_WORDS } from '#domain/locale.ts'
+import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { saveSettings } from '#server/features/chat/settings-sql.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
@@ -413,6 +414,29 @@ describe('cards, pictures, the end', () => {
     await form.getByRole('button', { name: 'Leave message' }).click()
     await said(page, 'Two bottles, please.').waitFor()
     await said(page, 'Twelve bottles, please.').waitFor()
+    await page.close()
+  })
+
+  test('who is being served after the hours by somebody online is not told that nobody is here', async () => {
+    desk.send({ type: 'presence', presence: 'online' })
+    const settings = { notice: NO_WORDS, greeting: NO_WORDS, hours: ALWAYS, answerWithinMinutes: 30 }
+    const { page } = await openChat({ locale: 'en-US' })
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+    await write(page, 'Just in time?')
+    await said(page, 'Just in time?').waitFor()
+    await expect.poll(() => page.getByRole('dialog').textContent()).toContain('林燕')
+    const today = shanghaiDay(new Date())
+    const closed = [today, addDays(today, 1)].map((day) => ({ day, spans: [] }))
+    await saveSettings(shop.db, { ...settings, hours: { ...ALWAYS, exceptions: closed } })
+    await heardAll(shop.deps, 'chat-settings')
+    const status = page.waitForResponse(/service\/status/)
+    await page.reload()
+    await page.getByRole('link', { name: /^Chat with us/ }).click()
+    expect((await (await status).json()).data).toMatchObject({ is_staffed: false })
+    await said(page, 'Just in time?').waitFor()
+    expect(await windowOf(page).textContent()).not.toContain('Nobody is here right now')
+    await saveSettings(shop.db, settings)
+    await heardAll(shop.deps, 'chat-settings')
     await page.close()
   })
 

@@ -20,7 +20,8 @@ export function LineNote({ state: { line, status }, onReconnect }: { state: Talk
       {line === 'online' && status?.state === 'waiting' && status.isStaffed ? (
         <p>{status.ahead > 0 ? t('chat.ahead', { count: status.ahead }) : t('chat.next')}</p>
       ) : null}
-      {line === 'online' && status?.state === 'open' && !status.isStaffed && status.answerBy ? (
+      {/* Who serves may stay beyond the hours. */}
+      {line === 'online' && status?.state === 'open' && !status.isStaffed && !status.agent?.isOnline && status.answerBy ? (
         <p>{t('chat.away', { time: whenDue(status.answerBy, locale) })}</p>
       ) : null}
     </div>
