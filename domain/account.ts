@@ -38,6 +38,8 @@ export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 export type Account = {
   id: number
   nickname: string
+  /** Of staff who have another name for English readers. */
+  nicknameEn?: string
   avatar: string
   phone: string
   email: string

@@ -11,6 +11,8 @@ import { encodePaySwitches } from './pay-switches.ts'
 export const user = z.object({
   uid: z.number(),
   nickname: z.string(),
+  /** Ours, of staff only. */
+  nickname_en: z.string().optional(),
   avatar: z.string(),
   phone: z.string(),
   /** Ours. */
@@ -93,13 +95,14 @@ export type AccountFigures = {
 }
 
 export const encodeAccount = (
-  { id, nickname, avatar, phone, email, scopes, balance, favouriteCount }: Account,
+  { id, nickname, nicknameEn, avatar, phone, email, scopes, balance, favouriteCount }: Account,
   { tally, recharged, spent, coupons, payMethods, unreadMessages, unreadNotices }: AccountFigures,
   client: ClientKind,
 ): WireUser => ({
   ...NOT_IN_THIS_SHOP,
   uid: id,
   nickname,
+  ...(nicknameEn ? { nickname_en: nicknameEn } : {}),
   avatar,
   phone,
   email,
@@ -120,6 +123,7 @@ export const encodeAccount = (
 export const decodeAccount = (wire: WireUser): Account => ({
   id: wire.uid,
   nickname: wire.nickname,
+  ...(wire.nickname_en ? { nicknameEn: wire.nickname_en } : {}),
   avatar: wire.avatar,
   phone: wire.phone,
   email: wire.email,

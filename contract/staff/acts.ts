@@ -13,6 +13,7 @@ import {
   NOTE_MAX,
   readLimit,
 } from '#domain/money-act.ts'
+import { staffName } from './own.ts'
 
 /* Acts that need a second person, their limits, the audit log. */
 
@@ -23,7 +24,7 @@ export const actOutcome = z.enum(MONEY_ACT_STATES)
 
 const decodeYuan = (amount: string): Fen => fromYuan(amount) ?? ZERO
 
-const person = z.object({ id: z.number(), nickname: z.string() })
+const person = staffName.extend({ id: z.number() })
 const moneyAct = z.object({
   id: z.number(),
   kind: z.enum(MONEY_ACT_KINDS),

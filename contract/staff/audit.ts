@@ -5,11 +5,12 @@ import { ACT_SEARCH_MAX, ACT_STATES, OBJECT_MAX, readObject } from '#domain/audi
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/import-run.ts'
 import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import { AUDIT_STEPS, AUDITED_ACTIONS } from '#domain/money-act.ts'
+import { staffName } from './own.ts'
 
 /* The audit log: every act of staff, how it ended, and what it changed. */
 
 const read = { method: 'GET', access: 'admin' } as const
-const person = z.object({ id: z.number(), nickname: z.string() })
+const person = staffName.extend({ id: z.number() })
 
 const act = z.object({
   id: z.number(),

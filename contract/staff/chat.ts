@@ -16,6 +16,7 @@ import { BOXES, type Box, FIGURE_DAYS, FIGURE_DAYS_MAX } from '#domain/conversat
 import { LOCALES } from '#domain/locale.ts'
 import { fen } from '#domain/money.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { staffName } from './own.ts'
 
 /* Used only by our own console. `:uid` is the shopper. */
 
@@ -23,7 +24,8 @@ const SEARCH_MAX = 60
 
 const localized = z.object({ zh: z.string(), en: z.string() })
 const person = z.object({ id: z.number(), nickname: z.string(), avatar: z.string() })
-const agent = person.extend({
+const colleague = person.extend(staffName.shape)
+const agent = colleague.extend({
   presence: z.enum([...CHOSEN_PRESENCES, 'offline']),
   open: z.number(),
   capacity: z.number(),
@@ -33,7 +35,7 @@ const conversation = z.object({
   shopper: person,
   isShopperOnline: z.boolean(),
   state: z.enum(SERVICE_STATES),
-  agent: person.nullable(),
+  agent: colleague.nullable(),
   since: z.string().nullable(),
   unread: z.number(),
   readByShopperUpTo: z.number(),

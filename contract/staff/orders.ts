@@ -12,6 +12,7 @@ import { PARCEL_STATES } from '#domain/parcel.ts'
 import { PAY_METHODS, PAYBACK_STATES } from '#domain/payment.ts'
 import { PRICE_REASON_MAX } from '#domain/price-reduction.ts'
 import { actOutcome } from './acts.ts'
+import { staffName } from './own.ts'
 import { setPart } from './packs.ts'
 import { nothing, words } from './writing.ts'
 
@@ -121,13 +122,13 @@ const payback = z.object({
 const event = z.object({
   kind: z.string(),
   at: z.string(),
-  by: z.string().nullable(),
+  by: staffName.nullable(),
   note: z.string(),
   /** Of a lowered price. */
   dueBefore: z.number().nullable(),
   dueAfter: z.number().nullable(),
 })
-const note = z.object({ text: z.string(), at: z.string(), by: z.string() })
+const note = z.object({ text: z.string(), at: z.string(), by: staffName })
 const parcel = z.object({
   id: z.number(),
   courier: words,

@@ -19,6 +19,9 @@ export const staffNames = {
   nicknameEn: wireText(NICKNAME_MAX).default(''),
 }
 
+/** As colleagues read it: `nicknameEn` in English, empty when `nickname` serves both. */
+export const staffName = z.object({ nickname: z.string(), nicknameEn: z.string() })
+
 const ownAccount = z.object({
   id: z.number(),
   login: z.string(),

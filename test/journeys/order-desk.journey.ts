@@ -131,6 +131,30 @@ test('whose right was taken away while a form was open reads so, and keeps what 
   expect(await page.getByLabel('新备注').inputValue()).toBe('已致电')
 }, 300_000)
 
+test('colleagues are called by the name that they have in the reader’s language', async () => {
+  const tang = { login: 'tang', nickname: '小汤', nicknameEn: 'Tom', password: STAFF_PASSWORD }
+  await addStaff(shop.db, { ...tang, scopes: ['admin', 'merchandiser', 'agent'] })
+  const number = await placeOrder(shop, buyer)
+  await payOrder(buyer.api, number, 'balance')
+  for (const [locale, name, other] of [
+    ['en-US', 'Tom', '小汤'],
+    ['zh-CN', '小汤', 'Tom'],
+  ] as const) {
+    const page = await openDeskOf(browser, shop, 'tang', { locale })
+    await page.open(`/orders/${number}`)
+    await page.getByLabel(/^(New note|新备注)$/).fill('…')
+    await page.getByRole('button', { name: /^(Add note|添加备注)$/ }).click()
+    await page.getByText(`${name} · `).first().waitFor()
+    await page.getByRole('banner').getByText(name, { exact: true }).waitFor()
+    for (const path of ['/accounts', '/supervisor', '/settings/agents', '/audit']) {
+      await page.open(path)
+      const words = () => page.getByRole('main').textContent()
+      await expect.poll(words).toContain(name)
+      expect(await words(), path).not.toContain(other)
+    }
+  }
+}, 300_000)
+
 test('a filtered list is saved under a name, opened again in one click, renamed, shared with a colleague and deleted', async () => {
   await addStaff(shop.db, { login: 'books', nickname: 'Books', password: STAFF_PASSWORD, scopes: ['finance'] })
   const page = await openDeskOf(browser, shop, 'packer')

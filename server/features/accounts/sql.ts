@@ -20,7 +20,7 @@ const hasContact = (db: Db, contact: Contact): Fragment =>
 
 export async function findAccount(db: Db, id: number): Promise<Account | undefined> {
   const [account] = await db<Account[]>`
-    select id, nickname, avatar, coalesce(phone, '') as phone, coalesce(sign_in_email, '') as email, scopes,
+    select id, nickname, nickname_en as "nicknameEn", avatar, coalesce(phone, '') as phone, coalesce(sign_in_email, '') as email, scopes,
            (select coalesce(sum(amount), 0)::bigint from ledger_entry where account_id = account.id) as balance,
            (select count(*) from favourite join product on product.id = product_id
              where account_id = account.id and product.on_sale) as "favouriteCount"

@@ -3,16 +3,18 @@ import { CHANGES_SHOWN_MAX, type ObjectOfAct, readObject } from '#domain/audit.t
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
+type Person = StaffAct['by']
+
 /** The names of those who have acted are few: the index is asked for one after the other. */
 const actors = (db: Db) => db`
   with recursive actor as (
     (select by_account as id from staff_act order by by_account limit 1)
     union all
     select (select by_account from staff_act where by_account > actor.id order by by_account limit 1) from actor where actor.id is not null)
-  select account.id, account.nickname, account.login from account join actor using (id)`
+  select account.id, account.nickname, account.nickname_en, account.login from account join actor using (id)`
 
-export const listActors = (db: Db): Promise<{ id: number; nickname: string }[]> =>
-  db<{ id: number; nickname: string }[]>`select id, nickname from (${actors(db)}) as actor order by nickname, id`
+export const listActors = (db: Db): Promise<Person[]> =>
+  db<Person[]>`select id, nickname, nickname_en as "nicknameEn" from (${actors(db)}) as actor order by nickname, id`
 
 export async function listKindsOfObjects(db: Db): Promise<string[]> {
   const rows = await db<{ kind: string }[]>`
@@ -123,13 +125,13 @@ export async function listActRows(
                                   else coalesce((select change.object_id from staff_change change
                                                   where change.act_id = listed.id and change.object_kind = listed.object_kind
                                                   order by change.id limit 1), '') end as id) as about)
-    select act.id, act.at, jsonb_build_object('id', account.id, 'nickname', account.nickname) as by, act.address, act.user_agent as "userAgent",
+    select act.id, act.at, jsonb_build_object('id', account.id, 'nickname', account.nickname, 'nicknameEn', account.nickname_en) as by, act.address, act.user_agent as "userAgent",
            act.action, act.object_kind as kind, act.about as "objectId", coalesce(act.outcome, 'open') as state,
            coalesce(act.refusal, '') as refusal,
            (select count(*)::integer from (select from staff_change where act_id = act.id limit ${CHANGES_SHOWN_MAX}) as change) as changes,
            case act.object_kind
              when 'wine' then ${name(db, 'name_zh', 'name_en', 'product')}
-             when 'account' then ${name(db, 'nickname', 'nickname', 'account')}
+             when 'account' then ${name(db, 'nickname', 'nickname_en', 'account')}
              when 'article' then ${name(db, 'title_zh', 'title_en', 'article')}
              when 'coupon' then ${name(db, 'title_zh', 'title_en', 'coupon')}
              when 'term' then ${name(db, 'name_zh', 'name_en', 'term')}
@@ -205,7 +207,7 @@ export async function listChanges(db: Db, actIds: readonly number[]): Promise<(S
 export const listMoneyOf = (db: Db, actId: number): Promise<ActMoney[]> =>
   db<ActMoney[]>`
     select entry.action, entry.step, entry.subject, entry.amount, entry.reason,
-           case when receiver.id is null then null else jsonb_build_object('id', receiver.id, 'nickname', receiver.nickname) end as for
+           case when receiver.id is null then null else jsonb_build_object('id', receiver.id, 'nickname', receiver.nickname, 'nicknameEn', receiver.nickname_en) end as for
       from audit_entry entry left join account receiver on receiver.id = entry.for_account
      where entry.act_id = ${actId}
      order by entry.id`

@@ -16,7 +16,8 @@ const columns = (db: Db) => db`
   jsonb_build_object('id', shopper.id, 'nickname', shopper.nickname, 'avatar', shopper.avatar) as shopper,
   coalesce(thread.seen_at > now() - make_interval(secs => ${PRESENCE_SECONDS}), false) as "isShopperOnline",
   case when service.id is null then 'resting' when service.agent_id is null then 'waiting' else 'open' end as state,
-  case when agent.id is null then null else jsonb_build_object('id', agent.id, 'nickname', agent.nickname, 'avatar', agent.avatar) end as agent,
+  case when agent.id is null then null else jsonb_build_object(
+    'id', agent.id, 'nickname', agent.nickname, 'nicknameEn', agent.nickname_en, 'avatar', agent.avatar) end as agent,
   case when service.agent_id is null then service.opened_at else service.assigned_at end as since,
   (select count(*)::integer from chat_message unseen
     where unseen.shopper_id = thread.shopper_id and unseen.author = 'shopper' and unseen.id > thread.shop_read_id) as unread,

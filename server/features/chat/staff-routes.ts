@@ -33,10 +33,10 @@ import { storeSound } from './sound/store-sound.ts'
 
 const SOUNDS_PER_MINUTE = 60
 
-/** Colleagues know each other by their usual names. */
 const agentOf = ({ isAlive, presence, name, ...agent }: AgentRow): Agent => ({
   ...agent,
   nickname: name.zh,
+  nicknameEn: name.en,
   presence: isAlive ? presence : 'offline',
 })
 

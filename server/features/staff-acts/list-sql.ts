@@ -6,7 +6,8 @@ import type { Db } from '#server/db/database.ts'
 type Page = { page: number; limit: number }
 type ActRow = Omit<StaffMoneyAct, 'askedAt' | 'decidedAt'> & { askedAt: Date; decidedAt: Date | null }
 
-const person = (db: Db, table: string) => db`jsonb_build_object('id', ${db(table)}.id, 'nickname', ${db(table)}.nickname)`
+const person = (db: Db, table: string) =>
+  db`jsonb_build_object('id', ${db(table)}.id, 'nickname', ${db(table)}.nickname, 'nicknameEn', ${db(table)}.nickname_en)`
 
 /** Waiting acts oldest first, others newest first. `asker`: whose own are marked. `search`: the receiver. */
 export async function listMoneyActs(

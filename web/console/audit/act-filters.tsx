@@ -5,16 +5,17 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { DateField } from '../fields/typed-fields.tsx'
 import { SearchField } from '../layout/search-field.tsx'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import styles from './audit.module.css'
 import { useActWords } from './use-act-words.ts'
 
 /** Who has acted, and on what: nothing else need be offered. */
-export type Filters = { people: readonly { id: number; nickname: string }[]; kinds: readonly string[] }
+export type Filters = { people: readonly { id: number; nickname: string; nicknameEn: string }[]; kinds: readonly string[] }
 type Props = Filters & { asked: ActsAsked; onShow: (asked: ActsAsked) => void }
 
 export function ActFilters({ asked, people, kinds, onShow }: Props) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const words = useActWords()
   const { before: _, ...filter } = asked
   const kind = asked.object === undefined ? '' : (readObject(asked.object)?.kind ?? '')
@@ -38,7 +39,7 @@ export function ActFilters({ asked, people, kinds, onShow }: Props) {
         {select(
           t('console-audit.column.by'),
           String(asked.by ?? ''),
-          people.map(({ id, nickname }) => [String(id), `${nickname} (${id})`]),
+          people.map((person) => [String(person.id), `${staffName(person, locale)} (${person.id})`]),
           (by) => onShow({ ...filter, by: by === '' ? undefined : Number(by) }),
         )}
         {select(

@@ -9,6 +9,7 @@ import panel from '../layout/panel.module.css'
 import { SaveList } from '../layout/save-list.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { formatDay, formatHour } from '../when.ts'
 import { ActChanges } from './act-changes.tsx'
@@ -106,7 +107,7 @@ function ActRow({ act, asked }: { act: StaffAct; asked: ActsAsked }) {
           <p className={panel.hint}>{formatHour(act.at)}</p>
         </th>
         <td data-label={t('console-audit.column.by')}>
-          <ConsoleLink to={paths.audit({ ...asked, by: by.id, before: undefined })}>{by.nickname || by.id}</ConsoleLink>
+          <ConsoleLink to={paths.audit({ ...asked, by: by.id, before: undefined })}>{staffName(by, locale) || by.id}</ConsoleLink>
           <p className={panel.hint} title={act.userAgent}>
             {act.address}
             <br />

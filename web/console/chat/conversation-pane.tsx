@@ -5,6 +5,7 @@ import type { Thread, ThreadState } from '#web/chat/thread/thread.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useStore } from '#web/ui/use-store.ts'
 import { wordsOfError } from '../error-words.ts'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import styles from './conversation-pane.module.css'
 import { BackIcon, EndIcon, PassOnIcon, ShopperIcon } from './icons.tsx'
@@ -50,7 +51,7 @@ export function ConversationPane({
   onTake,
   children,
 }: Props) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const held = useStore(thread.store, thread.store.state)
   // The record shows loading errors.
   useEffect(() => void (sought ? thread.goTo(sought.id) : thread.load()).catch(() => {}), [thread, sought])
@@ -66,7 +67,9 @@ export function ConversationPane({
           <h2 className={styles.name}>{row.shopper.nickname}</h2>
           <p className={styles.soft}>
             {t(row.isShopperOnline ? 'console-chat.online' : 'console-chat.offline')}
-            {standing === 'own' || !row.agent ? '' : ` · ${t(`console-chat.with.${row.state}`, { name: row.agent.nickname })}`}
+            {standing === 'own' || !row.agent
+              ? ''
+              : ` · ${t(`console-chat.with.${row.state}`, { name: staffName(row.agent, locale) })}`}
           </p>
         </div>
         <div className={styles.actions}>
@@ -104,7 +107,7 @@ export function ConversationPane({
         children(held)
       ) : (
         <div className={styles.take}>
-          <p>{t(`console-chat.standing.${standing}`, { name: row.agent?.nickname ?? '' })}</p>
+          <p>{t(`console-chat.standing.${standing}`, { name: row.agent ? staffName(row.agent, locale) : '' })}</p>
           {standing !== 'colleague' || me?.isSupervisor ? (
             <Button onClick={onTake}>{t(`console-chat.take.${standing}`)}</Button>
           ) : null}

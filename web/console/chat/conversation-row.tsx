@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { Conversation } from '#contract/staff/chat.ts'
 import { whenSaid } from '#web/chat/when-said.ts'
 import { chatWords } from '#web/chat/words.ts'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import styles from './conversation-row.module.css'
 import { PersonFace } from './person-face.tsx'
@@ -58,7 +59,7 @@ export function ConversationRow({ row, to, isOpen, isTyping, hasAgent, now, ref,
               </span>
             ) : null}
           </span>
-          <RowState row={row} now={now} agentName={hasAgent ? agent?.nickname : undefined} />
+          <RowState row={row} now={now} agentName={hasAgent && agent ? staffName(agent, locale) : undefined} />
         </span>
       </PlaceLink>
       {onTake ? (

@@ -10,6 +10,7 @@ const ME = 5
 const me: Me = {
   id: ME,
   nickname: '小云',
+  nicknameEn: '',
   avatar: '',
   presence: 'online',
   open: 1,
@@ -17,7 +18,7 @@ const me: Me = {
   isSupervisor: false,
   waiting: 0,
 }
-const agent = { id: ME, nickname: '小云', avatar: '' }
+const agent = { id: ME, nickname: '小云', nicknameEn: '', avatar: '' }
 
 const row = (shopperId: number, changed: Partial<Conversation> = {}): Conversation => ({
   shopper: { id: shopperId, nickname: `客人 ${shopperId}`, avatar: '' },

@@ -3,6 +3,7 @@ import type { Conversation } from '#contract/staff/chat.ts'
 import * as calls from '#contract/staff/chat.ts'
 import type { Account } from '#domain/account.ts'
 import { useConsole } from '../context.ts'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import type { Desk } from './desk.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** The two ways out of an open conversation: hand it to a colleague, or end it. */
 export function LeaveDialogs({ account, desk, row, asking, onAsked, onTransferred, tell }: Props) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const { api } = useConsole()
   const noted = useRef('')
   const shopperId = row.shopper.id
@@ -48,7 +49,7 @@ export function LeaveDialogs({ account, desk, row, asking, onAsked, onTransferre
             noted.current = note
             await api.call(calls.transferConversation, { shopperId, agentId: colleague.id, note })
             onAsked()
-            tell.words(t('console-chat.transfer.done', { name: colleague.nickname }), 'done')
+            tell.words(t('console-chat.transfer.done', { name: staffName(colleague, locale) }), 'done')
             onTransferred()
           })
           await desk.refresh()

@@ -4,6 +4,7 @@ import { NOTE_MAX } from '#domain/conversation.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import styles from './dialogs.module.css'
 import { PersonFace } from './person-face.tsx'
@@ -37,7 +38,7 @@ type FormProps = Pick<Props, 'listColleagues' | 'onTransfer' | 'onClose'>
 type Loaded = { state: 'loading' | 'failed' } | { state: 'ready'; colleagues: readonly Agent[] }
 
 function TransferForm({ listColleagues, onTransfer, onClose }: FormProps) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const id = useId()
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' })
   const [chosenId, setChosenId] = useState<number>()
@@ -81,7 +82,7 @@ function TransferForm({ listColleagues, onTransfer, onClose }: FormProps) {
             />
             <PersonFace person={colleague} isOnline={colleague.presence === 'online'} />
             <span className={styles.who}>
-              {colleague.nickname}
+              {staffName(colleague, locale)}
               <span className={styles.load}>
                 {t(`console-chat.presence.${colleague.presence}`)} ·{' '}
                 {t('console-chat.load', { open: colleague.open, capacity: colleague.capacity })}

@@ -7,6 +7,7 @@ import { usePreview } from '../opening/use-preview.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { Avatar } from './avatar.tsx'
 import { MenuIcon, ShopIcon, SignOutIcon } from './icons.tsx'
@@ -40,8 +41,8 @@ export function TopBar({ account, openNavigation }: { account: Account; openNavi
         <LanguageSwitch className={styles.tool} />
         <ConsoleLink to={paths.account()} className={styles.person}>
           <span className="visually-hidden">{t('console-account.title')}: </span>
-          <Avatar src={account.avatar} name={account.nickname} size={28} />
-          <span className={styles.name}>{account.nickname}</span>
+          <Avatar src={account.avatar} name={staffName(account, locale)} size={28} />
+          <span className={styles.name}>{staffName(account, locale)}</span>
         </ConsoleLink>
         <button type="button" className={styles.tool} onClick={() => void session.signOut()}>
           <SignOutIcon size={18} />

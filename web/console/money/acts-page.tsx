@@ -16,6 +16,7 @@ import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { CorrectionForm } from './correction-form.tsx'
@@ -106,11 +107,11 @@ export function ActsPage({ list, count, limits, asked }: Props) {
                 {act.note ? <p className={panel.hint}>{act.note}</p> : null}
               </td>
               <td data-label={t('console-money.by')}>
-                {act.by.nickname}
+                {staffName(act.by, locale)}
                 {act.decidedBy ? (
                   <p className={panel.hint}>
                     {t(`console-money.decided.${act.status === 'refused' ? 'refused' : 'done'}`, {
-                      name: act.decidedBy.nickname,
+                      name: staffName(act.decidedBy, locale),
                     })}
                   </p>
                 ) : null}

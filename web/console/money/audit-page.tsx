@@ -15,6 +15,7 @@ import { Table } from '../layout/table.tsx'
 import type { ListSearch } from '../page-search.ts'
 import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { LimitsForm } from './limits-form.tsx'
@@ -63,7 +64,7 @@ export function AuditPage({ list, count, limits, asked }: Props) {
             <tr key={entry.id}>
               <th scope="row">{formatMoment(entry.at, locale)}</th>
               <td data-label={t('console-money.by')}>
-                {entry.by.nickname}
+                {staffName(entry.by, locale)}
                 <p className={panel.hint}>{entry.address}</p>
               </td>
               <td data-label={t('console-money.what')}>
@@ -74,7 +75,7 @@ export function AuditPage({ list, count, limits, asked }: Props) {
               <td data-label={t('console-money.for')}>
                 {entry.for ? (
                   <>
-                    {entry.for.nickname}
+                    {staffName(entry.for, locale)}
                     <p className={panel.hint}>{entry.for.id}</p>
                   </>
                 ) : (

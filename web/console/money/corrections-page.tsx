@@ -13,6 +13,7 @@ import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { CorrectionForm } from './correction-form.tsx'
@@ -92,10 +93,12 @@ function CorrectionRow({ act }: { act: StaffMoneyAct }) {
         {act.note ? <p className={panel.hint}>{act.note}</p> : null}
       </td>
       <td data-label={t('console-money.by')}>
-        {act.by.nickname}
+        {staffName(act.by, locale)}
         {act.decidedBy ? (
           <p className={panel.hint}>
-            {t(`console-money.decided.${act.status === 'refused' ? 'refused' : 'done'}`, { name: act.decidedBy.nickname })}
+            {t(`console-money.decided.${act.status === 'refused' ? 'refused' : 'done'}`, {
+              name: staffName(act.decidedBy, locale),
+            })}
           </p>
         ) : null}
       </td>

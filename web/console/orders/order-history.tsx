@@ -2,6 +2,7 @@ import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { fen } from '#domain/money.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
 import panel from '../layout/panel.module.css'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
@@ -33,7 +34,8 @@ export function OrderHistory({ order }: { order: DeskOrderInFull }) {
             })}
             {note && !SAID_WITHIN.has(kind) ? ` · ${note}` : ''}
             <p className={panel.hint}>
-              {formatMoment(at, locale)} · {by === null ? t('console-orders.by-shop') : t('console-orders.by', { name: by })}
+              {formatMoment(at, locale)} ·{' '}
+              {by === null ? t('console-orders.by-shop') : t('console-orders.by', { name: staffName(by, locale) })}
             </p>
           </li>
         ))}

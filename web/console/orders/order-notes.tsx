@@ -9,6 +9,7 @@ import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import panel from '../layout/panel.module.css'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './orders.module.css'
@@ -38,7 +39,7 @@ export function OrderNotes({ order }: { order: DeskOrderInFull }) {
           <li key={`${at} ${text}`}>
             <span className={styles.note}>{text}</span>
             <p className={panel.hint}>
-              {by} · {formatMoment(at, locale)}
+              {staffName(by, locale)} · {formatMoment(at, locale)}
             </p>
           </li>
         ))}

@@ -14,11 +14,12 @@ import { Avatar } from '../layout/avatar.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import styles from './settings.module.css'
 
 export function AgentsPage({ agents }: { agents: readonly Agent[] }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   return (
     <Page title={t('console.agents.title')} intro={t('console.agents.intro')}>
       {agents.length === 0 ? (
@@ -37,8 +38,8 @@ export function AgentsPage({ agents }: { agents: readonly Agent[] }) {
             <tr key={agent.id}>
               <th scope="row">
                 <span className={styles.person}>
-                  <Avatar src={agent.avatar} name={agent.nickname} size={32} />
-                  {agent.nickname}
+                  <Avatar src={agent.avatar} name={staffName(agent, locale)} size={32} />
+                  {staffName(agent, locale)}
                   {agent.isSupervisor ? <span className={panel.badge}>{t('console.agents.supervisor')}</span> : null}
                 </span>
               </th>
@@ -58,7 +59,7 @@ export function AgentsPage({ agents }: { agents: readonly Agent[] }) {
 }
 
 function CapacityForm({ agent }: { agent: Agent }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
@@ -88,7 +89,7 @@ function CapacityForm({ agent }: { agent: Agent }) {
         className={inputClass}
         inputMode="numeric"
         maxLength={2}
-        aria-label={`${t('console.agents.capacity')}: ${agent.nickname}`}
+        aria-label={`${t('console.agents.capacity')}: ${staffName(agent, locale)}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
       />

@@ -7,6 +7,7 @@ import { useAccount } from '../context.ts'
 import { Avatar } from '../layout/avatar.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './staff.module.css'
@@ -46,14 +47,15 @@ export function AccountRow({ account, role, onOpen }: Props) {
   )
 }
 
-function Person({ account: { avatar, nickname, login, phone, isSelf, isBlocked } }: Pick<Props, 'account'>) {
-  const { t } = useWords()
+function Person({ account: { avatar, nickname, nicknameEn, login, phone, isSelf, isBlocked } }: Pick<Props, 'account'>) {
+  const { t, locale } = useWords()
+  const name = staffName({ nickname, nicknameEn }, locale)
   return (
     <span className={styles.person}>
-      <Avatar src={avatar} name={nickname} size={36} />
+      <Avatar src={avatar} name={name} size={36} />
       <span>
         <span className={styles.name}>
-          {nickname}
+          {name}
           {isSelf ? (
             <span className={panel.badge} data-kind="quiet">
               {t('console.staff.self')}
@@ -72,8 +74,12 @@ function Person({ account: { avatar, nickname, login, phone, isSelf, isBlocked }
 }
 
 /** One’s own name, password and sessions are changed on one’s own page. */
-function Acts({ account: { id, nickname, scopes, isSelf, mayManage, hasSecondFactor }, onOpen }: Omit<Props, 'role'>) {
-  const { t } = useWords()
+function Acts({
+  account: { id, nickname, nicknameEn, scopes, isSelf, mayManage, hasSecondFactor },
+  onOpen,
+}: Omit<Props, 'role'>) {
+  const { t, locale } = useWords()
+  const name = staffName({ nickname, nicknameEn }, locale)
   const mayActAs = mayGive(useAccount()?.scopes ?? [], scopes)
   const acts: [AccountAct, string][] = []
   if (mayManage) acts.push(['change', t('console.edit')])
@@ -87,7 +93,7 @@ function Acts({ account: { id, nickname, scopes, isSelf, mayManage, hasSecondFac
       {acts.map(([act, words]) => (
         <button key={act} type="button" className={panel.rowAction} onClick={() => onOpen(act)}>
           {words}
-          <span className="visually-hidden"> {nickname}</span>
+          <span className="visually-hidden"> {name}</span>
         </button>
       ))}
       {isSelf ? (
@@ -97,7 +103,7 @@ function Acts({ account: { id, nickname, scopes, isSelf, mayManage, hasSecondFac
       ) : null}
       <ConsoleLink to={paths.audit({ object: `account:${id}` })} className={styles.act}>
         {t('console-account.history')}
-        <span className="visually-hidden"> {nickname}</span>
+        <span className="visually-hidden"> {name}</span>
       </ConsoleLink>
     </div>
   )

@@ -5,11 +5,12 @@ import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { NewPasswordField, wrongPassword } from './new-password-field.tsx'
 
 export function PasswordForm({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const { api } = useConsole()
   const notify = useNotify()
   const form = useForm({
@@ -25,7 +26,7 @@ export function PasswordForm({ account, onClose }: { account: StaffAccount; onCl
   })
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
-      <p>{t('console.staff.password-intro', { name: account.nickname })}</p>
+      <p>{t('console.staff.password-intro', { name: staffName(account, locale) })}</p>
       <NewPasswordField field={form.text('password')} error={form.errorOf('password')} />
       <FormEnd form={form} cancel={onClose} />
     </form>

@@ -7,11 +7,12 @@ import { SessionList } from '../account/session-list.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 
 /** Where a colleague is signed in. */
-export function SessionsDialog({ account: { id, nickname } }: { account: StaffAccount }) {
-  const { t } = useWords()
+export function SessionsDialog({ account: { id, nickname, nicknameEn } }: { account: StaffAccount }) {
+  const { t, locale } = useWords()
   const { api } = useConsole()
   const notify = useNotify()
   const [sessions, setSessions] = useState<readonly StaffSession[]>([])
@@ -38,7 +39,7 @@ export function SessionsDialog({ account: { id, nickname } }: { account: StaffAc
       const { ended } = await api.call(endStaffSessions, { id, ...(sessionId === undefined ? {} : { sessionId }) })
       notify(t('console-account.ended', { count: ended }))
     })
-  const label = t('console-account.sessions-of', { name: nickname })
+  const label = t('console-account.sessions-of', { name: staffName({ nickname, nicknameEn }, locale) })
   return (
     <div className={panel.form} aria-busy={isBusy}>
       <p>{label}</p>

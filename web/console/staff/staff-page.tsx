@@ -9,6 +9,7 @@ import { useConsole } from '../context.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import { Table } from '../layout/table.tsx'
+import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { type AccountAct, AccountRow } from './account-row.tsx'
 import { NewStaffForm } from './new-staff-form.tsx'
@@ -22,7 +23,7 @@ type Open = { dialog: 'new' } | { dialog: AccountAct; account: StaffAccount }
 type Props = { staff: readonly StaffAccount[]; roles: readonly StaffRole[] }
 
 export function StaffPage({ staff, roles }: Props) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
@@ -79,7 +80,7 @@ export function StaffPage({ staff, roles }: Props) {
       <ConfirmDialog
         isOpen={open?.dialog === 'factor'}
         title={t('console-account.reset-factor')}
-        text={open?.dialog === 'factor' ? t('console-account.reset-factor-text', { name: open.account.nickname }) : ''}
+        text={open?.dialog === 'factor' ? t('console-account.reset-factor-text', { name: staffName(open.account, locale) }) : ''}
         confirm={t('console-account.reset-factor')}
         onConfirm={async () => {
           if (open?.dialog !== 'factor') return

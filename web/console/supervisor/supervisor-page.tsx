@@ -6,6 +6,7 @@ import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
+import { staffName } from '../staff-name.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { useWords } from '../use-words.ts'
 import { formatClock } from '../when.ts'
@@ -62,8 +63,8 @@ export function SupervisorPage({ figures, at, days }: Props) {
           <tr key={agent.id}>
             <th scope="row">
               <span className={styles.person}>
-                <Avatar src={agent.avatar} name={agent.nickname} size={28} />
-                {agent.nickname}
+                <Avatar src={agent.avatar} name={staffName(agent, locale)} size={28} />
+                {staffName(agent, locale)}
               </span>
             </th>
             <td data-label={t('console.agents.presence')}>

@@ -170,9 +170,12 @@ export const selectPayments = (db: Db, orderId: number): Promise<Timed<DeskOrder
      where order_id = ${orderId}
      order by id`
 
+const staffName = (db: Db) => db`jsonb_build_object('nickname', account.nickname, 'nicknameEn', account.nickname_en)`
+
 export const selectEvents = (db: Db, orderId: number): Promise<Timed<DeskOrderInFull['events'][number]>[]> =>
   db<Timed<DeskOrderInFull['events'][number]>[]>`
-    select kind, at, note, account.nickname as by, due_before as "dueBefore", due_after as "dueAfter"
+    select kind, at, note,
+           case when account.id is null then null else ${staffName(db)} end as by, due_before as "dueBefore", due_after as "dueAfter"
       from order_event
       left join account on account.id = by_account
      where order_id = ${orderId}
@@ -184,7 +187,7 @@ export const selectRequests = (db: Db, orderId: number): Promise<Timed<DeskOrder
 
 export const selectNotes = (db: Db, orderId: number): Promise<Timed<DeskOrderInFull['notes'][number]>[]> =>
   db<Timed<DeskOrderInFull['notes'][number]>[]>`
-    select text, at, account.nickname as by
+    select text, at, ${staffName(db)} as by
       from order_note
       join account on account.id = by_account
      where order_id = ${orderId}
