@@ -10,8 +10,8 @@ type Said = { where: string; words: string; locale: Locale; isLabel: boolean }
 
 /** As the wire's clients know it, letter by letter (specification, section 5). */
 const GIVEN: ReadonlySet<string> = new Set(['上传图片只能是 JPG、PNG 格式!'])
-/** What customers write is theirs; how a line for WeChat is written has a plain colon. */
-const THEIRS = /^demo\/reviews\.json|console-notices\.problem\.wechat-line/
+/** What customers write is theirs, and so is what staff type to find a page; how a line for WeChat is written has a plain colon. */
+const THEIRS = /^demo\/reviews\.json|console-palette\.also\.|console-notices\.problem\.wechat-line/
 
 /** An English text may cite a Chinese word, and a Chinese one names estates as they are written. */
 const isChinese = (words: string): boolean => (words.match(/[\u4e00-\u9fff]/g)?.length ?? 0) * 5 > words.length

@@ -101,7 +101,7 @@ test('a part that the balance has paid is back as soon as the order is cancelled
   await page.getByText('CN¥100.00 has been returned (Balance)').waitFor()
   expect(await balanceOf(who)).toBe(100_00)
   await page.open(`/order_detail?orderId=${number}`)
-  await page.getByText('what you had paid goes back the way it came').waitFor()
+  await page.getByText('what you had paid goes back to the original payment method').waitFor()
   await page.getByText('CN¥100.00 has been returned (Balance)').waitFor()
   expect(page.complaints).toEqual([])
 })

@@ -106,8 +106,8 @@ describe('photos of a refund', () => {
       expect(await statusOf(plain(address))).toBe(404)
     }
     expect((await (await shopper(shop)).get(`/order/refund/detail/${order_id}`)).code).toBe('100026')
-    const packer = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
-    expect((await packer.get(`/staff/after-sales/${order_id}`)).status).not.toBe(200)
+    const keeper = await shopper(shop, { scopes: ['shopper', 'chat-supervisor', 'admin'] })
+    expect((await keeper.get(`/staff/after-sales/${order_id}`)).status).not.toBe(200)
   })
 
   test('somebody else’s photo, signed or not, is refused: no answer ever signs it', async () => {
