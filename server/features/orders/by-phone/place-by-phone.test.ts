@@ -96,7 +96,7 @@ describe('an order for a customer', () => {
     const seen = await packer.api.call(findDeskOrder, number)
     expect(seen).toMatchObject({ isByPhone: true, customer: { id: buyer.id } })
     const [staff] = await db<{ nickname: string }[]>`select nickname from account where id = ${packer.id}`
-    expect(seen.events).toEqual([expect.objectContaining({ kind: 'placed', by: staff?.nickname })])
+    expect(seen.events).toEqual([expect.objectContaining({ kind: 'placed', by: { nickname: staff?.nickname, nicknameEn: '' } })])
     const { list } = await packer.api.call(listDeskOrders, { search: number })
     expect(list).toEqual([expect.objectContaining({ number, isByPhone: true })])
   })
