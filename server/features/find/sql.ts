@@ -1,6 +1,6 @@
 import type { FoundByStaff } from '#contract/staff/find.ts'
 import type { Db } from '#server/db/database.ts'
-import { CODE, ordersOfCode } from '#server/features/orders/desk/search-sql.ts'
+import { isCode, ordersOfCode } from '#server/features/orders/desk/orders-of-code.ts'
 
 /** Rows that an index has found are looked at until here; the best of them are shown. */
 const LOOKED_AT = 200
@@ -14,14 +14,14 @@ const escaped = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
 /** By the start of the number, or a whole number of a parcel, a payment or a request for money back. The newest first. */
 export async function findOrders(db: Db, words: string, limit: number): Promise<FoundByStaff['orders']> {
   const start = words.toLowerCase()
-  const [isStart, isCode] = [ORDER_START.test(start), CODE.test(words)]
-  if (!isStart && !isCode) return []
+  const [byStart, byCode] = [ORDER_START.test(start), isCode(words)]
+  if (!byStart && !byCode) return []
   const none = db`select null::bigint`
   const started = db`select id from shop_order where number like ${`${escaped(start)}%`} order by number using ~>~ limit ${limit}`
   // The ids first: as conditions they would make PostgreSQL go through all numbers in their order.
   return db<FoundByStaff['orders']>`
     select number, recipient_name as recipient from shop_order
-     where id = any(array(${isStart ? started : none}) || array(${isCode ? ordersOfCode(db, words) : none}))
+     where id = any(array(${byStart ? started : none}) || array(${byCode ? ordersOfCode(db, words) : none}))
      order by number using ~>~
      limit ${limit}`
 }

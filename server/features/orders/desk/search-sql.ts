@@ -1,10 +1,8 @@
 import { COUNTED_FOUND_MAX } from '#domain/order-desk.ts'
-import { PAY_METHODS } from '#domain/payment.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { isCode, ordersOfCode } from './orders-of-code.ts'
 
 const PHONE_END = /^\d{4,20}$/
-/** Of a parcel, a payment at a provider, or a request for money back. */
-export const CODE = /^[A-Za-z0-9-]{8,64}$/
 const TOO_MANY = COUNTED_FOUND_MAX + 1
 
 /** `wines` and `accounts`: whose orders are meant. */
@@ -104,7 +102,7 @@ function understood({ search, wines, accounts }: Searched): Meant {
     small,
     start: `${small.replace(/[\\%_]/g, '\\$&')}%`,
     wholePhone: search,
-    code: CODE.test(search) ? search : undefined,
+    code: isCode(search) ? search : undefined,
     phoneEnd: PHONE_END.test(search) ? [...search].toReversed().join('') : undefined,
     accounts,
     wines,
@@ -148,13 +146,6 @@ async function probe(db: Db, { small, start, code, phoneEnd, accounts, wines }: 
            ${code ? way(db`o.id in (${ordersOfCode(db, code)})`) : none} as codes`
   return ways
 }
-
-/** The ids of orders that a whole number of one of these leads to. */
-export const ordersOfCode = (db: Db, code: string): Fragment => db`
-  select order_id from parcel where tracking_number in (${code}, ${code.toUpperCase()})
-  union all select order_id from payment where number = ${code}
-  union all select order_id from payment where method = any(${[...PAY_METHODS]}::text[]) and provider_transaction = ${code}
-  union all select order_id from after_sale where number = ${code}`
 
 /** One order `o`, looked at by itself: scalar subqueries, which are never answered by reading a whole table first. */
 const isMeant = (db: Db, { small, start, wholePhone, phoneEnd, accounts, wines }: Meant): Fragment => db`
