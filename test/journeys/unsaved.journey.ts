@@ -140,7 +140,7 @@ test('a note in a dialog: back when it is opened again, gone when it is cancelle
   await page.getByRole('heading', { level: 1, name: number }).waitFor()
   await open()
   expect(await reason.inputValue()).toBe('Asked by telephone')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Do not cancel' }).click()
   await open()
   expect(await reason.inputValue()).toBe('')
 }, 300_000)
