@@ -1,6 +1,6 @@
 import type { FoundByStaff } from '#contract/staff/find.ts'
 import type { Db } from '#server/db/database.ts'
-import { isCode, ordersOfCode } from '#server/features/orders/desk/orders-of-code.ts'
+import { isCode, ordersOfCode } from '#server/features/orders/desk/orders-of-code-sql.ts'
 
 /** Rows that an index has found are looked at until here; the best of them are shown. */
 const LOOKED_AT = 200

@@ -1,6 +1,6 @@
 import { COUNTED_FOUND_MAX } from '#domain/order-desk.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
-import { isCode, ordersOfCode } from './orders-of-code.ts'
+import { isCode, ordersOfCode } from './orders-of-code-sql.ts'
 
 const PHONE_END = /^\d{4,20}$/
 const TOO_MANY = COUNTED_FOUND_MAX + 1
