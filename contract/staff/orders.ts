@@ -63,7 +63,7 @@ const listed = z.object({
   isFlashSale: z.boolean(),
   /** Staff placed it for the customer. */
   isByPhone: z.boolean(),
-  /** What the newest open request for money back waits for: a decision, or goods and money on their way. Null: there is none. */
+  /** What the open request for money back waits for: a decision, or goods and money on their way. Null: there is none. */
   refund: z.enum(['asked', 'under-way']).nullable(),
   isPresent: z.boolean(),
   /** The day of delivery that was chosen, and the last one on which the parcel can leave for it. */

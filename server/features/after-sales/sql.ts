@@ -183,15 +183,10 @@ export async function insertRequestEvent(
     values (${requestId}, ${kind}, ${byAccount}, ${note}, ${at})`
 }
 
-/** Who agreed to a request last, and what was said. */
-export async function findDecision(db: Db, requestId: number): Promise<{ byAccount: number; note: string } | undefined> {
-  const [decided] = await db<{ byAccount: number; note: string }[]>`
-    select by_account as "byAccount",
-           coalesce((select note from after_sale_event where after_sale_id = ${requestId} and by_account = paying.by_account and note <> ''
-                      order by id desc limit 1), '') as note
-      from after_sale_event paying
-     where after_sale_id = ${requestId} and kind = 'paying' and by_account is not null
-     order by id desc limit 1`
+/** Who let the money of a request go, and what was said. */
+export async function findDecision(db: Db, requestId: number): Promise<{ byAccount: number | null; note: string } | undefined> {
+  const [decided] = await db<{ byAccount: number | null; note: string }[]>`
+    select by_account as "byAccount", note from after_sale_event where after_sale_id = ${requestId} and kind = 'paying'`
   return decided
 }
 

@@ -11,19 +11,18 @@ const namedColumns = (db: Db) => db`
   id, jsonb_build_object('zh', name_zh, 'en', name_en) as name, codes, position, ${columns(db)}`
 
 /** The zone of the city, else of its province, else for everywhere, which always exists. */
-export async function findZone(db: Db, cityCode: number | null): Promise<DeliveryZone> {
+export async function findZone(db: Db, cityCode: number | Fragment | null): Promise<DeliveryZone> {
   const [zone] = await db<DeliveryZone[]>`${selectZoneOf(db, cityCode ?? NOWHERE)}`
   if (!zone) throw new Error('there is no freight rule for everywhere')
   return zone
 }
 
 /** That of the default address; without one, that for everywhere. */
-export async function findHomeZone(db: Db, accountId: number): Promise<DeliveryZone> {
-  const home = db`coalesce((select city_code from address where account_id = ${accountId} and is_default and deleted_at is null), ${NOWHERE})`
-  const [zone] = await db<DeliveryZone[]>`${selectZoneOf(db, home)}`
-  if (!zone) throw new Error('there is no freight rule for everywhere')
-  return zone
-}
+export const findHomeZone = (db: Db, accountId: number): Promise<DeliveryZone> =>
+  findZone(
+    db,
+    db`coalesce((select city_code from address where account_id = ${accountId} and is_default and deleted_at is null), ${NOWHERE})`,
+  )
 
 /** As part of a larger statement. A province's code is the first two of the city's six digits. */
 export const selectZoneOf = (db: Db, cityCode: number | Fragment) => db`

@@ -20,8 +20,9 @@ type Meant = {
 }
 
 /**
- * The start of a number or a name, the end of a phone, a customer, words of a wine, a part of the remark, or what staff hold in their hands: the
- * whole number of a parcel, of a payment here or at its provider, or of a request for money back. Newest first. Each way has its index, which is enough for words that few orders have. Those that many have are soon found by going through the newest orders.
+ * The start of a number or a name, the end of a phone, a customer, words of a wine, a part of the remark, or the whole number of a parcel, a
+ * payment or a request for money back: newest first. Each way has its index, which is enough for words that few orders have. Those that many
+ * have are soon found by going through the newest orders.
  */
 export async function findOrders(db: Db, asked: Asked): Promise<{ ids: number[]; count: number }> {
   const meant = understood(asked)

@@ -113,9 +113,10 @@ function inTab(db: Db, tab: DeskTab): Fragment {
   }
 }
 
+/** No order has two open requests. */
 const refundOf = (db: Db): Fragment => db`
   (select case when status = 'applied' then 'asked' else 'under-way' end
-     from after_sale where order_id = o.id and status in ${db([...OPEN_AFTER_SALES])} order by id desc limit 1)`
+     from after_sale where order_id = o.id and status in ${db([...OPEN_AFTER_SALES])})`
 
 /** Whole days in Shanghai, both included. */
 const between = (db: Db, { from, to }: Pick<Wanted, 'from' | 'to'>): Fragment => db`
