@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ALWAYS } from '#domain/conversation-hours.ts'
 import { NO_WORDS } from '#domain/locale.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
@@ -12,6 +12,8 @@ import { heardAll } from '#test/support/heard.ts'
 import { shopOfTwoWines, type TwoWines, type Visit, visit } from '#test/support/running-shop.ts'
 import { checkout, dataOf, type Shopper, shopper } from '#test/support/shop.ts'
 
+const OPEN = { notice: NO_WORDS, greeting: NO_WORDS, hours: ALWAYS, answerWithinMinutes: 30 }
+
 let browser: Browser
 let shop: TwoWines
 let lin: Shopper
@@ -21,7 +23,7 @@ let desk: ChatClient
 beforeAll(async () => {
   browser = await launchBrowser()
   shop = await shopOfTwoWines()
-  await saveSettings(shop.db, { notice: NO_WORDS, greeting: NO_WORDS, hours: ALWAYS, answerWithinMinutes: 30 })
+  await saveSettings(shop.db, OPEN)
   lin = await agent(shop)
   await shop.db`update account set nickname = '林燕' where id = ${lin.id}`
   desk = await enterChat(shop.url, lin, { as: 'agent' })
@@ -275,6 +277,11 @@ describe('talking', () => {
 })
 
 describe('cards, pictures, the end', () => {
+  afterEach(async () => {
+    await saveSettings(shop.db, OPEN)
+    await heardAll(shop.deps, 'chat-settings')
+  })
+
   test('U55: product and order are sent once, with picture, name, price and state, and lead to their pages', async () => {
     const who = await shopper(shop, { locale: 'en-US', balance: 10_000_00 })
     const key = await checkout(shop, who, { sku: shop.silvaner })
@@ -419,7 +426,6 @@ describe('cards, pictures, the end', () => {
 
   test('who is being served after the hours by somebody online is not told that nobody is here', async () => {
     desk.send({ type: 'presence', presence: 'online' })
-    const settings = { notice: NO_WORDS, greeting: NO_WORDS, hours: ALWAYS, answerWithinMinutes: 30 }
     const { page } = await openChat({ locale: 'en-US' })
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
     await write(page, 'Just in time?')
@@ -427,7 +433,7 @@ describe('cards, pictures, the end', () => {
     await expect.poll(() => page.getByRole('dialog').textContent()).toContain('林燕')
     const today = shanghaiDay(new Date())
     const closed = [today, addDays(today, 1)].map((day) => ({ day, spans: [] }))
-    await saveSettings(shop.db, { ...settings, hours: { ...ALWAYS, exceptions: closed } })
+    await saveSettings(shop.db, { ...OPEN, hours: { ...ALWAYS, exceptions: closed } })
     await heardAll(shop.deps, 'chat-settings')
     const status = page.waitForResponse(/service\/status/)
     await page.reload()
@@ -435,8 +441,6 @@ describe('cards, pictures, the end', () => {
     expect((await (await status).json()).data).toMatchObject({ is_staffed: false })
     await said(page, 'Just in time?').waitFor()
     expect(await windowOf(page).textContent()).not.toContain('Nobody is here right now')
-    await saveSettings(shop.db, settings)
-    await heardAll(shop.deps, 'chat-settings')
     await page.close()
   })
 

@@ -97,7 +97,6 @@ test('U70: on a phone the page fits, and a reload keeps the day', async () => {
   const { page, days } = await atConfirm(who, { screen: 'phone' })
   await page.getByLabel('送达日期').selectOption(days[1] ?? '')
   await page.reload()
-  await page.waitForFunction(() => !('earlyActs' in window))
   await page.waitForFunction(
     (day) => document.querySelector<HTMLSelectElement>('[name=delivery-day]')?.value === day,
     days[1] ?? '',

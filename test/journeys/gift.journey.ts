@@ -60,7 +60,6 @@ describe('on the confirm page', () => {
     await expectAccessible(page)
 
     await page.reload()
-    await page.waitForFunction(() => !('earlyActs' in window))
     await present.getByRole('radio', { name: /双支礼盒/, checked: true }).waitFor()
     expect(await present.getByLabel('贺卡内容').inputValue()).toBe('生日快乐 🍷')
     await sums.getByText('¥418.00').waitFor()

@@ -114,14 +114,22 @@ export async function visit(browser: Browser, shop: Pick<RunningShop, 'url'>, sp
     if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`)
   })
   const isQuiet = watchNetwork(page)
+  // Hydration ends with this (web/storefront/islands/early-acts.ts). The console never sets it.
+  const isAlive = () => page.waitForFunction(() => !('earlyActs' in window))
+  const reload = page.reload.bind(page)
   return Object.assign(page, {
     complaints,
     open: async (path: string) => {
       await page.goto(`${shop.url}/home/${locale}${path}`)
-      // Wait for hydration (web/storefront/islands/early-acts.ts),
-      await page.waitForFunction(() => !('earlyActs' in window))
-      // then for the visitor's data.
+      await isAlive()
+      // Then the visitor's data comes.
       await isQuiet()
+    },
+    // A link that is pressed before the page is alive is followed without our scripts.
+    reload: async (options?: Parameters<Page['reload']>[0]) => {
+      const answer = await reload(options)
+      await isAlive()
+      return answer
     },
   })
 }
