@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { builtClassName } from './scripts/class-names.ts'
+import { onlyAscii } from './vite.server.config.ts'
 
 /**
  * Two builds from one source: the browser's files in dist/client (with a manifest, so that the server can name the chunks of a
@@ -27,6 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     preactInBrowsers(),
     schemasStayOnTheServer(),
+    ...(isSsrBuild ? [onlyAscii()] : []),
   ],
   // In development libraries are bundled ahead, without the plugins above.
   optimizeDeps: { rolldownOptions: { plugins: [preactInBrowsers()] } },

@@ -16,13 +16,13 @@ import type { Row } from '../bench/row.ts'
 import { benchSearch } from '../bench/search.ts'
 import { openBenchShop } from '../bench/shop.ts'
 import { benchStaffLists } from '../bench/staff-lists.ts'
-import { buildWeb } from './build.ts'
+import { buildShop } from './build.ts'
 
 /** `npm run bench`: measures the budgets and saves the figures in bench/results. `npm run bench -- search` only those with that word. */
 const word = (process.argv[2] ?? '').toLowerCase()
 const isWanted = ({ name }: { name: string }) => name.toLowerCase().includes(word)
 process.env.NODE_ENV = 'production'
-await buildWeb(console.log)
+await buildShop(console.log)
 const conditions = conditionsNow(word)
 const rows: Row[] = []
 const inOneShop = [

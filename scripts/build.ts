@@ -13,9 +13,10 @@ const stampFile = join(dist, '.stamp')
 
 /** Tests and generated files do not affect the build. */
 const SOURCES = [
-  '{web,contract,domain,messages}/**/*',
+  '{web,server,contract,domain,messages}/**/*',
   'vite.config.ts',
   'vite.console.config.ts',
+  'vite.server.config.ts',
   'scripts/{class-names,split-styles}.ts',
   'tsconfig.json',
   'package.json',
@@ -26,28 +27,40 @@ const NOT_SOURCES = /\.(test|gen)\.tsx?$/
 const KEEP_OLD_FILES_MS = 7 * 24 * 60 * 60 * 1000
 
 /** True when it was built; false when it was up to date. */
-export async function buildWeb(say: (line: string) => void = console.error): Promise<boolean> {
+export async function buildShop(say: (line: string) => void = console.error): Promise<boolean> {
   const wanted = hashSources()
   if (isBuilt(wanted)) {
-    say('Web app: up to date')
+    say('Shop: up to date')
     return false
   }
-  say('Web app: building')
+  say('Shop: building')
   const startedAt = Date.now()
   // Vite is slow to load, and a release has no tools to build with. NODE_ENV selects React's build.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   const { splitStyles } = await import('./split-styles.ts')
-  // Old files, named by hash, stay for a week for pages that are still open.
-  const options = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
-  await build({ ...options, build: { emptyOutDir: false } })
+  const make = (configFile: string, isRenderer = false) =>
+    build({
+      root,
+      configFile: join(root, configFile),
+      logLevel: 'warn',
+      build: {
+        ...(isRenderer ? { ssr: true } : {}),
+        // Old files, named by hash, stay for a week for pages that are still open.
+        emptyOutDir: false,
+        // On a slow machine the bundler warns of every plugin.
+        rolldownOptions: { checks: { bundlerTimings: false } },
+      },
+    })
+  await make('vite.config.ts')
   splitStyles(join(dist, 'client'))
-  await build({ ...options, build: { emptyOutDir: false, ssr: true } })
-  await build({ ...options, configFile: join(root, 'vite.console.config.ts'), build: { emptyOutDir: false } })
+  await make('vite.config.ts', true)
+  await make('vite.console.config.ts')
+  await make('vite.server.config.ts')
   removeOldFiles()
   for (const folder of BROWSER_ASSETS) await compressFiles(join(dist, folder))
   leaveStamp(wanted)
-  say(`Web app: built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  say(`Shop: built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
   return true
 }
 
@@ -66,8 +79,8 @@ function hashSources(): string {
 /** Without the addresses: `npm prune --omit=dev` adds them, and what is left could not build anew. */
 const lockedPackages = (): string => readFileSync(join(root, 'package-lock.json'), 'utf8').replace(/^ *"resolved": .*\n/gm, '')
 
-/** Whether a start would find the web app built from these sources. */
-export const isWebBuilt = (): boolean => isBuilt(hashSources())
+/** Whether a start would find the shop built from these sources. */
+export const isShopBuilt = (): boolean => isBuilt(hashSources())
 
 function isBuilt(wanted: string): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
@@ -102,4 +115,4 @@ function removeOldFiles(): void {
   }
 }
 
-if (import.meta.main) await buildWeb()
+if (import.meta.main) await buildShop()

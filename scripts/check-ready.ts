@@ -1,7 +1,7 @@
 import { localeFromAcceptLanguage } from '#domain/locale.ts'
 import { checkReady, type Finding } from '#server/check-ready.ts'
 import { sayBuiltIn } from '#server/http/words.ts'
-import { isWebBuilt } from './build.ts'
+import { isShopBuilt } from './build.ts'
 
 /** `npm run check:ready`: whether a start with this environment would go well. Exits with 1 when something is wrong. */
 const SIGN_WIDTH = 6
@@ -19,6 +19,6 @@ console.log(sayBuiltIn(locale, wrong === 0 ? 'check-ready.ready' : 'check-ready.
 process.exit(wrong === 0 ? 0 : 1)
 
 async function* findings(): AsyncGenerator<Finding> {
-  if (!isWebBuilt()) yield { state: 'noted', sentence: sayBuiltIn(locale, 'check-ready.build-missing') }
+  if (!isShopBuilt()) yield { state: 'noted', sentence: sayBuiltIn(locale, 'check-ready.build-missing') }
   yield* checkReady(process.env, locale)
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { buildWeb } from './build.ts'
+import { buildShop } from './build.ts'
 import { runChecks } from './checks.ts'
 import { ensureChromium } from './ensure-chromium.ts'
 import { type Counted, countTests, listTestFiles, named, type Project, VITEST } from './vitest.ts'
@@ -98,7 +98,7 @@ async function checks(): Promise<Count> {
 }
 
 async function journeys(projects: readonly Project[]): Promise<Count> {
-  await buildWeb(console.log)
+  await buildShop(console.log)
   const chromium = ensureChromium(console.log)
   if (!chromium)
     throw new Error('There is no Chromium on this machine and none could be installed: install one, or set CHROMIUM_PATH.')

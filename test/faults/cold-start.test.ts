@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { buildWeb } from '#scripts/build.ts'
+import { buildShop } from '#scripts/build.ts'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
@@ -16,7 +16,7 @@ const WINES = 100
 test('T61: after a cold start fifty visitors ask for the same page at once: it is made once', {
   timeout: 300_000,
 }, async () => {
-  await buildWeb(() => {})
+  await buildShop(() => {})
   const database = await createDatabase(inject('adminUrl'))
   const db = connect(database.url, 5)
   await Promise.all(Array.from({ length: WINES }, () => addWine(db)))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { buildWeb } from '#scripts/build.ts'
+import { buildShop } from '#scripts/build.ts'
 import { connect } from '#server/db/database.ts'
 import { findFreePort } from '#server/db/embedded/port.ts'
 import { atEnd } from '#test/support/at-end.ts'
@@ -34,7 +34,7 @@ function makeRelease(folder: string): void {
 }
 
 test('T84: a release starts and serves pages without building, and without what builds it', { timeout: 600_000 }, async () => {
-  await buildWeb(() => {})
+  await buildShop(() => {})
   const release = temporaryDataDir()
   const data = temporaryDataDir()
   const database = await createDatabase(inject('adminUrl'))
@@ -66,7 +66,7 @@ test('T84: a release starts and serves pages without building, and without what 
     if (child.exitCode !== null) throw new Error(`the release ended:\n${output}`)
     return isReady(origin)
   })
-  expect(output).toContain('Web app: up to date')
+  expect(output).toContain('Shop: up to date')
   const pages = await Promise.all(['/home/', '/staff/'].map(async (path) => (await fetch(origin + path)).status))
   expect(pages).toEqual([200, 200])
   child.kill('SIGTERM')
