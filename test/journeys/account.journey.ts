@@ -5,7 +5,7 @@ import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { placeOrder } from '#test/support/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
-import { addAddress as addAnotherAddress, dataOf, shopper } from '#test/support/shop.ts'
+import { addAddress as addAnotherAddress, addWine, dataOf, shopper } from '#test/support/shop.ts'
 
 let browser: Browser
 let shop: RunningShop
@@ -244,6 +244,22 @@ describe('the personal centre', () => {
     await page.getByRole('button', { name: '撤销' }).click()
     await page.getByText('石板雷司令').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('石板雷司令')
+  })
+
+  test('U46: a favourite goes into the cart from the list, and what is sold out leads to its page', async () => {
+    const who = await shopper(shop, { locale: 'en-US' })
+    await who.post('/collect/add', { id: shop.sku.productId })
+    const soldOut = await addWine(shop.db, { zh: '售罄的酒', en: 'Sold-out Wine', skus: [{ stock: 0 }] })
+    await who.post('/collect/add', { id: soldOut.productId })
+    const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+    await page.open('/user/collect')
+    await page.getByRole('button', { name: /^Add to cart/ }).click()
+    await page.getByText(/In your cart: 1 ×/).waitFor()
+    expect(dataOf(await who.get('/cart/count'))).toMatchObject({ count: 1 })
+    await page.getByText('Sold out').first().waitFor()
+    await page.getByRole('link', { name: /^View/ }).click()
+    await page.waitForURL(new RegExp(`/goods_detail/${soldOut.productId}`))
+    await page.close()
   })
 
   test('name and picture are changed, and every page of the centre is without a serious fault', async () => {

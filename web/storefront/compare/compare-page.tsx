@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { COMPARED_MAX, writeCompared } from '#domain/compare.ts'
-import { type Product, stockState } from '#domain/product.ts'
-import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import type { Product } from '#domain/product.ts'
+import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
-import { useAddToCart } from '../catalog/add-to-cart.tsx'
+import { BuyFromList } from '../catalog/buy-from-list.tsx'
 import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SeenLately } from '../seen/seen-lately.tsx'
@@ -102,7 +102,7 @@ function Wine({ wine, others }: { wine: Product; others: string }) {
         </span>
       </SiteLink>
       <Price amount={wine.price} locale={locale} />
-      <Buy wine={wine} />
+      <BuyFromList wine={wine} />
       <SiteLink
         to={paths.compare(others)}
         className={styles.remove}
@@ -112,29 +112,5 @@ function Wine({ wine, others }: { wine: Product; others: string }) {
         {t('plans.compare.remove')}
       </SiteLink>
     </div>
-  )
-}
-
-/** What has several packs is chosen on its page. */
-function Buy({ wine }: { wine: Product }) {
-  const { t, say } = useWords()
-  const { state, add } = useAddToCart()
-  const name = say(wine.name)
-  if (stockState(wine.stock) === 'sold-out' || wine.soleSku === null)
-    return (
-      <SiteLink to={paths.product(wine.id)} className={buttonClass} data-variant="quiet">
-        {t(wine.soleSku === null && wine.stock > 0 ? 'plans.compare.choose' : 'plans.compare.view')}
-        <span className="visually-hidden"> {name}</span>
-      </SiteLink>
-    )
-  const skuCode = wine.soleSku
-  return (
-    <Button
-      aria-busy={state === 'adding' || undefined}
-      onClick={() => void add({ productId: wine.id, skuCode, quantity: 1, name: wine.name, stock: wine.stock })}
-    >
-      {t(state === 'added' ? 'catalog.cart.done' : 'catalog.cart.add')}
-      <span className="visually-hidden"> {name}</span>
-    </Button>
   )
 }

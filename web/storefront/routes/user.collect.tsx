@@ -12,6 +12,7 @@ import { Price } from '#web/ui/price/price.tsx'
 import { searchOf } from '#web/ui/query.ts'
 import { useListChange } from '../accounts/use-list-change.ts'
 import styles from '../accounts/user.module.css'
+import { BuyFromList } from '../catalog/buy-from-list.tsx'
 import { WineName } from '../catalog/wine-name.tsx'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -96,6 +97,7 @@ function FavouritesPage() {
                   size="sm"
                 />
                 {wine.stock === 0 ? <span className={styles.hint}>{t('accounts.soldOut')}</span> : null}
+                <BuyFromList wine={wine} />
                 <PriceWishButton
                   name={say(wine.name)}
                   packsOf={async () => (await api.call(findProduct, { id: wine.id })).skus}
