@@ -1,6 +1,6 @@
 import { type Fen, fen } from './money.ts'
 import type { ProductFlag } from './product.ts'
-import type { WineState } from './wine-list.ts'
+import { isPutOnSale, type WineState } from './wine-list.ts'
 
 /** `ends-8` and `ends-9`: the nearest whole yuan with that last digit, as Chinese shops price. */
 export const ROUNDINGS = ['exact', 'yuan', 'ends-8', 'ends-9'] as const
@@ -99,10 +99,10 @@ export function rounded(amount: number, rounding: Rounding): Fen {
 
 function putOnSale(wine: BulkWine, isOnSale: boolean, now: Date): BulkOutcome {
   const { publishedAt, publishAt } = wine
-  const before = { isOnSale: wine.state === 'on-sale', publishedAt, publishAt }
-  if (before.isOnSale === isOnSale && publishAt === null) return { differences: [], refused: [] }
+  const before = { isOnSale: isPutOnSale(wine.state), publishedAt, publishAt }
   const isPriced = wine.skus.some((sku) => sku.isOnSale && sku.price > 0)
   if (isOnSale && !isPriced) return refused(null, 'no-price')
+  if (before.isOnSale === isOnSale && publishAt === null) return { differences: [], refused: [] }
   // Shoppers were promised its price.
   if (!isOnSale && wine.skus.some(({ flashPrice }) => flashPrice !== null)) return refused(null, 'in-flash-sale')
   const after = { isOnSale, publishedAt: isOnSale ? (publishedAt ?? now.toISOString()) : publishedAt, publishAt: null }

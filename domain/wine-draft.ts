@@ -1,7 +1,6 @@
 import type { ProductFlag } from './product.ts'
 import type { ListedTermKind } from './term-kinds.ts'
 
-export const WINE_STATES = ['draft', 'on-sale', 'hidden', 'planned', 'archived'] as const
 export const WINE_FLAGS = ['new', 'recommended', 'hot', 'gift'] as const satisfies readonly ProductFlag[]
 
 export const WINE_PICTURES_MAX = 20

@@ -1,6 +1,12 @@
-/** Where a wine stands, in the order in which one decides: archived, planned, on sale, never published, hidden. */
-export const WINE_STATES = ['on-sale', 'hidden', 'draft', 'planned', 'archived'] as const
+/**
+ * Where a wine stands, in the order in which one decides: archived, planned, on sale, never published, hidden. `unpriced`: put on
+ * sale, but no SKU on sale has a price, so that shoppers do not see it.
+ */
+export const WINE_STATES = ['on-sale', 'unpriced', 'hidden', 'draft', 'planned', 'archived'] as const
 export type WineState = (typeof WINE_STATES)[number]
+
+/** What the merchant decided; an unpriced wine is there for shoppers as soon as it has a price. */
+export const isPutOnSale = (state: WineState): boolean => state === 'on-sale' || state === 'unpriced'
 
 /** `set`: has the stock of what is inside. */
 export const STOCK_FILTERS = ['sold-out', 'low', 'set'] as const

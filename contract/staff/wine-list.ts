@@ -50,6 +50,7 @@ export type StaffWinePage = z.infer<typeof listStaffWines.data>
 const wineCounts = z.object({
   all: z.number(),
   'on-sale': z.number(),
+  unpriced: z.number(),
   hidden: z.number(),
   draft: z.number(),
   planned: z.number(),

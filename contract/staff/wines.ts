@@ -5,6 +5,7 @@ import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
 import { PART_AMOUNT_MAX, SET_PARTS_MAX } from '#domain/set.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import * as limits from '#domain/wine-draft.ts'
+import { WINE_STATES } from '#domain/wine-list.ts'
 import { packForSale } from './packs.ts'
 import {
   byId,
@@ -110,7 +111,7 @@ const staffSku = z.object({
 const staffWine = z.object({
   id: z.number(),
   code: z.string(),
-  state: z.enum(limits.WINE_STATES),
+  state: z.enum(WINE_STATES),
   publishAt: z.string().nullable(),
   name: words,
   blurb: words,

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
-import { openDeskOf } from '#test/support/staff-desk.ts'
+import { openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
 import { addTerm, allSaved, draftWine, furnishCellar, pictureFile, save } from '#test/support/wine-desk.ts'
 
 let browser: Browser
@@ -254,4 +255,92 @@ test('a wine is published at a time, put away, and brought back', async () => {
   await state.getByRole('button', { name: 'Restore' }).click()
   await state.getByText('Draft', { exact: true }).waitFor()
   await requireAccessible(page)
+})
+
+test('a wine is copied for its next vintage: its content is there, what is its own is not, and nothing is stored before Save', async () => {
+  const page = await openDeskOf(browser, shop, 'editor')
+  const id = await draftWine(page, 'Terrassen')
+  await page.getByLabel('Description · English', { exact: true }).fill('From old terraces')
+  const pictures = page.getByRole('region', { name: 'Pictures' }).first()
+  await pictures.locator('input[type=file]').setInputFiles([await pictureFile('front.png', '#264')])
+  await pictures.getByRole('listitem').first().waitFor()
+  await page.getByRole('checkbox', { name: 'Popular' }).check()
+  await page.getByLabel('Bottle 1 · Vintage').fill('2021')
+  await page.getByLabel('Bottle 1 · Cost (¥)').fill('40')
+  await page.getByLabel('Bottle 1 · Stock').fill('12')
+  await save(page)
+  await allSaved(page)
+  await publish(page)
+  const code = await page.getByRole('rowheader').first().textContent()
+  const wines = async () => (await shop.db`select from product`).length
+  const before = await wines()
+
+  await page.getByRole('link', { name: 'Copy as a new wine' }).click()
+  await page.getByRole('heading', { level: 1, name: 'New wine' }).waitFor()
+  await page.getByText('A copy of “Terrassen”').waitFor()
+  const vintage = page.getByLabel('Bottle 1 · Vintage')
+  await expect.poll(() => vintage.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await vintage.inputValue()).toBe('2021')
+  expect(await vintage.evaluate((input) => input.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+  expect(await page.getByLabel('Name · English').inputValue()).toBe('Terrassen')
+  expect(await page.getByLabel('Description · English', { exact: true }).inputValue()).toBe('From old terraces')
+  expect(await page.getByRole('region', { name: 'Pictures' }).first().getByRole('listitem').count()).toBe(1)
+  expect(await page.getByRole('checkbox', { name: 'Popular' }).isChecked()).toBe(true)
+  await page.getByText('White wine').first().waitFor()
+  expect(await page.getByLabel('Bottle 1 · Price (¥)').inputValue()).toBe('100.00')
+  expect(await page.getByLabel('Bottle 1 · Stock').inputValue()).toBe('0')
+  expect(await page.getByLabel('Bottle 1 · Cost (¥)').inputValue()).toBe('')
+  expect(await page.getByRole('rowheader').first().textContent()).toContain('New')
+  await requireAccessible(page)
+  expect(await wines()).toBe(before)
+
+  // The old vintage is selected, so that typing takes its place.
+  await page.keyboard.type('2022')
+  expect(await vintage.inputValue()).toBe('2022')
+  await save(page)
+  await page.waitForURL(/\/wines\/\d+$/)
+  await page.getByRole('region', { name: 'State' }).getByText('Draft', { exact: true }).waitFor()
+  const copy = Number(/\d+$/.exec(page.url())?.[0])
+  expect(copy).not.toBe(id)
+  expect(await page.getByRole('rowheader').first().textContent()).not.toBe(code)
+  expect(
+    await shop.db`select vintage, stock, sold from sku where product_id in (${id}, ${copy}) order by product_id`,
+  ).toMatchObject([
+    { vintage: 2021, stock: 12 },
+    { vintage: 2022, stock: 0, sold: 0 },
+  ])
+  const shopper = await visit(browser, shop, { locale: 'en-US' })
+  expect((await shopper.goto(`${shop.url}/home/en-US/goods_detail/${copy}`))?.status()).toBe(404)
+  expect(page.complaints).toEqual([])
+})
+
+test('in Chinese, too, a wine is copied, on a phone; whoever may not keep wines copies none', async () => {
+  const desk = await openDeskOf(browser, shop, 'editor')
+  const id = await draftWine(desk, 'Copied by few')
+  const page = await openDeskOf(browser, shop, 'cellar', { locale: 'zh-CN', width: 375 })
+  await page.open(`/wines/${id}`)
+  await page.getByRole('link', { name: '复制为新酒款' }).click()
+  await page.getByText('复制自“Copied by few”').waitFor()
+  await page.getByText('年份和价格沿用原酒款，请核对').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await requireAccessible(page)
+  // An untouched copy is left without a question.
+  await page.getByRole('link', { name: '酒款', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: '酒款' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await addStaff(shop.db, { login: 'listener', nickname: 'Lis', password: STAFF_PASSWORD, scopes: ['agent'] })
+  const agent = await openDeskOf(browser, shop, 'listener')
+  await agent.goto(`${shop.url}/staff/wines/new?from=${id}`)
+  await agent.getByRole('heading', { level: 1 }).waitFor()
+  expect(await agent.getByText('Copied by few').count()).toBe(0)
+  expect(await agent.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0)
+})
+
+test('a copy of a wine that is not there is a lost page', async () => {
+  const page = await openDeskOf(browser, shop, 'editor')
+  await page.open('/wines/999999')
+  const lost = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.open('/wines/new?from=999999')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(lost)
 })

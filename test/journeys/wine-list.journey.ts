@@ -4,6 +4,7 @@ import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
+import { addWine } from '#test/support/shop.ts'
 import { type Desk, type DeskSpec, openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
 
 /** The merchant's list of wines: found, narrowed, re-priced in bulk, seen in the shop, undone. */
@@ -132,6 +133,39 @@ test.each(['zh-CN', 'en-US'] as const)(
     expect(await breaches(desk)).toEqual([])
     await desk.open('/wines?search=zzzz')
     await desk.getByText(locale === 'zh-CN' ? '没有符合条件的酒款' : 'No wine matches').waitFor()
+    expect(desk.complaints).toEqual([])
+  },
+)
+
+test.each(['zh-CN', 'en-US'] as const)(
+  '%s: a wine without a price is not called on sale, and is found by its filter',
+  async (locale) => {
+    const words = {
+      'zh-CN': { state: '还没有价格', tab: /^还没有价格 \((\d+)\)$/, onSale: /^在售 \((\d+)\)$/, unseen: /顾客还看不到此酒款/ },
+      'en-US': {
+        state: 'No price yet',
+        tab: /^No price yet \((\d+)\)$/,
+        onSale: /^On sale \((\d+)\)$/,
+        unseen: /Shoppers do not see/,
+      },
+    }[locale]
+    const name = { zh: `无价酒 ${locale}`, en: `Priceless ${locale}` }
+    const { id } = await addWine(shop.db, { ...name, skus: [{ price: 0, onSale: false }] })
+    const desk = await listDesk({ locale })
+    const row = rows(desk).filter({ hasText: locale === 'zh-CN' ? name.zh : name.en })
+    await row.getByText(words.state, { exact: true }).waitFor()
+    for (const tab of [words.tab, words.onSale]) {
+      const link = desk.getByRole('link', { name: tab })
+      const count = Number(tab.exec((await link.textContent()) ?? '')?.[1])
+      await link.click()
+      await expect.poll(() => link.getAttribute('aria-current')).toBe('page')
+      await expect.poll(() => rows(desk).count()).toBe(count)
+      expect(await row.count()).toBe(tab === words.tab ? 1 : 0)
+    }
+    expect(await breaches(desk)).toEqual([])
+    await desk.open(`/wines/${id}`)
+    await desk.getByText(words.unseen).waitFor()
+    expect(await breaches(desk)).toEqual([])
     expect(desk.complaints).toEqual([])
   },
 )

@@ -78,6 +78,8 @@ export const paths = {
   term: (id: number | 'new', kind?: string) => `/vocabulary/${id}${queryOf({ kind })}`,
   wines: (asked: Record<string, string | number | undefined> = {}) => `/wines${queryOf(asked)}`,
   wine: (id: number | 'new') => `/wines/${id}`,
+  /** At its vintage, which is what another one changes first. */
+  wineCopy: (id: number) => `/wines/new${queryOf({ from: id })}#vintage`,
   customers: ({ state, ...asked }: Record<string, string | number | undefined> = {}) =>
     `/customers${queryOf({ ...asked, state: state === 'all' ? undefined : state })}`,
   customer: (id: number) => `/customers/${id}`,

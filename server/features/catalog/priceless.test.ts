@@ -1,6 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
+import { findBulk, startBulk } from '#contract/staff/wine-bulk.ts'
+import { listStaffWines, type WinesAsked } from '#contract/staff/wine-list.ts'
+import { changeWine, findStaffWine, hideWine } from '#contract/staff/wines.ts'
+import { keepTallies } from '#server/features/catalog/staff-list/keep-tallies.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { heardAll } from '#test/support/heard.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, checkout, client, shopper, shopWith } from '#test/support/shop.ts'
@@ -75,4 +80,78 @@ test('a bottle that loses its price in a cart, and at a checkout that was opened
   expect(await db`select from shop_order where account_id = ${buyer.id}`).toHaveLength(0)
   const [stock] = await db<{ stock: number }[]>`select stock from sku where id = ${row.id}`
   expect(stock?.stock).toBe(10)
+})
+
+test('the console does not call imported wines without a price on sale: they stand by themselves until they have one', async () => {
+  const keeper = await shopper(shop, { scopes: ['merchandiser'] })
+  const list = (query: WinesAsked = {}) => keeper.api.call(listStaffWines, query)
+  const listed = async (query: WinesAsked) => (await list(query)).list.map(({ id }) => id)
+  const { counts: before } = await list()
+  await importWines(deps, [
+    wineRecord({ code: 'without-price', skus: [sku('0')] }),
+    wineRecord({ code: 'without-bottles', skus: [] }),
+    wineRecord({ code: 'with-price', skus: [sku('66.00')] }),
+  ])
+  const ids = await idsByCode(deps)
+  const [unpriced = 0, empty = 0, priced = 0] = [ids['without-price'], ids['without-bottles'], ids['with-price']]
+  expect(await Promise.all([unpriced, empty, priced].map(isListed))).toEqual([false, false, true])
+  expect((await visitor.get(`/product/detail/${unpriced}`)).status).not.toBe(200)
+
+  const expectUnpriced = async () => {
+    const { counts } = await list()
+    expect(counts).toMatchObject({
+      'on-sale': before['on-sale'] + 1,
+      unpriced: before.unpriced + 2,
+      price: before.price + 2,
+      all: before.all + 3,
+    })
+    for (const state of ['on-sale', 'unpriced'] as const) expect((await listed({ state })).length).toBe(counts[state])
+    expect(await listed({ missing: 'price' })).toEqual(expect.arrayContaining([unpriced, empty]))
+    expect((await list({ state: 'unpriced' })).list).toEqual(
+      expect.arrayContaining([unpriced, empty].map((id) => expect.objectContaining({ id, state: 'unpriced' }))),
+    )
+    expect(await listed({ state: 'on-sale' })).toContain(priced)
+  }
+  await expectUnpriced()
+  await keepTallies(db)
+  await expectUnpriced()
+
+  const { version, terms, skus, ...wine } = await keeper.api.call(findStaffWine, unpriced)
+  expect(wine.state).toBe('unpriced')
+  await keeper.api.call(changeWine, {
+    ...wine,
+    terms,
+    skus: skus.map(({ stock: _, ...kept }) => ({ ...kept, price: 77_00, isOnSale: true })),
+  })
+  expect((await keeper.api.call(findStaffWine, unpriced)).state).toBe('on-sale')
+  expect(await isListed(unpriced)).toBe(true)
+  expect(await listed({ state: 'unpriced' })).not.toContain(unpriced)
+
+  await keeper.api.call(hideWine, empty)
+  expect((await keeper.api.call(findStaffWine, empty)).state).toBe('hidden')
+  expect(await listed({ missing: 'price' })).toContain(empty)
+})
+
+test('many at once: a wine without a price is refused by that reason when it is to go on sale, and is taken off sale and back', async () => {
+  const keeper = await shopper(shop, { scopes: ['merchandiser'] })
+  await importWines(deps, [wineRecord({ code: 'bulk-without', skus: [sku('0')] })])
+  const id = (await idsByCode(deps))['bulk-without'] ?? 0
+  const state = async () => (await keeper.api.call(findStaffWine, id)).state
+  const put = async (isOnSale: boolean) => {
+    const bulk = await keeper.api.call(startBulk, { selection: { ids: [id] }, change: { kind: 'sale', isOnSale } })
+    return eventually(async () => {
+      const ended = await keeper.api.call(findBulk, bulk.id)
+      expect(ended.state).toBe('finished')
+      return ended
+    })
+  }
+  expect((await put(true)).refusedShown).toMatchObject([{ wineId: id, reason: 'no-price' }])
+  expect(await state()).toBe('unpriced')
+  expect(await put(false)).toMatchObject({ changed: 1, refused: 0 })
+  expect(await state()).toBe('hidden')
+})
+
+test('who may not see the wines of the console does not see which lack a price', async () => {
+  const agent = await shopper(shop, { scopes: ['agent'] })
+  expect(await agent.get('/staff/wines?state=unpriced')).toMatchObject({ status: 400, code: '100101' })
 })

@@ -2,7 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applyImport, deleteImport, type FullImportRun, undoImport } from '#contract/staff/imports.ts'
 import type { MappedWord } from '#domain/import-run.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
@@ -122,9 +123,14 @@ function Steps({ run }: { run: FullImportRun }) {
           </Button>
         ) : null}
         {run.state === 'done' ? (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            {t('console-imports.undo')}
-          </Button>
+          <>
+            <ConsoleLink to={paths.wines({ missing: 'price' })} className={buttonClass} data-variant="quiet">
+              {t('console-imports.without-price')}
+            </ConsoleLink>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              {t('console-imports.undo')}
+            </Button>
+          </>
         ) : null}
       </div>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { type BulkWine, type Difference, outcomeOf } from '#domain/bulk-change.ts'
+import { isPutOnSale } from '#domain/wine-list.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -100,7 +101,7 @@ function sideOf(wine: BulkWine, { skuId, after }: Difference): object | undefine
   if (wine.state === 'archived') return undefined
   if ('flags' in after) return { flags: wine.flags }
   if ('termIds' in after) return { termIds: wine.termIds }
-  if ('isOnSale' in after) return { isOnSale: wine.state === 'on-sale', publishedAt: wine.publishedAt, publishAt: wine.publishAt }
+  if ('isOnSale' in after) return { isOnSale: isPutOnSale(wine.state), publishedAt: wine.publishedAt, publishAt: wine.publishAt }
   const sku = wine.skus.find(({ id }) => id === skuId)
   return sku && { price: sku.price, listPrice: sku.listPrice }
 }

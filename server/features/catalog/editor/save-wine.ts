@@ -4,6 +4,7 @@ import type { SkuDraft, StaffWine, WineDraft } from '#contract/staff/wines.ts'
 import { buildSearchText } from '#domain/fold.ts'
 import type { ListedTermKind } from '#domain/term-kinds.ts'
 import { isSingleKind, SHARES_MAX, skuKey, sumOfShares, type WineGap, wineGaps } from '#domain/wine-draft.ts'
+import { isPutOnSale } from '#domain/wine-list.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { slugOf } from '#server/features/catalog/import/slug.ts'
 import { indexWines } from '#server/features/search/index/index-wines.ts'
@@ -52,7 +53,7 @@ export const changeWine = (
     const before = await requireWine(tx, id)
     if (version !== undefined && version !== before.version) refuse('content-changed')
     const after = await write(tx, before, draft, by)
-    if (before.state === 'on-sale' || before.state === 'planned') {
+    if (isPutOnSale(before.state) || before.state === 'planned') {
       const known = wineGaps(before)
       refuseGaps(wineGaps(after).filter((gap) => !known.includes(gap)))
     }

@@ -1,5 +1,6 @@
 import type { StaffWine } from '#contract/staff/wines.ts'
 import type { Db } from '#server/db/database.ts'
+import { wineState } from '../staff-list/sql.ts'
 import { versionOf } from './version.ts'
 
 /**
@@ -19,8 +20,7 @@ export async function lockWine(tx: Db, id: number, partIds: readonly number[] = 
 export async function findStaffWine(db: Db, id: number): Promise<StaffWine | undefined> {
   const [wine] = await db<Omit<StaffWine, 'version'>[]>`
     select id, code, images, image_words as "imageWords", alcohol, residual_sugar as "residualSugar", acidity, bars, flags,
-           case when archived_at is not null then 'archived' when on_sale then 'on-sale' when publish_at is not null then 'planned'
-                when published_at is null then 'draft' else 'hidden' end as state,
+           ${wineState(db)} as state,
            to_char(publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishAt",
            jsonb_build_object('zh', name_zh, 'en', name_en) as name,
            jsonb_build_object('zh', blurb_zh, 'en', blurb_en) as blurb,

@@ -4,10 +4,13 @@ import { LIST_HEADERS } from '#domain/vocabulary/lists.ts'
 
 export const FIELDS: ReadonlySet<string> = new Set(Object.keys(LIST_HEADERS))
 
+/** `WineName`, `wine_name` and "Wine name" are one header. */
+const folded = (header: string): string => fold(header).replaceAll(' ', '')
+
 const FIELD_BY_HEADER = new Map(
   Object.entries(LIST_HEADERS).flatMap(([field, headers]) => {
     const shown = LIST_FIELD_NAMES[field]
-    return [field, ...headers, ...(shown ? [shown.zh, shown.en] : [])].map((header) => [fold(header), field] as const)
+    return [field, ...headers, ...(shown ? [shown.zh, shown.en] : [])].map((header) => [folded(header), field] as const)
   }),
 )
 
@@ -17,7 +20,7 @@ export function fieldOf(header: string): string | undefined {
   const han = bare.match(/\p{Script=Han}+/gu)?.join('')
   const latin = bare.replace(/[^\p{Script=Latin}\d]+/gu, ' ')
   return [header, bare, ...(han && latin.trim() ? [han, latin] : [])]
-    .map((words) => FIELD_BY_HEADER.get(fold(words)))
+    .map((words) => FIELD_BY_HEADER.get(folded(words)))
     .find((field) => field !== undefined)
 }
 

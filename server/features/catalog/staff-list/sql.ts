@@ -8,21 +8,29 @@ import type { Db, Fragment } from '#server/db/database.ts'
 export type Narrowing = WineFilter & { ids?: readonly number[] | undefined }
 export type Ordering = { sort?: WineSort | undefined; order: 'asc' | 'desc' }
 
-/** The state of `product`; the first that fits decides. */
-export const wineState = (db: Db): Fragment => db`
+/** What the merchant decided about `product`; the first that fits counts. */
+const decidedState = (db: Db): Fragment => db`
   case when product.archived_at is not null then 'archived'
        when product.publish_at is not null then 'planned'
        when product.on_sale then 'on-sale'
        when product.published_at is null then 'draft'
        else 'hidden' end`
 
+/** What has no price is not on sale for shoppers, whatever was decided. */
+const shownState = (db: Db, decided: Fragment, isPriced: Fragment): Fragment => db`
+  case when ${decided} = 'on-sale' and not ${isPriced} then 'unpriced' else ${decided} end`
+
+/** The state of `product`. */
+export const wineState = (db: Db): Fragment =>
+  shownState(db, decidedState(db), db`exists (select from sku where product_id = product.id and sku.on_sale and price > 0)`)
+
 const isHalfWritten = (db: Db): Fragment => db`
   (product.name_zh = '' or product.name_en = '' or (product.blurb_zh = '') <> (product.blurb_en = '')
    or (product.description_zh = '') <> (product.description_en = ''))`
 
-/** What `wine_tally` holds of wines, read from the wines themselves. */
+/** What `wine_tally` holds of wines, read from the wines themselves; its state is what was decided. */
 const freshTallies = (db: Db, which: Fragment): Fragment => db`
-  select product.id as product_id, ${wineState(db)} as state, coalesce(offer.stock, 0)::integer as stock,
+  select product.id as product_id, ${decidedState(db)} as state, coalesce(offer.stock, 0)::integer as stock,
          coalesce(offer.is_low, false) as is_low, offer.price, (product.sales + coalesce(offer.sold, 0))::integer as sales,
          not coalesce(offer.has_price, false) as price_missing, cardinality(product.images) = 0 as picture_missing,
          ${isHalfWritten(db)} as translation_missing, product.created_at, product.updated_at,
@@ -78,8 +86,8 @@ export async function hasPending(db: Db): Promise<boolean> {
 
 const wanted = (db: Db, { keyword, ids = [], termId }: Narrowing): Fragment => db`
   wine as materialized (
-    select product_id as id, state, stock, is_low as low, price, sales, price_missing, picture_missing, translation_missing,
-           created_at, updated_at, name, place
+    select product_id as id, ${shownState(db, db`state`, db`not price_missing`)} as state, stock, is_low as low, price, sales,
+           price_missing, picture_missing, translation_missing, created_at, updated_at, name, place
       from ${tallies(db)} tally
       left join unnest(${[...ids]}::int[]) with ordinality as best (id, place) on best.id = product_id
      where true ${keyword ? db`and ${isNamed(db, keyword)}` : db``} ${termId === undefined ? db`` : db`and ${hasTerm(db, termId)}`}
@@ -144,6 +152,7 @@ export async function findWineIds(
            (select count(*) from wine where ${isWanted(db, narrowing)})::int as count,
            (select jsonb_build_object(
               'all', count(*) filter (where state <> 'archived'), 'on-sale', count(*) filter (where state = 'on-sale'),
+              'unpriced', count(*) filter (where state = 'unpriced'),
               'hidden', count(*) filter (where state = 'hidden'), 'draft', count(*) filter (where state = 'draft'),
               'planned', count(*) filter (where state = 'planned'), 'archived', count(*) filter (where state = 'archived'),
               'sold-out', count(*) filter (where state <> 'archived' and stock = 0),
@@ -172,7 +181,8 @@ type RowRead = Omit<StaffWineRow, 'changedAt' | 'publishAt' | 'state'> & {
 export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]> =>
   db<RowRead[]>`
     select product.id, product.code, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
-           (wine_pictures(product.id, product.name_en, product.images))[1] as image, ${wineState(db)} as state, product.updated_at as "changedAt",
+           (wine_pictures(product.id, product.name_en, product.images))[1] as image,
+           ${shownState(db, decidedState(db), db`offer.has_price`)} as state, product.updated_at as "changedAt",
            product.publish_at as "publishAt", told.estate, told.region, told.type,
            offer.price_from as "priceFrom", offer.price_to as "priceTo", offer.skus, offer.stock, offer.is_low as "isLow", offer.is_set as "isSet",
            product.sales + offer.sold as sales,

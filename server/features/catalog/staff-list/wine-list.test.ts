@@ -37,6 +37,7 @@ test('the list shows every state but archived ones, the newest first, with how m
   expect(counts).toEqual({
     all: 7,
     'on-sale': 3,
+    unpriced: 0,
     hidden: 2,
     draft: 1,
     planned: 1,

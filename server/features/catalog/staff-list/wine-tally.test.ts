@@ -76,13 +76,16 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
   const skus = await shop.db<Sku[]>`
     select product_id as "productId", stock, sold, on_sale as "isOnSale", price, low_stock as "limit" from sku`
   const offers = (id: number) => skus.filter((sku) => sku.productId === id && sku.isOnSale)
+  const lacksPrice = ({ id }: Wine) => offers(id).every(({ price }) => price === 0)
   const shown = all.filter(({ state }) => state !== 'archived')
   const inState = (state: string) => all.filter((wine) => wine.state === state).length
   const howMany = (holds: (wine: Wine) => boolean) => shown.filter(holds).length
+  const onSale = all.filter(({ state }) => state === 'on-sale')
   return {
     counts: {
       all: shown.length,
-      'on-sale': inState('on-sale'),
+      'on-sale': onSale.filter((wine) => !lacksPrice(wine)).length,
+      unpriced: onSale.filter(lacksPrice).length,
       hidden: inState('hidden'),
       draft: inState('draft'),
       planned: inState('planned'),
@@ -92,7 +95,7 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
       set: 0,
       picture: howMany(({ noPicture }) => noPicture),
       translation: howMany(({ isHalf }) => isHalf),
-      price: howMany(({ id }) => offers(id).every(({ price }) => price === 0)),
+      price: howMany(lacksPrice),
     },
     sales: shown
       .map(({ id, sales }): [number, number] => [

@@ -30,7 +30,7 @@ const CELLS_OF_SET: ReadonlySet<SkuCell> = new Set(['price', 'cost'])
 
 type Props = Bound<SkuValue[]> & { isSet: boolean; words: Bound<Record<string, Localized>> }
 
-/** Arrow up and down go to the same column of the next row. */
+/** Arrow up and down go to the same column of the next row; what is typed takes the place of what stands there. */
 export function SkuTable({ name, value: skus, error, onChange, onBlur, isSet, words }: Props) {
   const { t } = useWords()
   const [picturedKey, setPicturedKey] = useState<string>()
@@ -138,11 +138,13 @@ function SkuRow({ sku, cells, place, name, wrong, isLast, onBlur, onChange, onMo
             className={`${inputClass} ${styles.cell}`}
             // The first wrong cell gets the focus.
             {...(wrong.includes(cell) ? { name } : {})}
+            data-name={cell}
             inputMode={mode}
             maxLength={max}
             aria-label={`${row} · ${t(`console-wine-editor.sku.${cell}`)}`}
             aria-invalid={wrong.includes(cell) || undefined}
             value={sku[cell]}
+            onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={onBlur}
             onKeyDown={({ key, currentTarget }) => {
               if (key === 'ArrowDown' || key === 'ArrowUp') toRow(currentTarget, key)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as wines from '#contract/staff/wines.ts'
 import { wineGaps } from '#domain/wine-draft.ts'
+import { isPutOnSale } from '#domain/wine-list.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PreviewButton } from '../../content/preview-button.tsx'
 import { ShopLinks } from '../../content/shop-links.tsx'
@@ -29,7 +30,7 @@ export function StatePanel({ wine, isDirty }: Props) {
       <h2 id="wine-state">{t('console-wine-editor.state')}</h2>
       <div className={panel.form}>
         <p>
-          <span className={panel.badge} data-kind={state === 'on-sale' ? undefined : 'quiet'}>
+          <span className={panel.badge} data-kind={state === 'on-sale' ? undefined : state === 'unpriced' ? 'alarm' : 'quiet'}>
             {t(`console-wine-editor.state.${state}`)}
           </span>{' '}
           {wine.publishAt ? formatMoment(wine.publishAt, locale) : null}
@@ -41,7 +42,7 @@ export function StatePanel({ wine, isDirty }: Props) {
               {t('console-wine-editor.publish')}
             </Button>
           ) : null}
-          {state === 'on-sale' || state === 'planned' ? (
+          {isPutOnSale(state) || state === 'planned' ? (
             <Button variant="quiet" onClick={() => act(() => api.call(wines.hideWine, id))}>
               {t('console-wine-editor.hide')}
             </Button>
@@ -56,6 +57,7 @@ export function StatePanel({ wine, isDirty }: Props) {
             </Button>
           )}
         </div>
+        {state === 'unpriced' ? <p>{t('console-wine-editor.unpriced')}</p> : null}
         {canPublish && gaps.length > 0 ? (
           <ul className={styles.gaps}>
             {gaps.map((gap) => (

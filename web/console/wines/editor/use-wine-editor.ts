@@ -7,12 +7,12 @@ import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import type { Side } from './clashes.tsx'
 import { type Clash, mergeWines, settleTyped } from './merge-wines.ts'
-import { checkWine, type WineProblem, type WineValues, wineDraft, wineValues } from './wine-values.ts'
+import { checkWine, copyValues, type WineProblem, type WineValues, wineDraft, wineValues } from './wine-values.ts'
 
 type Overtaken = { by: string; version: string; clashes: { clash: Clash; side: Side }[] }
 
-/** When somebody else saves the same wine meanwhile, both people's changes are joined before the next saving. */
-export function useWineEditor(wine: StaffWine | undefined) {
+/** `copied`: what a new wine begins with. When somebody else saves the same wine meanwhile, both people's changes are joined before the next saving. */
+export function useWineEditor(wine: StaffWine | undefined, copied: StaffWine | undefined) {
   const { t } = useWords()
   const { api } = useConsole()
   const [overtaken, setOvertaken] = useState<Overtaken>()
@@ -24,7 +24,7 @@ export function useWineEditor(wine: StaffWine | undefined) {
   }
   const editor = useEditor({
     stored: wine,
-    initial: wineValues(wine),
+    initial: copied ? copyValues(copied) : wineValues(wine),
     check: (values: WineValues) => {
       const problems = Object.entries(checkWine(values)) as [keyof WineValues, WineProblem][]
       return Object.fromEntries(problems.map(([name, problem]) => [name, t(`console-wine-editor.problem.${problem}`)]))

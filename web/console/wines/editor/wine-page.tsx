@@ -1,8 +1,10 @@
 import { deleteWine, type PricePlan, type StaffWine, type WineChange } from '#contract/staff/wines.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
 import { WINE_FLAGS, WINE_PICTURES_MAX } from '#domain/wine-draft.ts'
+import { ConsoleLink } from '../../console-link.tsx'
 import contentStyles from '../../content/content.module.css'
 import { useConsole } from '../../context.ts'
+import editorStyles from '../../editor/editor.module.css'
 import { EditorPage } from '../../editor/editor-page.tsx'
 import { CheckField } from '../../fields/check-field.tsx'
 import { LocalizedField } from '../../fields/localized-field.tsx'
@@ -27,14 +29,17 @@ import { WordingNote } from './wording-note.tsx'
 
 type Known = { wine: StaffWine; plans: PricePlan[]; changes: { list: WineChange[]; count: number } }
 
-export function WinePage({ known }: { known: Known | undefined }) {
+type Props = { known: Known | undefined; copied: StaffWine | undefined }
+
+export function WinePage({ known, copied }: Props) {
   const { t, say } = useWords()
   const { api } = useConsole()
   const wine = known?.wine
-  const { editor, overtaken } = useWineEditor(wine)
+  const { editor, overtaken } = useWineEditor(wine, copied)
   const missing = missingTranslations(editor.form.values)
   const isSet = editor.form.values.parts.length > 0
   const introOf = () => {
+    if (copied) return t('console-wine-editor.copy-of', { name: say(copied.name) })
     if (missing > 0) return t('console-wine-editor.missing', { count: missing })
     return wine === undefined || wine.state === 'draft' ? t('console-wine-editor.intro') : wine.code
   }
@@ -45,6 +50,13 @@ export function WinePage({ known }: { known: Known | undefined }) {
       title={wine ? say(wine.name) : t('console-wine-editor.add')}
       intro={introOf()}
       list={{ to: paths.wines(), words: t('console-wines.title') }}
+      links={
+        wine ? (
+          <ConsoleLink to={paths.wineCopy(wine.id)} className={editorStyles.back}>
+            {t('console-wine-editor.copy')}
+          </ConsoleLink>
+        ) : undefined
+      }
       remove={
         wine?.state === 'draft'
           ? { text: t('console-wine-editor.delete-text'), call: () => api.call(deleteWine, wine.id) }
@@ -77,6 +89,7 @@ export function WinePage({ known }: { known: Known | undefined }) {
       {isSet || wine === undefined || wine.state === 'draft' ? <PartsPanel form={editor.form} /> : null}
       <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="skus">
         <h2 id="skus">{t(isSet ? 'console-wine-editor.sku.set-price' : 'console-wine-editor.skus')}</h2>
+        {copied ? <p>{t('console-wine-editor.copy-check')}</p> : null}
         <SkuTable {...editor.form.field('skus')} isSet={isSet} words={editor.form.field('imageWords')} />
       </section>
     </EditorPage>

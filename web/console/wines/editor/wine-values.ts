@@ -81,6 +81,16 @@ const skuValue = (sku: StaffSku): SkuValue => ({
   isOnSale: sku.isOnSale || sku.price === 0,
 })
 
+/**
+ * For a new wine like this one, usually its next vintage. What belongs to this one alone stays behind, as do bottles that are no
+ * longer sold.
+ */
+export function copyValues(wine: StaffWine): WineValues {
+  const { skus, ...values } = wineValues(wine)
+  const own = { id: undefined, code: '', cost: '', stock: '0', stockSeen: 0 }
+  return { ...values, skus: skus.filter(({ isOnSale }) => isOnSale).map((sku) => ({ ...sku, ...own, key: `copy-${sku.key}` })) }
+}
+
 let lastKey = 0
 /** Like the last one, with nothing in stock. */
 export function newSku(last: SkuValue | undefined): SkuValue {

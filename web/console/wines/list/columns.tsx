@@ -80,7 +80,14 @@ function Said({ words }: { words: StaffWineRow['estate'] }) {
   return words ? say(words) : ''
 }
 
-const BADGE = { 'on-sale': undefined, hidden: 'quiet', draft: 'quiet', planned: 'alarm', archived: 'quiet' } as const
+const BADGE = {
+  'on-sale': undefined,
+  unpriced: 'alarm',
+  hidden: 'quiet',
+  draft: 'quiet',
+  planned: 'alarm',
+  archived: 'quiet',
+} as const
 
 function StateCell({ wine }: RowProps) {
   const { t, locale } = useWords()
@@ -114,10 +121,12 @@ function StockCell({ wine }: RowProps) {
 
 function MissingCell({ wine }: RowProps) {
   const { t } = useWords()
-  if (wine.missing.length === 0) return null
+  // Its state says that it has no price.
+  const missing = wine.missing.filter((gap) => gap !== 'price' || wine.state !== 'unpriced')
+  if (missing.length === 0) return null
   return (
     <span className={styles.badges}>
-      {wine.missing.map((gap) => (
+      {missing.map((gap) => (
         <span key={gap} className={panel.badge} data-kind="alarm">
           {t(`console-wines.gap.${gap}`)}
         </span>

@@ -28,12 +28,14 @@ import type { WinesSearch } from './wines-search.ts'
 
 type Props = { found: StaffWinePage; views: readonly StaffView[]; asked: WinesSearch }
 
+/** Beside the state stand drafts and hidden wines that have no price either. */
+const UNPRICED = { key: 'price', filter: { missing: 'price' } } as const
 /** One at a time: a state, a stock, or what is missing. */
-const TABS: readonly { key: keyof WineCounts; filter: Pick<WineFilter, 'state' | 'stock' | 'missing'> }[] = [
+const TABS: readonly { key: Exclude<keyof WineCounts, 'unpriced'>; filter: Pick<WineFilter, 'state' | 'stock' | 'missing'> }[] = [
   { key: 'all', filter: {} },
-  ...WINE_STATES.map((state) => ({ key: state, filter: { state } })),
+  ...WINE_STATES.map((state) => (state === 'unpriced' ? UNPRICED : { key: state, filter: { state } })),
   ...STOCK_FILTERS.map((stock) => ({ key: stock, filter: { stock } })),
-  ...WINE_GAPS.map((missing) => ({ key: missing, filter: { missing } })),
+  ...WINE_GAPS.filter((gap) => gap !== 'price').map((missing) => ({ key: missing, filter: { missing } })),
 ]
 const NO_TAB = { state: undefined, stock: undefined, missing: undefined }
 

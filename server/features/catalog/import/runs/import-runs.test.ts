@@ -131,6 +131,53 @@ describe('from upload to report', () => {
     expect(run.options.takesTitleVintages).toBe(true)
     expect((await found(await upload('book.xlsx', sheets, { sheet: '封面' }))).sheet).toBe('封面')
   })
+  test('the headers of a data set of wines are matched; words where the shop has figures are left, and every row goes in', async () => {
+    const list = [
+      'WineID,WineName,Type,Elaborate,Grapes,Harmonize,ABV,Body,Acidity,Code,Country,RegionID,RegionName,WineryID,WineryName,Website,Vintages',
+      `100001,Espumante Moscatel,Sparkling,Varietal/100%,['Muscat/Moscato'],"['Pork', 'Rich Fish', 'Shellfish']",7.5,Medium-bodied,High,BR,Brazil,1001,Serra Gaúcha,10001,Casa Perini,http://www.vinicolaperini.com.br,"[2020, 2019, 'N.V.']"`,
+      `100002,Ancellotta,Red,Varietal/100%,['Ancellotta'],"['Beef', 'Barbecue']",12.0,Medium-bodied,Medium,BR,Brazil,1001,Serra Gaúcha,10001,Casa Perini,http://www.vinicolaperini.com.br,"[2016, 2015]"`,
+    ].join('\n')
+    const id = await upload('wines.csv', list)
+    expect((await found(id)).mapping.map(({ field, from }) => [from, field])).toEqual([
+      ['WineID', 'code'],
+      ['WineName', 'name'],
+      ['Type', 'type'],
+      ['Grapes', 'grapes'],
+      ['Harmonize', 'pairings'],
+      ['ABV', 'alcohol'],
+      ['Country', 'country'],
+      ['RegionName', 'region'],
+      ['WineryName', 'estate'],
+    ])
+    const { counts, report } = await preview(id)
+    expect(counts).toMatchObject({ added: 2 })
+    expect(report?.newTerms).toContainEqual({ kind: 'estate', name: 'Casa Perini' })
+  })
+
+  test.each<[string, string[]]>([
+    ['wine_name,winery_name,region_name,VINTAGE,unit_price,in_stock', ['name', 'estate', 'region', 'vintage', 'price', 'stock']],
+    ['Wine,Producer,Region,Vintage,Bottle size,Price,Qty', ['name', 'estate', 'region', 'vintage', 'sizeMl', 'price', 'stock']],
+    ['ItemNumber,wine-name,GrapeVariety,CountryOfOrigin,listPrice', ['code', 'name', 'grapes', 'country', 'listPrice']],
+    ['条码,酒名,酒庄,产区,年份,价格,库存', ['code', 'name', 'estate', 'region', 'vintage', 'price', 'stock']],
+    [
+      '商品条码,中文酒名,英文酒名,酒庄名称,产区名称,销售价（元）,库存数量',
+      ['code', 'name_zh', 'name_en', 'estate', 'region', 'price', 'stock'],
+    ],
+    ['Notes to self,仓位,Website', []],
+  ])('the headers %s are matched with %j', async (headers, fields) => {
+    const run = await found(await upload('list.csv', `${headers}\n${headers.replaceAll(/[^,]+/g, '1')}\n`))
+    expect(run.mapping.map(({ field, from }) => [from, field])).toEqual(
+      fields.map((field, place) => [headers.split(',')[place], field]),
+    )
+  })
+
+  test('a column of words is matched with a figure of the shop only when its cells have figures', async () => {
+    const guessed = async (acidity: string) =>
+      (await found(await upload('list.csv', `name,acidity\nOne,${acidity}\n`))).mapping.map(({ field }) => field)
+    expect(await guessed('6.5 g/l')).toContain('acidity')
+    expect(await guessed('High')).not.toContain('acidity')
+  })
+
   test('a column of texts is matched with the language of its cells', async () => {
     const guessed = async (text: string) =>
       (await found(await upload('list.csv', `title,description,winery,founded\nOne,${text},Probe,1900\n`))).mapping.map(

@@ -9,7 +9,10 @@ import type { Matching, Remembered } from './sql.ts'
 
 const NESTED_MAX = 300
 
-/** By their headers; of two columns for one name, the Chinese one by its cells. Prices in another currency are left to people. */
+/**
+ * By their headers; of two columns for one name, the Chinese one by its cells. Prices in another currency, and words where the shop
+ * has a figure ("High" for acidity), are left to people.
+ */
 export function guessMapping(source: SourceFile): MappedColumn[] {
   const headers = headersOf(source)
   const guessed: MappedColumn[] = []
@@ -21,7 +24,7 @@ export function guessMapping(source: SourceFile): MappedColumn[] {
   for (const [header, field] of matchHeaders(headers)) {
     const pair = inTwo.get(field) ?? []
     const [chinese, others] = [pair.filter((each) => isChinese(source, each)), pair.filter((each) => !isChinese(source, each))]
-    if (FOREIGN_MONEY.test(header)) continue
+    if (FOREIGN_MONEY.test(header) || (FIGURES.has(field) && !hasFigures(source, header))) continue
     if (chinese[0] && others[0]) guessed.push(plainColumn(`${field}_zh`, chinese[0]), plainColumn(`${field}_en`, others[0]))
     else if (LIST_FIELDS.includes(field)) guessed.push(plainColumn(field, header))
     else if (pair.length > 0) guessed.push(plainColumn(`${field}_${isChinese(source, header) ? 'zh' : 'en'}`, header))
@@ -31,6 +34,10 @@ export function guessMapping(source: SourceFile): MappedColumn[] {
 
 const IN_TWO_LANGUAGES = ['name', 'estate', 'region', 'blurb', 'description']
 const FOREIGN_MONEY = /\b(?:usd|eur|gbp|hkd|chf)\b|[$€£]|美元|欧元|港币|英镑/i
+const FIGURES: ReadonlySet<string> = new Set([
+  ...['price', 'listPrice', 'cost', 'stock', 'lowStock', 'weightG', 'alcohol', 'residualSugar', 'acidity'],
+  ...['sweetness_bar', 'acidity_bar', 'body_bar', 'tannin_bar', 'fruit_bar'],
+])
 const SAMPLE_ROWS = 100
 
 const cellsOf = ({ rows }: SourceFile, header: string): string[] =>
@@ -42,6 +49,11 @@ const cellsOf = ({ rows }: SourceFile, header: string): string[] =>
 const isChinese = (source: SourceFile, header: string): boolean => {
   const cells = cellsOf(source, header)
   return cells.filter((cell) => /\p{Script=Han}/u.test(cell)).length * 2 > cells.length
+}
+
+const hasFigures = (source: SourceFile, header: string): boolean => {
+  const cells = cellsOf(source, header)
+  return cells.length === 0 || cells.filter((cell) => /\d/.test(cell)).length * 2 > cells.length
 }
 
 /** More than half of the names of some column have one. */
