@@ -242,7 +242,7 @@ describe('the personal centre', () => {
     await page.getByRole('button', { name: '取消收藏' }).click()
     await page.getByText('还没有收藏').waitFor()
     await page.getByRole('button', { name: '撤销' }).click()
-    await page.getByText('石板雷司令').waitFor()
+    await page.getByRole('link', { name: '石板雷司令' }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('石板雷司令')
   })
 
@@ -250,7 +250,7 @@ describe('the personal centre', () => {
     const who = await shopper(shop, { locale: 'en-US' })
     await who.post('/collect/add', { id: shop.sku.productId })
     const soldOut = await addWine(shop.db, { zh: '售罄的酒', en: 'Sold-out Wine', skus: [{ stock: 0 }] })
-    await who.post('/collect/add', { id: soldOut.productId })
+    await who.post('/collect/add', { id: soldOut.id })
     const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
     await page.open('/user/collect')
     await page.getByRole('button', { name: /^Add to cart/ }).click()
@@ -258,7 +258,7 @@ describe('the personal centre', () => {
     expect(dataOf(await who.get('/cart/count'))).toMatchObject({ count: 1 })
     await page.getByText('Sold out').first().waitFor()
     await page.getByRole('link', { name: /^View/ }).click()
-    await page.waitForURL(new RegExp(`/goods_detail/${soldOut.productId}`))
+    await page.waitForURL(new RegExp(`/goods_detail/${soldOut.id}`))
     await page.close()
   })
 
