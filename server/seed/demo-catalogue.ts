@@ -1,6 +1,6 @@
 import { drawHillside } from '#demo/artwork/hillside.ts'
 import type { Arms } from '#domain/arms.ts'
-import type { BottlePicture } from '#server/features/catalog/artwork/bottle.ts'
+import { type BottlePicture, colourOfWine } from '#server/features/catalog/artwork/bottle.ts'
 import type { LabelStyle } from '#server/features/catalog/artwork/label.ts'
 import type { Recipe } from '#server/features/catalog/artwork/recipe.ts'
 import { importCatalogue } from '#server/features/catalog/import/import-catalogue.ts'
@@ -125,7 +125,7 @@ export function bottleOf(wine: DemoWine, { vintage, sizeMl }: DemoSku, prints: L
   return {
     ...wine.bottle,
     closure: wine.closure,
-    type: wine.type,
+    type: colourOfWine(wine.type, wine.name.en),
     estate: estate?.name ?? wine.estate,
     estateCode: wine.estate,
     ...(estate && { village: estate.village, arms: estate.arms, style: estate.style }),

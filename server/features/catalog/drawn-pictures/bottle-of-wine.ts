@@ -1,4 +1,4 @@
-import type { BottlePicture } from '../artwork/bottle.ts'
+import { type BottlePicture, colourOfWine } from '../artwork/bottle.ts'
 import type { BottleShape } from '../artwork/bottle-shapes.ts'
 import { hash } from '../artwork/random.ts'
 import type { DrawnBottle } from './sql.ts'
@@ -9,7 +9,7 @@ const FLUTE_COUNTRIES = new Set(['germany', 'austria', 'luxembourg'])
 const BURGUNDY_GRAPES = new Set(['pinot-noir', 'pinot-meunier', 'pinot-blanc', 'pinot-gris', 'chardonnay', 'gamay', 'st-laurent'])
 
 /** Colours of the wine that the artwork knows by other names. */
-const COLOURS: Record<string, string> = { 'ice-wine': 'ice wine', fortified: 'red', 'no-low-alcohol': 'white' }
+const COLOURS: Record<string, string> = { 'ice-wine': 'ice wine', rose: 'rosé', fortified: 'red', 'no-low-alcohol': 'white' }
 
 const PAPERS = ['#f4efe2', '#fbf8ef', '#f7f1e3', '#efe7d6', '#f2ece4', '#22282a'] as const
 const CAPSULES: Record<string, readonly string[]> = {
@@ -32,17 +32,18 @@ export function bottleOfWine({ name, sizeMl, terms }: DrawnBottle): BottlePictur
   const codes = (kind: string) => terms.filter((term) => term.kind === kind).map(({ code }) => code)
   const word = (kind: string) => latin(terms.find((term) => term.kind === kind)?.name ?? '')
   const type = codes('type')[0] ?? 'white'
+  const colour = colourOfWine(COLOURS[type] ?? type, name)
   const isSmallSweet = (type === 'sweet' || type === 'ice-wine') && (sizeMl ?? USUAL_SIZE_ML) <= HALF_ML
   const shape = isSmallSweet ? 'half' : shapeOf(type, codes)
   const region = word('region') || word('country')
   const estateCode = codes('estate')[0] ?? name
   return {
     shape,
-    glass: glassOf(type, shape, codes('region'), estateCode),
+    glass: type === 'fortified' ? 'dark' : glassOf(colour, shape, codes('region'), estateCode),
     capsule: oneOf(CAPSULES[type] ?? CAPSULES.other ?? PAPERS, `capsule ${estateCode}`),
     label: oneOf(PAPERS, `paper ${estateCode}`),
     closure: codes('closure')[0] ?? 'cork',
-    type: COLOURS[type] ?? type,
+    type: colour,
     estate: shortened(word('estate'), ESTATE_MAX) || region || word('grape') || word('type'),
     estateCode,
     name: shortened(latin(name), NAME_MAX) || word('grape') || word('type') || NO_WORDS,
@@ -63,10 +64,9 @@ function shapeOf(type: string, codes: (kind: string) => string[]): BottleShape {
   return isFlute || (grape === '' && codes('country').some((country) => FLUTE_COUNTRIES.has(country))) ? 'flute' : 'bordeaux'
 }
 
-function glassOf(type: string, shape: BottleShape, regions: readonly string[], estate: string): string {
-  if (type === 'rose' || type === 'orange') return 'clear'
-  if (type === 'fortified') return 'dark'
-  if (type === 'red') return 'olive'
+function glassOf(colour: string, shape: BottleShape, regions: readonly string[], estate: string): string {
+  if (colour === 'rosé' || colour === 'orange') return 'clear'
+  if (colour === 'red') return 'olive'
   if (regions.includes('rheingau')) return 'brown'
   return shape === 'flute' || shape === 'bordeaux' ? 'green' : oneOf(['green', 'olive'], `glass ${estate}`)
 }

@@ -16,6 +16,8 @@ await importWines(deps, [
   wineRecord({ code: 'han', name: { zh: '没有外文名的酒', en: '没有外文名的酒' }, estate: '某某酒庄', region: undefined }),
   wineRecord({ code: 'sekt', type: 'sparkling' }),
   wineRecord({ code: 'draft' }),
+  wineRecord({ code: 'rose', type: 'rosé' }),
+  wineRecord({ code: 'rose-sekt', type: 'sparkling', name: { zh: '桃红起泡酒', en: 'Sekt Rosé brut' } }),
 ])
 const ids = await idsByCode(deps)
 const pc = client(app)
@@ -43,6 +45,24 @@ test('a wine without a picture has a drawn one in every width, at one address in
   expect(sizes[0]?.rawPayload.length).toBeGreaterThan(sizes[1]?.rawPayload.length ?? 0)
   // From the disk now.
   expect((await get(wine.image)).rawPayload).toEqual(sizes[0]?.rawPayload)
+})
+
+test('rosé is seen through its glass, still and sparkling', async () => {
+  const rednessOf = async (code: string): Promise<number> => {
+    const { rawPayload } = await get(await addressOf(code))
+    const { width, height } = await sharp(rawPayload).metadata()
+    const shoulder = {
+      left: Math.round(width * 0.46),
+      top: Math.round(height * 0.44),
+      width: Math.round(width * 0.08),
+      height: Math.round(height * 0.04),
+    }
+    const { channels } = await sharp(await sharp(rawPayload).extract(shoulder).png().toBuffer()).stats()
+    return (channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0)
+  }
+  const plain = await rednessOf('plain')
+  expect(await rednessOf('rose')).toBeGreaterThan(plain + 20)
+  expect(await rednessOf('rose-sekt')).toBeGreaterThan(plain + 20)
 })
 
 test('the zoom gets a drawing of 2400 by 3200, made when first asked for', async () => {
