@@ -1,6 +1,7 @@
 import { createCipheriv } from 'node:crypto'
+import { vi } from 'vitest'
 import type { Pool } from '#server/db/database.ts'
-import { type Client, dataOf } from './shop.ts'
+import { type Client, dataOf, PATIENCE_MS } from './shop.ts'
 
 export type Asked = {
   token: string
@@ -17,8 +18,12 @@ export function encrypted(plain: string, key: string): string {
   return Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
 }
 
-export const ask = async (phone: Client, kind = 'clickWord'): Promise<Asked> =>
-  dataOf<Asked>(await phone.get(`/ajcaptcha?captchaType=${kind}&clientUid=&ts=1794000000000`))
+/** Asks anew as long as the picture is not there: on a busy machine the process that draws may take long to begin. */
+export const ask = (phone: Client, kind = 'clickWord'): Promise<Asked> =>
+  vi.waitFor(async () => dataOf<Asked>(await phone.get(`/ajcaptcha?captchaType=${kind}&clientUid=&ts=1794000000000`)), {
+    timeout: PATIENCE_MS,
+    interval: 1_000,
+  })
 
 /** Where to click, which only the database knows. */
 export async function spotsOf(db: Pool): Promise<Spots> {
