@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listSessions } from '#contract/shop/accounts.ts'
 import { listOwnCoupons } from '#contract/shop/coupons.ts'
 import { listNoticeChoices } from '#contract/shop/notices.ts'
-import { orderCounts } from '#contract/shop/orders.ts'
+import { listOrders, orderCounts } from '#contract/shop/orders.ts'
 import { signInWays } from '#contract/shop/sign-in.ts'
 import { DataRights } from '../accounts/data-rights.tsx'
 import { NoticeChoices } from '../accounts/notice-choices.tsx'
@@ -11,6 +11,7 @@ import { ProfileForm } from '../accounts/profile-form.tsx'
 import { Security } from '../accounts/security.tsx'
 import styles from '../accounts/user.module.css'
 import { pageHead } from '../head.ts'
+import { OrderListCard } from '../orders/order-card.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords, wordsOf } from '../words.ts'
@@ -28,14 +29,15 @@ export const Route = createFileRoute('/user/')({
     if (to) throw redirect({ to })
   },
   loader: async ({ context }) => {
-    const [counts, { counts: coupons }, sessions, notices, ways] = await Promise.all([
+    const [counts, { list: orders }, { counts: coupons }, sessions, notices, ways] = await Promise.all([
       context.api.call(orderCounts),
+      context.api.call(listOrders, { tab: 'all' }),
       context.api.call(listOwnCoupons, { state: 'unused', limit: 1 }),
       context.api.call(listSessions),
       context.api.call(listNoticeChoices),
       context.api.call(signInWays),
     ])
-    return { counts, coupons: coupons.unused, sessions, notices, ways }
+    return { counts, latest: orders.find(({ status }) => status !== 'cancelled'), coupons: coupons.unused, sessions, notices, ways }
   },
   head: ({ match }) =>
     pageHead(match.context, {
@@ -49,7 +51,7 @@ export const Route = createFileRoute('/user/')({
 function UserHome() {
   const { t, money } = useWords()
   const { account } = UserRoute.useLoaderData()
-  const { counts, coupons, sessions, notices, ways } = Route.useLoaderData()
+  const { counts, latest, coupons, sessions, notices, ways } = Route.useLoaderData()
   const states = [
     ['unpaid', t('accounts.toPay'), counts.unpaid],
     ['paid', t('accounts.toShip'), counts.paid],
@@ -74,6 +76,14 @@ function UserHome() {
             </li>
           ))}
         </ul>
+        {latest ? (
+          <>
+            <h3 className={styles.latest}>{t('accounts.latestOrder')}</h3>
+            <ul className={styles.latestCard}>
+              <OrderListCard order={latest} />
+            </ul>
+          </>
+        ) : null}
       </section>
       <section aria-labelledby="my-assets">
         <h2 id="my-assets" className={styles.section}>
