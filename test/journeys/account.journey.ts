@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
-import { placeOrder } from '#test/support/order-in-state.ts'
+import { orderInState, placeOrder } from '#test/support/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
 import { addAddress as addAnotherAddress, addWine, dataOf, shopper } from '#test/support/shop.ts'
 
@@ -260,6 +260,27 @@ describe('the personal centre', () => {
     await page.getByRole('link', { name: /^View/ }).click()
     await page.waitForURL(new RegExp(`/goods_detail/${soldOut.id}`))
     await page.close()
+  })
+
+  test('the first page shows the latest order that was not cancelled, and nobody else’s', async () => {
+    const who = await shopper(shop, { locale: 'en-US' })
+    const shipped = await orderInState(shop, who, 'shipped')
+    const cancelled = await orderInState(shop, who, 'cancelled')
+    const page = await visit(browser, shop, { locale: 'en-US', screen: 'phone', token: who.token })
+    await page.open('/user')
+    const orders = page.getByRole('region', { name: 'My orders' })
+    await orders.getByRole('heading', { name: 'Latest order' }).waitFor()
+    await orders.getByText(shipped).waitFor()
+    expect(await orders.getByText(cancelled).count()).toBe(0)
+    expect(await seriousFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await page.context().close()
+
+    const other = await visit(browser, shop, { token: (await shopper(shop)).token })
+    await other.open('/user')
+    await other.getByRole('region', { name: '我的订单' }).waitFor()
+    expect(await other.getByText('最近一笔订单').count()).toBe(0)
+    await other.close()
   })
 
   test('name and picture are changed, and every page of the centre is without a serious fault', async () => {

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
-import { vi } from 'vitest'
 import type { Pool } from '#server/db/database.ts'
-import { type Client, dataOf, PATIENCE_MS } from './shop.ts'
+import { eventually } from './eventually.ts'
+import { type Client, dataOf } from './shop.ts'
 
 export type Asked = {
   token: string
@@ -20,10 +20,7 @@ export function encrypted(plain: string, key: string): string {
 
 /** Asks anew as long as the picture is not there: on a busy machine the process that draws may take long to begin. */
 export const ask = (phone: Client, kind = 'clickWord'): Promise<Asked> =>
-  vi.waitFor(async () => dataOf<Asked>(await phone.get(`/ajcaptcha?captchaType=${kind}&clientUid=&ts=1794000000000`)), {
-    timeout: PATIENCE_MS,
-    interval: 1_000,
-  })
+  eventually(async () => dataOf<Asked>(await phone.get(`/ajcaptcha?captchaType=${kind}&clientUid=&ts=1794000000000`)))
 
 /** Where to click, which only the database knows. */
 export async function spotsOf(db: Pool): Promise<Spots> {

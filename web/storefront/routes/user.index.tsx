@@ -37,7 +37,14 @@ export const Route = createFileRoute('/user/')({
       context.api.call(listNoticeChoices),
       context.api.call(signInWays),
     ])
-    return { counts, latest: orders.find(({ status }) => status !== 'cancelled'), coupons: coupons.unused, sessions, notices, ways }
+    return {
+      counts,
+      latest: orders.find(({ status }) => status !== 'cancelled'),
+      coupons: coupons.unused,
+      sessions,
+      notices,
+      ways,
+    }
   },
   head: ({ match }) =>
     pageHead(match.context, {

@@ -18,9 +18,9 @@ export const bottleWidth = 900
 export const bottleHeight = 1200
 export const foot = 1128
 
-/** The colour of the wine by its type and English name: a sparkling wine is rosé when it is called so. */
+/** The colour of the wine by its type and name: a sparkling wine is rosé when it is called so. */
 export const colourOfWine = (type: string, name: string): string =>
-  type === 'sparkling' && /\bros[ée](?!\p{L})/iu.test(name) ? 'rosé' : type
+  type === 'sparkling' && /\bros[ée](?!\p{L})|[桃粉]红/iu.test(name) ? 'rosé' : type
 
 /** The same paper sweep behind every bottle makes all products one series. */
 export function studio(width = bottleWidth, height = bottleHeight, floor = foot): string {
