@@ -1,3 +1,5 @@
+import { fold } from '#domain/fold.ts'
+import { types } from '#domain/vocabulary/types.ts'
 import { type BottleShape, bottleShapes } from './bottle-shapes.ts'
 import type { LabelText } from './label.ts'
 import type { Closure } from './studio/capsule-coat.ts'
@@ -18,9 +20,13 @@ export const bottleWidth = 900
 export const bottleHeight = 1200
 export const foot = 1128
 
+const ROSE = types.find(({ code }) => code === 'rose')?.name
+
 /** The colour of the wine by its type and name: a sparkling wine is rosé when it is called so. */
-export const colourOfWine = (type: string, name: string): string =>
-  type === 'sparkling' && /\bros[ée](?!\p{L})|[桃粉]红/iu.test(name) ? 'rosé' : type
+export function colourOfWine(type: string, name: string): string {
+  const isCalledRose = ROSE && (name.includes(ROSE.zh) || fold(name).split(' ').includes(fold(ROSE.en)))
+  return type === 'sparkling' && isCalledRose ? 'rosé' : type
+}
 
 /** The same paper sweep behind every bottle makes all products one series. */
 export function studio(width = bottleWidth, height = bottleHeight, floor = foot): string {
