@@ -64,7 +64,7 @@ test.each([
     expect(filters?.height ?? 0).toBeGreaterThanOrEqual(44)
   }
   // Near the top the menu row is seen with it, and lies below it.
-  await page.evaluate(() => scrollTo({ top: 110, behavior: 'instant' }))
+  await scrollOn(page, 110 - (await page.evaluate(() => scrollY)))
   const onCart = () =>
     cart.evaluate((link) => {
       const { x, y, width, height } = link.getBoundingClientRect()
