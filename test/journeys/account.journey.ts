@@ -105,6 +105,21 @@ describe('signing in', () => {
     await page.waitForURL(/\/home\/en-US$/)
   })
 
+  test('a password may be looked at while it is typed, and is hidden again when it is sent', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.open('/login')
+    const password = page.getByLabel('Password', { exact: true })
+    await page.getByLabel('Email, account or phone').fill('13900009999')
+    await password.fill('not-the-right-one')
+    const show = page.getByRole('button', { name: 'Show the password' })
+    await show.click()
+    expect([await password.getAttribute('type'), await show.getAttribute('aria-pressed')]).toEqual(['text', 'true'])
+    expect(await password.inputValue()).toBe('not-the-right-one')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect.poll(() => password.getAttribute('type')).toBe('password')
+    await page.context().close()
+  })
+
   test('WeChat: off to its page, agreed, and back signed in', async () => {
     const page = await visit(browser, shop)
     await page.open('/login')
@@ -190,13 +205,23 @@ describe('the personal centre', () => {
     await page.context().close()
   })
 
-  test('on a phone every notice has its name on a row, and its two ways side by side below', async () => {
-    const page = await visit(browser, shop, { token: (await shopper(shop)).token, screen: 'phone' })
-    await page.open('/user')
-    const ways = await page.getByRole('checkbox', { name: /^(微信|短信)$/ }).all()
-    const boxes = await Promise.all(ways.map((way) => way.boundingBox()))
-    expect(new Set(boxes.map((box) => box?.x)).size).toBe(2)
-    expect(new Set(boxes.map((box) => box?.y)).size).toBe(boxes.length / 2)
+  test('on a phone a notice has its two ways side by side; whom one way alone reaches is offered that one, beside the name', async () => {
+    const who = await shopper(shop)
+    const page = await visit(browser, shop, { token: who.token, screen: 'phone' })
+    const boxes = async () => {
+      await page.open('/user')
+      const ways = await page.getByRole('checkbox', { name: /^(微信|短信)$/ }).all()
+      return await Promise.all(ways.map((way) => way.boundingBox()))
+    }
+    const single = await boxes()
+    expect(new Set(single.map((box) => box?.x)).size).toBe(1)
+    const name = await page.getByText('付款成功', { exact: true }).boundingBox()
+    expect(Math.abs((name?.y ?? 0) - (single[0]?.y ?? 0))).toBeLessThan(24)
+    await shop.db`update account set wechat_union_id = ${`union-${who.id}`} where id = ${who.id}`
+    const both = await boxes()
+    expect(both).toHaveLength(2 * single.length)
+    expect(new Set(both.map((box) => box?.x)).size).toBe(2)
+    expect(new Set(both.map((box) => box?.y)).size).toBe(both.length / 2)
     await page.context().close()
   })
 

@@ -135,6 +135,10 @@ describe('one order', () => {
     await page.getByText('已复制 SF1234567890123').waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SF1234567890123')
     await page.getByText(/如未确认，将于 .* 自动确认收货/).waitFor()
+    await page.getByText(/^最新进展：派送中（.+）$/).waitFor()
+    // Not yet what is expected of the shopper.
+    const receive = page.getByRole('button', { name: '确认收货' })
+    expect(await receive.getAttribute('data-variant')).toBe('quiet')
 
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
     await page.getByRole('heading', { level: 1, name: 'On its way' }).waitFor()

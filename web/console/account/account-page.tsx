@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { changeOwnPassword, changeOwnProfile, endOwnSessions, type OwnAccount, type StaffSession } from '#contract/staff/own.ts'
 import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -127,12 +128,11 @@ function OwnPassword({ onChanged }: { onChanged: () => void }) {
       <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
         <Field label={t('console-account.old-password')} error={form.errorOf('oldPassword')}>
           {(control) => (
-            <input
+            <PasswordInput
               {...control}
               {...form.text('oldPassword')}
-              className={inputClass}
-              type="password"
               autoComplete="current-password"
+              showWords={t('console.show-password')}
             />
           )}
         </Field>

@@ -3,6 +3,7 @@ import { confirmOwn } from '#contract/staff/own.ts'
 import { OTP_INPUT_MAX } from '#domain/account.ts'
 import { fieldOfRefusal, isRefusal } from '#web/api/is-refusal.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useConsole } from '../context.ts'
@@ -56,7 +57,12 @@ function ProofForm({ asked: { hasFactor, settle } }: { asked: AskedProof }) {
       <p>{t('console-account.proof-intro')}</p>
       <Field label={t('console-account.proof-password')} error={form.errorOf('password')}>
         {(control) => (
-          <input {...control} {...form.text('password')} className={inputClass} type="password" autoComplete="current-password" />
+          <PasswordInput
+            {...control}
+            {...form.text('password')}
+            autoComplete="current-password"
+            showWords={t('console.show-password')}
+          />
         )}
       </Field>
       {asksForCode ? (

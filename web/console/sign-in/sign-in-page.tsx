@@ -3,6 +3,7 @@ import { OTP_INPUT_MAX } from '#domain/account.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
@@ -75,7 +76,12 @@ function PasswordForm({ typed, onCodeNeeded }: { typed: Typed; onCodeNeeded: (ty
       </Field>
       <Field label={t('console.sign-in.password')} error={form.errorOf('password')}>
         {(control) => (
-          <input {...control} {...form.text('password')} className={inputClass} type="password" autoComplete="current-password" />
+          <PasswordInput
+            {...control}
+            {...form.text('password')}
+            autoComplete="current-password"
+            showWords={t('console.show-password')}
+          />
         )}
       </Field>
       <FormFoot form={form} />

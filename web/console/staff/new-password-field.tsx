@@ -1,5 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_RULES, passwordProblem } from '#domain/password.ts'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import type { TextAttributes } from '#web/ui/form/use-form.ts'
 import { useWords } from '../use-words.ts'
 
@@ -18,7 +19,7 @@ export function NewPasswordField({ field, error, label }: Props) {
   const { t } = useWords()
   return (
     <Field label={label ?? t('console.staff.password')} hint={t('console.staff.password-hint', LENGTHS)} error={error}>
-      {(control) => <input {...control} {...field} className={inputClass} type="password" autoComplete="new-password" />}
+      {(control) => <PasswordInput {...control} {...field} autoComplete="new-password" showWords={t('console.show-password')} />}
     </Field>
   )
 }

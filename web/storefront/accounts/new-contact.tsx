@@ -6,7 +6,8 @@ import { type ContactKind, maskEmail } from '#domain/contact.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
@@ -144,7 +145,12 @@ function Password({ form }: { form: Form }) {
   return (
     <Field label={t('accounts.password')} error={form.errorOf('password')}>
       {(control) => (
-        <input {...control} {...form.text('password')} className={inputClass} type="password" autoComplete="current-password" />
+        <PasswordInput
+          {...control}
+          {...form.text('password')}
+          autoComplete="current-password"
+          showWords={t('accounts.showPassword')}
+        />
       )}
     </Field>
   )

@@ -5,7 +5,8 @@ import type { ContactKind } from '#domain/contact.ts'
 import { PASSWORD_MAX, PASSWORD_RULES, passwordProblem } from '#domain/password.ts'
 import { fieldOfRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { Field } from '#web/ui/field/field.tsx'
+import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { rememberPath } from '../session.ts'
@@ -75,7 +76,12 @@ export function NewPassword({ purpose, ways, known, onDone }: Props) {
         error={form.errorOf('password')}
       >
         {(control) => (
-          <input {...control} {...form.text('password')} className={inputClass} type="password" autoComplete="new-password" />
+          <PasswordInput
+            {...control}
+            {...form.text('password')}
+            autoComplete="new-password"
+            showWords={t('accounts.showPassword')}
+          />
         )}
       </Field>
       {purpose === 'register' ? (

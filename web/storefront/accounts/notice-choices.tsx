@@ -16,6 +16,8 @@ export function NoticeChoices({ choices, reachable }: Props) {
   const { api } = useRouter().options.context
   const change = useChange()
   const [saving, setSaving] = useState<string>()
+  // What cannot reach the shopper is no choice. With none left all are shown: they say what will hold once one is linked.
+  const offered = reachable.length > 0 ? reachable : SHOPPER_CHANNELS
 
   async function toggle({ kind, channels }: NoticeChoice, channel: ShopperChannel) {
     const chosen = channels.includes(channel) ? channels.filter((one) => one !== channel) : [...channels, channel]
@@ -35,7 +37,7 @@ export function NoticeChoices({ choices, reachable }: Props) {
           {t(`accounts.noticeNot.${channel}`)}
         </p>
       ))}
-      <div className={styles.choices}>
+      <div className={styles.choices} data-single={offered.length === 1 ? '' : undefined}>
         {choices.map((choice) => (
           <fieldset key={choice.kind} className={styles.kind} disabled={saving === choice.kind}>
             <legend>
@@ -44,7 +46,7 @@ export function NoticeChoices({ choices, reachable }: Props) {
                 <span className={userStyles.hint}> {t('accounts.noticeAdvertising')}</span>
               ) : null}
             </legend>
-            {SHOPPER_CHANNELS.map((channel) => (
+            {offered.map((channel) => (
               <label key={channel} className={formStyles.check}>
                 <input
                   type="checkbox"

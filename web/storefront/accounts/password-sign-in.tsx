@@ -4,8 +4,11 @@ import { signIn } from '#contract/shop/sign-in.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
+import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { wordsOfError } from '../error-words.ts'
+import { paths } from '../paths.ts'
+import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import styles from './login.module.css'
 import { useSignedIn } from './use-signed-in.ts'
@@ -37,9 +40,18 @@ export function PasswordSignIn() {
           <input {...control} {...form.text('account')} className={inputClass} autoComplete="username" autoCapitalize="none" />
         )}
       </Field>
-      <Field label={t('accounts.password')} error={form.errorOf('password')}>
+      <Field
+        label={t('accounts.password')}
+        error={form.errorOf('password')}
+        aside={<SiteLink to={paths.resetPassword()}>{t('accounts.forgotten')}</SiteLink>}
+      >
         {(control) => (
-          <input {...control} {...form.text('password')} className={inputClass} type="password" autoComplete="current-password" />
+          <PasswordInput
+            {...control}
+            {...form.text('password')}
+            autoComplete="current-password"
+            showWords={t('accounts.showPassword')}
+          />
         )}
       </Field>
       {asksForCode ? (

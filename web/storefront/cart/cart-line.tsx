@@ -37,10 +37,13 @@ export function CartLineRow({ line, isSelected, isPutBack, onSelect, onQuantity,
       </label>
       <div className={styles.wine}>
         <WineLine line={line}>
-          <p className={styles.unit}>
-            <span className="visually-hidden">{t('cart.unit-price')} </span>
-            {money(line.price)}
-          </p>
+          {/* Of one bottle the line's total says it. */}
+          {line.quantity > 1 ? (
+            <p className={styles.unit}>
+              <span className="visually-hidden">{t('cart.unit-price')} </span>
+              {money(line.price)}
+            </p>
+          ) : null}
           <PriceChange line={line} />
           <StockNote line={line} onLower={() => onQuantity(max)} />
           <CaseNote line={line} onCases={onCases} />

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
-import { orderTotals } from '#domain/order.ts'
 import type { ShownCard } from '#domain/product.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -124,7 +123,7 @@ function Lines({ view, store, freight }: Props) {
         store={store}
         selected={selected}
         lineCount={view.valid.length}
-        totals={orderTotals(selected, { shipping: estimateFreight(freight, selected) })}
+        shipping={estimateFreight(freight, selected)}
         freight={freight}
         onSelectAll={selectAll}
       />

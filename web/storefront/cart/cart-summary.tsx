@@ -2,11 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
-import { type OrderTotals, PAY_WITHIN_MINUTES } from '#domain/order.ts'
+import type { Fen } from '#domain/money.ts'
+import { orderTotals, PAY_WITHIN_MINUTES } from '#domain/order.ts'
 import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
-import { CartCoupon } from '../coupons/cart-coupon.tsx'
+import { bestDiscount, CartCoupon, useCartCoupons } from '../coupons/cart-coupon.tsx'
 import { Sums } from '../orders/sums.tsx'
 import { paths } from '../paths.ts'
 import { rememberPath } from '../session.ts'
@@ -23,16 +24,19 @@ type Props = {
   store: CartStore
   selected: readonly CartLine[]
   lineCount: number
-  totals: OrderTotals
+  /** Estimated. */
+  shipping: Fen
   freight: FreightZone
   onSelectAll: (isWanted: boolean) => void
 }
 
 /** Beside the list; on a phone in a bar below it. */
-export function CartSummary({ store, selected, lineCount, totals, freight, onSelectAll }: Props) {
+export function CartSummary({ store, selected, lineCount, shipping, freight, onSelectAll }: Props) {
   const { t, money } = useWords()
   const { account } = useVisitor()
   const { isBusy, checkout } = useCheckout(store, selected)
+  const coupons = useCartCoupons(store, selected)
+  const totals = orderTotals(selected, { shipping, discount: bestDiscount(coupons) })
   const pieces = selected.reduce((sum, { quantity }) => sum + quantity, 0)
   const button = (
     <Button variant="buy" isBusy={isBusy} disabled={selected.length === 0} onClick={checkout}>
@@ -46,7 +50,7 @@ export function CartSummary({ store, selected, lineCount, totals, freight, onSel
           {t('cart.summary')}
         </h2>
         <FreeShipping goods={totals.goods} freight={freight} />
-        <CartCoupon store={store} selected={selected} />
+        <CartCoupon coupons={coupons} />
         <Sums totals={totals} isEstimate />
         <div className={styles.wide}>{button}</div>
         <p className={styles.hint}>

@@ -15,7 +15,7 @@ export function FreeShipping({ goods, freight }: { goods: Fen; freight: FreightZ
       <p id="free-shipping">
         {isFree ? t('cart.shipping-free') : t('cart.shipping-missing', { amount: money(subtract(freeFrom, goods)) })}
       </p>
-      <ShareBar labelledBy="free-shipping" max={Math.max(1, freeFrom)} value={Math.min(goods, freeFrom)} />
+      {isFree ? null : <ShareBar labelledBy="free-shipping" max={freeFrom} value={goods} />}
     </div>
   )
 }

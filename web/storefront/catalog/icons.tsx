@@ -11,6 +11,12 @@ export const CartPlusIcon = icon(
   </>,
 )
 export const CompareIcon = icon(<path d="M12 4v16M4 8h16M4 8l-2 6h6L4 8l2 6M20 8l-2 6h4l-2-6M9 20h6" />)
+export const PriceTagIcon = icon(
+  <>
+    <path d="M11.5 3.5H4v7.5l9.5 9.5 7.5-7.5-9.5-9.5Z" />
+    <circle cx="8" cy="7.5" r="1" />
+  </>,
+)
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />)
 export const ZoomIcon = icon(
   <>

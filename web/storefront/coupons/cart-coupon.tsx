@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { CouponChoice } from '#domain/coupon.ts'
+import { type Fen, ZERO } from '#domain/money.ts'
 import type { CartStore } from '../cart/cart-store.ts'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
@@ -11,18 +12,18 @@ import { shortMoney } from './short-money.ts'
 /** Debounces repeated presses of "+". */
 const SETTLE_MS = 300
 
-/** The discount of the best coupon, or how much is missing for one (U51). */
-export function CartCoupon({ store, selected }: { store: CartStore; selected: readonly CartLine[] }) {
+/** What the best coupon takes off at checkout; the best comes first. */
+export const bestDiscount = ([best]: readonly CouponChoice[]): Fen => (best?.problem === null ? best.discount : ZERO)
+
+/** That a coupon will be used, and how much is missing for a better one (U51). */
+export function CartCoupon({ coupons }: { coupons: readonly CouponChoice[] }) {
   const { t, say, locale } = useWords()
-  const coupons = useCartCoupons(store, selected)
-  const [best] = coupons
+  const saved = bestDiscount(coupons)
   const near = coupons.find(({ problem }) => problem?.kind === 'too-little')
-  const saves = best?.problem === null ? best : undefined
-  // Only if it would save more.
-  const lures = near && near.amount > (saves?.discount ?? 0) ? near : undefined
+  const lures = near && near.amount > saved ? near : undefined
   return (
     <div className={styles.hints} role="status">
-      {saves ? <p className={styles.saves}>{t('coupons.cart.saved', { amount: shortMoney(saves.discount, locale) })}</p> : null}
+      {saved > 0 ? <p className={styles.saves}>{t('coupons.cart.saved', { amount: shortMoney(saved, locale) })}</p> : null}
       {lures?.problem?.kind === 'too-little' ? (
         <p>
           {t(lures.scope === 'shop' ? 'coupons.cart.missing' : 'coupons.cart.missing-of', {
@@ -36,8 +37,8 @@ export function CartCoupon({ store, selected }: { store: CartStore; selected: re
   )
 }
 
-/** Asked again when lines or quantities change. */
-function useCartCoupons(store: CartStore, selected: readonly CartLine[]): readonly CouponChoice[] {
+/** The shopper's coupons for what is chosen, asked again when lines or quantities change. */
+export function useCartCoupons(store: CartStore, selected: readonly CartLine[]): readonly CouponChoice[] {
   const { api } = useRouter().options.context
   const { account } = useVisitor()
   const [coupons, setCoupons] = useState<readonly CouponChoice[]>([])

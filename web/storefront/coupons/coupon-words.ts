@@ -11,7 +11,7 @@ type Words = Pick<ReturnType<typeof useWords>, 't'> & { locale: Locale }
 export const conditionWords = ({ minSpend }: { minSpend: Fen }, { t, locale }: Words): string =>
   minSpend > 0 ? t('coupons.condition.from', { amount: shortMoney(minSpend, locale) }) : t('coupons.condition.any')
 
-/** "¥30 off orders from ¥200". */
+/** "¥30 off ¥200+". */
 export const offerWords = ({ amount, minSpend }: { amount: Fen; minSpend: Fen }, { t, locale }: Words): string =>
   minSpend > 0
     ? t('coupons.amount-from', { amount: shortMoney(amount, locale), from: shortMoney(minSpend, locale) })

@@ -23,7 +23,7 @@ export function ProductCoupons({ productId, offers }: { productId: number; offer
         {t('coupons.strip')}
       </p>
       <ul aria-labelledby="product-coupons" className={styles.list}>
-        {shown.slice(0, SHOWN_MAX).map((offer) => {
+        {inOrder(shown.slice(0, SHOWN_MAX)).map((offer) => {
           const words = offerWords(offer, { t, locale })
           return (
             <li key={offer.id}>
@@ -58,6 +58,9 @@ export function ProductCoupons({ productId, offers }: { productId: number; offer
     </div>
   )
 }
+
+/** The one that is soonest reached comes first. */
+const inOrder = (offers: readonly CouponOffer[]) => offers.toSorted((one, other) => one.minSpend - other.minSpend)
 
 /** The page is cached for everybody; the visitor's own claims come afterwards. */
 function useOwnOffers(productId: number, offers: readonly CouponOffer[]) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Address } from '#domain/address.ts'
 import { FLASH_PAY_WITHIN_MINUTES } from '#domain/flash-sale.ts'
 import { type Checkout, PAY_WITHIN_MINUTES } from '#domain/order.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { CouponChoice } from '../coupons/coupon-choice.tsx'
@@ -9,6 +10,7 @@ import { DayChoice } from '../gifts/day-choice.tsx'
 import { GiftChoice } from '../gifts/gift-choice.tsx'
 import { useGift } from '../gifts/use-gift.ts'
 import { InvoiceChoice, NO_INVOICE } from '../invoices/invoice-choice.tsx'
+import { MethodIcon } from '../payments/method-icon.tsx'
 import { Sentences } from '../sentences.tsx'
 import frame from '../shell/with-aside.module.css'
 import { useWords } from '../words.ts'
@@ -22,9 +24,9 @@ import { RemarkField } from './remark-field.tsx'
 import { Sums } from './sums.tsx'
 import { usePlacing } from './use-placing.ts'
 
-type Props = { cartId: string; isBuyNow: boolean; checkout: Checkout; addresses: Address[] }
+type Props = { cartId: string; isBuyNow: boolean; checkout: Checkout; addresses: Address[]; payMethods: readonly PayMethod[] }
 
-export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
+export function ConfirmPage({ cartId, isBuyNow, payMethods, ...loaded }: Props) {
   const { t, money } = useWords()
   const placing = usePlacing({ cartId, isBuyNow }, loaded)
   const { checkout, address, addresses, problem, isBusy, isPricing } = placing
@@ -117,6 +119,16 @@ export function ConfirmPage({ cartId, isBuyNow, ...loaded }: Props) {
             />
             <PlacingNote ref={note} problem={problem} due={checkout.totals.due} />
             <div className={styles.wide}>{submit}</div>
+            {payMethods.length > 0 ? (
+              <ul className={styles.methods} aria-label={t('orders.pay.methods')}>
+                {payMethods.map((method) => (
+                  <li key={method}>
+                    <MethodIcon method={method} size={20} />
+                    {t(`orders.pay-method.${method}`)}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
             <p className={frame.soft}>
               {t('orders.pay-next', { minutes: checkout.flashItemId === null ? PAY_WITHIN_MINUTES : FLASH_PAY_WITHIN_MINUTES })}
             </p>

@@ -24,12 +24,14 @@ type Props = {
   onDeleted: () => void
   /** Lists are brief: the order's own page shows the rest. */
   isBrief?: boolean
+  /** All its parcels were delivered. */
+  hasArrived?: boolean
 }
 
 const ASKED = { cancel: cancelOrder, receive: receiveOrder, delete: deleteOrder } as const satisfies Record<AskedAction, unknown>
 
 /** What the order's state allows its shopper (U42). */
-export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: Props) {
+export function OrderActions({ order, onChanged, onDeleted, isBrief = false, hasArrived = false }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
   const notify = useNotify()
@@ -92,7 +94,11 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false }: P
           {t('orders.action.review')}
         </SiteLink>
       ) : null}
-      {allowed.includes('receive') ? <Button onClick={() => setAsking('receive')}>{t('orders.action.receive')}</Button> : null}
+      {allowed.includes('receive') ? (
+        <Button variant={hasArrived ? 'primary' : 'quiet'} onClick={() => setAsking('receive')}>
+          {t('orders.action.receive')}
+        </Button>
+      ) : null}
       {allowed.includes('pay') ? (
         <SiteLink
           to={paths.payment(order.number)}

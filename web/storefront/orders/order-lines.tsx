@@ -23,7 +23,9 @@ export function OrderLines({ lines, label, pricesBefore, isPartShipped = false }
           <WineLine line={line}>
             <p className={styles.count}>
               <PriceBefore price={line.price} before={pricesBefore?.get(line.skuCode)} />
-              {money(line.price)} <span className={styles.times}>× {line.quantity}</span>
+              {/* Of one bottle the line's total says it. */}
+              {line.quantity > 1 ? `${money(line.price)} ` : null}
+              <span className={styles.times}>× {line.quantity}</span>
             </p>
             <Unsent line={line} isPartShipped={isPartShipped} />
             {'stock' in line && line.stock < line.quantity ? (
@@ -57,5 +59,9 @@ function Unsent({ line, isPartShipped }: { line: OrderLine | CartLine; isPartShi
 function PriceBefore({ price, before }: { price: Fen; before: Fen | undefined }) {
   const { t, money } = useWords()
   if (before === undefined || before === price) return null
-  return <span className={styles.warning}>{t('orders.price-was', { amount: money(before) })} → </span>
+  return (
+    <span className={styles.warning}>
+      {t('orders.price-was', { amount: money(before) })} → {money(price)}{' '}
+    </span>
+  )
 }

@@ -49,6 +49,7 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
         </div>
         <OrderActions
           order={order}
+          hasArrived={shownStatus(order) === 'arrived'}
           onChanged={() => void router.invalidate()}
           onDeleted={() => void router.navigate({ href: paths.userOrders(), replace: true })}
         />
@@ -95,6 +96,9 @@ function shownStatus(order: Order): OrderStatus | 'transfer' | 'arrived' {
   return status === 'shipped' && parcels.length > 0 && parcels.every(({ state }) => state === 'delivered') ? 'arrived' : status
 }
 
+/** Where the parcel is. Several parcels are in several places. */
+const newestStep = ({ parcels }: Order) => (parcels.length === 1 ? parcels[0]?.steps[0] : undefined)
+
 const paidFor = ({ payments }: Order) => add(...payments.map(({ amount }) => amount))
 
 /** An unpaid order counts down; a transfer is due on a day. */
@@ -103,6 +107,7 @@ function StatusNote({ order }: { order: Order }) {
   const router = useRouter()
   const status = shownStatus(order)
   const isUnpaid = status === 'unpaid'
+  const step = status === 'shipped' ? newestStep(order) : undefined
   const left = useTimeLeft({
     until: isUnpaid ? order.payBy : order.serverTime,
     serverTime: order.serverTime,
@@ -119,7 +124,12 @@ function StatusNote({ order }: { order: Order }) {
             ? t('orders.cancelled-by-shop', { reason: order.cancelReason })
             : order.status === 'cancelled'
               ? t(order.paybacks.length > 0 ? 'orders.cancelled-money-back' : 'orders.cancelled-unpaid')
-              : t(`orders.status-note.${status}`, { time: formatInstant(order.payBy, locale) })}
+              : step
+                ? t('orders.status-note.newest', {
+                    step: t(`orders.parcel-step.${step.kind}`),
+                    time: formatInstant(step.at, locale),
+                  })
+                : t(`orders.status-note.${status}`, { time: formatInstant(order.payBy, locale) })}
       </p>
       <ReceivedByItself order={order} />
     </>

@@ -9,8 +9,8 @@ const DRAWINGS: Record<PayMethod, string> = {
   offline: 'M4.5 12 16 5.5 27.5 12H4.5ZM7 26.5h18M8.5 12v11m5-11v11m5-11v11m5-11v11M6 23h20',
 }
 
-export const MethodIcon = ({ method }: { method: PayMethod }) => (
-  <svg viewBox="0 0 32 32" width="32" height="32" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+export const MethodIcon = ({ method, size = 32 }: { method: PayMethod; size?: number }) => (
+  <svg viewBox="0 0 32 32" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
     <path d={DRAWINGS[method]} strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 )

@@ -60,7 +60,6 @@ function LoginPage() {
       <Tabs first={code ? 'wechat' : 'password'} code={code} state={state} ways={ways} />
       <p className={styles.others}>
         <SiteLink to={paths.register()}>{t('accounts.register')}</SiteLink>
-        <SiteLink to={paths.resetPassword()}>{t('accounts.forgotten')}</SiteLink>
       </p>
     </LoginFrame>
   )

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { listAddresses } from '#contract/shop/addresses.ts'
 import { confirmOrder } from '#contract/shop/checkout.ts'
+import { openPayMethods } from '#contract/shop/payments.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isFlashRefusal, isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 import { searchOf } from '#web/ui/query.ts'
@@ -31,8 +32,13 @@ export const Route = createFileRoute('/order_confirm')({
   loader: async ({ context, deps }) => {
     const wanted = { cartId: deps.cartId, isBuyNow: deps.new === 1, addressId: deps.address ?? 0 }
     try {
-      const [checkout, addresses] = await Promise.all([context.api.call(confirmOrder, wanted), context.api.call(listAddresses)])
-      return { kind: 'checkout', checkout, addresses } as const
+      const [checkout, addresses, payMethods] = await Promise.all([
+        context.api.call(confirmOrder, wanted),
+        context.api.call(listAddresses),
+        // To be told beforehand; the payment page asks again.
+        context.api.call(openPayMethods).catch(() => []),
+      ])
+      return { kind: 'checkout', checkout, addresses, payMethods } as const
     } catch (error) {
       // The lines were ordered or removed, in another tab or before a reload.
       if (isRefusal(error, 'cart-lost', 'order-empty')) return { kind: 'gone' } as const
@@ -58,8 +64,8 @@ function OrderConfirm() {
   const loaded = Route.useLoaderData()
   const { cartId, new: isNew } = Route.useSearch()
   if (loaded.kind === 'checkout') {
-    const { checkout, addresses } = loaded
-    return <ConfirmPage key={cartId} cartId={cartId} isBuyNow={isNew === 1} checkout={checkout} addresses={addresses} />
+    const { kind: _, ...shown } = loaded
+    return <ConfirmPage key={cartId} cartId={cartId} isBuyNow={isNew === 1} {...shown} />
   }
   return <NothingToConfirm cartId={cartId} why={loaded} />
 }

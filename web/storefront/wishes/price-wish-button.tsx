@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Fen } from '#domain/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { PriceTagIcon } from '../catalog/icons.tsx'
 import { useSignInFirst } from '../catalog/sign-in-first.ts'
 import { wordsOfError } from '../error-words.ts'
 import { useWords } from '../words.ts'
@@ -47,6 +48,7 @@ export function PriceWishButton({ name, packsOf, wishes, shown, words, onChanged
   return (
     <>
       <Button variant="plain" aria-busy={isBusy || undefined} aria-haspopup="dialog" onClick={() => void open()}>
+        {words ? null : <PriceTagIcon />}
         {words ?? (wish === undefined ? t('plans.cheaper.ask') : t('plans.cheaper.asked', { price: money(wish) }))}
       </Button>
       {first ? (

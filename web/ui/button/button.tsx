@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react'
 import styles from './button.module.css'
 
-export type ButtonVariant = 'primary' | 'buy' | 'quiet' | 'plain'
+export type ButtonVariant = 'primary' | 'buy' | 'buy-quiet' | 'quiet' | 'plain'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant

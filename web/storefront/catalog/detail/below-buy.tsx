@@ -2,7 +2,6 @@ import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import type { Product, Sku } from '#domain/product.ts'
 import { ProductCoupons } from '../../coupons/product-coupons.tsx'
-import { useWords } from '../../words.ts'
 import styles from './below-buy.module.css'
 import { BuyNotes } from './buy-notes.tsx'
 import { WinePlans } from './wine-plans.tsx'
@@ -18,19 +17,10 @@ type Props = {
 
 /** What may wait below the buttons. */
 export function BelowBuy({ product, sku, freight, coupons, isPreview }: Props) {
-  const { t } = useWords()
-  const flags = [...product.flags, ...(product.isOrganic ? (['organic'] as const) : [])]
   return (
     <div data-island="below-buy" className={styles.below}>
-      <ProductCoupons productId={product.id} offers={coupons} />
-      {flags.length > 0 ? (
-        <ul className={styles.flags}>
-          {flags.map((flag) => (
-            <li key={flag}>{t(`catalog.flag.${flag}`)}</li>
-          ))}
-        </ul>
-      ) : null}
       {isPreview ? null : <WinePlans product={product} sku={sku} />}
+      <ProductCoupons productId={product.id} offers={coupons} />
       <BuyNotes productId={product.id} freight={freight} />
     </div>
   )

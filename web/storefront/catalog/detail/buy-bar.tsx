@@ -36,7 +36,7 @@ export function BuyBar({ product, purchase }: { product: Product; purchase: Purc
             {addState === 'added' ? <CheckIcon size={20} /> : null}
             {t(addState === 'added' ? 'catalog.cart.done' : 'catalog.cart.add')}
           </Button>
-          <Button className={styles.buy} variant="buy" onClick={buyNow}>
+          <Button className={styles.buy} variant="buy-quiet" onClick={buyNow}>
             {price === undefined ? null : <span className={styles.price}>{money(multiply(price, quantity))}</span>}
             {t('catalog.cart.buy-now')}
           </Button>

@@ -5,7 +5,6 @@ import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
-import { FavouriteButton } from '../favourite-button.tsx'
 import { CheckIcon } from '../icons.tsx'
 import { useInsideWords } from '../inside-words.ts'
 import styles from './buy-box.module.css'
@@ -44,19 +43,13 @@ export function BuyBox({ product, purchase, isPreview }: Props) {
       {isPreview ? null : isSoldOut || (sku && sku.stock <= 0) ? (
         <SoldOut product={product} sku={sku} />
       ) : (
-        <Order product={product} purchase={purchase} />
+        <Order purchase={purchase} />
       )}
     </div>
   )
 }
 
-function Order({
-  product,
-  purchase: { quantity, quantityMax, setQuantity, addState, add, buyNow },
-}: {
-  product: Product
-  purchase: Purchase
-}) {
+function Order({ purchase: { quantity, quantityMax, setQuantity, addState, add, buyNow } }: { purchase: Purchase }) {
   const { t } = useWords()
   const [corrected, setCorrected] = useState<number>()
   const [hasAdded, setHasAdded] = useState(false)
@@ -75,7 +68,7 @@ function Order({
           {addState === 'added' ? <CheckIcon size={20} /> : null}
           {t(addState === 'added' ? 'catalog.cart.done' : 'catalog.cart.add')}
         </Button>
-        <Button variant="buy" onClick={buyNow}>
+        <Button variant="buy-quiet" onClick={buyNow}>
           {t('catalog.cart.buy-now')}
         </Button>
       </div>
@@ -84,8 +77,6 @@ function Order({
           {t('catalog.cart.open')}
         </SiteLink>
       ) : null}
-      {/* Beside the link to the cart its word has no room: it would go to a row of its own, and push all below down. */}
-      <FavouriteButton productId={product.id} name={product.name} hasLabel={!hasAdded} />
       <p className={styles.corrected} role="status">
         {corrected === quantity ? t('catalog.quantity.corrected', { max: quantityMax, quantity }) : null}
       </p>

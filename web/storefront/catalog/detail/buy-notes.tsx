@@ -16,38 +16,36 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: F
   const care = t('promise.product-care')
   const returns = t('promise.product-returns')
   return (
-    <>
-      <p className={styles.warning}>
+    <ul className={styles.notes}>
+      <li>
         <strong className={styles.age}>18+</strong>
         <span>{t('catalog.warning')}</span>
-      </p>
-      <ul className={styles.notes}>
+      </li>
+      <li>
+        <ParcelIcon />
+        <span>
+          <DeliveryNote freight={freight} />{' '}
+          <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
+        </span>
+      </li>
+      {care ? (
         <li>
-          <ParcelIcon />
+          <ShieldIcon />
+          <span>{care}</span>
+        </li>
+      ) : null}
+      {returns || isWritten(paths.page('returns')) ? (
+        <li>
+          <ReturnIcon />
           <span>
-            <DeliveryNote freight={freight} />{' '}
-            <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
+            {returns} <WrittenLink to={paths.page('returns')}>{t('catalog.note.returns-more')}</WrittenLink>
           </span>
         </li>
-        {care ? (
-          <li>
-            <ShieldIcon />
-            <span>{care}</span>
-          </li>
-        ) : null}
-        {returns || isWritten(paths.page('returns')) ? (
-          <li>
-            <ReturnIcon />
-            <span>
-              {returns} <WrittenLink to={paths.page('returns')}>{t('catalog.note.returns-more')}</WrittenLink>
-            </span>
-          </li>
-        ) : null}
-        <li>
-          <ChatIcon />
-          <AskLink about={{ productId }}>{t('shell.chat.wine')}</AskLink>
-        </li>
-      </ul>
-    </>
+      ) : null}
+      <li>
+        <ChatIcon />
+        <AskLink about={{ productId }}>{t('shell.chat.wine')}</AskLink>
+      </li>
+    </ul>
   )
 }

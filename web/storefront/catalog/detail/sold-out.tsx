@@ -2,7 +2,6 @@ import type { Product, Sku } from '#domain/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatDay } from '../../when.ts'
 import { useWords } from '../../words.ts'
-import { FavouriteButton } from '../favourite-button.tsx'
 import styles from './buy-box.module.css'
 import { useWish } from './use-wish.ts'
 
@@ -20,7 +19,6 @@ export function SoldOut({ product, sku }: { product: Product; sku: Sku | undefin
         </p>
       ) : null}
       {sku ? <WishButton skuCode={sku.code} /> : null}
-      <FavouriteButton productId={product.id} name={product.name} hasLabel />
     </div>
   )
 }

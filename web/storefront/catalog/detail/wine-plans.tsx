@@ -7,6 +7,7 @@ import { SiteLink } from '../../site-link.tsx'
 import { PriceWishButton } from '../../wishes/price-wish-button.tsx'
 import { usePriceWishes } from '../../wishes/use-price-wishes.ts'
 import { useWords } from '../../words.ts'
+import { FavouriteButton } from '../favourite-button.tsx'
 import styles from './below-buy.module.css'
 
 /** For those who do not buy today. */
@@ -17,6 +18,15 @@ export function WinePlans({ product, sku }: { product: Product; sku: Sku | undef
   const shown = sku ? sku.code : product.skus.find(({ code }) => wishes.has(code))?.code
   return (
     <div className={styles.plans}>
+      <span className={styles.favourite}>
+        <FavouriteButton productId={product.id} name={product.name} hasLabel />
+      </span>
+      <CompareToggle productId={product.id} name={say(product.name)} />
+      {compared.length > 1 ? (
+        <SiteLink to={paths.compare(writeCompared(compared))} className={styles.compare}>
+          {t('plans.compare.open-count', { count: compared.length })}
+        </SiteLink>
+      ) : null}
       <PriceWishButton
         name={say(product.name)}
         packsOf={async () => (sku ? [sku] : product.skus)}
@@ -24,12 +34,6 @@ export function WinePlans({ product, sku }: { product: Product; sku: Sku | undef
         shown={shown}
         onChanged={reload}
       />
-      <CompareToggle productId={product.id} name={say(product.name)} />
-      {compared.length > 1 ? (
-        <SiteLink to={paths.compare(writeCompared(compared))} className={styles.compare}>
-          {t('plans.compare.open-count', { count: compared.length })}
-        </SiteLink>
-      ) : null}
     </div>
   )
 }
