@@ -28,7 +28,7 @@ test('U36: an invoice is asked for with the order, to a company whose tax number
   const { data } = await who.post('/cart/add', { productId: shop.sku.productId, uniqueId: shop.sku.code, cartNum: 1 })
   const page = await visit(browser, shop, { token: who.token, locale: 'en-US', screen: 'phone' })
   await page.open(`/order_confirm?cartId=${(data as { cartId: number }).cartId}`)
-  const invoice = page.getByRole('region', { name: 'Invoices' })
+  const invoice = page.getByRole('region', { name: 'Invoice' })
   await invoice.getByRole('radio', { name: 'Electronic invoice' }).check()
   await invoice.getByRole('radio', { name: 'A company' }).check()
   await invoice.getByLabel('Full name of the company').fill('Example Trading')

@@ -18,7 +18,7 @@ export function InvoiceChoice({ wish: { isWanted, titleId }, onChange }: Props) 
   const choose = (wanted: boolean) => onChange({ isWanted: wanted, titleId: wanted ? titleId : null })
   return (
     <div className={styles.invoice}>
-      <fieldset className={styles.kinds} aria-label={t('invoices.title')}>
+      <fieldset className={styles.kinds} aria-label={t('invoices.of-order')}>
         {[false, true].map((wanted) => (
           <label key={String(wanted)} className={styles.kind}>
             <input type="radio" name={name} checked={wanted === isWanted} onChange={() => choose(wanted)} />

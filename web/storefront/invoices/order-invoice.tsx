@@ -21,7 +21,7 @@ export function OrderInvoice({ orderNumber, invoicing: { invoice, canRequest, un
   return (
     <section aria-labelledby="order-invoice">
       <h2 id="order-invoice" className={styles.title}>
-        {t('invoices.title')}
+        {t('invoices.of-order')}
       </h2>
       {invoice ? <InvoiceState invoice={invoice} onChanged={refresh} onChangeTitle={() => setIsAsking(true)} /> : null}
       {isOver && canRequest ? (

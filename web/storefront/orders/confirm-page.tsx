@@ -100,7 +100,7 @@ export function ConfirmPage({ cartId, isBuyNow, payMethods, ...loaded }: Props) 
             />
             <section className={frame.section} aria-labelledby="order-invoice">
               <h2 id="order-invoice" className={frame.sectionTitle}>
-                {t('invoices.title')}
+                {t('invoices.of-order')}
               </h2>
               <InvoiceChoice wish={invoice} onChange={setInvoice} />
             </section>

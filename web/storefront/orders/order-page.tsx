@@ -3,6 +3,7 @@ import type { OrderInvoicing } from '#domain/invoice.ts'
 import { add, ZERO } from '#domain/money.ts'
 import { isBeingTransferred, type Order, RECEIVED_AFTER_DAYS } from '#domain/order.ts'
 import { can, type OrderStatus } from '#domain/order-status.ts'
+import type { Parcel } from '#domain/parcel.ts'
 import { formatCalendarDay } from '#domain/shanghai.ts'
 import { RequestLinks } from '../after-sales/request-links.tsx'
 import { ChangeDay, ChangeGift } from '../gifts/change-gift.tsx'
@@ -93,47 +94,52 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
 function shownStatus(order: Order): OrderStatus | 'transfer' | 'arrived' {
   if (isBeingTransferred(order)) return 'transfer'
   const { status, parcels } = order
-  return status === 'shipped' && parcels.length > 0 && parcels.every(({ state }) => state === 'delivered') ? 'arrived' : status
+  return status === 'shipped' && parcels.length > 0 && parcels.every(hasArrived) ? 'arrived' : status
 }
 
-/** Where the parcel is. Several parcels are in several places. */
-const newestStep = ({ parcels }: Order) => (parcels.length === 1 ? parcels[0]?.steps[0] : undefined)
+const hasArrived = ({ state }: Parcel) => state === 'delivered'
 
 const paidFor = ({ payments }: Order) => add(...payments.map(({ amount }) => amount))
 
 /** An unpaid order counts down; a transfer is due on a day. */
 function StatusNote({ order }: { order: Order }) {
-  const { t, locale } = useWords()
+  const words = useWords()
   const router = useRouter()
-  const status = shownStatus(order)
-  const isUnpaid = status === 'unpaid'
-  const step = status === 'shipped' ? newestStep(order) : undefined
   const left = useTimeLeft({
-    until: isUnpaid ? order.payBy : order.serverTime,
+    until: shownStatus(order) === 'unpaid' ? order.payBy : order.serverTime,
     serverTime: order.serverTime,
     onEnd: () => void router.invalidate(),
   })
   return (
     <>
-      <p className={styles.note}>
-        {isUnpaid
-          ? left > CLOCK_SECONDS_MAX
-            ? t('orders.status-note.unpaid', { time: formatInstant(order.payBy, locale) })
-            : t('orders.pay-within', { time: minutesAndSeconds(left) })
-          : order.cancelReason !== null
-            ? t('orders.cancelled-by-shop', { reason: order.cancelReason })
-            : order.status === 'cancelled'
-              ? t(order.paybacks.length > 0 ? 'orders.cancelled-money-back' : 'orders.cancelled-unpaid')
-              : step
-                ? t('orders.status-note.newest', {
-                    step: t(`orders.parcel-step.${step.kind}`),
-                    time: formatInstant(step.at, locale),
-                  })
-                : t(`orders.status-note.${status}`, { time: formatInstant(order.payBy, locale) })}
-      </p>
+      <p className={styles.note}>{statusWords(order, left, words)}</p>
       <ReceivedByItself order={order} />
     </>
   )
+}
+
+/** `left`: seconds in which to pay. */
+function statusWords(order: Order, left: number, { t, locale }: Pick<ReturnType<typeof useWords>, 't' | 'locale'>): string {
+  const status = shownStatus(order)
+  const { payBy, cancelReason, paybacks, parcels } = order
+  if (status === 'unpaid') {
+    return left > CLOCK_SECONDS_MAX
+      ? t('orders.status-note.unpaid', { time: formatInstant(payBy, locale) })
+      : t('orders.pay-within', { time: minutesAndSeconds(left) })
+  }
+  if (cancelReason !== null) return t('orders.cancelled-by-shop', { reason: cancelReason })
+  if (status === 'cancelled') return t(paybacks.length > 0 ? 'orders.cancelled-money-back' : 'orders.cancelled-unpaid')
+  const newest = parcels[0]?.steps[0]
+  if (status === 'shipped' && parcels.length > 1) {
+    return t('orders.status-note.parcels', { arrived: parcels.filter(hasArrived).length, count: parcels.length })
+  }
+  if (status === 'shipped' && newest) {
+    return t('orders.status-note.newest', {
+      step: t(`orders.parcel-step.${newest.kind}`),
+      time: formatInstant(newest.at, locale),
+    })
+  }
+  return t(`orders.status-note.${status}`, { time: formatInstant(payBy, locale) })
 }
 
 /** What the shop took off before payment, and why. */

@@ -12,6 +12,7 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
   const perBottle = sku ? casePrice(product.skus, sku) : null
   // A price struck and a saving told are the same sum.
   const saving = shown?.listPrice ? subtract(shown.listPrice, shown.price) : perBottle?.saving
+  const flags = [...product.flags, ...(product.isOrganic ? (['organic'] as const) : [])]
   const state = stockState(sku ? sku.stock : product.stock)
   return (
     <div className={styles.offer} aria-live="polite">
@@ -27,6 +28,11 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
         <span className={styles.stock} data-stock={state}>
           {t(`catalog.stock.${state}`, { count: sku ? sku.stock : product.stock })}
         </span>
+        {flags.map((flag) => (
+          <span key={flag} className={styles.flag}>
+            {t(`catalog.flag.${flag}`)}
+          </span>
+        ))}
       </p>
       {perBottle ? (
         <p className={styles.perBottle}>

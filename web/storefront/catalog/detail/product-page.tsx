@@ -113,19 +113,13 @@ function useLaidOutWhenIdle(parts: RefObject<HTMLElement | null>): void {
 }
 
 function Heading({ product }: { product: Product }) {
-  const { t, say } = useWords()
-  const flags = [...product.flags, ...(product.isOrganic ? (['organic'] as const) : [])]
+  const { say } = useWords()
   return (
     <header className={top.heading}>
       <div className={styles.origin}>
         {product.estate ? <SiteLink to={paths.products({ sid: product.estate.id })}>{say(product.estate.name)}</SiteLink> : null}
         {product.region ? <SiteLink to={paths.products({ sid: product.region.id })}>{say(product.region.name)}</SiteLink> : null}
         <RatingLink rating={product.rating} />
-        {flags.map((flag) => (
-          <span key={flag} className={styles.flag}>
-            {t(`catalog.flag.${flag}`)}
-          </span>
-        ))}
       </div>
       <h1 className={top.name}>
         <WineName name={say(product.name)} />
