@@ -68,7 +68,8 @@ type Own = Asked & { requestOf: Record<Read, (serial: number) => Buffer> }
 async function ownOf(shop: BenchShop): Promise<Own> {
   const subjects = await subjectsOf(shop)
   const from = (what: string) => {
-    const pairs = subjects.find((subject) => subject.what.startsWith(what))?.pairs ?? []
+    const subject = subjects.find((each) => each.what.startsWith(what))
+    const pairs = subject ? [...subject.warmUp, ...subject.pairs] : []
     return (serial: number) => getRequest(shop.address, pairs[serial]?.own ?? '')
   }
   return {

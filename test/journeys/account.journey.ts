@@ -108,7 +108,7 @@ describe('signing in', () => {
   test('a password may be looked at while it is typed, and is hidden again when it is sent', async () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
     await page.open('/login')
-    const password = page.getByLabel('Password', { exact: true })
+    const password = page.locator('input[autocomplete=current-password]')
     await page.getByLabel('Email, account or phone').fill('13900009999')
     await password.fill('not-the-right-one')
     const show = page.getByRole('button', { name: 'Show the password' })

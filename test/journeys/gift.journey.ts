@@ -47,8 +47,8 @@ describe('on the confirm page', () => {
   test('U68: on a phone: card, box and sum; a reload keeps every word, and the order shows it afterwards', async () => {
     const who = await shopper(shop)
     const page = await atConfirm(who, { screen: 'phone' })
-    const present = page.getByRole('region', { name: '作为礼物赠送' })
-    await present.getByLabel('这是一份礼物').check()
+    const present = page.getByRole('region', { name: '礼物' })
+    await present.getByLabel('作为礼物送出').check()
     await present.getByLabel('贺卡内容').fill('生日快乐 🍷')
     await present.getByText('6 / 120 字').waitFor()
     await present.getByLabel('收礼人称呼').fill('王先生')
@@ -86,7 +86,7 @@ describe('on the confirm page', () => {
   test('U69: a box that is switched off meanwhile is told by name, and one can be chosen anew', async () => {
     const who = await shopper(shop, { locale: 'en-US' })
     const page = await atConfirm(who, { locale: 'en-US' })
-    await page.getByLabel('This is a present').check()
+    await page.getByLabel('Send it as a present').check()
     await page.getByRole('radio', { name: /Box for two/ }).check()
     await page.getByText('CN¥418.00').first().waitFor()
     await shop.db`update gift_box set is_open = false where price > 0`
@@ -104,7 +104,7 @@ describe('at the packing table', () => {
   test('U71: the slip of a present has its card and no price; presents are found by a press', async () => {
     const who = await shopper(shop, { balance: 1_000_00 })
     const bought = await atConfirm(who)
-    await bought.getByLabel('这是一份礼物').check()
+    await bought.getByLabel('作为礼物送出').check()
     await bought.getByLabel('贺卡内容').fill('愿您岁岁有佳酿')
     await bought.getByRole('radio', { name: /双支礼盒/ }).check()
     await bought.getByText('¥418.00').first().waitFor()

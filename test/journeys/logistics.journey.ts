@@ -60,7 +60,7 @@ test('U43: the steps of a parcel, newest first with their times, and a button th
   await page.getByText(`已复制 JDV${number.slice(-12)}`).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`JDV${number.slice(-12)}`)
   expect(await page.getByRole('link', { name: '950616' }).getAttribute('href')).toBe('tel:950616')
-  await page.getByRole('list', { name: '包裹内的酒' }).getByText('¥128.00 × 1').waitFor()
+  await page.getByRole('list', { name: '包裹内的酒' }).getByText('× 1', { exact: true }).waitFor()
 
   await page.getByRole('link', { name: /包裹 1\/2/ }).click()
   await page.getByRole('heading', { level: 2, name: '已签收' }).waitFor()
