@@ -26,6 +26,8 @@ export const LIST_FIELD_NAMES: Record<string, Localized> = {
   listPrice: { zh: '原价', en: 'List price' },
   cost: { zh: '成本价', en: 'Cost' },
   stock: { zh: '库存', en: 'Stock' },
+  /** What our own lists said, so that a changed number is a change and no new count. */
+  stockBefore: { zh: '导出时库存', en: 'Stock when exported' },
   lowStock: { zh: '库存预警', en: 'Low stock' },
   weightG: { zh: '重量', en: 'Weight (g)' },
   alcohol: { zh: '酒精度', en: 'Alcohol' },

@@ -238,6 +238,7 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   ],
   cost: ['cost', 'cost price', 'purchase price', 'einkaufspreis', '成本', '成本价', '进价', '进货价'],
   weightG: ['weight', 'weight g', 'gewicht', '重量', '毛重'],
+  stockBefore: ['stock when exported', '导出时库存'],
   lowStock: ['low stock', '库存预警', '预警库存'],
   stock: [
     'stock',

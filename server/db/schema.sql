@@ -2361,6 +2361,7 @@ create table sku (
   shelf text default ''::text not null,
   is_set boolean default false not null,
   in_sets boolean default false not null,
+  source_stock_before integer,
   constraint sku_pkey PRIMARY KEY (id),
   constraint sku_and_whether_set UNIQUE (id, is_set),
   constraint sku_code_key UNIQUE (code),

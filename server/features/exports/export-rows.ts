@@ -40,6 +40,7 @@ function wineCell(field: string, wine: ExportedWine, sku: Partial<ExportedWine['
   if (named) return wine.terms.find(({ kind }) => kind === named[1])?.[named[2] === 'zh' ? 'zh' : 'en'] ?? null
   if (field === 'vintage') return sku.pack === undefined ? null : (sku.vintage ?? 'NV')
   if (MONEY_FIELDS.includes(field)) return yuan((sku as Record<string, number | null>)[field] ?? null)
+  if (field === 'stockBefore') return sku.stock ?? null
   if (field in sku) return (sku as Record<string, Cell>)[field] ?? null
   if (field.endsWith('_bar')) return wine.bars?.[field.slice(0, -4)] ?? null
   if (field === 'residualSugar') return wine.residual_sugar

@@ -1,17 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
+  applyImport,
   exportCustomers,
   exportMovements,
   exportOrders,
   exportWines,
   findImport,
   previewImport,
+  undoImport,
   uploadList,
 } from '#contract/staff/imports.ts'
 import { exportDeskOrders } from '#contract/staff/orders.ts'
 import type { ExportFormat } from '#domain/import-run.ts'
 import { NO_OPTIONS } from '#domain/import-run.ts'
 import { readXlsx } from '#server/features/catalog/import/read-xlsx.ts'
+import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
 import { payOrder } from '#test/support/paid-order.ts'
 import { placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
@@ -69,6 +72,62 @@ test.each([
   expect(report?.differences).toEqual([])
   expect(report?.newTerms).toEqual([])
   expect(counts).toMatchObject({ added: 0, changed: 0, refused: 0 })
+})
+
+describe('an exported list with other numbers', () => {
+  const stockOf = async (): Promise<number> =>
+    (await db<{ stock: number }[]>`select stock from sku where code = ${shop.sku.code}`)[0]?.stock ?? 0
+  /** The lines of the shop's first wine, as they were sent. */
+  const exported = async (): Promise<string[]> => {
+    const lines = (await fetched(exportWines.path, 'csv', staff, 'en-US')).bytes.toString().split('\r\n')
+    const [{ code }] = (await db`select code from product where id = ${shop.sku.productId}`) as unknown as [{ code: string }]
+    return [lines[0] ?? '', ...lines.filter((line) => line.startsWith(`${code},`))]
+  }
+  const columnOf = (lines: string[], name: string): number => (lines[0] ?? '').replace('\uFEFF', '').split(',').indexOf(name)
+  const written = (lines: string[], name: string, value: (before: string) => string): string[] =>
+    lines.map((line, index) =>
+      index === 0
+        ? line
+        : line
+            .split(',')
+            .with(columnOf(lines, name), value(line.split(',')[columnOf(lines, name)] ?? ''))
+            .join(','),
+    )
+  const imported = async (lines: string[]) => {
+    const file = new File([lines.join('\r\n')], 'wines.csv')
+    const { id } = await staff.api.call(uploadList, { file })
+    const { mapping } = await staff.api.call(findImport, id)
+    await staff.api.call(previewImport, { id, supplier: '', mapping, words: [], options: NO_OPTIONS })
+    await staff.api.call(applyImport, id)
+    await applyWaitingImports(deps)
+    return staff.api.call(findImport, id)
+  }
+
+  test('a price that is changed in it brings back no bottle that was sold since', async () => {
+    const list = await exported()
+    const before = await stockOf()
+    await placeOrder(shop, await shopper(shop), { quantity: 3 })
+    const { report } = await imported(written(list, 'Price', (price) => String(Number(price) + 4)))
+    expect(report?.differences.flatMap(({ skus }) => skus.flatMap(({ changes }) => changes.map(({ field }) => field)))).toEqual([
+      '售价',
+    ])
+    expect(await stockOf()).toBe(before - 3)
+  })
+
+  test('twelve bottles more are twelve more, whatever was sold meanwhile; the same list again adds none, and undoing takes them back', async () => {
+    const list = await exported()
+    const before = await stockOf()
+    await placeOrder(shop, await shopper(shop), { quantity: 2 })
+    const twelveMore = written(list, 'Stock', (stock) => String(Number(stock) + 12))
+    await imported(twelveMore)
+    expect(await stockOf()).toBe(before + 10)
+    await imported(written(twelveMore, 'Price', (price) => String(Number(price) + 1)))
+    expect(await stockOf()).toBe(before + 10)
+    const { id } = await imported(written(await exported(), 'Stock', () => '0'))
+    expect(await stockOf()).toBe(0)
+    await staff.api.call(undoImport, id)
+    expect(await stockOf()).toBe(before + 10)
+  })
 })
 
 test('T46: no cell begins with the sign of a formula; CSV is UTF-8 with a byte order mark', async () => {

@@ -183,6 +183,7 @@ function parseSku(reader: FieldReader): SkuRecord[] {
     price,
     listPrice: equalsPrice(listPrice, price) ? null : listPrice,
     stock: reader.integer('stock', 0, STOCK_MAX),
+    stockBefore: reader.integer('stockBefore', 0, STOCK_MAX),
     cost: reader.money('cost'),
     weightG: reader.integer('weightG', 0, WEIGHT_MAX_G),
     lowStock: reader.integer('lowStock', 0, STOCK_MAX),

@@ -27,6 +27,8 @@ export type SkuRecord = {
   price: Fen | undefined
   listPrice: Fen | null | undefined
   stock: number | undefined
+  /** The stock when the list was exported. */
+  stockBefore: number | undefined
   cost: Fen | undefined
   weightG: number | undefined
   lowStock: number | undefined

@@ -43,6 +43,7 @@ export function resolveSkus(record: WineRecord, known: readonly KnownSku[]): Res
       price,
       list_price: above(price, sku.listPrice === undefined ? meant?.listPrice : sku.listPrice),
       stock: sku.stock ?? null,
+      stock_before: sku.stockBefore ?? null,
       cost: sku.cost ?? null,
       weight_g: sku.weightG ?? null,
       low_stock: sku.lowStock ?? null,

@@ -119,6 +119,7 @@ export type KnownSku = {
   stock: number
   listed: number
   sourceStock: number | null
+  sourceStockBefore: number | null
   cost: number | null
   weightG: number
   lowStock: number | null
@@ -141,7 +142,7 @@ export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<Kno
            on_sale as "isOnSale",
            coalesce((select jsonb_agg(jsonb_build_object(
                               'id', sku.id, 'code', code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price,
-                              'listPrice', list_price, 'stock', stock, 'sourceStock', source_stock, 'cost', cost, 'weightG', weight_g, 'lowStock', low_stock,
+                              'listPrice', list_price, 'stock', stock, 'sourceStock', source_stock, 'sourceStockBefore', source_stock_before, 'cost', cost, 'weightG', weight_g, 'lowStock', low_stock,
                               'image', image, 'isOnSale', on_sale, 'position', position, 'listed', stock + (
                                 select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))
                               order by position, sku.id)
@@ -201,6 +202,7 @@ export type SkuRow = {
   price: number
   list_price: number | null
   stock: number | null
+  stock_before: number | null
   cost: number | null
   weight_g: number | null
   low_stock: number | null
@@ -227,22 +229,29 @@ export async function listSkuCodes(db: Db): Promise<Set<string>> {
 
 /**
  * Adds or changes SKUs. Stock changes only when the list's number differs from last time: importing an old list again must not
- * bring back sold bottles. Sets have none. The list's number includes packs set aside for flash sales, which stay set aside.
+ * bring back sold bottles. A list that we exported says what the stock was then: its number changes the stock by the difference,
+ * whatever was sold meanwhile. Sets have none. The list's number includes packs set aside for flash sales, which stay set aside.
  */
 export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
+  const isUnchanged = db`
+    (excluded.source_stock is null or excluded.source_stock = excluded.source_stock_before
+      or excluded.source_stock = sku.source_stock
+         and (excluded.source_stock_before is null or excluded.source_stock_before = sku.source_stock_before))`
   const stock = db`
     case when sku.is_set then 0
-         when excluded.source_stock is null or excluded.source_stock = sku.source_stock then sku.stock
+         when ${isUnchanged} then sku.stock
+         when excluded.source_stock_before is not null
+         then greatest(0, sku.stock + excluded.source_stock - excluded.source_stock_before)
          else greatest(0, excluded.source_stock - (
            select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null)) end`
   await db`
-    insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, cost, weight_g,
+    insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, source_stock_before, cost, weight_g,
                      low_stock, image, position, on_sale)
-    select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, cost,
+    select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, stock_before, cost,
            coalesce(weight_g, 0), low_stock, image, position, price > 0
       from jsonb_to_recordset(${db.json(rows as never)})
         as t (product_id int, code text, vintage smallint, size_ml int, pack smallint, price bigint, list_price bigint,
-              stock int, cost bigint, weight_g int, low_stock int, image text, position smallint)
+              stock int, stock_before int, cost bigint, weight_g int, low_stock int, image text, position smallint)
     on conflict (product_id, vintage, size_ml, pack) do update
        set price = excluded.price, list_price = excluded.list_price, position = excluded.position,
            -- Without a price it is off sale; with its first one it goes on.
@@ -252,5 +261,6 @@ export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
            low_stock = coalesce(excluded.low_stock, sku.low_stock),
            stock = ${stock},
            received = sku.received + ${stock} - sku.stock,
-           source_stock = coalesce(excluded.source_stock, sku.source_stock)`
+           source_stock = case when ${isUnchanged} then sku.source_stock else excluded.source_stock end,
+           source_stock_before = case when ${isUnchanged} then sku.source_stock_before else excluded.source_stock_before end`
 }

@@ -35,7 +35,7 @@ export function guessMapping(source: SourceFile): MappedColumn[] {
 const IN_TWO_LANGUAGES = ['name', 'estate', 'region', 'blurb', 'description']
 const FOREIGN_MONEY = /\b(?:usd|eur|gbp|hkd|chf)\b|[$€£]|美元|欧元|港币|英镑/i
 const FIGURES: ReadonlySet<string> = new Set([
-  ...['price', 'listPrice', 'cost', 'stock', 'lowStock', 'weightG', 'alcohol', 'residualSugar', 'acidity'],
+  ...['price', 'listPrice', 'cost', 'stock', 'stockBefore', 'lowStock', 'weightG', 'alcohol', 'residualSugar', 'acidity'],
   ...['sweetness_bar', 'acidity_bar', 'body_bar', 'tannin_bar', 'fruit_bar'],
 ])
 const SAMPLE_ROWS = 100

@@ -142,7 +142,12 @@ function planRestore(
     }
     const back = putBack(SKU_FIELDS, sku, old, ours)
     isWhole &&= back.isWhole
-    plan.skus.push({ ...back.row, sourceStock: old.sourceStock, position: old.position })
+    plan.skus.push({
+      ...back.row,
+      sourceStock: old.sourceStock,
+      sourceStockBefore: old.sourceStockBefore,
+      position: old.position,
+    })
   }
   return isWhole
 }
