@@ -34,6 +34,8 @@ export type ShownCard = {
   vintage: number | null
   /** Youngest first; those in stock, or all if sold out. */
   vintages: number[]
+  /** Bottles for the price that is shown. */
+  pack: number
   isOrganic: boolean
   rating: { average: number; count: number }
   flashSale?: FlashBadge

@@ -49,7 +49,7 @@ export function factsOf(product: Wine, sku: Sku | undefined, { locale, say, unit
     { key: 'alcohol', values: measured(product.alcohol, 'percent') },
     { key: 'residual-sugar', values: measured(product.residualSugar, 'grams') },
     { key: 'acidity', values: measured(product.acidity, 'grams') },
-    { key: 'size', values: sizes.map((size) => ({ words: unit('millilitres', String(size)) })) },
+    { key: 'size', values: sizes.map(({ sizeMl, pack }) => ({ words: sized(unit('millilitres', String(sizeMl)), pack) })) },
     { key: 'closure', values: plain([product.closure]) },
     { key: 'serving', values: product.serving ? [{ words: unit('celsius', range(product.serving)) }] : [] },
     { key: 'drinking', values: product.drinking ? [{ words: range(product.drinking) }] : [] },
@@ -65,7 +65,18 @@ const withShare = ({ words, categoryId }: Required<Value>, shares: Record<string
   return share === undefined ? { words, categoryId } : { words: `${words} ${share}%`, categoryId }
 }
 
-const sizesOf = (product: Wine, sku: Sku | undefined): number[] =>
-  sku ? [sku.sizeMl] : [...new Set(product.skus.map(({ sizeMl }) => sizeMl))]
+type Size = Pick<Sku, 'sizeMl' | 'pack'>
+
+/** Of a size that is sold singly, too, the case is no size of its own. */
+function sizesOf(product: Wine, sku: Sku | undefined): Size[] {
+  const sizes = new Map<number, Size>()
+  for (const each of sku ? [sku] : product.skus) {
+    const known = sizes.get(each.sizeMl)
+    if (!known || each.pack < known.pack) sizes.set(each.sizeMl, each)
+  }
+  return [...sizes.values()]
+}
+
+const sized = (size: string, pack: number): string => (pack > 1 ? `${size} × ${pack}` : size)
 
 const range = ([from, to]: readonly [number, number]): string => (from === to ? String(from) : `${from}–${to}`)

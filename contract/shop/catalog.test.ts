@@ -41,6 +41,7 @@ const card: ProductCard = {
   taste: term(103, '干', 'Dry'),
   vintage: 2023,
   vintages: [2023, 2019],
+  pack: 1,
   isOrganic: true,
   rating: { average: 4.5, count: 2 },
 }

@@ -302,6 +302,26 @@ describe('looking at a wine', () => {
     }
   })
 
+  test('U25: what is sold by the case alone says so at its price, among its facts, on its card and to search engines', async () => {
+    const { id: productId } = await addWine(shop.db, {
+      zh: '整箱白葡萄酒',
+      en: 'Case Wine',
+      skus: [{ vintage: 2022, sizeMl: 750, pack: 6, price: 343_00, listPrice: 445_00 }],
+    })
+    const page = await visit(browser, shop)
+    await page.open(`/goods_detail/${productId}`)
+    expect(await page.locator(OFFER).textContent()).toMatch(/¥343\.00.*6 瓶装.*合每瓶 ¥57\.17/)
+    expect(await shownText(page)).toContain('750 毫升 × 6')
+    // No bottle is sold alone, with which the case could be compared.
+    expect(await shownText(page)).not.toContain('比单瓶')
+    const { offers } = await jsonLd(page, 'Product')
+    expect(offers.priceSpecification.referenceQuantity).toMatchObject({ value: 4500, unitCode: 'MLT' })
+    await page.open('/goods_list')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '整箱白葡萄酒', exact: true }) })
+    expect(await card.textContent()).toMatch(/¥343\.00.*6 瓶装/)
+    await page.close()
+  })
+
   test('a wine that does not exist is a 404, and so is no number at all', async () => {
     for (const id of ['999999', 'riesling', '0', '-1', '1e9999']) {
       const answer = await fetch(`${shop.url}/home/en-US/goods_detail/${id}`)

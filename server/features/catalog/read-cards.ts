@@ -32,6 +32,7 @@ export const cardOf = (row: CardRow): ProductCard => ({
   taste: firstTerm(row.terms, 'taste'),
   vintage: row.vintage,
   vintages: row.vintages,
+  pack: row.pack,
   rating: { average: averageStars(row.starSum, row.reviewCount), count: row.reviewCount },
   parts: row.parts,
   isOrganic: row.terms.some(([_id, kind, code]) => kind === 'farming' && ORGANIC.has(code)),

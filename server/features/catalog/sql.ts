@@ -18,6 +18,7 @@ export type CardRow = {
   listPrice: Fen | null
   vintage: number | null
   vintages: number[]
+  pack: number
   stock: number
   sales: number
   skuCount: number
@@ -42,7 +43,7 @@ export const cardColumns = (db: Db): Fragment => db`
   json_build_object('zh', product.name_zh, 'en', product.name_en) as name,
   json_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
   wine_pictures(product.id, product.name_en, product.images) as images, product.flags, product.star_sum as "starSum",
-  product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage,
+  product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage, best.pack,
   offer.vintages, offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
   coalesce(shown.terms, '[]') as terms, ${partsOfWineColumn(db, db`product.id`)}`
 
@@ -50,7 +51,7 @@ export const cardColumns = (db: Db): Fragment => db`
 export const cardSource = (db: Db, andTerms: Fragment = db``): Fragment => db`
       from product
       cross join lateral (
-        select price, compared_price(sku) as list_price, vintage, code
+        select price, compared_price(sku) as list_price, vintage, pack, code
           from sku
          where sku.product_id = product.id and sku.on_sale
          order by available(sku) > 0 desc, price, position

@@ -65,6 +65,7 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
           listPrice={wine.listPrice}
           listPriceLabel={t(wine.parts ? 'catalog.set.singly' : 'catalog.list-price')}
         />
+        {wine.pack > 1 ? <span className={styles.pack}>{t('catalog.choice.case', { bottles: wine.pack })}</span> : null}
         <Flag wine={wine} state={state} />
       </p>
       <div className={styles.foot}>

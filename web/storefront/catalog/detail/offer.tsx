@@ -4,14 +4,16 @@ import { Price } from '#web/ui/price/price.tsx'
 import { useWords } from '../../words.ts'
 import styles from './offer.module.css'
 import { casePrice, defaultSku } from './sku-choice.ts'
+import { useSkuWords } from './sku-words.ts'
 
 /** Announces changes. While the choice is open, the lowest price. */
 export function Offer({ product, sku }: { product: Product; sku: Sku | undefined }) {
   const { t, locale, money } = useWords()
+  const sayValue = useSkuWords()
   const shown = sku ?? defaultSku(product.skus)
-  const perBottle = sku ? casePrice(product.skus, sku) : null
-  // A price struck and a saving told are the same sum.
-  const saving = shown?.listPrice ? subtract(shown.listPrice, shown.price) : perBottle?.saving
+  const perBottle = shown ? casePrice(product.skus, shown) : null
+  // A price struck and a saving told are the same sum: of a set what its parts cost, else none beside a struck price.
+  const saving = !shown?.listPrice ? perBottle?.saving : product.parts ? subtract(shown.listPrice, shown.price) : null
   const flags = [...product.flags, ...(product.isOrganic ? (['organic'] as const) : [])]
   const state = stockState(sku ? sku.stock : product.stock)
   return (
@@ -34,9 +36,10 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
           </span>
         ))}
       </p>
-      {perBottle ? (
+      {shown && perBottle ? (
         <p className={styles.perBottle}>
-          {t('catalog.case.per-bottle', { price: money(perBottle.perBottle) })}
+          <span>{sayValue('pack', shown.pack)}</span>
+          <span>{t('catalog.case.per-bottle', { price: money(perBottle.perBottle) })}</span>
           {saving ? (
             <span className={styles.saving}>
               {t(product.parts ? 'catalog.set.saving' : 'catalog.case.saving', { amount: money(saving) })}

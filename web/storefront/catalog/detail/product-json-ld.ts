@@ -67,8 +67,17 @@ const offerOf = ({ id }: Product, sku: Sku, { origin, locale }: { origin: string
   url: absolute(origin, paths.product(id, sku.code), locale),
   price: toYuan(sku.price),
   priceCurrency: 'CNY',
+  // For all bottles of a case, not for one.
+  ...(sku.pack > 1 ? { priceSpecification: unitPriceOf(sku) } : {}),
   availability: `https://schema.org/${sku.stock > 0 ? 'InStock' : 'SoldOut'}`,
   itemCondition: 'https://schema.org/NewCondition',
+})
+
+const unitPriceOf = ({ price, pack, sizeMl }: Sku): object => ({
+  '@type': 'UnitPriceSpecification',
+  price: toYuan(price),
+  priceCurrency: 'CNY',
+  referenceQuantity: { '@type': 'QuantitativeValue', value: pack * sizeMl, unitCode: 'MLT' },
 })
 
 /** Search engines reject an empty rating. */
