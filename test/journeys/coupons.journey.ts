@@ -338,6 +338,22 @@ describe('on the way there', () => {
     expect(page.complaints).toEqual([])
   })
 
+  test('U35: the cart reckons with the coupon that it announces, also for whether delivery is free', async () => {
+    const who = await shopper(shop)
+    await holdCoupon(shop.db, who, { amount: 40_00, minSpend: 430_00 })
+    const cartId = await putIntoCart(who, [
+      [riesling, 2],
+      [silvaner, 2],
+    ])
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open('/shoppingCart')
+    await expect.poll(() => sumsOf(page)).toMatchObject({ 商品金额: '¥432.00', 优惠券: '−¥40.00', 应付: '¥410.00' })
+    await page.getByText('再选 ¥7.00 即可包邮').waitFor()
+    await page.open(`/order_confirm?cartId=${cartId}`)
+    expect(await sumsOf(page)).toEqual({ 商品金额: '¥432.00', 优惠券: '−¥40.00', 运费: '¥18.00', 应付: '¥410.00' })
+    await page.context().close()
+  })
+
   test('a wine’s page offers its coupons to be taken on the spot, and marks what the shopper has', async () => {
     const who = await shopper(shop)
     const page = await visit(browser, shop, { token: who.token })

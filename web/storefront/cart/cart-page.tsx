@@ -16,7 +16,6 @@ import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import type { CartStore, CartView } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { estimateFreight } from './estimate-freight.ts'
 import { InvalidLines } from './invalid-lines.tsx'
 import { RemovedLine } from './removed-line.tsx'
 import { SelectAll } from './select-all.tsx'
@@ -119,14 +118,7 @@ function Lines({ view, store, freight }: Props) {
         </ul>
         <InvalidLines lines={view.invalid} onRemove={(lines) => void store.removeInvalid(lines)} />
       </div>
-      <CartSummary
-        store={store}
-        selected={selected}
-        lineCount={view.valid.length}
-        shipping={estimateFreight(freight, selected)}
-        freight={freight}
-        onSelectAll={selectAll}
-      />
+      <CartSummary store={store} selected={selected} lineCount={view.valid.length} freight={freight} onSelectAll={selectAll} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
-import type { Fen } from '#domain/money.ts'
+import { subtract } from '#domain/money.ts'
 import { orderTotals, PAY_WITHIN_MINUTES } from '#domain/order.ts'
 import bottom from '#web/ui/bottom-bar/bottom-bar.module.css'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,6 +16,7 @@ import { useWords } from '../words.ts'
 import { hasCapped } from './capped-lines.ts'
 import type { CartStore } from './cart-store.ts'
 import styles from './cart-summary.module.css'
+import { estimateFreight } from './estimate-freight.ts'
 import { FreeShipping } from './free-shipping.tsx'
 import { SelectAll } from './select-all.tsx'
 import { noteWantedCheckout, takeWantedCheckout } from './wanted-checkout.ts'
@@ -24,19 +25,18 @@ type Props = {
   store: CartStore
   selected: readonly CartLine[]
   lineCount: number
-  /** Estimated. */
-  shipping: Fen
   freight: FreightZone
   onSelectAll: (isWanted: boolean) => void
 }
 
 /** Beside the list; on a phone in a bar below it. */
-export function CartSummary({ store, selected, lineCount, shipping, freight, onSelectAll }: Props) {
+export function CartSummary({ store, selected, lineCount, freight, onSelectAll }: Props) {
   const { t, money } = useWords()
   const { account } = useVisitor()
   const { isBusy, checkout } = useCheckout(store, selected)
   const coupons = useCartCoupons(store, selected)
-  const totals = orderTotals(selected, { shipping, discount: bestDiscount(coupons) })
+  const discount = bestDiscount(coupons)
+  const totals = orderTotals(selected, { shipping: estimateFreight(freight, selected, discount), discount })
   const pieces = selected.reduce((sum, { quantity }) => sum + quantity, 0)
   const button = (
     <Button variant="buy" isBusy={isBusy} disabled={selected.length === 0} onClick={checkout}>
@@ -49,7 +49,7 @@ export function CartSummary({ store, selected, lineCount, shipping, freight, onS
         <h2 id="cart-summary" className={styles.title}>
           {t('cart.summary')}
         </h2>
-        <FreeShipping goods={totals.goods} freight={freight} />
+        <FreeShipping goods={subtract(totals.goods, discount)} freight={freight} />
         <CartCoupon coupons={coupons} />
         <Sums totals={totals} isEstimate />
         <div className={styles.wide}>{button}</div>
