@@ -1,6 +1,6 @@
 import { PAGE_KEYS, type ShownEntry, type ShownMenu } from './content.ts'
 import type { Localized } from './locale.ts'
-import { sitePath } from './site-path.ts'
+import { sitePath, withoutLanguage } from './site-path.ts'
 
 /** What the shop brings along, in its own order. A new entry of a later release appears behind the one that it follows here. */
 export const MENU = {
@@ -96,7 +96,7 @@ const PAGE = new RegExp(`^/(?:page/(?:${PAGE_KEYS.join('|')})|aboutus|festival|w
  * everything else.
  */
 export function menuPath(written: string): string | undefined {
-  const path = sitePath(written.trim().replace(/^\/home(?:\/(?:zh-CN|en-US))?(?=[/?#]|$)/, '') || '/')
+  const path = sitePath(withoutLanguage(written.trim()))
   if (!path) return
   return PAGE.exec(path)?.[0] ?? (LIST.test(path) ? path : undefined)
 }

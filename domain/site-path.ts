@@ -1,3 +1,7 @@
+/** The path of a page without the `/home/zh-CN` that the address bar shows: links add the reader's own language. */
+export const withoutLanguage = (path: string): string =>
+  path.replace(/^\/home(?:\/(?:zh-CN|en-US))?(?=[/?#]|$)/, '').replace(/^(?=[?#]|$)/, '/')
+
 /** A cookie holds 4,096 bytes. */
 const PATH_MAX = 2_000
 

@@ -4,6 +4,7 @@ import { wireInstant, wireText } from '#contract/inputs.ts'
 import { isPeriodRight } from '#domain/banner.ts'
 import { type CompanyInfo, LINK_TARGET, PAGE_KEYS, type PageKey, WEB_ADDRESS } from '#domain/content.ts'
 import { BODY_MAX, FACT_MAX, LICENCES_MAX, LINE_MAX, LINK_MAX, TITLE_MAX, WEB_ADDRESS_MAX } from '#domain/content-limits.ts'
+import { withoutLanguage } from '#domain/site-path.ts'
 import {
   byId,
   deleting,
@@ -38,7 +39,7 @@ const bannerDraft = z.object({
   imageEn: z.union([upload, noUpload]).default(''),
   shownFrom: z.union([wireInstant, z.literal('')]).default(''),
   shownUntil: z.union([wireInstant, z.literal('')]).default(''),
-  url: z.string().max(LINK_MAX).regex(LINK_TARGET),
+  url: z.string().max(LINK_MAX).regex(LINK_TARGET).transform(withoutLanguage),
   position,
 })
 const webAddress = z.string().max(WEB_ADDRESS_MAX).regex(WEB_ADDRESS)

@@ -216,6 +216,8 @@ test('from an empty production shop to opening day by the guide alone; then a sh
   // The same browser sees the shop already.
   await page.goto(`${shop.url}/home/en-US/`)
   await page.getByRole('note').getByText('Preview: the shop is not open yet').waitFor()
+  // Nobody has recommended a wine yet: the home page shows those of the list.
+  await page.getByRole('main').getByRole('link', { name: 'Riverside Riesling' }).first().waitFor()
   expect(page.complaints).toEqual([])
 
   await page.open('/')

@@ -204,6 +204,12 @@ describe('articles, pages and banners', () => {
     const id = await made('/staff/banners', banner)
     dataOf(await editor.post(`/staff/banners/${id}`, { ...banner, url: '/estates', position: 3 }))
     await eventually(async () => expect(await pc.api.call(listBanners)).toMatchObject([{ id, url: '/estates' }]))
+    // As the address bar shows it.
+    const copied = { ...banner, url: '/home/zh-CN/goods_list?keyword=Riesling', position: 3 }
+    dataOf(await editor.post(`/staff/banners/${id}`, copied))
+    await eventually(async () =>
+      expect(await pc.api.call(listBanners)).toMatchObject([{ id, url: '/goods_list?keyword=Riesling' }]),
+    )
     for (const url of ['javascript:alert(1)', '//evil.example', 'http://plain.example', '/\\evil.example']) {
       expect(await editor.post('/staff/banners', { ...banner, url })).toMatchObject({ status: 400, code: '100100' })
     }

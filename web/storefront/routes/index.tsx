@@ -5,6 +5,7 @@ import { listBanners } from '#contract/shop/content.ts'
 import { listRecommended, listWithFacets } from '#contract/shop/product-list.ts'
 import { type ArticleCard, type Banner, HOME_ARTICLES } from '#domain/content.ts'
 import type { ShownCard } from '#domain/product.ts'
+import type { Api } from '#web/api/client.ts'
 import { useCompany } from '../company-store.ts'
 import { FirstSlide } from '../content/home/first-slide.tsx'
 import { HomeWines, SecondSlide, WineWays } from '../content/home/parts.tsx'
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/')({
       api.call(listBanners),
       api.call(listArticles, { categoryId: newsCategory, page: 1, limit: HOME_ARTICLES }),
       // Optional.
-      api.call(listRecommended, { kind: 'best', limit: PICKS + HOME_WINES }).catch(() => []),
+      homeWines(api).catch(() => []),
       // One facet, of which nothing is shown, is the fewest that can be asked for.
       api.call(listWithFacets, { choice: { style: ['set'] }, facet: 'style', limit: HOME_SETS }).then(
         ({ list }) => list,
@@ -43,6 +44,13 @@ export const Route = createFileRoute('/')({
   head: ({ match, loaderData }) => pageHead(match.context, { path: paths.home(), image: loaderData?.banners[0]?.image }),
   component: HomePage,
 })
+
+/** Those that the merchant recommends; as long as there are none, those of the list. */
+async function homeWines(api: Api): Promise<ShownCard[]> {
+  const limit = PICKS + HOME_WINES
+  const recommended = await api.call(listRecommended, { kind: 'best', limit })
+  return recommended.length > 0 ? recommended : (await api.call(listWithFacets, { choice: {}, facet: 'style', limit })).list
+}
 
 /** The words of a part that shows none are never read. */
 const SECTIONS = [

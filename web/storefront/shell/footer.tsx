@@ -32,10 +32,18 @@ export function Footer() {
   const { t, say } = useWords()
   const company = useCompany()
   const links = { help: useEntries('help', HELP), house: useEntries('house', HOUSE) }
+  // A shop that is being set up has not said them yet.
+  const isSaid = {
+    service: [company.contactNumber, say(company.serviceHours), say(company.address)].some((words) => words !== ''),
+    licences: company.licences.length > 0,
+    help: true,
+    house: true,
+  }
+  const entries = useEntries('footer', COLUMNS).filter(({ id }) => isSaid[id])
   return (
     <footer className={styles.footer} data-island="footer">
       <div className={`page ${styles.columns}`}>
-        {useEntries('footer', COLUMNS).map(({ id, words }) =>
+        {entries.map(({ id, words }) =>
           id === 'service' ? (
             <section key={id}>
               <h2 className={styles.title}>{words}</h2>
