@@ -1,9 +1,11 @@
 import type { MoneyDay, Period } from '#contract/staff/ledger.ts'
+import type { Locale } from '#domain/locale.ts'
 import { fen, subtract, ZERO } from '#domain/money.ts'
 import type { BOOKS, LEDGER_KINDS } from '#domain/money-day.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { addDays } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
 /* Days are Shanghai's, as the connection's time zone is (server/db/database.ts). Sales and advances are told apart by the view (migration 071). */
 
@@ -31,7 +33,7 @@ export type ExportedPosting = {
 }
 
 /** Reads a portion after the last one, so that no statement and no transaction is long. A posting's entries stay together. */
-export async function* readPostings(db: Db, { from, to }: Period): AsyncGenerator<ExportedPosting[]> {
+export async function* readPostings(db: Db, { from, to }: Period, locale: Locale): AsyncGenerator<ExportedPosting[]> {
   let after = { at: from, transaction: 0 }
   for (;;) {
     const rows = await db<ExportedPosting[]>`
@@ -39,7 +41,7 @@ export async function* readPostings(db: Db, { from, to }: Period): AsyncGenerato
              entry.kind, book, entry.amount, coalesce(entry.account_id, placed.account_id, recharge.account_id, put.account_id) as "accountId",
              placed.number as "orderNumber", recharge.number as "rechargeNumber", payment.method, payment.number as "paymentNumber",
              payment.provider_transaction as "providerTransaction", payback.number as "paybackNumber",
-             coalesce(nullif(staff.nickname, ''), staff.login) as by, entry.note
+             ${staffName(db, locale, 'staff')} as by, entry.note
         from (select id from ledger_transaction
                where (at, id) > (${after.at}::text::timestamptz, ${after.transaction}) and at < ${to}::date + 1
                order by at, id limit ${PORTION}) moved
