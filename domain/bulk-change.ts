@@ -21,6 +21,7 @@ export type BulkChange =
 export const BULK_REFUSALS = [
   'archived',
   'no-price',
+  'all-off-sale',
   'price-not-positive',
   'price-too-high',
   'reference-too-low',
@@ -100,8 +101,8 @@ export function rounded(amount: number, rounding: Rounding): Fen {
 function putOnSale(wine: BulkWine, isOnSale: boolean, now: Date): BulkOutcome {
   const { publishedAt, publishAt } = wine
   const before = { isOnSale: isPutOnSale(wine.state), publishedAt, publishAt }
-  const isPriced = wine.skus.some((sku) => sku.isOnSale && sku.price > 0)
-  if (isOnSale && !isPriced) return refused(null, 'no-price')
+  const isOffered = wine.skus.some((sku) => sku.isOnSale && sku.price > 0)
+  if (isOnSale && !isOffered) return refused(null, wine.skus.some(({ price }) => price > 0) ? 'all-off-sale' : 'no-price')
   if (before.isOnSale === isOnSale && publishAt === null) return { differences: [], refused: [] }
   // Shoppers were promised its price.
   if (!isOnSale && wine.skus.some(({ flashPrice }) => flashPrice !== null)) return refused(null, 'in-flash-sale')

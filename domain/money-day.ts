@@ -1,7 +1,7 @@
 import { daysBetween } from './shanghai.ts'
 
-/** Accounts of the ledger. */
-export const BOOKS = ['shopper', 'sales', 'cash', 'opening', 'owed', 'gifts', 'corrections'] as const
+/** Accounts of the books; `advances` are parts of orders that are not paid whole. */
+export const BOOKS = ['shopper', 'sales', 'advances', 'cash', 'opening', 'owed', 'gifts', 'corrections'] as const
 export const LEDGER_KINDS = [
   'opening',
   'recharge',
@@ -9,13 +9,14 @@ export const LEDGER_KINDS = [
   'order-payment',
   'stray-payment',
   'refund',
+  'advance-back',
   'payback',
   'correction',
 ] as const
 
 /**
- * What a day's postings sum up to. `sales` is goods + freight + boxes - discounts; `stray` pays for nothing and goes back; the last three say by
- * how much the shop's money, the shoppers' balances and what is owed to shoppers have changed. Fees stand in the providers' bills only.
+ * What a day's postings sum up to. `sales` is goods + freight + boxes - discounts; `stray` pays for nothing and goes back; the last four say by
+ * how much the advances, the shop's money, the shoppers' balances and what is owed to shoppers have changed. Fees stand in the providers' bills only.
  */
 export const DAY_SUMS = [
   'goods',
@@ -37,6 +38,7 @@ export const DAY_SUMS = [
   'backFromCash',
   'backToBalance',
   'fees',
+  'advances',
   'cash',
   'balances',
   'owed',

@@ -1,18 +1,18 @@
 /**
- * Where a wine stands, in the order in which one decides: archived, planned, on sale, never published, hidden. `unpriced`: put on
- * sale, but no SKU on sale has a price, so that shoppers do not see it.
+ * Where a wine stands, in the order in which one decides: archived, planned, on sale, never published, hidden. `unpriced` and
+ * `off-sale`: put on sale, but shoppers do not see it, since no SKU has a price, or all that have one are taken off sale.
  */
-export const WINE_STATES = ['on-sale', 'unpriced', 'hidden', 'draft', 'planned', 'archived'] as const
+export const WINE_STATES = ['on-sale', 'unpriced', 'off-sale', 'hidden', 'draft', 'planned', 'archived'] as const
 export type WineState = (typeof WINE_STATES)[number]
 
-/** What the merchant decided; an unpriced wine is there for shoppers as soon as it has a price. */
-export const isPutOnSale = (state: WineState): boolean => state === 'on-sale' || state === 'unpriced'
+/** What the merchant decided; shoppers see the wine as soon as one of its SKUs is on sale with a price. */
+export const isPutOnSale = (state: WineState): boolean => state === 'on-sale' || state === 'unpriced' || state === 'off-sale'
 
-/** `set`: has the stock of what is inside. */
+/** `sold-out`: of what is on sale nothing is left. `set`: has the stock of what is inside. */
 export const STOCK_FILTERS = ['sold-out', 'low', 'set'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
-/** `translation`: a text has one language only. `price`: no SKU on sale has a price. */
+/** `translation`: a text has one language only. `price`: no SKU has one. */
 export const WINE_GAPS = ['picture', 'translation', 'price'] as const
 export type WineGap = (typeof WINE_GAPS)[number]
 

@@ -31,11 +31,13 @@ const staffWineRow = z.object({
   estate: words.nullable(),
   region: words.nullable(),
   type: words.nullable(),
-  /** In fen, of the SKUs on sale; of all when none is. */
+  /** In fen, of the SKUs on sale; of all that have one when none is. */
   priceFrom: fen.nullable(),
   priceTo: fen.nullable(),
   skus: z.number(),
+  /** Of the SKUs on sale. */
   stock: z.number(),
+  isOffered: z.boolean(),
   isLow: z.boolean(),
   isSet: z.boolean(),
   sales: z.number(),
@@ -51,6 +53,7 @@ const wineCounts = z.object({
   all: z.number(),
   'on-sale': z.number(),
   unpriced: z.number(),
+  'off-sale': z.number(),
   hidden: z.number(),
   draft: z.number(),
   planned: z.number(),

@@ -51,6 +51,10 @@ const BREAKAGES: Record<string, { damage: (tx: Db) => Promise<unknown>; rule: st
     damage: (tx) => tx`update payment set amount = amount + 1`,
     rule: 'I2: a payment is not in the ledger',
   },
+  'a sale in the accounts of an order that was given up': {
+    damage: (tx) => tx`update shop_order set status = 'cancelled' where number = ${paid}`,
+    rule: 'I2: the accounts do not count an order',
+  },
   'a customer who has spent more than their orders say': {
     damage: (tx) => tx`update customer set spent = spent + 1 where account_id = ${buyer.id}`,
     rule: 'the figures of a customer',

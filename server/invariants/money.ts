@@ -57,6 +57,20 @@ export const moneyRules: readonly Rule[] = [
                        or counts and kinds <> case when recharge_id is null then 'order-payment' else 'recharge' end end`,
   },
   {
+    name: 'I2: the accounts do not count an order once it is paid whole, or hold another advance of it than has come in',
+    broken: (db) => db`
+      select number, status, due, sales, advances
+        from (
+          select placed.id, number, status, due, coalesce(sum(amount) filter (where kind = 'order-payment' and book = 'sales'), 0) as sales,
+                 coalesce(sum(amount) filter (where book = 'advances'), 0) as advances
+            from shop_order placed left join accounting_entry on order_id = placed.id
+           group by placed.id
+        ) counted
+       where sales <> case when status in ('unpaid', 'cancelled') then 0 else due end
+          or advances <> case when status <> 'unpaid' then 0 else coalesce(
+               (select sum(payment.amount) from payment where order_id = counted.id and payment.status = 'paid' and counts), 0) end`,
+  },
+  {
     name: 'I2: a recharge and its payment do not match',
     broken: (db) => db`
       select recharge.number, recharge.status, gift, amount, paid, gifts

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DEFAULT_LOCALE } from '#domain/locale.ts'
 import { type Fen, fen } from '#domain/money.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { listBankAccountVersions } from '#server/features/ledger/bank-account-sql.ts'
@@ -36,7 +37,7 @@ const TRANSFER_WINE = 17
 /** Does nothing when there is a bank account, or was one that staff have closed. */
 export async function seedDemoPayments(deps: Deps): Promise<void> {
   const { db } = deps
-  if ((await listBankAccountVersions(db)).length > 0) return
+  if ((await listBankAccountVersions(db, DEFAULT_LOCALE)).length > 0) return
   const shopperId = await findAccountId(db, DEMO_SIGN_INS.shopper.login)
   const administratorId = await findAccountId(db, DEMO_SIGN_INS.administrator.login)
   if (shopperId === undefined || administratorId === undefined) throw new Error('the demo’s shopper or administrator is missing')

@@ -77,7 +77,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   exports: ['orders', 'staff-acts', 'audit'],
   views: [],
   opening: [],
-  find: ['orders'],
+  find: ['orders', 'catalog'],
   merchant: [
     'chat',
     'browsed',

@@ -117,6 +117,29 @@ describe('confirming an order', () => {
     await addAddress(shop.db, who.id)
   })
 
+  test('U102: on a phone, an address that the shop has just stopped delivering to is refused where it stands, and another one is taken there', async () => {
+    const who = await shopper(shop)
+    await shop.db`
+      insert into address (account_id, name, phone, province, city, district, city_code, detail)
+      values (${who.id}, '沈清', '13900000002', '浙江省', '杭州市', '西湖区', 330100, '北山街 8 号')`
+    const page = await atConfirm(who, { screen: 'phone' })
+    await shop.db`insert into freight_zone (name_zh, name_en, codes, is_delivered) values ('上海', 'Shanghai', '{310100}', false)`
+    await page.getByLabel('订单备注').scrollIntoViewIfNeeded()
+    await submit(page).click()
+    const part = page.getByRole('region', { name: '收货地址' })
+    await expectInView(page, part.getByText('我们暂时无法送到这个地址'))
+    await expectInView(page, part.getByRole('button', { name: '更换地址' }))
+    expect(await focusedDescription(page)).toBe('抱歉，我们暂时无法送到这个地址，请换一个收货地址。')
+    expect(await page.getByRole('alert').and(page.locator(':visible')).count()).toBe(0)
+    expect(await ordersOf(who)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: /^沈清/ }).click()
+    await part.getByText('我们暂时无法送到这个地址').waitFor({ state: 'detached' })
+    await submit(page).click()
+    await page.waitForURL(/\/payment/)
+    await shop.db`delete from freight_zone where codes = '{310100}'`
+  })
+
   test('U58: switching the language keeps the remark and the key, and changes every word', async () => {
     const page = await atConfirm(await shopper(shop))
     await page.getByLabel('订单备注').fill('工作日送达')

@@ -1,6 +1,7 @@
 import type { AfterSaleDetailRow, AfterSaleRow } from '#contract/shop/after-sale-shapes.ts'
 import type { StaffCard, StaffDetail } from '#contract/staff/after-sales.ts'
 import type { AfterSale, AfterSaleEvent, AfterSaleLine } from '#domain/after-sale.ts'
+import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
 import { add, type Fen } from '#domain/money.ts'
 import type { OrderLine } from '#domain/order-line.ts'
 import type { Db } from '#server/db/database.ts'
@@ -33,17 +34,17 @@ async function filled(db: Db, { rows, count }: { rows: Row[]; count: number }): 
   return { list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [])), count }
 }
 
-/** With `accountId` only that shopper's own. */
+/** With `accountId` only that shopper's own. `locale`: of whoever reads the names of staff. */
 export async function findAfterSale(
   db: Db,
   number: string,
-  accountId?: number,
+  { accountId, locale = DEFAULT_LOCALE }: { accountId?: number; locale?: Locale } = {},
 ): Promise<(AfterSaleDetailRow & StaffDetail) | undefined> {
   const row = await selectRequest(db, number, accountId)
   if (!row) return undefined
   const [lines, events, paybacks, returnAddress] = await Promise.all([
     requestLines(db, [row]),
-    eventsOf(db, row),
+    eventsOf(db, row, locale),
     listPaybacks(db, { afterSaleId: row.id }),
     row.status === 'agreed' || row.status === 'sent' ? readReturnAddress(db) : null,
   ])
@@ -90,8 +91,8 @@ async function requestLines(db: Db, requests: readonly Row[]): Promise<Map<numbe
   return found
 }
 
-async function eventsOf(db: Db, { id, accountId }: Row): Promise<(AfterSaleEvent & { name: string })[]> {
-  const rows = await selectEvents(db, id)
+async function eventsOf(db: Db, { id, accountId }: Row, locale: Locale): Promise<(AfterSaleEvent & { name: string })[]> {
+  const rows = await selectEvents(db, id, locale)
   return rows.map(({ kind, byAccount, name, note, at }) => ({
     kind,
     by: byAccount === null ? 'shop' : byAccount === accountId ? 'shopper' : 'staff',

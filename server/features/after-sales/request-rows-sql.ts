@@ -1,9 +1,11 @@
 import type { AfterSaleEvent, AfterSaleKind, AfterSaleStatus } from '#domain/after-sale.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
 /* Reading whole requests for money back. */
 
@@ -136,9 +138,9 @@ export const selectParts = (db: Db, requestIds: readonly number[]): Promise<Part
 type EventRow = { kind: AfterSaleEvent['kind']; byAccount: number | null; name: string | null; note: string; at: Date }
 
 /** Oldest first. */
-export const selectEvents = (db: Db, requestId: number): Promise<EventRow[]> =>
+export const selectEvents = (db: Db, requestId: number, locale: Locale): Promise<EventRow[]> =>
   db<EventRow[]>`
-    select kind, by_account as "byAccount", account.nickname as name, note, at
+    select kind, by_account as "byAccount", ${staffName(db, locale)} as name, note, at
       from after_sale_event left join account on account.id = by_account
      where after_sale_id = ${requestId}
      order by after_sale_event.id`

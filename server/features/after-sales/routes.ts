@@ -83,11 +83,11 @@ function readingRoutes(serve: Serve, { db, privatePictures }: Deps): void {
   serve(afterSales.phoneRefundList, readList)
   serve(afterSales.listAfterSales, readList)
   serve(afterSales.findAfterSale, async ({ account, params, ...reader }) => {
-    const request = await findAfterSale(db, params.uni, account.accountId)
+    const request = await findAfterSale(db, params.uni, account)
     return request ? encodeAfterSale(withSignedPhotos(request, privatePictures), readerOf(reader)) : refuse('not-found')
   })
   serve(afterSales.returnExpress, async ({ account, params, ...reader }) => {
-    const request = (await findAfterSale(db, params.uni, account.accountId)) ?? refuse('not-found')
+    const request = (await findAfterSale(db, params.uni, account)) ?? refuse('not-found')
     return afterSales.encodeReturnExpress(request, request.returnParcel ?? refuse('parcel-not-found'), reader)
   })
 }

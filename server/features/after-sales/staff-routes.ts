@@ -18,8 +18,8 @@ export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
     const { list, count } = await listAfterSales(db, query)
     return { list: list.map(staff.encodeStaffCard), count }
   })
-  serve(staff.findAfterSale, async ({ params }) => {
-    const request = await findAfterSale(db, params.number)
+  serve(staff.findAfterSale, async ({ params, locale }) => {
+    const request = await findAfterSale(db, params.number, { locale })
     return request ? staff.encodeStaffDetail(withSignedPhotos(request, deps.privatePictures)) : refuse('not-found')
   })
   serve(staff.agreeAfterSale, async ({ account, ip, params, body }) => {

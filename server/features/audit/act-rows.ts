@@ -65,7 +65,7 @@ export async function* actRows(db: Db, locale: Locale, filter: ActFilter): Async
       const begin = [
         id,
         inShanghai(at),
-        `${by.nickname} (${by.id})`,
+        `${text({ zh: by.nickname, en: by.nicknameEn }, locale)} (${by.id})`,
         address,
         word('console-audit.verb', verb),
         word('console-audit.kind', object.kind),

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
+import { findForStaff } from '#contract/staff/find.ts'
 import { findBulk, startBulk } from '#contract/staff/wine-bulk.ts'
 import { listStaffWines, type WinesAsked } from '#contract/staff/wine-list.ts'
 import { changeWine, findStaffWine, hideWine } from '#contract/staff/wines.ts'
@@ -130,6 +131,51 @@ test('the console does not call imported wines without a price on sale: they sta
   await keeper.api.call(hideWine, empty)
   expect((await keeper.api.call(findStaffWine, empty)).state).toBe('hidden')
   expect(await listed({ missing: 'price' })).toContain(empty)
+})
+
+test('a wine all of whose sizes are taken off sale is not called unpriced or sold out, in its list, its editor and what the console finds', async () => {
+  const keeper = await shopper(shop, { scopes: ['merchandiser'] })
+  const { counts: before } = await keeper.api.call(listStaffWines, {})
+  const wine = await addWine(db, {
+    en: 'Offthelist Riesling',
+    skus: [
+      { price: 90_00, stock: 7 },
+      { price: 45_00, stock: 7 },
+    ],
+  })
+  await db`update sku set price = 0, on_sale = false where id = ${wine.skus[1]?.id ?? 0}`
+  await db`update sku set on_sale = false where id = ${wine.skus[0].id}`
+  const without = await addWine(db, { en: 'Offthelist Silvaner', skus: [{ price: 90_00, stock: 0 }] })
+  await db`update sku set price = 0, on_sale = false where product_id = ${without.id}`
+  const expectTold = async () => {
+    const { counts } = await keeper.api.call(listStaffWines, {})
+    expect(counts).toMatchObject({
+      'off-sale': before['off-sale'] + 1,
+      unpriced: before.unpriced + 1,
+      price: before.price + 1,
+      'sold-out': before['sold-out'],
+    })
+    const { list } = await keeper.api.call(listStaffWines, { state: 'off-sale' })
+    expect(list).toMatchObject([
+      { id: wine.id, state: 'off-sale', isOffered: false, priceFrom: 90_00, priceTo: 90_00, missing: [] },
+    ])
+    expect((await keeper.api.call(listStaffWines, { stock: 'sold-out' })).list.map(({ id }) => id)).not.toContain(wine.id)
+  }
+  await expectTold()
+  await keepTallies(db)
+  await expectTold()
+  expect((await keeper.api.call(findStaffWine, wine.id)).state).toBe('off-sale')
+  const { wines } = await keeper.api.call(findForStaff, 'offthelist')
+  expect(wines.map(({ name, state }) => [name.en, state])).toEqual([
+    ['Offthelist Riesling', 'off-sale'],
+    ['Offthelist Silvaner', 'unpriced'],
+  ])
+  const { id } = await keeper.api.call(startBulk, { selection: { ids: [wine.id] }, change: { kind: 'sale', isOnSale: true } })
+  await eventually(async () =>
+    expect((await keeper.api.call(findBulk, id)).refusedShown).toMatchObject([{ wineId: wine.id, reason: 'all-off-sale' }]),
+  )
+  await keeper.api.call(hideWine, wine.id)
+  expect((await keeper.api.call(findStaffWine, wine.id)).state).toBe('hidden')
 })
 
 test('many at once: a wine without a price is refused by that reason when it is to go on sale, and is taken off sale and back', async () => {

@@ -1,10 +1,11 @@
 import type { Conversation, Note } from '#contract/staff/chat.ts'
 import { PAGES_SEEN_MAX, PRESENCE_SECONDS, type Rating } from '#domain/conversation.ts'
 import { type Box, COUNTED_CONVERSATIONS_MAX } from '#domain/conversation-desk.ts'
-import type { Locale, Localized } from '#domain/locale.ts'
+import { DEFAULT_LOCALE, type Locale, type Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { neighboursOf } from '#server/features/orders/desk/search-sql.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 import { type Acting, isVisibleTo } from './visible-sql.ts'
 
 type Row = Omit<Conversation, 'since' | 'last'> & {
@@ -183,9 +184,13 @@ export const listPagesSeen = (db: Db, shopperId: number): Promise<{ path: string
   db<{ path: string; title: string; at: Date }[]>`
     select path, title, at from chat_page_seen where shopper_id = ${shopperId} order by id desc limit ${PAGES_SEEN_MAX}`
 
-export const listRatings = (db: Db, shopperId: number): Promise<{ stars: Rating; comment: string; agent: string; at: Date }[]> =>
+export const listRatings = (
+  db: Db,
+  shopperId: number,
+  locale: Locale,
+): Promise<{ stars: Rating; comment: string; agent: string; at: Date }[]> =>
   db<{ stars: Rating; comment: string; agent: string; at: Date }[]>`
-    select stars, comment, coalesce(nickname, '') as agent, rated_at as at
+    select stars, comment, coalesce(${staffName(db, locale)}, '') as agent, rated_at as at
       from chat_service left join account on account.id = agent_id
      where shopper_id = ${shopperId} and stars is not null order by chat_service.id desc limit 20`
 
@@ -197,19 +202,25 @@ const asNote = ({ authorId, at, changedAt, ...note }: NoteRow, agentId: number):
   isOwn: authorId === agentId,
 })
 
-export async function listNotes(db: Db, shopperId: number, agentId: number): Promise<Note[]> {
+export async function listNotes(db: Db, shopperId: number, agentId: number, locale: Locale): Promise<Note[]> {
   const rows = await db<NoteRow[]>`
-    select note.id, text, author_id as "authorId", nickname as author, at, changed_at as "changedAt"
+    select note.id, text, author_id as "authorId", ${staffName(db, locale)} as author, at, changed_at as "changedAt"
       from chat_note note join account on account.id = author_id
      where shopper_id = ${shopperId} order by note.id desc`
   return rows.map((row) => asNote(row, agentId))
 }
 
-export async function insertNote(db: Db, shopperId: number, agentId: number, text: string): Promise<Note | undefined> {
+export async function insertNote(
+  db: Db,
+  shopperId: number,
+  agentId: number,
+  text: string,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<Note | undefined> {
   const [row] = await db<NoteRow[]>`
     with made as (
       insert into chat_note (shopper_id, author_id, text) values (${shopperId}, ${agentId}, ${text}) returning id, author_id, text, at, changed_at)
-    select made.id, text, author_id as "authorId", nickname as author, at, changed_at as "changedAt" from made join account on account.id = author_id`
+    select made.id, text, author_id as "authorId", ${staffName(db, locale)} as author, at, changed_at as "changedAt" from made join account on account.id = author_id`
   return row && asNote(row, agentId)
 }
 

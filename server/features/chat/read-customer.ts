@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Customer } from '#contract/staff/chat.ts'
 import { maskPhone } from '#domain/account.ts'
+import type { Locale } from '#domain/locale.ts'
 import { filterOfTab } from '#domain/order-status.ts'
 import { readCart } from '#server/features/cart/read-lines.ts'
 import { listOrdersOf } from '#server/features/orders/find-order.ts'
@@ -12,7 +13,7 @@ const ORDERS_SHOWN = 10
 const PICTURES_SHOWN = 3
 const CART_LINES_SHOWN = 20
 
-export async function readCustomer({ db, now }: Deps, shopperId: number, agentId: number): Promise<Customer> {
+export async function readCustomer({ db, now }: Deps, shopperId: number, agentId: number, locale: Locale): Promise<Customer> {
   const [found, orders, unpaid, cart, coupons, pages, notes, ratings] = await Promise.all([
     findCustomerRow(db, shopperId),
     listOrdersOf(db, shopperId, { ...filterOfTab.all, search: '', page: 1, limit: ORDERS_SHOWN }),
@@ -20,8 +21,8 @@ export async function readCustomer({ db, now }: Deps, shopperId: number, agentId
     readCart(db, shopperId),
     listUsableCoupons(db, shopperId, now()),
     listPagesSeen(db, shopperId),
-    listNotes(db, shopperId, agentId),
-    listRatings(db, shopperId),
+    listNotes(db, shopperId, agentId, locale),
+    listRatings(db, shopperId, locale),
   ])
   const { since, phone, ...customer } = found ?? refuse('not-found')
   return {

@@ -139,14 +139,14 @@ function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSe
     })
   })
 
-  serve(desk.findCustomer, async ({ account, params: { uid } }) => {
+  serve(desk.findCustomer, async ({ account, params: { uid }, locale }) => {
     await requireVisible(db, uid, actingOf(account))
-    return readCustomer(deps, uid, account.accountId)
+    return readCustomer(deps, uid, account.accountId, locale)
   })
 
-  serve(desk.addNote, async ({ account, params: { uid }, body: { text } }) => {
+  serve(desk.addNote, async ({ account, params: { uid }, body: { text }, locale }) => {
     await requireVisible(db, uid, actingOf(account))
-    const note = await transaction(db, (tx) => insertNote(tx, uid, account.accountId, text))
+    const note = await transaction(db, (tx) => insertNote(tx, uid, account.accountId, text, locale))
     return done('added', note ?? refuse('not-found'))
   })
 

@@ -4,6 +4,7 @@ import { maskPhone, type Scope, type StaffScope } from '#domain/account.ts'
 import { maskEmail } from '#domain/contact.ts'
 import { ADDRESS_READERS, CUSTOMER_GUARDS, LEDGER_READERS, PHONE_READERS } from '#domain/customer.ts'
 import { deviceOf } from '#domain/device.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSessions } from '#server/features/accounts/session-sql.ts'
 import { listNotes } from '#server/features/chat/desk-sql.ts'
@@ -38,20 +39,21 @@ export async function readCustomerInFull(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: number,
   reader: Reader,
+  locale: Locale,
 ): Promise<CustomerInFull> {
   const isGuard = may(reader, CUSTOMER_GUARDS)
   const [head, orders, addresses, coupons, ledger, chat, notes, labels, sessions, requests, acts] = await Promise.all([
     selectHead(db, id),
     selectOrders(db, id),
     may(reader, ADDRESS_READERS) ? selectAddresses(db, id) : null,
-    selectCoupons(db, id, now()),
+    selectCoupons(db, id, now(), locale),
     may(reader, LEDGER_READERS) ? readLedger(db, id) : null,
     selectChat(db, id),
-    listNotes(db, id, reader.accountId),
+    listNotes(db, id, reader.accountId, locale),
     listLabels(db),
     isGuard ? readSessions(db, id) : null,
-    selectRequests(db, id),
-    isGuard ? selectActs(db, id) : null,
+    selectRequests(db, id, locale),
+    isGuard ? selectActs(db, id, locale) : null,
   ])
   const { lastOrderAt, registeredAt, closedAt, blockedAt, phone, email, ...figures } = head ?? refuse('not-found')
   return {

@@ -1,7 +1,9 @@
 import type { CustomerInFull } from '#contract/staff/customers.ts'
 import { CUSTOMER_ACTIONS } from '#domain/customer.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 import { type Label, labelsOf } from './list-sql.ts'
 
 /* What stands on the page of one customer. */
@@ -62,12 +64,13 @@ export const selectCoupons = (
   db: Db,
   id: number,
   at: Date,
+  locale: Locale,
 ): Promise<Timed<CustomerInFull['coupons'][number], 'validTo' | 'claimedAt'>[]> =>
   db<Timed<CustomerInFull['coupons'][number], 'validTo' | 'claimedAt'>[]>`
     select * from (
       select claim.id, jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.min_spend as "minSpend",
              claim.valid_to as "validTo", claim.claimed_at as "claimedAt",
-             (select nickname from account where id = claim.by_account) as "givenBy",
+             (select ${staffName(db, locale)} from account where id = claim.by_account) as "givenBy",
              (select number from shop_order where id = in_use.order_id) as order,
              case when in_use.id is not null then 'used'
                   when claim.voided_at is not null or claim.valid_to <= ${at} then 'expired'
@@ -93,10 +96,10 @@ type RequestRow = Omit<CustomerInFull['requests'][number], 'settled'> & {
   outcome: NonNullable<CustomerInFull['requests'][number]['settled']>['outcome'] | null
   answer: string
 }
-export const selectRequests = (db: Db, id: number): Promise<RequestRow[]> =>
+export const selectRequests = (db: Db, id: number, locale: Locale): Promise<RequestRow[]> =>
   db<RequestRow[]>`
-    select request.id, kind, note, asking.nickname as by, asked_on::text as "askedOn", due_on::text as "dueOn",
-           settled_at as "settledAt", settling.nickname as "settledBy", outcome, answer
+    select request.id, kind, note, ${staffName(db, locale, 'asking')} as by, asked_on::text as "askedOn", due_on::text as "dueOn",
+           settled_at as "settledAt", ${staffName(db, locale, 'settling')} as "settledBy", outcome, answer
       from customer_request request
       join account asking on asking.id = by_account
       left join account settling on settling.id = settled_by
@@ -104,9 +107,9 @@ export const selectRequests = (db: Db, id: number): Promise<RequestRow[]> =>
      order by settled_at is null desc, request.id desc`
 
 type ActRow = Timed<NonNullable<CustomerInFull['acts']>[number], 'at'>
-export const selectActs = (db: Db, id: number): Promise<ActRow[]> =>
+export const selectActs = (db: Db, id: number, locale: Locale): Promise<ActRow[]> =>
   db<ActRow[]>`
-    select entry.id, entry.at, nickname as by, action, entry.subject, reason
+    select entry.id, entry.at, ${staffName(db, locale)} as by, action, entry.subject, reason
       from audit_entry entry join account on account.id = by_account
      where for_account = ${id} and action = any(${[...CUSTOMER_ACTIONS]}::text[])
      order by entry.id desc

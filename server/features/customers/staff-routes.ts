@@ -8,7 +8,7 @@ import { listCustomers, readCustomerInFull } from './read-customers.ts'
 
 export function staffCustomerRoutes(serve: Serve, deps: Deps): void {
   serve(staff.listCustomers, ({ account, query }) => deps.lately((db) => listCustomers(db, account, query)))
-  serve(staff.findCustomerInFull, ({ account, params }) => readCustomerInFull(deps, params.id, account))
+  serve(staff.findCustomerInFull, ({ account, params, locale }) => readCustomerInFull(deps, params.id, account, locale))
 
   serve(staff.addCustomerNote, async ({ account, ip, params, body }) => {
     await customers.addNote(deps, { ...account, ip }, params.id, body.text)

@@ -137,7 +137,7 @@ export const orderRows = (db: Db, locale: Locale): AsyncGenerator<Portion> => ro
 export const bookedRows = (db: Pool, locale: Locale, asked: WholeListAsked): AsyncGenerator<Portion> =>
   rowsOf(BOOKED_COLUMNS, readWholeList(db, asked), locale)
 export const movementRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>
-  rowsOf(MOVEMENT_COLUMNS, readMovements(db), locale)
+  rowsOf(MOVEMENT_COLUMNS, readMovements(db, locale), locale)
 export const customerRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>
   rowsOf(CUSTOMER_COLUMNS, readCustomers(db), locale)
 

@@ -30,7 +30,7 @@ const POSTING_COLUMNS: Record<string, (posting: ExportedPosting, locale: Locale)
 
 export async function* postingRows(db: Db, locale: Locale, period: Period): AsyncGenerator<Cell[][]> {
   yield [Object.keys(POSTING_COLUMNS).map((name) => say(locale, `console-finance.posting.${name}`))]
-  for await (const postings of readPostings(db, period))
+  for await (const postings of readPostings(db, period, locale))
     yield postings.map((posting) => Object.values(POSTING_COLUMNS).map((cell) => cell(posting, locale)))
 }
 

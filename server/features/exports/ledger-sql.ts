@@ -1,11 +1,13 @@
 import type { MoneyDay, Period } from '#contract/staff/ledger.ts'
+import type { Locale } from '#domain/locale.ts'
 import { fen, subtract, ZERO } from '#domain/money.ts'
 import type { BOOKS, LEDGER_KINDS } from '#domain/money-day.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { addDays } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
-/* Days are Shanghai's, as the connection's time zone is (server/db/database.ts). */
+/* Days are Shanghai's, as the connection's time zone is (server/db/database.ts). Sales and advances are told apart by the view (migration 071). */
 
 const PORTION = 1_000
 
@@ -31,28 +33,28 @@ export type ExportedPosting = {
 }
 
 /** Reads a portion after the last one, so that no statement and no transaction is long. A posting's entries stay together. */
-export async function* readPostings(db: Db, { from, to }: Period): AsyncGenerator<ExportedPosting[]> {
+export async function* readPostings(db: Db, { from, to }: Period, locale: Locale): AsyncGenerator<ExportedPosting[]> {
   let after = { at: from, transaction: 0 }
   for (;;) {
     const rows = await db<ExportedPosting[]>`
-      select moved.id as transaction, at::text, to_char(at, 'YYYY-MM-DD') as day, to_char(at, 'HH24:MI:SS') as time, moved.kind, book,
-             entry.amount, coalesce(entry.account_id, placed.account_id, recharge.account_id, put.account_id) as "accountId",
+      select entry.transaction_id as transaction, entry.at::text, to_char(entry.at, 'YYYY-MM-DD') as day, to_char(entry.at, 'HH24:MI:SS') as time,
+             entry.kind, book, entry.amount, coalesce(entry.account_id, placed.account_id, recharge.account_id, put.account_id) as "accountId",
              placed.number as "orderNumber", recharge.number as "rechargeNumber", payment.method, payment.number as "paymentNumber",
              payment.provider_transaction as "providerTransaction", payback.number as "paybackNumber",
-             coalesce(nullif(staff.nickname, ''), staff.login) as by, moved.note
-        from (select * from ledger_transaction
+             ${staffName(db, locale, 'staff')} as by, entry.note
+        from (select id from ledger_transaction
                where (at, id) > (${after.at}::text::timestamptz, ${after.transaction}) and at < ${to}::date + 1
                order by at, id limit ${PORTION}) moved
-        join ledger_entry entry on transaction_id = moved.id
-        left join shop_order placed on placed.id = moved.order_id
-        left join recharge on recharge.id = moved.recharge_id
-        left join payment on payment.id = moved.payment_id
-        left join payback on payback.id = moved.payback_id
-        left join account staff on staff.id = moved.by_account
+        join accounting_entry entry on transaction_id = moved.id
+        left join shop_order placed on placed.id = entry.order_id
+        left join recharge on recharge.id = entry.recharge_id
+        left join payment on payment.id = entry.payment_id
+        left join payback on payback.id = entry.payback_id
+        left join account staff on staff.id = entry.by_account
         left join lateral (
           select account_id from ledger_entry
            where transaction_id = moved.id and account_id is not null order by id limit 1) put on true
-       order by moved.at, moved.id, entry.id`
+       order by entry.at, entry.transaction_id, entry_id, book desc`
     const last = rows.at(-1)
     if (!last) return
     yield rows
@@ -70,32 +72,17 @@ export async function* readMoneyDays(db: Db, { from, to }: Period): AsyncGenerat
 
 type SumRow = { day: string } & Record<Exclude<keyof MoneyDay, 'day' | 'goods' | 'netSales'>, number>
 
-/**
- * An order's freight, boxes and discount are shared by its payments: each takes what it brings the order closer to being paid, so that over all of
- * them the shares add up.
- */
+/** An order's freight, boxes and discount stand where it is sold: on the day on which the last of it was paid. */
 export async function listMoneyDays(db: Db, { from, to }: Period): Promise<MoneyDay[]> {
   const rows = await db<SumRow[]>`
     with posted as materialized (
-      select moved.id, at::date as day, kind, order_id, payment_id, book, amount
-        from ledger_transaction moved join ledger_entry entry on transaction_id = moved.id
+      select at::date as day, kind, order_id, payment_id, book, amount
+        from accounting_entry
        where at >= ${from}::date and at < ${to}::date + 1
     ), share as (
-      select day, sum(round(shipping_fee * upto / due) - round(shipping_fee * before / due)) as freight,
-             sum(round(box_fee * upto / due) - round(box_fee * before / due)) as boxes,
-             sum(round(discount * upto / due) - round(discount * before / due)) as discounts
-        from (
-          select posted.day, placed.shipping_fee, placed.box_fee, placed.discount, placed.due::numeric as due, least(before.amount, placed.due) as before,
-                 least(before.amount + posted.amount, placed.due) as upto
-            from posted
-            join shop_order placed on placed.id = posted.order_id
-            cross join lateral (
-              select case when posted.amount >= placed.due then 0 else (
-                       select coalesce(sum(amount), 0)
-                         from ledger_transaction earlier join ledger_entry on transaction_id = earlier.id
-                        where earlier.order_id = placed.id and earlier.kind = 'order-payment' and book = 'sales'
-                          and earlier.id < posted.id) end as amount) before
-           where posted.kind = 'order-payment' and posted.book = 'sales' and placed.due > 0) paid
+      select day, sum(placed.shipping_fee) as freight, sum(placed.box_fee) as boxes, sum(placed.discount) as discounts
+        from posted join shop_order placed on placed.id = order_id
+       where kind = 'order-payment' and book = 'sales'
        group by day
     ), taken as (
       select posted.day, -sum(posted.amount) filter (where method = 'wechat') as wechat,
@@ -116,6 +103,7 @@ export async function listMoneyDays(db: Db, { from, to }: Period): Promise<Money
              -sum(amount) filter (where book = 'shopper' and kind = 'order-payment') as "fromBalance",
              sum(amount) filter (where book = 'cash' and kind = 'payback') as "backFromCash",
              sum(amount) filter (where book = 'shopper' and kind = 'payback') as "backToBalance",
+             sum(amount) filter (where book = 'advances') as advances,
              -sum(amount) filter (where book = 'cash') as cash,
              sum(amount) filter (where book = 'shopper') as balances,
              sum(amount) filter (where book = 'owed') as owed
@@ -126,7 +114,7 @@ export async function listMoneyDays(db: Db, { from, to }: Period): Promise<Money
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, ${zeros(db, ['sales', 'refunds', 'recharges', 'gifts', 'corrections', 'openings'])},
            ${zeros(db, ['stray', 'wechat', 'alipay', 'offline', 'fromBalance', 'backFromCash', 'backToBalance'])},
-           ${zeros(db, ['cash', 'balances', 'owed', 'freight', 'boxes', 'discounts', 'fees'])}
+           ${zeros(db, ['advances', 'cash', 'balances', 'owed', 'freight', 'boxes', 'discounts', 'fees'])}
       from generate_series(${from}::date, ${to}::date, interval '1 day') days (day)
       left join summed on summed.day = days.day::date
       left join taken on taken.day = days.day::date

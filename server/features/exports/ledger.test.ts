@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { startRecharge } from '#contract/shop/recharge.ts'
 import { exportMoneyDays, exportPostings, listMoneyDays } from '#contract/staff/ledger.ts'
-import { add, type Fen, fromYuan, ZERO } from '#domain/money.ts'
+import { reportSales } from '#contract/staff/reports.ts'
+import { add, type Fen, fen, fromYuan, subtract, toYuan, ZERO } from '#domain/money.ts'
 import type { DAY_SUMS } from '#domain/money-day.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { readXlsx } from '#server/features/catalog/import/read-xlsx.ts'
@@ -39,6 +40,16 @@ const poor = await shopper(shop, { balance: 7_77 })
 const inTwo = await placeOrder(shop, poor)
 await sandbox.pay(await beginPaying(poor, inTwo, 'wechat', { useBalance: true }))
 await sandbox.pay(await beginPaying(buyer, inParts, 'alipay'))
+const partly = await shopper(shop, { balance: 5_55 })
+const givenUp = await placeOrder(shop, partly)
+await beginPaying(partly, givenUp, 'wechat', { useBalance: true })
+await partly.api.call(cancelOrder, { number: givenUp })
+const otherwise = await placeOrder(shop, partly)
+const whole = await beginPaying(partly, otherwise, 'alipay')
+shop.setClock(1)
+await beginPaying(partly, otherwise, 'wechat', { useBalance: true })
+await sandbox.pay(whole)
+shop.setClock(0)
 const late = await placeOrder(shop, buyer)
 const latePayment = await beginPaying(buyer, late, 'wechat')
 await buyer.api.call(cancelOrder, { number: late })
@@ -65,13 +76,16 @@ const rowsOf = async (path: string, query: Record<string, string> = {}) =>
   (await readXlsx((await fetched(path, finance, { ...period, ...query })).rawPayload)).rows.map(({ values }) => values)
 const yuan = (text: unknown): Fen => (typeof text === 'string' && text !== '' ? (fromYuan(text.replace(/^'/, '')) ?? ZERO) : ZERO)
 
+const daysOf = async (count: number) => finance.api.call(listMoneyDays, { from: addDays(today, 1 - count), to: today })
+
 test('every posting is in the list, with debit and credit that are equal, and the numbers of whatever it belongs to', async () => {
   const [{ entries, moved }] = await db<[{ entries: number; moved: number }]>`
     select count(*)::int as entries, sum(abs(amount))::int as moved from ledger_entry`
   const rows = await rowsOf(exportPostings.path)
-  expect(rows).toHaveLength(entries)
+  // What was held of the order in two parts is one line more.
+  expect(rows).toHaveLength(entries + 1)
   const sum = (name: string) => add(...rows.map((row) => yuan(row[name])))
-  expect([sum('Debit'), sum('Credit')]).toEqual([moved / 2, moved / 2])
+  expect([sum('Debit'), sum('Credit')]).toEqual([moved / 2 + 7_77, moved / 2 + 7_77])
   const [{ number, transaction }] = await db<[{ number: string; transaction: string }]>`
     select number, provider_transaction as transaction from payment where number = ${latePayment}`
   expect(rows.find((row) => row.Payment === number && row.Kind === 'Payment for nothing')).toMatchObject({
@@ -105,20 +119,53 @@ test('the sums of the days are those of the ledger, whatever the day, and goods,
   expect([total('gifts'), total('recharges'), total('corrections'), total('stray')]).toEqual([30_00, 500_00, 7_34, 60_00])
 })
 
-test('an order that is paid in parts on several days keeps its freight and discount, to the fen', async () => {
+test('a part that was paid of an order is an advance: given back with an order that is given up, or for another payment, it was never a sale', async () => {
+  const [today] = await daysOf(1)
+  const [{ agreed }] = await db<[{ agreed: number }]>`select amount::int as agreed from after_sale`
+  expect(today).toMatchObject({ refunds: -agreed, advances: 0, backToBalance: agreed + 2 * 5_55 })
+  const rows = (await rowsOf(exportPostings.path)).filter((row) => row.Order === givenUp)
+  expect(rows.map((row) => [row.Kind, row.Account, row.Debit, row.Credit])).toEqual([
+    ['Payment of an order', 'Shoppers’ balances', '5.55', ''],
+    ['Payment of an order', 'Advances', '', '5.55'],
+    ['Advance given back', 'Advances', '5.55', ''],
+    ['Advance given back', 'Owed to shoppers', '', '5.55'],
+    ['Paid back', 'Owed to shoppers', '5.55', ''],
+    ['Paid back', 'Shoppers’ balances', '', '5.55'],
+  ])
+})
+
+test('an order that is paid in parts on several days is sold on the last of them, with its freight, to the fen', async () => {
   const [first] = await db<{ id: number }[]>`
     select min(id)::int as id from ledger_transaction where order_id = (select id from shop_order where number = ${inTwo})`
   await db`alter table ledger_transaction disable trigger user`
-  await db`update ledger_transaction set at = at - interval '300 days' where id = ${first?.id ?? 0}`
+  await db`update ledger_transaction set at = at - interval '20 days' where id = ${first?.id ?? 0}`
   await db`alter table ledger_transaction enable trigger user`
   const rows = await rowsOf(exportMoneyDays.path)
   expect(rows).toHaveLength(402)
   const total = (name: string) => add(...rows.map((row) => yuan(row[name])))
   const [orders] = await db<[{ freight: number; due: number }]>`
     select sum(shipping_fee)::int as freight, sum(due)::int as due from shop_order where status <> 'cancelled'`
-  expect([total('Shipping'), total('Sales')]).toEqual([orders.freight, orders.due])
-  const early = rows.find((row) => row.Day === addDays(today, -300))
-  expect(early).toMatchObject({ Sales: '7.77', Shipping: '2.33', Goods: '5.44' })
+  expect([total('Shipping'), total('Sales'), total('Change of advances')]).toEqual([orders.freight, orders.due, 0])
+  const early = rows.find((row) => row.Day === addDays(today, -20))
+  expect(early).toMatchObject({ Sales: '0.00', Shipping: '0.00', 'Paid from balances': '7.77', 'Change of advances': '7.77' })
+  expect(rows.find((row) => row.Day === today)).toMatchObject({ Sales: toYuan(fen(orders.due)), 'Change of advances': "'-7.77" })
+  const postings = (await rowsOf(exportPostings.path)).filter((row) => row.Order === inTwo)
+  expect(postings.map((row) => [row.Day, row.Account, row.Debit, row.Credit])).toEqual([
+    [addDays(today, -20), 'Shoppers’ balances', '7.77', ''],
+    [addDays(today, -20), 'Advances', '', '7.77'],
+    [today, 'Money', '52.23', ''],
+    [today, 'Sales', '', '60.00'],
+    [today, 'Advances', '7.77', ''],
+  ])
+})
+
+test('day by day the books and the reports count the same sales and the same refunds', async () => {
+  const books = await daysOf(31)
+  const { points } = await finance.api.call(reportSales, { from: addDays(today, -30), to: today, by: 'day' })
+  expect(books.map(({ day, sales, refunds }) => [day, sales, subtract(ZERO, refunds)])).toEqual(
+    points.map(({ at, paid, refunded }) => [at, paid, refunded]),
+  )
+  expect(books.filter(({ sales }) => sales > 0)).toHaveLength(1)
 })
 
 test('both languages, both formats; days out of order or too many are refused; it is written into the audit log; only the finances get it', async () => {

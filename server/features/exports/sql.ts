@@ -1,5 +1,7 @@
 import type { StockMovement } from '#contract/staff/stock.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
 const PORTION = 1_000
 
@@ -122,13 +124,13 @@ export type ExportedMovement = {
   note: string
 }
 
-export const readMovements = (db: Db) =>
+export const readMovements = (db: Db, locale: Locale) =>
   portions(
     (after) =>
       db<ExportedMovement[]>`
       select movement.id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, product.code as "wineCode", name_zh as "nameZh",
              name_en as "nameEn", sku.code as "skuCode", vintage, size_ml as "sizeMl", pack, reason, change,
-             stock_after as "stockAfter", coalesce(nullif(account.nickname, ''), account.login) as by, note
+             stock_after as "stockAfter", ${staffName(db, locale)} as by, note
         from (select * from stock_movement where id > ${after} order by id limit ${PORTION}) movement
         join sku on sku.id = sku_id
         join product on product.id = sku.product_id

@@ -1,5 +1,6 @@
 import type { FoundByStaff } from '#contract/staff/find.ts'
 import type { Db } from '#server/db/database.ts'
+import { wineState } from '#server/features/catalog/staff-list/wine-state-sql.ts'
 import { isCode, ordersOfCode } from '#server/features/orders/desk/orders-of-code-sql.ts'
 
 /** Rows that an index has found are looked at until here; the best of them are shown. */
@@ -30,7 +31,7 @@ export async function findOrders(db: Db, words: string, limit: number): Promise<
 export async function findWines(db: Db, words: string, limit: number): Promise<FoundByStaff['wines']> {
   const part = `%${escaped(words.toLowerCase())}%`
   return db<FoundByStaff['wines']>`
-    select id, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, on_sale as "isOnSale"
+    select id, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, ${wineState(db)} as state
       from product
      where id in (
        select product_id from wine_tally where named like ${part}

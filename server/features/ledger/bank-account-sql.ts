@@ -1,5 +1,7 @@
+import type { Locale } from '#domain/locale.ts'
 import type { BankAccount } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
 const BANK_ACCOUNT = 'bank-transfer'
 
@@ -36,9 +38,9 @@ export async function insertBankAccountVersion(tx: Db, account: BankAccount | nu
 }
 
 type VersionRow = { id: number; account: BankAccount | null; by: string | null; at: Date }
-export const listBankAccountVersions = (db: Db): Promise<VersionRow[]> =>
+export const listBankAccountVersions = (db: Db, locale: Locale): Promise<VersionRow[]> =>
   db<VersionRow[]>`
-    select version.id, version.account, coalesce(nullif(account.nickname, ''), account.login) as by, version.at
+    select version.id, version.account, ${staffName(db, locale)} as by, version.at
       from bank_account_version version
       left join account on account.id = by_account
      order by version.id desc

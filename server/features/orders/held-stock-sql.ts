@@ -1,8 +1,9 @@
-import type { Localized } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchesShopper } from '#server/features/accounts/shopper-sql.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 import { bottlesOf, isHeldLonger } from './holding-sql.ts'
 
 /* Unpaid orders as staff see them. */
@@ -76,7 +77,7 @@ export type HeldRow = {
 }
 
 /** Oldest first, with the last hold that staff granted. */
-export const listHeldOrders = (db: Db, accountId: number): Promise<HeldRow[]> =>
+export const listHeldOrders = (db: Db, accountId: number, locale: Locale): Promise<HeldRow[]> =>
   db<HeldRow[]>`
     select number, placed_at as "placedAt", pay_by as "payBy", pay_method as "payMethod",
            flash_item_id is not null as "isFlashSale", ${isHeldLonger(db)} as "isHeldForDays", due,
@@ -85,10 +86,10 @@ export const listHeldOrders = (db: Db, accountId: number): Promise<HeldRow[]> =>
                      jsonb_build_object('name', jsonb_build_object('zh', name_zh, 'en', name_en), 'bottles', quantity * pack)
                      order by order_line.id)
               from order_line where order_id = placed.id) as lines,
-           granted.nickname as "grantedBy", granted.at as "grantedAt"
+           granted.name as "grantedBy", granted.at as "grantedAt"
       from shop_order placed
       left join lateral (
-        select staff.nickname, hold.at
+        select ${staffName(db, locale, 'staff')} as name, hold.at
           from order_hold hold join account staff on staff.id = hold.by_account
          where hold.order_id = placed.id
          order by hold.id desc limit 1) granted on true

@@ -17,7 +17,7 @@ export function staffOrderRoutes(serve: Serve, deps: Deps): void {
     return { list: list.map(holderOf), count }
   })
   serve(staff.findStockHolder, async ({ params: { accountId }, ...reader }) => {
-    const [holder, orders] = await Promise.all([findHolder(db, accountId), listHeldOrders(db, accountId)])
+    const [holder, orders] = await Promise.all([findHolder(db, accountId), listHeldOrders(db, accountId, reader.locale)])
     if (!holder) refuse('not-found')
     return {
       accountId,

@@ -1,7 +1,9 @@
 import type { StockMovement, StockRow, StockState } from '#contract/staff/stock.ts'
+import type { Locale } from '#domain/locale.ts'
 import { LOW_STOCK } from '#domain/product.ts'
 import type { MovementReason } from '#domain/stock.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
 /** The pack's part of a list's row. */
 export const stockedSku = (db: Db): Fragment => db`
@@ -65,13 +67,13 @@ type MovementsAsked = {
 }
 
 /** Newest first. The indexes lead by time, so a page far back costs no more than the first. */
-export async function listMovements(db: Db, asked: MovementsAsked, limit: number): Promise<StockMovement[]> {
+export async function listMovements(db: Db, asked: MovementsAsked, limit: number, locale: Locale): Promise<StockMovement[]> {
   const { skuId, productId, reason, byAccount, from, to, before } = asked
   const [last] =
     before === undefined ? [] : await db<{ at: string }[]>`select at::text as at from stock_movement where id = ${before}`
   return db<StockMovement[]>`
     select movement.id, ${stockedSku(db)}, change, stock_after as "stockAfter", reason, note, ${instant(db, 'movement.at')} as at,
-           coalesce(nullif(account.nickname, ''), account.login) as by,
+           ${staffName(db, locale)} as by,
            case when holder.id is not null then jsonb_build_object('zh', holder.name_zh, 'en', holder.name_en) end as "inSet"
       from (
         select * from stock_movement
@@ -96,9 +98,9 @@ export async function listMovements(db: Db, asked: MovementsAsked, limit: number
 }
 
 /** Staff who have moved stock by hand. Each is found by one step into the index. */
-export const listMovers = (db: Db): Promise<{ id: number; name: string }[]> =>
+export const listMovers = (db: Db, locale: Locale): Promise<{ id: number; name: string }[]> =>
   db<{ id: number; name: string }[]>`
-    select id, coalesce(nullif(nickname, ''), login, '') as name
+    select id, ${staffName(db, locale)} as name
       from account
      where scopes && array['merchandiser', 'admin'] and exists (select from stock_movement where by_account = account.id)
      order by name, id

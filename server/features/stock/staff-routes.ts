@@ -23,8 +23,11 @@ export function staffStockRoutes(serve: Serve, deps: Deps): void {
     const search = words === '' ? undefined : { words, ids: await findNamedWines(db, words) }
     return listStock(db, { ...asked, search })
   })
-  serve(stock.listMovements, async ({ query }) => {
-    const [found, people] = await Promise.all([listMovements(db, query, stock.MOVEMENTS_PER_PAGE + 1), listMovers(db)])
+  serve(stock.listMovements, async ({ query, locale }) => {
+    const [found, people] = await Promise.all([
+      listMovements(db, query, stock.MOVEMENTS_PER_PAGE + 1, locale),
+      listMovers(db, locale),
+    ])
     return { list: found.slice(0, stock.MOVEMENTS_PER_PAGE), hasMore: found.length > stock.MOVEMENTS_PER_PAGE, people }
   })
   serve(stock.addMovements, async ({ account, body }) => {

@@ -13,13 +13,13 @@ export function viewRoutes(serve: Serve, { db }: Deps): void {
   const reader = ({ accountId, scopes }: SignedIn, page: ViewPage): number =>
     mayRead(scopes, page) ? accountId : refuse('not-found')
 
-  serve(staff.listViews, ({ account, query }) => listViews(db, reader(account, query.page), query.page))
-  serve(staff.saveView, async ({ account, body }) => {
+  serve(staff.listViews, ({ account, query, locale }) => listViews(db, reader(account, query.page), query.page, locale))
+  serve(staff.saveView, async ({ account, body, locale }) => {
     await addView(db, reader(account, body.page), body)
-    return done('saved', await listViews(db, account.accountId, body.page))
+    return done('saved', await listViews(db, account.accountId, body.page, locale))
   })
-  serve(staff.arrangeViews, async ({ account, body }) => {
+  serve(staff.arrangeViews, async ({ account, body, locale }) => {
     await arrange(db, reader(account, body.page), body)
-    return done('saved', await listViews(db, account.accountId, body.page))
+    return done('saved', await listViews(db, account.accountId, body.page, locale))
   })
 }

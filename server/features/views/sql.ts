@@ -1,12 +1,14 @@
 import type { NewView } from '#contract/staff/views.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { StaffView, ViewPage } from '#domain/staff-view.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
 /** One's own in their order, then what colleagues share, by name. Whoever left the staff shares no more. */
-export const listViews = (db: Db, accountId: number, page: ViewPage): Promise<StaffView[]> =>
+export const listViews = (db: Db, accountId: number, page: ViewPage, locale: Locale): Promise<StaffView[]> =>
   db<StaffView[]>`
     select staff_view.id, name, query, is_shared as "isShared",
-           case when account_id = ${accountId} then null else account.nickname end as by
+           case when account_id = ${accountId} then null else ${staffName(db, locale)} end as by
       from staff_view
       join account on account.id = account_id
      where page = ${page}

@@ -17,8 +17,11 @@ import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import styles from './accounting.module.css'
 
-const SHOWN = ['sales', 'refunds', 'netSales', 'recharges', 'gifts', 'corrections', 'in', 'out', 'fees'] as const
+const SHOWN = ['sales', 'refunds', 'netSales', 'advances', 'recharges', 'gifts', 'corrections', 'in', 'out', 'fees'] as const
 type Shown = (typeof SHOWN)[number]
+/** Only in a period that has some: most months have none, and the sums have more room. */
+const isNeeded = (column: Shown, days: readonly MoneyDay[]): boolean =>
+  column !== 'advances' || days.some(({ advances }) => advances !== 0)
 /** Of what some columns are made. */
 const MADE_OF: Partial<Record<Shown, readonly DaySum[]>> = { in: ['wechat', 'alipay', 'offline'], out: ['backFromCash'] }
 
@@ -26,6 +29,7 @@ const MADE_OF: Partial<Record<Shown, readonly DaySum[]>> = { in: ['wechat', 'ali
 const SHORT: Partial<Record<Shown, ConsoleKey>> = {
   in: 'console-finance.books.in',
   out: 'console-finance.books.out',
+  advances: 'console-finance.book.advances',
   gifts: 'console-finance.offers.gift',
   fees: 'console-finance.bills.fees',
 }
@@ -36,6 +40,7 @@ export function AccountingPage({ days, period }: Props) {
   const { t, money, locale } = useWords()
   const sumOf = (day: MoneyDay, column: Shown) => add(...(MADE_OF[column] ?? [column as DaySum]).map((name) => day[name]))
   const title = (column: Shown) => t(SHORT[column] ?? `console-finance.sum.${column as DaySum}`)
+  const columns = SHOWN.filter((column) => isNeeded(column, days))
   const shown = (sum: Fen) => (sum === 0 ? '—' : money(sum))
   return (
     <Page title={t('console-finance.books.title')} intro={t('console-finance.books.intro')}>
@@ -44,12 +49,12 @@ export function AccountingPage({ days, period }: Props) {
         label={t('console-finance.books.sums')}
         columns={[
           { title: t('console-finance.posting.day') },
-          ...SHOWN.map((column) => ({ title: title(column), isNumber: true })),
+          ...columns.map((column) => ({ title: title(column), isNumber: true })),
         ]}
       >
         <tr className={styles.total}>
           <th scope="row">{t('console-finance.books.total')}</th>
-          {SHOWN.map((column) => (
+          {columns.map((column) => (
             <td key={column} data-label={title(column)} className={panel.number}>
               {shown(add(...days.map((day) => sumOf(day, column))))}
             </td>
@@ -60,7 +65,7 @@ export function AccountingPage({ days, period }: Props) {
             <th scope="row" className={styles.day}>
               {formatCalendarDay(day.day, locale)}
             </th>
-            {SHOWN.map((column) => (
+            {columns.map((column) => (
               <td key={column} data-label={title(column)} className={panel.number}>
                 {shown(sumOf(day, column))}
               </td>

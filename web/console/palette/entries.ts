@@ -47,11 +47,11 @@ export const entriesOf = (found: FoundByStaff, { say, t }: Pick<Words, 'say' | '
     label: number,
     hint: recipient,
   })),
-  ...found.wines.map(({ id, code, name, isOnSale }) => ({
+  ...found.wines.map(({ id, code, name, state }) => ({
     kind: 'wine' as const,
     to: paths.wine(id),
     label: say(name),
-    hint: isOnSale ? code : `${code} · ${t('console-palette.not-on-sale')}`,
+    hint: state === 'on-sale' ? code : `${code} · ${t(`console-wines.state.${state}`)}`,
   })),
   ...found.customers.map(({ id, nickname, phone }) => ({
     kind: 'customer' as const,

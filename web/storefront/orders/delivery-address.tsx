@@ -24,7 +24,8 @@ export function DeliveryAddress({ address, addresses, isDelivered, problem, onCh
   const id = useId()
   const section = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const wrong = address ? !isDelivered && t('orders.not-delivered') : isOfAddress(problem) && t('orders.address-missing')
+  const isRefused = !isDelivered || problem?.kind === 'not-delivered'
+  const wrong = address ? isRefused && t('orders.not-delivered') : isOfAddress(problem) && t('orders.address-missing')
   // The order was placed far below: to the button that mends it, with its words in view.
   useEffect(() => {
     if (!isOfAddress(problem)) return

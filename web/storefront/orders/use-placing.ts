@@ -40,6 +40,11 @@ export function usePlacing(wanted: Wanted, loaded: { checkout: Checkout; address
       const answer = await api.call(computeOrder, { key: checkout.key, addressId })
       if (!answer.priced) return goToPayment(answer.orderNumber)
     }
+    // A zone was closed meanwhile: the sums know it, and it is said where another address is chosen.
+    if (isRefusal(error, 'address-not-delivered')) {
+      await reconfirm()
+      return setProblem({ kind: 'not-delivered' })
+    }
     // The page shows what can still be chosen, and why the order was not placed.
     if (isRefusal(error, 'gift-box-gone', 'delivery-day-gone', 'delivery-day-none')) {
       await reconfirm()

@@ -7,6 +7,7 @@ import {
   type WineSelection,
 } from '#contract/staff/wine-bulk.ts'
 import { type BulkChange, outcomeOf } from '#domain/bulk-change.ts'
+import type { Locale } from '#domain/locale.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { selectWines } from '../staff-list/find-wines.ts'
@@ -50,8 +51,8 @@ export async function startBulk(db: Pool, by: number, { selection, change, wines
   return transaction(db, (tx) => insertBulk(tx, by, change, ids))
 }
 
-export async function findBulk(db: Pool, id: number): Promise<BulkFound> {
-  const [bulk] = await listBulkRows(db, { id })
+export async function findBulk(db: Pool, id: number, locale: Locale): Promise<BulkFound> {
+  const [bulk] = await listBulkRows(db, { id }, locale)
   if (!bulk) return refuse('not-found')
   const [refused, since] = await Promise.all([
     listToTell(db, id, 'refused', SHOWN_DIFFERENCES),
@@ -61,9 +62,9 @@ export async function findBulk(db: Pool, id: number): Promise<BulkFound> {
   return { ...bulk, refusedShown: told.refused, changedSinceShown: told.differences }
 }
 
-export async function undoBulk(db: Pool, id: number, by: number): Promise<void> {
+export async function undoBulk(db: Pool, id: number, by: number, locale: Locale): Promise<void> {
   if (await transaction(db, (tx) => askUndo(tx, id, by))) return
-  const [bulk] = await listBulkRows(db, { id })
+  const [bulk] = await listBulkRows(db, { id }, locale)
   refuse(!bulk ? 'not-found' : bulk.state === 'running' ? 'bulk-running' : 'bulk-undone')
 }
 

@@ -1,7 +1,8 @@
 import type { Bulk } from '#contract/staff/wine-bulk.ts'
 import type { BulkChange, BulkRefusal } from '#domain/bulk-change.ts'
-import type { Localized } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
 export async function insertBulk(tx: Db, by: number, change: BulkChange, ids: readonly number[]): Promise<number> {
   const [bulk] = await tx<[{ id: number }]>`
@@ -87,9 +88,13 @@ export async function askUndo(tx: Db, id: number, by: number): Promise<boolean> 
 
 type BulkRead = Omit<Bulk, 'at'> & { at: Date }
 
-export async function listBulkRows(db: Db, wanted: { id: number } | { offset: number; limit: number }): Promise<Bulk[]> {
+export async function listBulkRows(
+  db: Db,
+  wanted: { id: number } | { offset: number; limit: number },
+  locale: Locale,
+): Promise<Bulk[]> {
   const rows = await db<BulkRead[]>`
-    select bulk.id, bulk.change, account.nickname as by, bulk.created_at as at,
+    select bulk.id, bulk.change, ${staffName(db, locale)} as by, bulk.created_at as at,
            (select jsonb_build_object('zh', name_zh, 'en', name_en) from term
              where term.id = (bulk.change ->> 'termId')::int) as term,
            case when finished_at is null then 'running' when undo_at is null then 'finished'

@@ -19,13 +19,13 @@ export function staffBulkRoutes(serve: Serve, deps: Deps): void {
     begin()
     return { id }
   })
-  serve(bulk.listBulk, async ({ query: { page, limit } }) => {
-    const [list, count] = await Promise.all([listBulkRows(db, { offset: (page - 1) * limit, limit }), countBulk(db)])
+  serve(bulk.listBulk, async ({ query: { page, limit }, locale }) => {
+    const [list, count] = await Promise.all([listBulkRows(db, { offset: (page - 1) * limit, limit }, locale), countBulk(db)])
     return { list, count }
   })
-  serve(bulk.findBulk, ({ params }) => findBulk(db, params.id))
-  serve(bulk.undoBulk, async ({ account, params }) => {
-    await undoBulk(db, params.id, account.accountId)
+  serve(bulk.findBulk, ({ params, locale }) => findBulk(db, params.id, locale))
+  serve(bulk.undoBulk, async ({ account, params, locale }) => {
+    await undoBulk(db, params.id, account.accountId, locale)
     begin()
     return done('changed')
   })

@@ -1,6 +1,6 @@
 import type { BulkSku, BulkWine } from '#domain/bulk-change.ts'
 import type { Db } from '#server/db/database.ts'
-import { wineState } from '../staff-list/sql.ts'
+import { wineState } from '../staff-list/wine-state-sql.ts'
 
 export type LoadedWine = Omit<BulkWine, 'skus'> & { skus: (BulkSku & { code: string })[] }
 type WineRead = Omit<LoadedWine, 'publishedAt' | 'publishAt'> & { publishedAt: Date | null; publishAt: Date | null }

@@ -1,6 +1,7 @@
 import type { WineChange } from '#contract/staff/wines.ts'
-import type { Localized } from '#domain/locale.ts'
+import type { Locale, Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 import type { Differences } from './differences.ts'
 
 export type ChangeKind = 'added' | 'changed' | 'published' | 'planned' | 'hidden' | 'archived' | 'restored' | 'price'
@@ -21,11 +22,12 @@ export async function listChanges(
   db: Db,
   productId: number,
   { page, limit }: Page,
+  locale: Locale,
 ): Promise<{ list: WineChange[]; count: number }> {
   type Row = Omit<WineChange, 'changes'> & { changes: Record<string, [unknown, unknown]> }
   const [rows, [total]] = await Promise.all([
     db<Row[]>`
-      select wine_change.id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, kind, nickname as by, changes
+      select wine_change.id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, kind, ${staffName(db, locale)} as by, changes
         from wine_change
         left join account on account.id = by_account
        where product_id = ${productId}

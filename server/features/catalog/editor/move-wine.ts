@@ -39,8 +39,8 @@ const off =
       await insertChange(tx, id, { by, kind })
     })
 
-export const hideWine = off('hidden', ['on-sale', 'unpriced', 'planned'], false)
-export const archiveWine = off('archived', ['draft', 'on-sale', 'unpriced', 'hidden', 'planned'], true)
+export const hideWine = off('hidden', ['on-sale', 'unpriced', 'off-sale', 'planned'], false)
+export const archiveWine = off('archived', ['draft', 'on-sale', 'unpriced', 'off-sale', 'hidden', 'planned'], true)
 export const restoreWine = off('restored', ['archived'], false)
 
 export const deleteWine = (db: Pool, id: number): Promise<void> =>

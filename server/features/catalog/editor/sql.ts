@@ -1,6 +1,6 @@
 import type { StaffWine } from '#contract/staff/wines.ts'
 import type { Db } from '#server/db/database.ts'
-import { wineState } from '../staff-list/sql.ts'
+import { wineState } from '../staff-list/wine-state-sql.ts'
 import { versionOf } from './version.ts'
 
 /**

@@ -58,9 +58,9 @@ export function staffWineRoutes(serve: Serve, { db, now }: Deps, { keepPictures 
     await deleteWine(db, params.id)
     return done('deleted')
   })
-  serve(wines.listWineChanges, async ({ params, query }) => {
+  serve(wines.listWineChanges, async ({ params, query, locale }) => {
     await requireWine(db, params.id)
-    return listChanges(db, params.id, query)
+    return listChanges(db, params.id, query, locale)
   })
 
   serve(wines.listPricePlans, async ({ params }) => ({ list: await listWaitingPlans(db, params.id) }))

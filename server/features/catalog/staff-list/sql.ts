@@ -3,26 +3,11 @@ import type { Localized } from '#domain/locale.ts'
 import { LOW_STOCK } from '#domain/product.ts'
 import type { WineCounts, WineFilter, WineSort, WineState } from '#domain/wine-list.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { decidedState, shownState } from './wine-state-sql.ts'
 
 /** `ids`: what the shop's own search has found, best first. */
 export type Narrowing = WineFilter & { ids?: readonly number[] | undefined }
 export type Ordering = { sort?: WineSort | undefined; order: 'asc' | 'desc' }
-
-/** What the merchant decided about `product`; the first that fits counts. */
-const decidedState = (db: Db): Fragment => db`
-  case when product.archived_at is not null then 'archived'
-       when product.publish_at is not null then 'planned'
-       when product.on_sale then 'on-sale'
-       when product.published_at is null then 'draft'
-       else 'hidden' end`
-
-/** What has no price is not on sale for shoppers, whatever was decided. */
-const shownState = (db: Db, decided: Fragment, isPriced: Fragment): Fragment => db`
-  case when ${decided} = 'on-sale' and not ${isPriced} then 'unpriced' else ${decided} end`
-
-/** The state of `product`. */
-export const wineState = (db: Db): Fragment =>
-  shownState(db, decidedState(db), db`exists (select from sku where product_id = product.id and sku.on_sale and price > 0)`)
 
 const isHalfWritten = (db: Db): Fragment => db`
   (product.name_zh = '' or product.name_en = '' or (product.blurb_zh = '') <> (product.blurb_en = '')
@@ -40,7 +25,7 @@ const freshTallies = (db: Db, which: Fragment): Fragment => db`
     left join (
       select product_id, sum(available(sku)) filter (where on_sale) as stock, sum(sold) as sold,
              bool_or(on_sale and available(sku) > 0 and available(sku) <= coalesce(low_stock, ${LOW_STOCK})) as is_low,
-             bool_or(on_sale and price > 0) as has_price, coalesce(min(price) filter (where on_sale), min(price)) as price
+             bool_or(on_sale and price > 0) as has_price, coalesce(min(price) filter (where on_sale), min(price) filter (where price > 0)) as price
         from sku
        where product_id in (${which})
        group by product_id
@@ -86,8 +71,8 @@ export async function hasPending(db: Db): Promise<boolean> {
 
 const wanted = (db: Db, { keyword, ids = [], termId }: Narrowing): Fragment => db`
   wine as materialized (
-    select product_id as id, ${shownState(db, db`state`, db`not price_missing`)} as state, stock, is_low as low, price, sales,
-           price_missing, picture_missing, translation_missing, created_at, updated_at, name, place
+    select product_id as id, ${shownState(db, db`state`, { isOffered: db`not price_missing`, isPriced: db`price > 0` })} as state, not price_missing as offered, stock, is_low as low, price, sales,
+           coalesce(price, 0) = 0 as price_missing, picture_missing, translation_missing, created_at, updated_at, name, place
       from ${tallies(db)} tally
       left join unnest(${[...ids]}::int[]) with ordinality as best (id, place) on best.id = product_id
      where true ${keyword ? db`and ${isNamed(db, keyword)}` : db``} ${termId === undefined ? db`` : db`and ${hasTerm(db, termId)}`}
@@ -120,7 +105,7 @@ const hasTerm = (db: Db, termId: number): Fragment => db`
 
 const isWanted = (db: Db, { state, stock, missing }: Narrowing): Fragment => db`
   ${state ? db`state = ${state}` : db`state <> 'archived'`}
-  ${stock === 'sold-out' ? db`and stock = 0` : stock === 'low' ? db`and low` : stock === 'set' ? db`and id in (select product_id from sku where is_set)` : db``}
+  ${stock === 'sold-out' ? db`and offered and stock = 0` : stock === 'low' ? db`and low` : stock === 'set' ? db`and id in (select product_id from sku where is_set)` : db``}
   ${missing ? db`and ${db(`${missing}_missing`)}` : db``}`
 
 const COLUMN = {
@@ -152,10 +137,10 @@ export async function findWineIds(
            (select count(*) from wine where ${isWanted(db, narrowing)})::int as count,
            (select jsonb_build_object(
               'all', count(*) filter (where state <> 'archived'), 'on-sale', count(*) filter (where state = 'on-sale'),
-              'unpriced', count(*) filter (where state = 'unpriced'),
+              'unpriced', count(*) filter (where state = 'unpriced'), 'off-sale', count(*) filter (where state = 'off-sale'),
               'hidden', count(*) filter (where state = 'hidden'), 'draft', count(*) filter (where state = 'draft'),
               'planned', count(*) filter (where state = 'planned'), 'archived', count(*) filter (where state = 'archived'),
-              'sold-out', count(*) filter (where state <> 'archived' and stock = 0),
+              'sold-out', count(*) filter (where state <> 'archived' and offered and stock = 0),
               'low', count(*) filter (where state <> 'archived' and low),
               'set', count(*) filter (where state <> 'archived' and id in (select product_id from sku where is_set)),
               'picture', count(*) filter (where state <> 'archived' and picture_missing),
@@ -182,9 +167,9 @@ export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]>
   db<RowRead[]>`
     select product.id, product.code, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
            (wine_pictures(product.id, product.name_en, product.images))[1] as image,
-           ${shownState(db, decidedState(db), db`offer.has_price`)} as state, product.updated_at as "changedAt",
+           ${shownState(db, decidedState(db), { isOffered: db`offer.is_offered`, isPriced: db`offer.has_price` })} as state, product.updated_at as "changedAt",
            product.publish_at as "publishAt", told.estate, told.region, told.type,
-           offer.price_from as "priceFrom", offer.price_to as "priceTo", offer.skus, offer.stock, offer.is_low as "isLow", offer.is_set as "isSet",
+           offer.price_from as "priceFrom", offer.price_to as "priceTo", offer.skus, offer.stock, offer.is_offered as "isOffered", offer.is_low as "isLow", offer.is_set as "isSet",
            product.sales + offer.sold as sales,
            array_remove(array[case when cardinality(product.images) = 0 then 'picture' end,
                               case when ${isHalfWritten(db)} then 'translation' end,
@@ -192,11 +177,12 @@ export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]>
       from unnest(${[...ids]}::int[]) with ordinality as asked (id, place)
       join product on product.id = asked.id
       cross join lateral (
-        select coalesce(min(price) filter (where on_sale), min(price)) as price_from,
-               coalesce(max(price) filter (where on_sale), max(price)) as price_to, count(*)::int as skus,
+        select coalesce(min(price) filter (where on_sale), min(price) filter (where price > 0)) as price_from,
+               coalesce(max(price) filter (where on_sale), max(price) filter (where price > 0)) as price_to, count(*)::int as skus,
                coalesce(sum(available(sku)) filter (where on_sale), 0)::int as stock, coalesce(sum(sold), 0)::int as sold,
                coalesce(bool_or(on_sale and available(sku) > 0 and available(sku) <= coalesce(low_stock, ${LOW_STOCK})), false) as is_low,
-               coalesce(bool_or(on_sale and price > 0), false) as has_price, coalesce(bool_or(is_set), false) as is_set
+               coalesce(bool_or(on_sale), false) as is_offered, coalesce(bool_or(price > 0), false) as has_price,
+               coalesce(bool_or(is_set), false) as is_set
           from sku where sku.product_id = product.id
       ) offer
       cross join lateral (

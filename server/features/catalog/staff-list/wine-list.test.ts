@@ -38,6 +38,7 @@ test('the list shows every state but archived ones, the newest first, with how m
     all: 7,
     'on-sale': 3,
     unpriced: 0,
+    'off-sale': 0,
     hidden: 2,
     draft: 1,
     planned: 1,

@@ -44,6 +44,7 @@ const CHANGES: ((db: Db, id: number, n: number) => Promise<unknown>)[] = [
   (db, id, n) => db`update product set blurb_zh = ${n % 2 === 0 ? '' : '好'}, blurb_en = 'good' where id = ${id}`,
   (db, id, n) => db`update product set on_sale = ${n % 2 === 0}, archived_at = null, publish_at = null where id = ${id}`,
   (db, id, n) => db`update product set on_sale = false, archived_at = case when ${n % 2 === 0} then now() end where id = ${id}`,
+  (db, id, n) => db`update sku set on_sale = ${n % 3 > 0} where product_id = ${id}`,
   (db, id) => db`update product set sales = sales + 1 where id = ${id}`,
   (db, id) => db`delete from sku where id = (select max(id) from sku where product_id = ${id} having count(*) > 2)`,
   (db, id, n) => db`
@@ -76,7 +77,8 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
   const skus = await shop.db<Sku[]>`
     select product_id as "productId", stock, sold, on_sale as "isOnSale", price, low_stock as "limit" from sku`
   const offers = (id: number) => skus.filter((sku) => sku.productId === id && sku.isOnSale)
-  const lacksPrice = ({ id }: Wine) => offers(id).every(({ price }) => price === 0)
+  const isOffered = ({ id }: Wine) => offers(id).length > 0
+  const hasPrice = ({ id }: Wine) => skus.some(({ productId, price }) => productId === id && price > 0)
   const shown = all.filter(({ state }) => state !== 'archived')
   const inState = (state: string) => all.filter((wine) => wine.state === state).length
   const howMany = (holds: (wine: Wine) => boolean) => shown.filter(holds).length
@@ -84,18 +86,19 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
   return {
     counts: {
       all: shown.length,
-      'on-sale': onSale.filter((wine) => !lacksPrice(wine)).length,
-      unpriced: onSale.filter(lacksPrice).length,
+      'on-sale': onSale.filter(isOffered).length,
+      unpriced: onSale.filter((wine) => !isOffered(wine) && !hasPrice(wine)).length,
+      'off-sale': onSale.filter((wine) => !isOffered(wine) && hasPrice(wine)).length,
       hidden: inState('hidden'),
       draft: inState('draft'),
       planned: inState('planned'),
       archived: inState('archived'),
-      'sold-out': howMany(({ id }) => offers(id).every(({ stock }) => stock === 0)),
+      'sold-out': howMany((wine) => isOffered(wine) && offers(wine.id).every(({ stock }) => stock === 0)),
       low: howMany(({ id }) => offers(id).some(({ stock, limit }) => stock > 0 && stock <= (limit ?? LOW_STOCK))),
       set: 0,
       picture: howMany(({ noPicture }) => noPicture),
       translation: howMany(({ isHalf }) => isHalf),
-      price: howMany(lacksPrice),
+      price: howMany((wine) => !hasPrice(wine)),
     },
     sales: shown
       .map(({ id, sales }): [number, number] => [

@@ -14,10 +14,10 @@ import { listLabelsNamed, listLabelsOf } from './sql.ts'
 export function agentCustomerRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
 
-  serve(contract.findCustomer, async ({ account, params: { uid } }) => {
+  serve(contract.findCustomer, async ({ account, params: { uid }, locale }) => {
     await requireVisible(db, uid, actingOf(account))
     const [{ nickname, avatar, phone, since }, labels] = await Promise.all([
-      readCustomer(deps, uid, account.accountId),
+      readCustomer(deps, uid, account.accountId, locale),
       listLabelsOf(db, uid),
     ])
     return {

@@ -36,8 +36,8 @@ export function paymentDeskRoutes(serve: Serve, deps: Deps): void {
   )
 
   serve(bank.bankAccount, async () => bank.encodeBankAccount(await findBankAccount(deps.db)))
-  serve(bank.bankAccountHistory, async () => {
-    const [versions, toldOther] = await Promise.all([listBankAccountVersions(deps.db), countToldOther(deps.db)])
+  serve(bank.bankAccountHistory, async ({ locale }) => {
+    const [versions, toldOther] = await Promise.all([listBankAccountVersions(deps.db, locale), countToldOther(deps.db)])
     return { list: versions.map(({ at, ...version }) => bank.encodeVersion({ ...version, at: at.toISOString() })), toldOther }
   })
   serve(bank.saveBankAccount, async ({ account, ip, body: { account: wanted, version } }) => {

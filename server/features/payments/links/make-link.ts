@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { PayLinks } from '#contract/staff/phone-orders.ts'
+import type { Locale } from '#domain/locale.ts'
 import { can } from '#domain/order-status.ts'
 import { transaction } from '#server/db/database.ts'
 import { newToken, sha256 } from '#server/features/accounts/session-token.ts'
@@ -33,10 +34,10 @@ export function withdrawPayLink({ db, now }: Clock, number: string, byAccount: n
   })
 }
 
-export async function findPayLinks({ db, now }: Clock, number: string): Promise<PayLinks> {
+export async function findPayLinks({ db, now }: Clock, number: string, locale: Locale): Promise<PayLinks> {
   const order = await findLinkable(db, number)
   if (!order) refuse('order-not-found')
-  const links = await listLinks(db, order.id)
+  const links = await listLinks(db, order.id, locale)
   return {
     canMake: isWaiting(order, now()),
     payBy: order.payBy.toISOString(),

@@ -49,7 +49,7 @@ export function payLinkRoutes(serve: Serve, deps: Deps): void {
   )
   serve(links.payByLink, (call) => payByLink(deps, call), { perMinute: PAY_PER_MINUTE, timeLimitMs: PROVIDER_LIMIT_MS })
 
-  serve(staff.findPayLinks, ({ params }) => findPayLinks(deps, params.number))
+  serve(staff.findPayLinks, ({ params, locale }) => findPayLinks(deps, params.number, locale))
   serve(staff.makePayLink, async ({ account, params }) => ({ token: await makePayLink(deps, params.number, account.accountId) }))
   serve(staff.withdrawPayLink, async ({ account, params }) => {
     await withdrawPayLink(deps, params.number, account.accountId)

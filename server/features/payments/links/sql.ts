@@ -1,6 +1,8 @@
 import type { PayLinks } from '#contract/staff/phone-orders.ts'
+import type { Locale } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
 export type Linkable = { id: number; accountId: number; status: OrderStatus; payBy: Date }
 
@@ -34,9 +36,9 @@ export async function insertLink(
 
 type LinkRow = Omit<PayLinks['links'][number], 'madeAt' | 'endedAt'> & { madeAt: Date; endedAt: Date | null }
 
-export const listLinks = (db: Db, orderId: number): Promise<LinkRow[]> =>
+export const listLinks = (db: Db, orderId: number, locale: Locale): Promise<LinkRow[]> =>
   db<LinkRow[]>`
-    select made_at as "madeAt", maker.nickname as "madeBy", ended_at as "endedAt", ender.nickname as "endedBy"
+    select made_at as "madeAt", ${staffName(db, locale, 'maker')} as "madeBy", ended_at as "endedAt", ${staffName(db, locale, 'ender')} as "endedBy"
       from pay_link
       join account maker on maker.id = made_by
       left join account ender on ender.id = ended_by

@@ -5,9 +5,9 @@ import { useWords } from '../../use-words.ts'
 import styles from './wine-editor.module.css'
 import type { Span } from './wine-values.ts'
 
-type Props = Bound<Span> & { label: string; behind?: string }
+type Props = Bound<Span> & { label: string; behind?: string; hint?: string | undefined }
 
-export function SpanField({ name, value, error, onChange, onBlur, label, behind }: Props) {
+export function SpanField({ name, value, error, onChange, onBlur, label, behind, hint }: Props) {
   const { t } = useWords()
   return (
     <fieldset className={styles.span} onBlur={onLeave(onBlur)}>
@@ -17,6 +17,7 @@ export function SpanField({ name, value, error, onChange, onBlur, label, behind 
         label={t('console-wine-editor.from')}
         value={value.from}
         error={error}
+        hint={hint}
         max={5}
         {...(behind ? { behind } : {})}
         onChange={(from) => onChange({ ...value, from })}

@@ -30,7 +30,7 @@ export function StatePanel({ wine, isDirty }: Props) {
       <h2 id="wine-state">{t('console-wine-editor.state')}</h2>
       <div className={panel.form}>
         <p>
-          <span className={panel.badge} data-kind={state === 'on-sale' ? undefined : state === 'unpriced' ? 'alarm' : 'quiet'}>
+          <span className={panel.badge} data-kind={state === 'on-sale' ? undefined : isPutOnSale(state) ? 'alarm' : 'quiet'}>
             {t(`console-wine-editor.state.${state}`)}
           </span>{' '}
           {wine.publishAt ? formatMoment(wine.publishAt, locale) : null}
@@ -57,7 +57,7 @@ export function StatePanel({ wine, isDirty }: Props) {
             </Button>
           )}
         </div>
-        {state === 'unpriced' ? <p>{t('console-wine-editor.unpriced')}</p> : null}
+        {state === 'unpriced' || state === 'off-sale' ? <p>{t(`console-wine-editor.${state}`)}</p> : null}
         {canPublish && gaps.length > 0 ? (
           <ul className={styles.gaps}>
             {gaps.map((gap) => (

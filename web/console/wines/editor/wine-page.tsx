@@ -14,6 +14,7 @@ import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import { Clashes } from './clashes.tsx'
+import { type Copied, LeftToCheck, useCopied } from './copied-note.tsx'
 import { History } from './history.tsx'
 import { PictureList } from './picture-list.tsx'
 import { PricePlans } from './price-plans.tsx'
@@ -38,6 +39,7 @@ export function WinePage({ known, copied }: Props) {
   const { editor, overtaken } = useWineEditor(wine, copied)
   const missing = missingTranslations(editor.form.values)
   const isSet = editor.form.values.parts.length > 0
+  const { note, textNote, ...toCheck } = useCopied(copied, editor.form.values)
   const introOf = () => {
     if (copied) return t('console-wine-editor.copy-of', { name: say(copied.name) })
     if (missing > 0) return t('console-wine-editor.missing', { count: missing })
@@ -68,7 +70,9 @@ export function WinePage({ known, copied }: Props) {
             <StatePanel wine={known.wine} isDirty={editor.isDirty} />
             {overtaken ? <Clashes key={overtaken.version} {...overtaken} skus={known.wine.skus} /> : null}
           </>
-        ) : undefined
+        ) : (
+          <LeftToCheck {...toCheck} onGo={editor.form.focus} />
+        )
       }
       after={
         known ? (
@@ -79,13 +83,13 @@ export function WinePage({ known, copied }: Props) {
         ) : undefined
       }
     >
-      <WordsPanel form={editor.form} />
-      <PicturesPanel form={editor.form} />
+      <WordsPanel form={editor.form} textNote={textNote} />
+      <PicturesPanel form={editor.form} note={note} />
       <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="terms">
         <h2 id="terms">{t('console-wine-editor.terms')}</h2>
         <TermsField {...editor.form.field('terms')} />
       </section>
-      <FactsPanel form={editor.form} />
+      <FactsPanel form={editor.form} note={note} />
       {isSet || wine === undefined || wine.state === 'draft' ? <PartsPanel form={editor.form} /> : null}
       <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="skus">
         <h2 id="skus">{t(isSet ? 'console-wine-editor.sku.set-price' : 'console-wine-editor.skus')}</h2>
@@ -97,23 +101,42 @@ export function WinePage({ known, copied }: Props) {
 }
 
 type Form = { form: ReturnType<typeof useWineEditor>['editor']['form'] }
+type Noted = Form & Pick<Copied, 'note'>
 
-function WordsPanel({ form }: Form) {
+function WordsPanel({ form, textNote }: Form & Pick<Copied, 'textNote'>) {
   const { t } = useWords()
   const { name, blurb, description } = form.values
   return (
     <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="words">
       <h2 id="words">{t('console-content.words')}</h2>
       <div>
-        <LocalizedField {...form.field('name')} label={t('console-wine-editor.name')} max={TITLE_MAX} isRequired />
+        <LocalizedField
+          {...form.field('name')}
+          label={t('console-wine-editor.name')}
+          hint={textNote('name')}
+          max={TITLE_MAX}
+          isRequired
+        />
         <WordingNote words={name} />
       </div>
       <div>
-        <LocalizedField {...form.field('blurb')} label={t('console-wine-editor.blurb')} max={LINE_MAX} rows={2} />
+        <LocalizedField
+          {...form.field('blurb')}
+          label={t('console-wine-editor.blurb')}
+          hint={textNote('blurb')}
+          max={LINE_MAX}
+          rows={2}
+        />
         <WordingNote words={blurb} />
       </div>
       <div>
-        <LocalizedField {...form.field('description')} label={t('console-wine-editor.description')} max={BODY_MAX} rows={8} />
+        <LocalizedField
+          {...form.field('description')}
+          label={t('console-wine-editor.description')}
+          hint={textNote('description')}
+          max={BODY_MAX}
+          rows={8}
+        />
         <WordingNote words={description} />
       </div>
     </section>
@@ -136,13 +159,16 @@ function PartsPanel({ form }: Form) {
   )
 }
 
-function PicturesPanel({ form }: Form) {
+function PicturesPanel({ form, note }: Noted) {
   const { t } = useWords()
   const pictures = form.field('images')
   const words = form.field('imageWords')
   return (
     <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="pictures">
-      <h2 id="pictures">{t('console-wine-editor.pictures')}</h2>
+      <h2 id="pictures" data-name="images" tabIndex={-1}>
+        {t('console-wine-editor.pictures')}
+      </h2>
+      {note('images') ? <p className={panel.hint}>{note('images')}</p> : null}
       <PictureList
         pictures={pictures.value}
         max={WINE_PICTURES_MAX}
@@ -154,7 +180,7 @@ function PicturesPanel({ form }: Form) {
   )
 }
 
-function FactsPanel({ form }: Form) {
+function FactsPanel({ form, note }: Noted) {
   const { t } = useWords()
   const bars = form.field('bars')
   const flags = form.field('flags')
@@ -166,17 +192,32 @@ function FactsPanel({ form }: Form) {
     <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="facts">
       <h2 id="facts">{t('console-wine-editor.facts')}</h2>
       <div className={`${contentStyles.figures} ${styles.facts}`}>
-        <NumberField {...form.field('alcohol')} label={t('console-wine-editor.alcohol')} behind="%" decimals max={5} />
+        <NumberField
+          {...form.field('alcohol')}
+          label={t('console-wine-editor.alcohol')}
+          hint={note('alcohol')}
+          behind="%"
+          decimals
+          max={5}
+        />
         <NumberField
           {...form.field('residualSugar')}
           label={t('console-wine-editor.residualSugar')}
+          hint={note('residualSugar')}
           behind="g/l"
           decimals
           max={5}
         />
-        <NumberField {...form.field('acidity')} label={t('console-wine-editor.acidity')} behind="g/l" decimals max={5} />
+        <NumberField
+          {...form.field('acidity')}
+          label={t('console-wine-editor.acidity')}
+          hint={note('acidity')}
+          behind="g/l"
+          decimals
+          max={5}
+        />
         <SpanField {...form.field('serving')} label={t('console-wine-editor.serving')} behind="°C" />
-        <SpanField {...form.field('drinking')} label={t('console-wine-editor.drinking')} />
+        <SpanField {...form.field('drinking')} label={t('console-wine-editor.drinking')} hint={note('drinking')} />
       </div>
       <fieldset className={styles.bars}>
         <legend>{t('console-wine-editor.bars')}</legend>
@@ -192,6 +233,7 @@ function FactsPanel({ form }: Form) {
             />
           ))}
         </div>
+        {note('bars') ? <p className={panel.hint}>{note('bars')}</p> : null}
         <p role="alert" className={panel.problem}>
           {bars.error}
         </p>

@@ -83,6 +83,7 @@ function Said({ words }: { words: StaffWineRow['estate'] }) {
 const BADGE = {
   'on-sale': undefined,
   unpriced: 'alarm',
+  'off-sale': 'alarm',
   hidden: 'quiet',
   draft: 'quiet',
   planned: 'alarm',
@@ -110,6 +111,7 @@ function PriceCell({ wine }: RowProps) {
 
 function StockCell({ wine }: RowProps) {
   const { t } = useWords()
+  if (!wine.isOffered) return <span className={styles.small}>{t('console-wines.none-offered')}</span>
   if (wine.stock === 0) return <span className={styles.gap}>{t('console-wines.sold-out')}</span>
   return (
     <>

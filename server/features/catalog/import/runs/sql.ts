@@ -1,5 +1,7 @@
 import type { MappedColumn, MappedWord, RunOptions, RunState } from '#domain/import-run.ts'
+import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 import type { WineDifference } from '../differences.ts'
 import type { SourceFile } from '../read-rows.ts'
 import type { ImportReport, Outcome } from '../report.ts'
@@ -38,21 +40,26 @@ export type Run = ListedRun & {
   newTermIds: number[]
 }
 
-const listed = (db: Db) => db`
-  import_run.id, file_name as "fileName", supplier, nickname as by, state, done, total, counts, problem,
+const listed = (db: Db, locale: Locale) => db`
+  import_run.id, file_name as "fileName", supplier, ${staffName(db, locale)} as by, state, done, total, counts, problem,
   to_char(import_run.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`
 
-export async function listRuns(db: Db, page: number, limit: number): Promise<{ list: ListedRun[]; count: number }> {
+export async function listRuns(
+  db: Db,
+  page: number,
+  limit: number,
+  locale: Locale,
+): Promise<{ list: ListedRun[]; count: number }> {
   const list = await db<ListedRun[]>`
-    select ${listed(db)} from import_run join account on account.id = by_account
+    select ${listed(db, locale)} from import_run join account on account.id = by_account
      order by import_run.id desc limit ${limit} offset ${(page - 1) * limit}`
   const [total] = await db<{ count: number }[]>`select count(*) as count from import_run`
   return { list, count: total?.count ?? 0 }
 }
 
-export async function findRun(db: Db, id: number): Promise<Run | undefined> {
+export async function findRun(db: Db, id: number, locale: Locale = DEFAULT_LOCALE): Promise<Run | undefined> {
   const [run] = await db<Run[]>`
-    select ${listed(db)}, source, mapping, options, report, undo_report as undo, applied_at as "appliedAt", new_term_ids as "newTermIds"
+    select ${listed(db, locale)}, source, mapping, options, report, undo_report as undo, applied_at as "appliedAt", new_term_ids as "newTermIds"
       from import_run join account on account.id = by_account
      where import_run.id = ${id}`
   return run

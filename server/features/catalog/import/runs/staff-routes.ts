@@ -21,8 +21,10 @@ const UNDO_LIMIT_MS = 10 * 60_000
 
 export function staffImportRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
-  serve(imports.listImports, ({ query: { page, limit } }) => listRuns(db, page, limit))
-  serve(imports.findImport, async ({ params, locale }) => showRun((await findRun(db, params.id)) ?? refuse('not-found'), locale))
+  serve(imports.listImports, ({ query: { page, limit }, locale }) => listRuns(db, page, limit, locale))
+  serve(imports.findImport, async ({ params, locale }) =>
+    showRun((await findRun(db, params.id, locale)) ?? refuse('not-found'), locale),
+  )
   serve(
     imports.uploadList,
     async ({ request, account, locale }) => {
