@@ -15,6 +15,11 @@ export const pictureSet = (address: string): string | undefined =>
 /** Width of the largest version that a drawn bottle has, for the zoom: it is drawn when first asked for. */
 export const LARGE_WIDTH = 2400
 
+const DRAWN = /^(?:https?:\/\/[^/]+)?\/uploads\/drawn\//
+
+/** Drawn by the shop for a wine without a picture: neither bottle nor label are the real ones. */
+export const isDrawn = (address: string): boolean => DRAWN.test(address)
+
 const PAINTED = /^((?:https?:\/\/[^/]+)?\/uploads\/(?:drawn|bottles)\/[^?]+)\.webp$/
 
 /** What the zoom shows: the largest version of a drawn bottle, an uploaded picture as it is. */

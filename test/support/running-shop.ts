@@ -50,7 +50,7 @@ export const COMPANY: CompanyInfo = {
   recordUrl: '',
   networkSecurity: '',
   networkSecurityUrl: '',
-  licences: [],
+  licences: [{ zh: '食品经营许可证 JY1', en: 'Food business license JY1' }],
   serviceHours: { zh: '每日 9:30–21:00', en: 'Daily 9:30–21:00' },
 }
 

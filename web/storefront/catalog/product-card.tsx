@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { FacetKey } from '#domain/facets.ts'
 import type { Localized } from '#domain/locale.ts'
+import { isDrawn } from '#domain/picture.ts'
 import { type StockState, stockState, type ShownCard as Wine } from '#domain/product.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
@@ -35,13 +36,18 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
       <div className={styles.media}>
         <Picture
           src={wine.image}
-          alt={t('catalog.card.picture', { name })}
+          alt={t(isDrawn(wine.image) ? 'catalog.drawn-of' : 'catalog.card.picture', { name })}
           width={900}
           height={1200}
           sizes="(width >= 1080px) 282px, (width >= 768px) 31vw, 46vw"
           isFirstView={isFirstView}
           isBeside={isBeside}
         />
+        {isDrawn(wine.image) ? (
+          <span className={styles.drawn} aria-hidden="true">
+            {t('catalog.drawn')}
+          </span>
+        ) : null}
         <div className={styles.compare}>
           <CompareToggle productId={wine.id} name={name} isIcon />
         </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Localized } from '#domain/locale.ts'
+import { isDrawn } from '#domain/picture.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useWords } from '../../words.ts'
 import { NextIcon, PreviousIcon, ZoomIcon } from '../icons.tsx'
@@ -28,6 +29,7 @@ export function Gallery({ name, pictures, words = {}, chosen }: Props) {
   const alt = (index: number) => {
     const own = words[pictures[index] ?? '']
     if (own) return say(own)
+    if (isDrawn(pictures[index] ?? '')) return t('catalog.drawn-of', { name })
     return index === 0 ? t('catalog.card.picture', { name }) : t('catalog.gallery.picture', { name, number: index + 1 })
   }
 
@@ -85,6 +87,7 @@ export function Gallery({ name, pictures, words = {}, chosen }: Props) {
             </li>
           ))}
         </ul>
+        {isDrawn(pictures[at] ?? '') ? <p className={styles.drawn}>{t('catalog.drawn-explained')}</p> : null}
         <span className={styles.hint} aria-hidden="true">
           <ZoomIcon size={20} />
         </span>

@@ -1,5 +1,6 @@
 import { type Locale, text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
+import { isDrawn } from '#domain/picture.ts'
 import type { Product, Sku } from '#domain/product.ts'
 import type { Review } from '#domain/review.ts'
 import { factsOf } from '#domain/wine-facts.ts'
@@ -27,7 +28,7 @@ export function productJsonLd(
     '@type': 'Product',
     name: text(product.name, locale),
     description: text(product.blurb, locale) || text(product.description, locale),
-    image: product.images.map((image) => new URL(image, origin).href),
+    image: product.images.filter((image) => !isDrawn(image)).map((image) => new URL(image, origin).href),
     sku: String(product.id),
     category: product.type ? text(product.type.name, locale) : undefined,
     brand: product.estate ? { '@type': 'Brand', name: text(product.estate.name, locale) } : undefined,
