@@ -2707,6 +2707,7 @@ create table wine_tally (
   named text not null,
   constraint wine_tally_pkey PRIMARY KEY (product_id)
 );
+CREATE TRIGGER sales_of_wine BEFORE INSERT OR UPDATE ON wine_tally FOR EACH ROW EXECUTE FUNCTION sales_of_wine();
 
 create table wine_tally_pending (
   product_id integer not null
@@ -3062,6 +3063,15 @@ CREATE OR REPLACE FUNCTION public.sales_levels(thing integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (thing = 0) THEN ARRAY['hour'::text, 'day'::text] ELSE ARRAY['day'::text, 'month'::text, 'year'::text] END;
+
+CREATE OR REPLACE FUNCTION public.sales_of_wine()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sales := coalesce((select sales from product where id = new.product_id), 0);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_article_written()
  RETURNS trigger
