@@ -54,6 +54,7 @@ test('an invoice may be asked for up to 60 days after the payment, and before it
 test('there is nothing to invoice when nothing is left of the payment', () => {
   expect(canRequestInvoice({ ...order, refunded: fen(100_00) }, after(1))).toBe(false)
   expect(canRequestInvoice({ ...order, refunded: fen(99_99) }, after(1))).toBe(true)
+  expect(canRequestInvoice({ ...order, status: 'refunded', refunded: fen(88_00) }, after(1))).toBe(true)
   expect(canRequestInvoice({ ...order, due: fen(0) }, after(1))).toBe(false)
   expect(canRequestInvoice({ ...order, status: 'cancelled' }, after(1))).toBe(false)
 })

@@ -57,12 +57,12 @@ export type UninvoicedOrder = { orderNumber: string; amount: Fen; paidAt: string
 
 export type InvoiceableOrder = { status: OrderStatus; due: Fen; refunded: Fen; paidAt: string | null }
 
-/** Paid less paid back. */
+/** Paid less paid back: also of an order refunded whole, of which the shop keeps the freight. */
 export const invoiceAmount = ({ due, refunded }: Pick<InvoiceableOrder, 'due' | 'refunded'>): Fen => subtract(due, refunded)
 
 /** Until 60 days after the payment, while something of it is left. */
 export function canRequestInvoice(order: InvoiceableOrder, now: Date): boolean {
-  if (order.status === 'cancelled' || order.status === 'refunded' || invoiceAmount(order) <= 0) return false
+  if (order.status === 'cancelled' || invoiceAmount(order) <= 0) return false
   return order.paidAt === null || now.getTime() <= invoiceUntil(order.paidAt).getTime()
 }
 

@@ -6,11 +6,12 @@ import type { Localized } from '#domain/locale.ts'
 import { type Fen, toYuan } from '#domain/money.ts'
 import type { Cashier } from '#domain/order.ts'
 import { PAY_LINK_STATES, type PayLinkState } from '#domain/pay-link.ts'
-import { PAY_SCENES, type PayMethod } from '#domain/payment.ts'
+import { PAY_SCENES, type Payback, type PayMethod } from '#domain/payment.ts'
 import type { SetPart } from '#domain/set.ts'
 import { sitePath } from '#domain/site-path.ts'
 import { decodePayType, encodePayMethod, PAY_TYPES } from './order-shapes.ts'
 import { decodeOutcome, type Paying, startPayment } from './pay-outcome.ts'
+import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodeCashier, findCashier, paymentState } from './payments.ts'
 import { decodePrice } from './product-card.ts'
 import { decodeParts, encodeParts, setParts } from './set-parts.ts'
@@ -44,6 +45,8 @@ const linked = z.object({
   /** Whoever asks is signed in as the customer. */
   is_own: z.boolean(),
   order_id: z.string(),
+  /** What was paid since there is the link, did not count, and goes back. */
+  paybacks: z.array(wirePayback),
   /** Null when there is nothing to pay any more: then nothing of the order is shown. */
   order: z
     .object({
@@ -70,15 +73,22 @@ export type LinkedOrder = {
   discount: Fen
   cashier: Cashier
 }
-export type PayLink = { state: PayLinkState; isOwn: boolean; number: string; order: LinkedOrder | null }
+export type PayLink = {
+  state: PayLinkState
+  isOwn: boolean
+  number: string
+  paybacks: Payback[]
+  order: LinkedOrder | null
+}
 
 type LinkedRow = Omit<LinkedOrder, 'cashier'> & { cashier: NonNullable<WireLinked['order']>['cashier'] }
 export type PayLinkRow = Omit<PayLink, 'order'> & { order: LinkedRow | null }
 
-export const encodePayLink = ({ state, isOwn, number, order }: PayLinkRow, reader: Reader): WireLinked => ({
+export const encodePayLink = ({ state, isOwn, number, paybacks, order }: PayLinkRow, reader: Reader): WireLinked => ({
   state,
   is_own: isOwn,
   order_id: number,
+  paybacks: paybacks.map(encodePayback),
   order: order && {
     lines: order.lines.map(({ name, image, vintage, sizeMl, pack, price, quantity, parts }) => ({
       ...encodeLocalized('store_name', name, reader),
@@ -100,10 +110,11 @@ export const encodePayLink = ({ state, isOwn, number, order }: PayLinkRow, reade
   },
 })
 
-export const decodePayLink = ({ state, is_own, order_id, order }: WireLinked): PayLink => ({
+export const decodePayLink = ({ state, is_own, order_id, paybacks, order }: WireLinked): PayLink => ({
   state,
   isOwn: is_own,
   number: order_id,
+  paybacks: paybacks.map(decodePayback),
   order: order && {
     lines: order.lines.map(({ image, vintage, size_ml, pack, price, cart_num, set_parts, ...names }) => ({
       name: decodeLocalized('store_name', names),

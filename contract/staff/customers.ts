@@ -92,7 +92,9 @@ const order = z.object({
   status: z.enum(ORDER_STATUSES),
   placedAt: z.string(),
   due: z.number(),
+  /** What went back, and what was only asked for. */
   refunded: z.number(),
+  refundAsked: z.number(),
   packs: z.number(),
 })
 const address = z.object({

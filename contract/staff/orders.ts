@@ -46,6 +46,10 @@ export const deskLine = z.object({
 })
 export type DeskLine = z.infer<typeof deskLine>
 
+/** With the pieces for which money went back; `refundedQuantity` counts those asked for, too. */
+const orderedLine = deskLine.extend({ paidBackQuantity: z.number() })
+export type OrderedDeskLine = z.infer<typeof orderedLine>
+
 export const deskGift = z.object({
   card: z.object({ text: z.string(), from: z.string(), to: z.string() }),
   boxes: z.object({ name: words, price: z.number(), count: z.number() }).nullable(),
@@ -56,7 +60,9 @@ const listed = z.object({
   status: z.enum(ORDER_STATUSES),
   placedAt: z.string(),
   due: z.number(),
+  /** What went back, and what was only asked for. */
   refunded: z.number(),
+  refundAsked: z.number(),
   payMethod: z.enum(PAY_METHODS).nullable(),
   recipient: z.string(),
   customer: z.object({ id: z.number(), nickname: z.string() }),
@@ -71,7 +77,7 @@ const listed = z.object({
   leaveOn: z.string().nullable(),
   hasRemark: z.boolean(),
   notes: z.number(),
-  lines: z.array(deskLine),
+  lines: z.array(orderedLine),
 })
 export type DeskOrder = z.infer<typeof listed>
 

@@ -100,7 +100,7 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
     },
   },
   {
-    tables: ['customer', 'customer_label', 'customer_request'],
+    tables: ['customer', 'customer_recount', 'customer_label', 'customer_request'],
     words: {
       zh: '客户资料：消费累计、员工所加的标签与备注、您提出的个人信息请求',
       en: 'customer record: what you have spent, labels and notes by our staff, and your requests about personal data',

@@ -108,6 +108,8 @@ CREATE INDEX after_sale_by_account ON after_sale USING btree (account_id, id DES
 CREATE INDEX after_sale_by_order ON after_sale USING btree (order_id);
 CREATE INDEX after_sale_by_status ON after_sale USING btree (status, id);
 CREATE UNIQUE INDEX after_sale_open ON after_sale USING btree (order_id) WHERE (status = ANY (ARRAY['applied'::text, 'agreed'::text, 'sent'::text, 'paying'::text]));
+CREATE CONSTRAINT TRIGGER customer_refund_changed AFTER UPDATE ON after_sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status <> new.status OR old.amount <> new.amount OR old.account_id <> new.account_id) EXECUTE FUNCTION customer_refunded();
+CREATE CONSTRAINT TRIGGER customer_refunded AFTER INSERT OR DELETE ON after_sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_refunded();
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON after_sale FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('after-sale', '{id}', '{id}', '{explanation,pictures,return_phone,return_note,return_pictures,return_tracking}');
 
 create table after_sale_event (
@@ -803,6 +805,11 @@ create table customer_label (
 );
 CREATE INDEX customer_label_by_label ON customer_label USING btree (label_id, account_id);
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON customer_label FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('account', '{account_id}', '{account_id,label_id}', '{}');
+
+create table customer_recount (
+  account_id bigint not null,
+  constraint customer_recount_pkey PRIMARY KEY (account_id)
+);
 
 create table customer_request (
   id bigint generated always as identity not null,
@@ -2708,6 +2715,7 @@ create table wine_tally (
   named text not null,
   constraint wine_tally_pkey PRIMARY KEY (product_id)
 );
+CREATE TRIGGER sales_of_wine BEFORE INSERT OR UPDATE ON wine_tally FOR EACH ROW EXECUTE FUNCTION sales_of_wine();
 
 create table wine_tally_pending (
   product_id integer not null
@@ -2733,6 +2741,12 @@ create table word_override (
   constraint word_override_words_check CHECK (words <> ''::text)
 );
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON word_override FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('words', '{locale,key}', '{locale,key}', '{}');
+
+CREATE OR REPLACE FUNCTION public.after_sale_went_back(status text, amount bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (status = ANY (ARRAY['paying'::text, 'refunded'::text])) THEN amount ELSE (0)::bigint END;
 
 CREATE OR REPLACE FUNCTION public.announce_change(tags text, wines integer[])
  RETURNS void
@@ -2782,12 +2796,12 @@ AS $function$
 begin
   if tg_op <> 'INSERT' then
     update customer
-       set orders = orders - order_counts(old.status), spent = spent - order_spent(old.status, old.due, old.refunded)
+       set orders = orders - order_counts(old.status), spent = spent - order_paid(old.status, old.due)
      where account_id = old.account_id;
   end if;
   if tg_op <> 'DELETE' then
     update customer
-       set orders = orders + order_counts(new.status), spent = spent + order_spent(new.status, new.due, new.refunded),
+       set orders = orders + order_counts(new.status), spent = spent + order_paid(new.status, new.due),
            last_order_at = case when order_counts(new.status) = 1 then greatest(last_order_at, new.placed_at) else last_order_at end
      where account_id = new.account_id;
   end if;
@@ -2797,6 +2811,20 @@ begin
        set last_order_at = (select max(placed_at) from shop_order where account_id = old.account_id and status <> 'cancelled')
      where account_id = old.account_id and last_order_at <= old.placed_at
        and (tg_op = 'DELETE' or order_counts(new.status) = 0 or new.placed_at <> old.placed_at or new.account_id <> old.account_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_refunded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and after_sale_went_back(old.status, old.amount) > 0 then
+    update customer set spent = spent + old.amount where account_id = old.account_id;
+  end if;
+  if tg_op <> 'DELETE' and after_sale_went_back(new.status, new.amount) > 0 then
+    update customer set spent = spent - new.amount where account_id = new.account_id;
   end if;
   return null;
 end $function$;
@@ -2999,6 +3027,12 @@ CREATE OR REPLACE FUNCTION public.order_counts(status text)
  IMMUTABLE
 RETURN CASE WHEN (status = 'cancelled'::text) THEN 0 ELSE 1 END;
 
+CREATE OR REPLACE FUNCTION public.order_paid(status text, due bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (status = ANY (ARRAY['paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'refunded'::text])) THEN due ELSE (0)::bigint END;
+
 CREATE OR REPLACE FUNCTION public.order_spent(status text, due bigint, refunded bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -3063,6 +3097,15 @@ CREATE OR REPLACE FUNCTION public.sales_levels(thing integer)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (thing = 0) THEN ARRAY['hour'::text, 'day'::text] ELSE ARRAY['day'::text, 'month'::text, 'year'::text] END;
+
+CREATE OR REPLACE FUNCTION public.sales_of_wine()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.sales := coalesce((select sales from product where id = new.product_id), 0);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_article_written()
  RETURNS trigger

@@ -13,6 +13,7 @@ import { publishDueWines } from '#server/features/catalog/editor/move-wine.ts'
 import { applyDuePrices } from '#server/features/catalog/editor/plan-prices.ts'
 import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
 import { keepTallies } from '#server/features/catalog/staff-list/keep-tallies.ts'
+import { recountCustomers } from '#server/features/customers/recount-sql.ts'
 import { sweepFiles } from '#server/features/files/sweep-files.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
 import { findEndingCoupons, findLowPacks } from '#server/features/notices/find-news.ts'
@@ -48,6 +49,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'tell-cheaper', every: 'minute' },
   { task: 'tell-platforms', every: 'minute' },
   { task: 'keep-tallies', every: 'minute' },
+  { task: 'recount-customers', every: 'minute' },
   { task: 'find-low-packs', every: 'minute' },
   { task: 'send-notices', every: 'ten-seconds' },
   { task: 'find-ending-coupons', every: 'hour' },
@@ -155,6 +157,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
     'tell-cheaper': () => tellCheaper(deps),
     'tell-platforms': () => tellPlatforms(deps),
     'keep-tallies': () => keepTallies(deps.db),
+    'recount-customers': () => recountCustomers(deps.db),
     'find-low-packs': () => findLowPacks(deps),
     'send-notices': () => sendNotices(deps),
     'find-ending-coupons': () => findEndingCoupons(deps),

@@ -155,6 +155,37 @@ describe('money only', () => {
 })
 
 describe('goods that come back', () => {
+  test('all came back, one with a deduction: the order is refunded, nothing more is offered, and the coupon is free', async () => {
+    const buyer = await newBuyer()
+    const claim = await holdCoupon(shop.db, buyer, { amount: 30_00 })
+    const order = await paidOrderOf(shop, buyer, [{ sku: riesling, quantity: 3 }], claim)
+    await ship(shop, order, packer.id, [{ unique: order.lines[0]?.unique ?? '', quantity: 1 }])
+    dataOf(await agree(await apply(buyer, order, { pieces: [[0, 2]] })))
+    expect(await orderOf(buyer, order)).toMatchObject({ state: 'shipped' })
+    const number = await apply(buyer, order, { type: 2, pieces: [[0, 1]] })
+    dataOf(await agree(number, { amount: '89.99', note: '酒标破损' }))
+    dataOf(await arrived(number))
+    expect(await request(buyer, number)).toMatchObject({ state: 'refunded', refund_price: '89.99', asked_price: '90.00' })
+    expect(await orderOf(buyer, order)).toMatchObject({ state: 'refunded', _status: { _type: -2 } })
+    expect(await couponBack(buyer)).toBe(1)
+    expect(await buyer.post('/order/take', { uni: order.number })).toMatchObject({ status: 400 })
+    const again = { text: '其他原因', refund_type: 1, cart_ids: [] }
+    expect(await buyer.post(`/order/refund/apply/${order.id}`, again)).toMatchObject({ status: 400 })
+    const desk = dataOf<{ canAskBack: boolean; canSend: boolean }>(await finance.get(`/staff/orders/${order.number}`))
+    expect(desk).toMatchObject({ canAskBack: false, canSend: false })
+  })
+
+  test('what never left and is refunded with a deduction ends the order, too; what the shopper keeps does not', async () => {
+    const buyer = await newBuyer()
+    const unsent = await paidOrderOf(shop, buyer, [{ sku: riesling, quantity: 1 }])
+    dataOf(await agree(await apply(buyer, unsent), { amount: '90.00', note: '已贴好面单' }))
+    expect(await orderOf(buyer, unsent)).toMatchObject({ state: 'refunded' })
+    const kept = await paidOrderOf(shop, buyer, [{ sku: riesling, quantity: 1 }])
+    await ship(shop, kept, packer.id)
+    dataOf(await agree(await apply(buyer, kept), { amount: '10.00', note: '酒标受潮' }))
+    expect(await orderOf(buyer, kept)).toMatchObject({ state: 'shipped' })
+  })
+
   test('U44: agreed, sent, arrived with one broken: the whole ones are on the shelf again, and the money is back', async () => {
     const buyer = await newBuyer()
     const order = await paidOrderOf(shop, buyer, [{ sku: riesling, quantity: 4 }])

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { returnSteps, stockSteps } from '#server/features/catalog/stock.ts'
 import { returnPacks } from '#server/features/flash-sale/return-packs.ts'
+import { announce, tagsOf } from '#server/http/changes.ts'
 import { addRestocked, type HeldLine, listHeldLines, takeFromSales } from './sql.ts'
 
 /** Returns the unsent pieces of a request to stock. */
@@ -20,4 +21,5 @@ async function restock(tx: Db, requestId: number, quantityOf: (line: HeldLine) =
   for (const { flashItemId, back } of lines) if (flashItemId !== null) await returnPacks(tx, flashItemId, back)
   for (const { lineId, back } of lines) await addRestocked(tx, requestId, lineId, back)
   for (const { productId, back } of lines.toSorted((a, b) => a.productId - b.productId)) await takeFromSales(tx, productId, back)
+  if (lines.length > 0) await announce(tx, 'sales', ...tagsOf('product', [...new Set(lines.map(({ productId }) => productId))]))
 }

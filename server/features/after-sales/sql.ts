@@ -238,11 +238,17 @@ export async function takeFromSales(db: Db, productId: number, quantity: number)
   await db`update product set sales = greatest(sales - ${quantity}, 0) where id = ${productId}`
 }
 
-/** Every piece was refunded, and nothing for less than was asked. */
+/**
+ * Every piece came back, never left, or was refunded in full. Whoever got a part of the price for pieces that they keep still has an
+ * order; of what came back the shop may keep a part, and nothing of the order is left all the same.
+ */
 export async function isAllRefunded(db: Db, orderId: number): Promise<boolean> {
   const [row] = await db<[{ isAll: boolean }]>`
     select not exists (select from order_line where order_id = ${orderId} and refunded_quantity < quantity)
-       and not exists (select from after_sale where order_id = ${orderId} and status = 'refunded' and amount < asked) as "isAll"`
+       and not exists (
+         select from after_sale request
+          where order_id = ${orderId} and status = 'refunded' and kind = 'money' and amount < asked
+            and exists (select from after_sale_line where after_sale_id = request.id and withdrawn < quantity)) as "isAll"`
   return row.isAll
 }
 

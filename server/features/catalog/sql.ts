@@ -44,7 +44,7 @@ export const cardColumns = (db: Db): Fragment => db`
   json_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
   wine_pictures(product.id, product.name_en, product.images) as images, product.flags, product.star_sum as "starSum",
   product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage, best.pack,
-  offer.vintages, offer.stock, product.sales + offer.sold as sales, offer.count as "skuCount", best.code as "skuCode",
+  offer.vintages, offer.stock, product.sales, offer.count as "skuCount", best.code as "skuCode",
   coalesce(shown.terms, '[]') as terms, ${partsOfWineColumn(db, db`product.id`)}`
 
 /** `andTerms` narrows the terms. */
@@ -58,7 +58,7 @@ export const cardSource = (db: Db, andTerms: Fragment = db``): Fragment => db`
          limit 1
       ) best
       cross join lateral (
-        select sum(available(sku)) as stock, sum(sold) as sold, count(*) as count,
+        select sum(available(sku)) as stock, count(*) as count,
                coalesce(case when sum(available(sku)) > 0
                              then array_agg(distinct vintage order by vintage desc) filter (where vintage is not null and available(sku) > 0)
                              else array_agg(distinct vintage order by vintage desc) filter (where vintage is not null) end,

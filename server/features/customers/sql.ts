@@ -3,6 +3,7 @@ import { CUSTOMER_ACTIONS } from '#domain/customer.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 import { type Label, labelsOf } from './list-sql.ts'
 
@@ -44,7 +45,8 @@ export async function selectHead(db: Db, id: number): Promise<HeadRow | undefine
 
 export const selectOrders = (db: Db, id: number): Promise<Timed<CustomerInFull['orderList'][number], 'placedAt'>[]> =>
   db<Timed<CustomerInFull['orderList'][number], 'placedAt'>[]>`
-    select number, status, placed_at as "placedAt", due, refunded,
+    select number, status, placed_at as "placedAt", due, ${refundedOf(db, db`shop_order.id`)} as refunded,
+           refunded - ${refundedOf(db, db`shop_order.id`)} as "refundAsked",
            (select coalesce(sum(quantity), 0) from order_line where order_id = shop_order.id)::integer as packs
       from shop_order
      where account_id = ${id}

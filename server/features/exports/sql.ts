@@ -1,6 +1,7 @@
 import type { StockMovement } from '#contract/staff/stock.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 
 const PORTION = 1_000
@@ -100,7 +101,8 @@ export const readOrderLines = (db: Db) =>
       select order_line.id, shop_order.number, status, to_char(placed_at, 'YYYY-MM-DD HH24:MI:SS') as placed, nickname as customer,
              recipient_name as recipient, recipient_phone as phone, recipient_address as address, pay_method as "payMethod",
              name_zh as "nameZh", name_en as "nameEn", vintage, size_ml as "sizeMl", pack, price, quantity, goods_total as goods,
-             shipping_fee as shipping, box_fee as boxes, shop_order.discount, shop_order.reduction, due, refunded, remark
+             shipping_fee as shipping, box_fee as boxes, shop_order.discount, shop_order.reduction, due,
+             ${refundedOf(db, db`shop_order.id`)} as refunded, remark
         from order_line
         join shop_order on shop_order.id = order_id
         join account on account.id = account_id

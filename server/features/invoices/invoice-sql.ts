@@ -7,21 +7,26 @@ import {
   type InvoiceStatus,
 } from '#domain/invoice.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
 
-/* An invoice comes to what was paid and not paid back, so the order is always read with it. */
+/*
+ * An invoice comes to what was paid and did not go back, so the order is always read with it. `o.refunded` counts what is only asked for,
+ * and is looked at first: of most orders it says all.
+ */
 
 type InvoiceRow = Omit<Invoice, 'requestedAt' | 'issuedAt'> & { id: number; requestedAt: Date; issuedAt: Date | null }
 
 /** A request is over when nothing is left to invoice. */
-const isOver = (db: Db) => db`(o.status = 'cancelled' or o.refunded >= o.due)`
+const kept = (db: Db) => db`(case when o.refunded = 0 then o.due else o.due - ${refundedOf(db, db`o.id`)} end)`
+const isOver = (db: Db) => db`(o.status = 'cancelled' or (o.refunded >= o.due and ${kept(db)} <= 0))`
 const shownStatus = (db: Db) => db`
   case when invoice.status = 'requested' and ${isOver(db)} then 'cancelled' else invoice.status end`
-const isToCorrect = (db: Db) => db`invoice.status = 'issued' and invoice.amount <> o.due - o.refunded`
+const isToCorrect = (db: Db) => db`invoice.status = 'issued' and invoice.amount <> ${kept(db)}`
 
 const columns = (db: Db) => db`
   invoice.id, o.number as "orderNumber", invoice.title, ${shownStatus(db)} as status, invoice.invoice_number as "invoiceNumber",
-  case when invoice.status = 'issued' then invoice.amount else o.due - o.refunded end as amount,
-  case when ${isToCorrect(db)} then o.due - o.refunded end as "correctAmount",
+  case when invoice.status = 'issued' then invoice.amount else ${kept(db)} end as amount,
+  case when ${isToCorrect(db)} then ${kept(db)} end as "correctAmount",
   invoice.note, invoice.requested_at as "requestedAt", invoice.issued_at as "issuedAt"`
 
 const invoiceOf = ({ id: _, ...row }: InvoiceRow): Invoice => ({
@@ -60,7 +65,7 @@ type PaidRow = Omit<OrderRow, 'paidAt'> & { paidAt: Date | null }
 const orderOf = (row: PaidRow): OrderRow => ({ ...row, paidAt: row.paidAt?.toISOString() ?? null })
 
 const orderColumns = (db: Db) => db`
-  o.id, o.number, o.status, o.due, o.refunded, (select at from order_event where order_id = o.id and kind = 'paid') as "paidAt"`
+  o.id, o.number, o.status, o.due, ${refundedOf(db, db`o.id`)} as refunded, (select at from order_event where order_id = o.id and kind = 'paid') as "paidAt"`
 
 /** By number or unique code; `lock` holds until the end of the transaction. */
 export async function findOrderOf(db: Db, accountId: number, name: string, lock = false): Promise<OrderRow | undefined> {
@@ -77,8 +82,8 @@ export async function listUninvoiced(db: Db, accountId: number, since: Date, lim
     select ${orderColumns(db)}
       from shop_order o
       join order_event paid on paid.order_id = o.id and paid.kind = 'paid'
-     where o.account_id = ${accountId} and o.deleted_at is null and o.status not in ('cancelled', 'refunded')
-       and o.due > o.refunded and paid.at >= ${since}
+     where o.account_id = ${accountId} and o.deleted_at is null and o.status <> 'cancelled'
+       and ${kept(db)} > 0 and paid.at >= ${since}
        and not exists (select from invoice where order_id = o.id and status <> 'cancelled')
      order by paid.at desc
      limit ${limit}`
@@ -146,11 +151,11 @@ type Issue = { id: number; invoiceNumber: string; file: string; byAccount: numbe
 export async function issue(db: Db, { id, invoiceNumber, file, byAccount, at }: Issue): Promise<boolean> {
   const { count } = await db`
     update invoice
-       set status = 'issued', invoice_number = ${invoiceNumber}, file = ${file}, amount = o.due - o.refunded, note = '',
+       set status = 'issued', invoice_number = ${invoiceNumber}, file = ${file}, amount = ${kept(db)}, note = '',
            issued_at = ${at}, issued_by = ${byAccount}
       from shop_order o
      where o.id = invoice.order_id and invoice.id = ${id}
-       and o.status not in ('unpaid', 'cancelled') and o.due > o.refunded
+       and o.status not in ('unpaid', 'cancelled') and ${kept(db)} > 0
        and (invoice.status = 'requested' or (${isToCorrect(db)}))`
   return count === 1
 }

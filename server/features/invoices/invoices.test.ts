@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { flashCheckout, openSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
-import { orderInState } from '#test/support/order-in-state.ts'
 import { pdf } from '#test/support/pdf.ts'
 import { paidOrder } from '#test/support/received-order.ts'
+import { paidOrderOf, ship } from '#test/support/refunds.ts'
 import { addWine, checkout, dataOf, emptyBalance, type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
 
 const PERSON = { header_type: 1, name: '林晓', email: 'lin@example.com' }
@@ -209,11 +209,11 @@ describe('asking', () => {
     shop.setClock(LONG_AGO_DAYS * DAY_MINUTES)
     expect(await request(number, titleId)).toMatchObject({ status: 400, code: '100028', msg: /60 天/ })
     shop.setClock(0)
-    const apart = await shopWith()
-    const buyer = await shopper(apart)
-    const refunded = await orderInState(apart, buyer, 'refunded')
-    const own = dataOf<{ id: number }>(await buyer.post('/v2/invoice/save', PERSON)).id
-    expect(await request(refunded, own, buyer)).toMatchObject({ code: '100028' })
+    const order = await paidOrderOf(shop, me, [{ sku: shop.sku, quantity: 1 }])
+    const wanted = { text: '其他原因', refund_type: 1, cart_ids: [] }
+    const asked = dataOf<{ order_id: string }>(await me.post(`/order/refund/apply/${order.id}`, wanted)).order_id
+    dataOf(await finance.post(`/staff/after-sales/${asked}/agree`, {}))
+    expect(await request(order.number, titleId)).toMatchObject({ code: '100028' })
   })
 
   test('the shopper takes a request back, once, and may ask again', async () => {
@@ -330,7 +330,14 @@ describe('issuing', () => {
 
   test('money that went back lowers what is invoiced; after the issue both sides are told, and it is corrected', async () => {
     const { number, id } = await requested()
-    const refund = (amount: number) => shop.db`update shop_order set refunded = ${amount} where number = ${number}`
+    const refund = async (amount: number) => {
+      await shop.db`delete from after_sale where order_id = (select id from shop_order where number = ${number})`
+      await shop.db`update shop_order set refunded = ${amount} where number = ${number}`
+      await shop.db`
+        insert into after_sale (number, order_id, account_id, kind, reason, asked, amount, status)
+        select '2026010112345678', id, account_id, 'money', 'other', ${amount}, ${amount}, 'refunded'
+          from shop_order where number = ${number} and ${amount > 0}`
+    }
     await refund(30_00)
     expect((await invoicingOf(number)).invoice).toMatchObject({ invoice_amount: '970.00' })
     await issue(id)
@@ -342,6 +349,28 @@ describe('issuing', () => {
     expect((await invoicingOf(number)).invoice).toMatchObject({ invoice_amount: '950.00', correct_amount: null })
     // Nothing really went back.
     await refund(0)
+  })
+
+  test('what the shop keeps of an order that was refunded is invoiced; a refund that is only asked for changes nothing', async () => {
+    const { skus } = await addWine(shop.db, { zh: '西万尼', en: 'Silvaner', skus: [{ price: 50_00, stock: 10 }] })
+    const [sku] = skus
+    if (!sku) throw new Error('a wine was asked for')
+    const order = await paidOrderOf(shop, me, [{ sku, quantity: 1 }])
+    await ship(shop, order, finance.id)
+    const { number } = order
+    const body = { text: '其他原因', refund_type: 2, cart_ids: [] }
+    const asked = dataOf<{ order_id: string }>(await me.post(`/order/refund/apply/${order.id}`, body)).order_id
+    expect(await invoicingOf(number)).toMatchObject({ invoice_func: true, amount: '68.00' })
+    const keeper = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+    dataOf(await finance.post(`/staff/after-sales/${asked}/agree`, {}))
+    dataOf(await keeper.post(`/staff/after-sales/${asked}/arrived`, {}))
+    expect(dataOf<{ state: string }>(await me.get(`/order/detail/${number}`)).state).toBe('refunded')
+    expect(await invoicingOf(number)).toMatchObject({ invoice_func: true, amount: '18.00' })
+    dataOf(await request(number, myTitle))
+    const id = await idOf(number)
+    expect(await waiting()).toContainEqual(expect.objectContaining({ id, amount: '18.00', status: 'requested' }))
+    await issue(id)
+    expect((await invoicingOf(number)).invoice).toMatchObject({ state: 'issued', invoice_amount: '18.00', correct_amount: null })
   })
 
   test('the bookkeeper cancels and says why; the shopper reads it and may ask again', async () => {

@@ -156,9 +156,10 @@ export const listHeldPacks = (db: Db, orderId: number): Promise<{ flashItemId: n
      order by min(sku_id)`
 
 /**
- * Counts packs as sold; locks the products in one order, so that payments never deadlock. Locking and updating are two
- * statements: one that does both keeps to row versions that it saw first, and queues for them again behind those who wait for its
- * own locks.
+ * Counts packs as sold. `product.sales` is what shops show: paid for, less what came back to the shelf; `sku.sold` is what left the
+ * stock, also by orders that are not paid yet. Locks the products in one order, so that payments never deadlock. Locking and updating
+ * are two statements: one that does both keeps to row versions that it saw first, and queues for them again behind those who wait for
+ * its own locks.
  */
 export async function addToSales(tx: Db, orderId: number): Promise<number[]> {
   const bought = tx`select product_id, sum(quantity)::integer as quantity from order_line where order_id = ${orderId} group by product_id`

@@ -50,7 +50,9 @@ async function receiveForOrder(
     await countPayment(tx, order, { ...attempt, after }, { byAccount: order.accountId, at })
     return 'counted'
   }
-  await bookStray(tx, attempt, order.status === 'cancelled' ? 'too-late' : 'paid-twice', at)
+  // Of an unpaid order it is another sum than the one that is due by now.
+  const isTooLate = order.status === 'cancelled' || order.status === 'unpaid'
+  await bookStray(tx, attempt, isTooLate ? 'too-late' : 'paid-twice', at)
   return 'stray'
 }
 

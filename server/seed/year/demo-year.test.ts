@@ -55,6 +55,19 @@ test('every way to pay, refunds of every kind, coupons, flash sales and cancelle
   expect(apart).toEqual([])
 })
 
+test('wines have sold what was paid for in the year and did not come back', async () => {
+  const wrong = await db`
+    select product.id, sales, counted.packs
+      from product
+      join (select product_id, sum(quantity - coalesce(back.packs, 0))::int as packs
+              from order_line line
+              join order_event on order_event.order_id = line.order_id and kind = 'paid'
+              left join (select order_line_id, sum(restocked) as packs from after_sale_line group by 1) back on back.order_line_id = line.id
+             group by 1) counted on product_id = product.id
+     where sales <> counted.packs`
+  expect(wrong).toEqual([])
+})
+
 test('books, stock, coupons and requests agree with each other, and the stock is what it was', async () => {
   expect(await violations(db)).toEqual([])
   expect(await stocks()).toEqual(stockBefore)

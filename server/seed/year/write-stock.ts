@@ -1,7 +1,7 @@
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
 import { insertAll } from './insert-all.ts'
-import { type FlashOffer, type PastOrder, soldIn } from './past-order.ts'
+import { type FlashOffer, type PastOrder, type PastSku, soldIn } from './past-order.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -21,7 +21,7 @@ export async function writeStock(
     ...offers.flatMap((offer) => asideFor(offer, soldIn(offer, orders), administratorId)),
   ]
   const sold = soldBySku(orders)
-  const aside = sums(offers.map((offer) => ({ skuId: offer.skuId, packs: soldIn(offer, orders) })))
+  const aside = sums(offers.map((offer) => ({ id: offer.skuId, packs: soldIn(offer, orders) })))
   const opened = new Date(dayStartMs(addDays(fromDay, -3)) + 9 * HOUR_MS)
   const all = [...moved, ...deliveriesFor(moved, { opened, byAccount: administratorId })].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
@@ -45,6 +45,8 @@ export async function writeStock(
     const [packs, inSales] = [sold.get(skuId) ?? 0, aside.get(skuId) ?? 0]
     await tx`update sku set sold = sold + ${packs}, received = received + ${packs + inSales} where id = ${skuId}`
   }
+  for (const [productId, packs] of soldByWine(orders))
+    await tx`update product set sales = sales + ${packs} where id = ${productId}`
 }
 
 /** Flash sales sell what was set aside for them before. */
@@ -97,18 +99,26 @@ function deliveriesFor(moved: readonly Movement[], { opened, byAccount }: { open
 
 function soldBySku(orders: readonly PastOrder[]): Map<number, number> {
   const regular = orders.filter(({ offer, cancelledAt }) => !offer && !cancelledAt)
-  return sums(
-    regular.flatMap(({ lines, refund }) =>
-      lines.map(({ sku, unique, quantity }) => {
-        const back = refund?.parts.find((part) => part.line.unique === unique)?.restocked ?? 0
-        return { skuId: sku.id, packs: quantity - back }
-      }),
-    ),
-  )
+  return sums(regular.flatMap(keptPacks).map(({ sku, packs }) => ({ id: sku.id, packs })))
 }
 
-function sums(of: readonly { skuId: number; packs: number }[]): Map<number, number> {
+/** What shoppers see: paid for, in flash sales too. */
+const soldByWine = (orders: readonly PastOrder[]): Map<number, number> =>
+  sums(
+    orders
+      .filter(({ paid }) => paid)
+      .flatMap(keptPacks)
+      .map(({ sku, packs }) => ({ id: sku.productId, packs })),
+  )
+
+const keptPacks = ({ lines, refund }: PastOrder): { sku: PastSku; packs: number }[] =>
+  lines.map(({ sku, unique, quantity }) => {
+    const back = refund?.parts.find((part) => part.line.unique === unique)?.restocked ?? 0
+    return { sku, packs: quantity - back }
+  })
+
+function sums(of: readonly { id: number; packs: number }[]): Map<number, number> {
   const total = new Map<number, number>()
-  for (const { skuId, packs } of of) total.set(skuId, (total.get(skuId) ?? 0) + packs)
+  for (const { id, packs } of of) total.set(id, (total.get(id) ?? 0) + packs)
   return total
 }

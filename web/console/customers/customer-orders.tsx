@@ -53,6 +53,9 @@ export function CustomerOrders({ customer: { orderList, placed } }: { customer: 
                 {order.refunded > 0 ? (
                   <p className={panel.hint}>{t('console-orders.refunded', { amount: money(fen(order.refunded)) })}</p>
                 ) : null}
+                {order.refundAsked > 0 ? (
+                  <p className={panel.hint}>{t('console-orders.refund-asked', { amount: money(fen(order.refundAsked)) })}</p>
+                ) : null}
               </td>
             </tr>
           ))}

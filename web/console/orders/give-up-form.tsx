@@ -12,7 +12,7 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-type Props = { order: Pick<DeskOrderInFull, 'number' | 'due' | 'refunded'>; onClose: () => void }
+type Props = { order: Pick<DeskOrderInFull, 'number' | 'due' | 'refunded' | 'refundAsked'>; onClose: () => void }
 
 /** Cancels a paid order and gives everything back. */
 export function GiveUpForm({ order, onClose }: Props) {
@@ -20,7 +20,7 @@ export function GiveUpForm({ order, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const amount = money(subtract(fen(order.due), fen(order.refunded)))
+  const amount = money(subtract(fen(order.due), fen(order.refunded + order.refundAsked)))
   const form = useKeptForm('give-up', {
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? { reason: t('console-orders.cancel-wrong') } : {}),

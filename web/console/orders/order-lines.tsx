@@ -46,8 +46,13 @@ export function OrderLines({ order }: { order: DeskOrderInFull }) {
               {line.shippedQuantity > 0 ? (
                 <p className={panel.hint}>{t('console-orders.sent', { count: line.shippedQuantity })}</p>
               ) : null}
-              {line.refundedQuantity > 0 ? (
-                <p className={panel.hint}>{t('console-orders.back', { count: line.refundedQuantity })}</p>
+              {line.paidBackQuantity > 0 ? (
+                <p className={panel.hint}>{t('console-orders.back', { count: line.paidBackQuantity })}</p>
+              ) : null}
+              {line.refundedQuantity > line.paidBackQuantity ? (
+                <p className={panel.hint}>
+                  {t('console-orders.back-asked', { count: line.refundedQuantity - line.paidBackQuantity })}
+                </p>
               ) : null}
             </td>
             <td data-label={t('console-orders.sum')} className={panel.number}>

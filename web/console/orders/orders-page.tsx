@@ -171,6 +171,9 @@ function OrderRow({ order }: { order: DeskOrder }) {
         {order.refunded > 0 ? (
           <p className={panel.hint}>{t('console-orders.refunded', { amount: money(fen(order.refunded)) })}</p>
         ) : null}
+        {order.refundAsked > 0 ? (
+          <p className={panel.hint}>{t('console-orders.refund-asked', { amount: money(fen(order.refundAsked)) })}</p>
+        ) : null}
       </td>
     </tr>
   )

@@ -65,7 +65,6 @@ export const listIndexedWines = (db: Db, ids: readonly number[]): Promise<Indexe
     select product_id,
            coalesce(sum(left_over) > 0, false) as is_in_stock,
            coalesce(min(price) filter (where left_over > 0), min(price)) as price,
-           sum(sold) as sold,
            (array_agg(compared_price(sku) order by left_over > 0 desc, price, position))[1] is not null as is_reduced,
            coalesce(array_agg(distinct facts) filter (where left_over > 0), array_agg(distinct facts)) as skus
       from sku
@@ -82,7 +81,7 @@ export const listIndexedWines = (db: Db, ids: readonly number[]): Promise<Indexe
       where product_id = any(${[...ids]}::int[])
      group by product_id
   )
-  select product.id, product.sort, (extract(epoch from created_at) * 1000)::float8 as "createdMs", product.sales + offer.sold as sales,
+  select product.id, product.sort, (extract(epoch from created_at) * 1000)::float8 as "createdMs", product.sales,
          star_sum as "starSum", review_count as "reviewCount", flags, alcohol, residual_sugar as sugar,
          lower(drinking) as "drinkFrom", upper(drinking) - 1 as "drinkTo",
          offer.is_in_stock as "isInStock", offer.price, offer.is_reduced as "isReduced", offer.skus,

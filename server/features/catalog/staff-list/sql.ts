@@ -16,14 +16,14 @@ const isHalfWritten = (db: Db): Fragment => db`
 /** What `wine_tally` holds of wines, read from the wines themselves; its state is what was decided. */
 const freshTallies = (db: Db, which: Fragment): Fragment => db`
   select product.id as product_id, ${decidedState(db)} as state, coalesce(offer.stock, 0)::integer as stock,
-         coalesce(offer.is_low, false) as is_low, offer.price, (product.sales + coalesce(offer.sold, 0))::integer as sales,
+         coalesce(offer.is_low, false) as is_low, offer.price, product.sales,
          not coalesce(offer.has_price, false) as price_missing, cardinality(product.images) = 0 as picture_missing,
          ${isHalfWritten(db)} as translation_missing, product.created_at, product.updated_at,
          coalesce(nullif(product.name_en, ''), product.name_zh) as name,
          lower(concat_ws(chr(10), product.code, product.name_zh, product.name_en)) as named
     from product
     left join (
-      select product_id, sum(available(sku)) filter (where on_sale) as stock, sum(sold) as sold,
+      select product_id, sum(available(sku)) filter (where on_sale) as stock,
              bool_or(on_sale and available(sku) > 0 and available(sku) <= coalesce(low_stock, ${LOW_STOCK})) as is_low,
              bool_or(on_sale and price > 0) as has_price, coalesce(min(price) filter (where on_sale), min(price) filter (where price > 0)) as price
         from sku
@@ -170,7 +170,7 @@ export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]>
            ${shownState(db, decidedState(db), { isOffered: db`offer.is_offered`, isPriced: db`offer.has_price` })} as state, product.updated_at as "changedAt",
            product.publish_at as "publishAt", told.estate, told.region, told.type,
            offer.price_from as "priceFrom", offer.price_to as "priceTo", offer.skus, offer.stock, offer.is_offered as "isOffered", offer.is_low as "isLow", offer.is_set as "isSet",
-           product.sales + offer.sold as sales,
+           product.sales,
            array_remove(array[case when cardinality(product.images) = 0 then 'picture' end,
                               case when ${isHalfWritten(db)} then 'translation' end,
                               case when not offer.has_price then 'price' end], null) as missing
@@ -179,7 +179,7 @@ export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]>
       cross join lateral (
         select coalesce(min(price) filter (where on_sale), min(price) filter (where price > 0)) as price_from,
                coalesce(max(price) filter (where on_sale), max(price) filter (where price > 0)) as price_to, count(*)::int as skus,
-               coalesce(sum(available(sku)) filter (where on_sale), 0)::int as stock, coalesce(sum(sold), 0)::int as sold,
+               coalesce(sum(available(sku)) filter (where on_sale), 0)::int as stock,
                coalesce(bool_or(on_sale and available(sku) > 0 and available(sku) <= coalesce(low_stock, ${LOW_STOCK})), false) as is_low,
                coalesce(bool_or(on_sale), false) as is_offered, coalesce(bool_or(price > 0), false) as has_price,
                coalesce(bool_or(is_set), false) as is_set

@@ -64,7 +64,7 @@ async function change(next: (below: number) => number): Promise<void> {
 }
 
 type Wine = { id: number; state: string; noPicture: boolean; isHalf: boolean; sales: number; updatedAt: Date }
-type Sku = { productId: number; stock: number; sold: number; isOnSale: boolean; price: number; limit: number | null }
+type Sku = { productId: number; stock: number; isOnSale: boolean; price: number; limit: number | null }
 
 /** From the wines and packs themselves, one by one. */
 async function recounted(): Promise<{ counts: WineCounts; sales: [number, number][] }> {
@@ -75,7 +75,7 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
            name_zh = '' or name_en = '' or (blurb_zh = '') <> (blurb_en = '') or (description_zh = '') <> (description_en = '') as "isHalf"
       from product`
   const skus = await shop.db<Sku[]>`
-    select product_id as "productId", stock, sold, on_sale as "isOnSale", price, low_stock as "limit" from sku`
+    select product_id as "productId", stock, on_sale as "isOnSale", price, low_stock as "limit" from sku`
   const offers = (id: number) => skus.filter((sku) => sku.productId === id && sku.isOnSale)
   const isOffered = ({ id }: Wine) => offers(id).length > 0
   const hasPrice = ({ id }: Wine) => skus.some(({ productId, price }) => productId === id && price > 0)
@@ -101,10 +101,7 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
       price: howMany((wine) => !hasPrice(wine)),
     },
     sales: shown
-      .map(({ id, sales }): [number, number] => [
-        id,
-        sales + skus.filter(({ productId }) => productId === id).reduce((sum, { sold }) => sum + sold, 0),
-      ])
+      .map(({ id, sales }): [number, number] => [id, sales])
       .toSorted(([one, first], [other, second]) => second - first || other - one),
   }
 }

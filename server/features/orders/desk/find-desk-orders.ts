@@ -1,4 +1,4 @@
-import type { DeskLine, DeskOrder, DeskOrderInFull } from '#contract/staff/orders.ts'
+import type { DeskOrder, DeskOrderInFull, OrderedDeskLine } from '#contract/staff/orders.ts'
 import { maskPhone } from '#domain/account.ts'
 import { canAskForRefund } from '#domain/after-sale.ts'
 import type { OrderLine } from '#domain/order-line.ts'
@@ -6,6 +6,7 @@ import { can } from '#domain/order-status.ts'
 import { LOWEST_DUE } from '#domain/price-reduction.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
+import { refundedPieces } from '#server/features/ledger/refunded-sql.ts'
 import { linesOf } from '#server/features/orders/order-rows-sql.ts'
 import { listParcels } from '#server/features/orders/parcels/list-parcels.ts'
 import { meantBy } from './meant-by.ts'
@@ -17,11 +18,11 @@ type Listed = { list: DeskOrder[]; count: number; tabs: Awaited<ReturnType<typeo
 export async function listDeskOrders(db: Pool, wanted: Wanted): Promise<Listed> {
   const found = async () => selectDeskOrders(db, { ...wanted, ...(await meantBy(db, wanted.search)) })
   const [{ rows, count }, tabs] = await Promise.all([found(), countTabs(db)])
-  const lines = await linesOf(db, rows)
+  const [lines, paidBack] = await Promise.all([linesOf(db, rows), refundedPieces(db, rows)])
   const list = rows.map(({ id, placedAt, ...row }) => ({
     ...row,
     placedAt: placedAt.toISOString(),
-    lines: (lines.get(id) ?? []).map(deskLine),
+    lines: (lines.get(id) ?? []).map((line) => deskLine(line, paidBack)),
   }))
   return { list, count, tabs }
 }
@@ -30,8 +31,9 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
   const row = await selectDeskOrder(db, number)
   if (!row) return undefined
   const { id, placedAt, payBy, isAnythingLeft, ...order } = row
-  const [lines, payments, paybacks, parcels, events, requests, notes] = await Promise.all([
+  const [lines, paidBack, payments, paybacks, parcels, events, requests, notes] = await Promise.all([
     linesOf(db, [row]),
+    refundedPieces(db, [row]),
     selectPayments(db, id),
     listPaybacks(db, { orderId: id }),
     listParcels(db, id),
@@ -44,7 +46,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     customer: { ...order.customer, phone: maskPhone(order.customer.phone) },
     placedAt: placedAt.toISOString(),
     payBy: payBy.toISOString(),
-    lines: (lines.get(id) ?? []).map(deskLine),
+    lines: (lines.get(id) ?? []).map((line) => deskLine(line, paidBack)),
     payments: payments.map(timed),
     paybacks: paybacks.map(({ number: name, method, amount, state, at }) => ({ number: name, method, amount, state, at })),
     parcels: parcels.map(({ courierPhone: _, steps: [newest], ...parcel }) => ({
@@ -65,4 +67,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
 
 const timed = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
-const deskLine = ({ isReviewed: _, ...line }: OrderLine): DeskLine => line
+const deskLine = ({ isReviewed: _, ...line }: OrderLine, paidBack: ReadonlyMap<string, number>): OrderedDeskLine => ({
+  ...line,
+  paidBackQuantity: paidBack.get(line.unique) ?? 0,
+})

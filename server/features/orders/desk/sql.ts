@@ -8,6 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
 import { giftColumn, mustLeave } from '#server/features/orders/order-rows-sql.ts'
 import { findOrders, type Searched } from './search-sql.ts'
 
@@ -18,6 +19,7 @@ export type ListedRow = {
   placedAt: Date
   due: Fen
   refunded: Fen
+  refundAsked: Fen
   payMethod: PayMethod | null
   recipient: string
   customer: { id: number; nickname: string }
@@ -40,7 +42,7 @@ export async function selectDeskOrders(db: Db, wanted: Wanted): Promise<{ rows: 
   const { ids, count } = search === '' ? await pageOfAll(db, asked) : await findOrders(db, asked)
   if (ids.length === 0) return { rows: [], count }
   const rows = await db<ListedRow[]>`
-    select o.id, o.number, o.status, o.placed_at as "placedAt", o.due, o.refunded, o.pay_method as "payMethod",
+    select o.id, o.number, o.status, o.placed_at as "placedAt", o.due, ${refundColumns(db)}, o.pay_method as "payMethod",
            o.recipient_name as recipient, o.flash_item_id is not null as "isFlashSale",
            o.placed_by is not null as "isByPhone", o.remark <> '' as "hasRemark",
            (select jsonb_build_object('id', id, 'nickname', nickname) from account where id = o.account_id) as customer,
@@ -113,6 +115,10 @@ function inTab(db: Db, tab: DeskTab): Fragment {
   }
 }
 
+/** `refunded`: what went back. What was only asked for, or agreed to, is told apart. */
+const refundColumns = (db: Db): Fragment => db`
+  ${refundedOf(db, db`o.id`)} as refunded, o.refunded - ${refundedOf(db, db`o.id`)} as "refundAsked"`
+
 /** No order has two open requests. */
 const refundOf = (db: Db): Fragment => db`
   (select case when status = 'applied' then 'asked' else 'under-way' end
@@ -142,7 +148,7 @@ export type WholeRow = Omit<ListedRow, 'recipient' | 'notes' | 'hasRemark' | 'cu
 
 export async function selectDeskOrder(db: Db, number: string): Promise<WholeRow | undefined> {
   const [row] = await db<WholeRow[]>`
-    select o.id, o.number, o.status, o.placed_at as "placedAt", o.pay_by as "payBy", o.due, o.refunded, o.goods_total as goods,
+    select o.id, o.number, o.status, o.placed_at as "placedAt", o.pay_by as "payBy", o.due, ${refundColumns(db)}, o.goods_total as goods,
            o.shipping_fee as shipping, o.discount, o.reduction, o.pay_method as "payMethod", o.remark,
            o.flash_item_id is not null as "isFlashSale", o.placed_by is not null as "isByPhone", ${refundOf(db)} as refund,
            exists (select from order_line where order_id = o.id and quantity > shipped_quantity + withdrawn_quantity) as "isAnythingLeft",

@@ -3,6 +3,7 @@ import type { Fen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
 
 export type BookedOrder = {
   number: string
@@ -52,7 +53,7 @@ export const readBookedOrders = (db: Db, ids: readonly number[], isMeant: Fragme
               from coupon_claim join coupon on coupon.id = coupon_id where coupon_claim.id = o.coupon_claim_id) as coupon,
            o.reduction, o.due,
            coalesce((select sum(amount) from payment where order_id = o.id and payment.status = 'paid' and counts), 0)::bigint as paid,
-           o.refunded, o.pay_method as "payMethod", o.remark
+           ${refundedOf(db, db`o.id`)} as refunded, o.pay_method as "payMethod", o.remark
       from shop_order o
       join account on account.id = o.account_id
       cross join lateral (

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { askByLink, findPayLink, type LinkPayMethod, payByLink, payLinkState } from '#contract/shop/pay-links.ts'
-import { findDeskOrder } from '#contract/staff/orders.ts'
+import { findCashier } from '#contract/shop/payments.ts'
+import { findDeskOrder, lowerPrice } from '#contract/staff/orders.ts'
 import { findPayLinks, makePayLink, withdrawPayLink } from '#contract/staff/phone-orders.ts'
+import { fen } from '#domain/money.ts'
 import type { PayOutcome } from '#domain/payment.ts'
 import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
@@ -9,7 +11,7 @@ import { violations } from '#test/support/invariants.ts'
 import { widenOrderLimits } from '#test/support/order-limits.ts'
 import { payOrder } from '#test/support/paid-order.ts'
 import { arrive, beginPaying, payingShop } from '#test/support/paying-shop.ts'
-import { client, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
+import { client, dataOf, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
 const shop = await payingShop({
@@ -75,7 +77,7 @@ describe('whoever has the link', () => {
     expect((await stranger.api.call(payLinkState, { token })).isPaid).toBe(false)
     await sandbox.pay(await arrive(await start(token, method)))
     expect((await stranger.api.call(payLinkState, { token })).isPaid).toBe(true)
-    expect(await look(token)).toEqual({ state: 'paid', isOwn: false, number, order: null })
+    expect(await look(token)).toEqual({ state: 'paid', isOwn: false, number, paybacks: [], order: null })
     expect(await packer.api.call(findDeskOrder, number)).toMatchObject({ status: 'paid', payMethod: method })
     expect(await codeOf(start(token, method))).toBe(410174)
     expect((await packer.api.call(findPayLinks, number)).canMake).toBe(false)
@@ -146,6 +148,36 @@ describe('at once', () => {
   })
 })
 
+describe('money that came too late', () => {
+  test('of a sum that staff have lowered meanwhile: whoever paid by the link is told that it goes back, and what is due now', async () => {
+    const { buyer, number, token } = await linked()
+    const payment = await arrive(await start(token, 'alipay'))
+    const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
+    await finance.api.call(lowerPrice, { number, from: fen(60_00), to: fen(50_00), reason: '老顾客优惠' })
+    await sandbox.pay(payment, { late: true })
+    await sandbox.sender.idle()
+    const goesBack = [expect.objectContaining({ amount: 60_00, method: 'alipay', reason: 'too-late' })]
+    const seen = await look(token)
+    expect(seen).toMatchObject({ state: 'unpaid', order: { cashier: { due: 50_00, rest: 50_00 } } })
+    expect([seen.paybacks, seen.order?.cashier.paybacks]).toEqual([goesBack, goesBack])
+    expect(await stranger.api.call(payLinkState, { token })).toMatchObject({ isPaid: false, paybacks: goesBack })
+    // The customer, who has another link by then, is told on the own page; what went back before is not shown by it.
+    expect((await buyer.api.call(findCashier, { number })).paybacks).toEqual(goesBack)
+    shop.setClock(1)
+    expect((await look(await packer.api.call(makePayLink, number))).paybacks).toEqual([])
+  })
+
+  test('what goes back to the customer for another reason is not shown by the link', async () => {
+    const { buyer, number, token } = await linked({ balance: 500_00 })
+    await payOrder(buyer.api, number, 'balance')
+    const asked = await buyer.post(`/order/refund/apply/${number}`, { text: '其他原因', refund_type: 1, cart_ids: [] })
+    const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
+    dataOf(await finance.post(`/staff/after-sales/${dataOf<{ order_id: string }>(asked).order_id}/agree`, {}))
+    expect((await buyer.api.call(findCashier, { number })).paybacks).toHaveLength(1)
+    expect((await look(token)).paybacks).toEqual([])
+  })
+})
+
 describe('a link is dead', () => {
   test('when another is made, and when it is withdrawn: like one that never was, whatever is called with it', async () => {
     const { number, token } = await linked()
@@ -173,7 +205,7 @@ describe('a link is dead', () => {
   test('when the time to pay is over, and when the order was cancelled: it says so, and shows nothing of the order', async () => {
     const late = await linked()
     shop.setClock(31)
-    expect(await look(late.token)).toEqual({ state: 'over', isOwn: false, number: late.number, order: null })
+    expect(await look(late.token)).toEqual({ state: 'over', isOwn: false, number: late.number, paybacks: [], order: null })
     expect(await codeOf(start(late.token, 'wechat'))).toBe(410216)
     await cancelUnpaidOrders(deps)
     expect((await look(late.token)).state).toBe('over')

@@ -5,7 +5,6 @@ import { encodeOutcome, sceneOf } from '#contract/shop/pay-outcome.ts'
 import { encodePaymentState } from '#contract/shop/payments.ts'
 import * as staff from '#contract/staff/phone-orders.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { PaymentState } from '#domain/order.ts'
 import { askProvider } from '#server/features/payments/ask-provider.ts'
 import { readPaymentState } from '#server/features/payments/read-payment-state.ts'
 import { originForNotices } from '#server/features/payments/shop-origin.ts'
@@ -16,7 +15,7 @@ import { siteOrigin } from '#server/http/origin.ts'
 import { PROVIDER_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
-import { readPayLink, requireLinked } from './find-linked.ts'
+import { readPayLink, requireLinked, shownByLink } from './find-linked.ts'
 import { findPayLinks, makePayLink, withdrawPayLink } from './make-link.ts'
 
 /** Per address: a waiting page asks forty times a minute, and a household may share one. Pages are read by the server itself. */
@@ -34,16 +33,16 @@ export function payLinkRoutes(serve: Serve, deps: Deps): void {
   serve(
     links.payLinkState,
     async ({ params }) => {
-      const { accountId, number } = await requireLinked(deps, params.token)
-      return stateShown(await readPaymentState(deps, accountId, number, 'order'))
+      const linked = await requireLinked(deps, params.token)
+      return encodePaymentState(shownByLink(linked, await readPaymentState(deps, linked.accountId, linked.number, 'order')))
     },
     { perMinute: STATE_PER_MINUTE },
   )
   serve(
     links.askByLink,
     async ({ params }) => {
-      const { accountId, number } = await requireLinked(deps, params.token)
-      return stateShown(await askProvider(deps, accountId, number, 'order'))
+      const linked = await requireLinked(deps, params.token)
+      return encodePaymentState(shownByLink(linked, await askProvider(deps, linked.accountId, linked.number, 'order')))
     },
     { perMinute: PAY_PER_MINUTE, timeLimitMs: PROVIDER_LIMIT_MS },
   )
@@ -56,9 +55,6 @@ export function payLinkRoutes(serve: Serve, deps: Deps): void {
     return done('saved')
   })
 }
-
-/** What went back to the customer is the customer's. */
-const stateShown = (state: PaymentState) => encodePaymentState({ ...state, paybacks: [] })
 
 type PayingCall = {
   request: FastifyRequest

@@ -46,12 +46,12 @@ export const listLinks = (db: Db, orderId: number, locale: Locale): Promise<Link
      order by pay_link.id desc
      limit 20`
 
-export type Linked = { accountId: number; number: string; status: OrderStatus; payBy: Date }
+export type Linked = { accountId: number; number: string; status: OrderStatus; payBy: Date; madeAt: Date }
 
 /** Of an order that its customer has deleted, too: then it is over. */
 export async function findLinked(db: Db, tokenHash: Buffer): Promise<Linked | undefined> {
   const [linked] = await db<Linked[]>`
-    select account_id as "accountId", number, status, pay_by as "payBy"
+    select account_id as "accountId", number, status, pay_by as "payBy", made_at as "madeAt"
       from pay_link
       join shop_order on shop_order.id = order_id
      where token_hash = ${tokenHash} and ended_at is null`

@@ -13,6 +13,7 @@ import { firstChoice, payableBy } from '../first-choice.ts'
 import { InsideWeChat } from '../inside-wechat.tsx'
 import { MethodChoice } from '../method-choice.tsx'
 import { PaySummary } from '../pay-summary.tsx'
+import { Paybacks } from '../paybacks.tsx'
 import { StartFailed } from '../start-failed.tsx'
 import { TransferLines } from '../transfer-view.tsx'
 import { useAskOnReturn } from '../use-ask-on-return.ts'
@@ -61,6 +62,9 @@ export function LinkDesk({ token, number, order, isOwn, isBack }: Props) {
             {t(isUnreachable ? 'payments.unreachable' : 'payments.link.asking')}
           </p>
         ) : null}
+        <div role="status">
+          <Paybacks paybacks={cashier.paybacks} />
+        </div>
         {cashier.opensInWechat && method !== 'alipay' ? null : <InsideWeChat />}
         {started.state === 'failed' ? <StartFailed error={started.error} onRetry={leave} /> : null}
         {started.state === 'begun' ? (

@@ -1,0 +1,27 @@
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { REFUNDED } from '#server/features/ledger/refunded-sql.ts'
+
+const AT_ONCE = 200
+const PAID = ['paid', 'part-shipped', 'shipped', 'received', 'finished', 'refunded'] as const
+
+/** Job: counts anew what customers have spent whom a migration has named. */
+export async function recountCustomers(db: Pool): Promise<void> {
+  while (await transaction(db, recountSome)) {}
+}
+
+async function recountSome(tx: Db): Promise<boolean> {
+  const taken = await tx<{ accountId: number }[]>`
+    delete from customer_recount
+     where account_id in (select account_id from customer_recount order by account_id limit ${AT_ONCE} for update skip locked)
+    returning account_id as "accountId"`
+  const ids = taken.map(({ accountId }) => accountId)
+  if (ids.length === 0) return false
+  // In a statement of its own: whoever changes these figures meanwhile waits, and adds to what is counted here.
+  await tx`select from customer where account_id = any(${ids}::bigint[]) order by account_id for no key update`
+  await tx`
+    update customer
+       set spent = (select coalesce(sum(due), 0) from shop_order where account_id = customer.account_id and status in ${tx(PAID)})
+                 - (select coalesce(sum(amount), 0) from after_sale where account_id = customer.account_id and status in ${tx(REFUNDED)})
+     where account_id = any(${ids}::bigint[])`
+  return true
+}

@@ -1,0 +1,25 @@
+import type { Db, Fragment } from '#server/db/database.ts'
+
+/*
+ * What went back: requests whose payback is made and booked, also while the provider has it. `shop_order.refunded` and
+ * `order_line.refunded_quantity` say what is promised: they count what is only asked for, so that nothing is asked for twice.
+ */
+
+export const REFUNDED = ['paying', 'refunded'] as const
+
+/** Of an order. */
+export const refundedOf = (db: Db, orderId: Fragment): Fragment => db`
+  (select coalesce(sum(amount), 0) from after_sale where order_id = ${orderId} and status in ${db(REFUNDED)})::bigint`
+
+/** Pieces by the line's code. */
+export async function refundedPieces(db: Db, orders: readonly { id: number }[]): Promise<Map<string, number>> {
+  if (orders.length === 0) return new Map()
+  const rows = await db<{ unique: string; quantity: number }[]>`
+    select line.unique_code as "unique", sum(part.quantity)::integer as quantity
+      from after_sale request
+      join after_sale_line part on part.after_sale_id = request.id
+      join order_line line on line.id = part.order_line_id
+     where request.order_id in ${db(orders.map(({ id }) => id))} and request.status in ${db(REFUNDED)}
+     group by line.id`
+  return new Map(rows.map(({ unique, quantity }) => [unique, quantity]))
+}
