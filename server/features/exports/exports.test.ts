@@ -103,6 +103,8 @@ test('orders have a line for each wine; phone numbers are whole for administrato
   expect(orders).not.toContain(phone)
   const [{ own }] = (await db`select phone as own from account where id = ${buyer.id}`) as unknown as [{ own: string }]
   expect((await fetched(exportCustomers.path, 'csv')).bytes.toString()).toContain(own)
+  const { rows } = await readXlsx((await fetched(exportOrders.path, 'xlsx', staff, 'en-US')).bytes)
+  expect(rows.at(-1)?.values).toMatchObject({ 'Order number': number, Price: '100', 'Total due': '118', Refunded: '0' })
   const finance = await shopper(shop, { scopes: ['finance'] })
   expect((await fetched(exportCustomers.path, 'csv', finance)).answer.json()).toMatchObject({ code: '100101' })
   expect((await fetched(exportOrders.path, 'csv', finance)).answer.statusCode).toBe(200)

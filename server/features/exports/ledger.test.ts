@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { startRecharge } from '#contract/shop/recharge.ts'
@@ -63,7 +64,7 @@ const fetched = (path: string, by: Shopper, query: Record<string, string>, local
   })
 const rowsOf = async (path: string, query: Record<string, string> = {}) =>
   (await readXlsx((await fetched(path, finance, { ...period, ...query })).rawPayload)).rows.map(({ values }) => values)
-const yuan = (text: unknown): Fen => (typeof text === 'string' && text !== '' ? (fromYuan(text.replace(/^'/, '')) ?? ZERO) : ZERO)
+const yuan = (text: unknown): Fen => (typeof text === 'string' && text !== '' ? (fromYuan(text) ?? ZERO) : ZERO)
 
 test('every posting is in the list, with debit and credit that are equal, and the numbers of whatever it belongs to', async () => {
   const [{ entries, moved }] = await db<[{ entries: number; moved: number }]>`
@@ -76,7 +77,7 @@ test('every posting is in the list, with debit and credit that are equal, and th
     select number, provider_transaction as transaction from payment where number = ${latePayment}`
   expect(rows.find((row) => row.Payment === number && row.Kind === 'Payment for nothing')).toMatchObject({
     Account: 'Money',
-    Debit: '60.00',
+    Debit: '60',
     Order: late,
     'Customer number': String(buyer.id),
     Method: 'WeChat Pay',
@@ -103,6 +104,27 @@ test('the sums of the days are those of the ledger, whatever the day, and goods,
   expect([total('goods'), total('freight'), total('discounts')]).toEqual([orders.goods, orders.freight, -orders.discounts])
   expect(add(total('goods'), total('freight'), total('discounts'))).toBe(total('sales'))
   expect([total('gifts'), total('recharges'), total('corrections'), total('stray')]).toEqual([30_00, 500_00, 7_34, 60_00])
+})
+
+test('amounts are numbers with two decimals, whatever their sign; a person’s note stays a text', async () => {
+  const sheetOf = async (path: string) => {
+    const { rawPayload } = await fetched(path, finance, { ...period, format: 'xlsx' })
+    const parts = unzipSync(rawPayload)
+    expect(strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())).toContain('<xf numFmtId="4" applyNumberFormat="1"/>')
+    return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  }
+  const [days, postings] = [await sheetOf(exportMoneyDays.path), await sheetOf(exportPostings.path)]
+  expect(days).toContain('<c s="1"><v>-10.01</v></c>')
+  expect(days).not.toMatch(/<t[^>]*>'?-?\d+\.\d\d</)
+  expect(postings).toContain('<c s="1"><v>12.34</v></c>')
+  expect(postings).not.toMatch(/<t[^>]*>'?-?\d+\.\d\d</)
+  expect(postings).toContain(">'=1+1<")
+  for (const path of [exportMoneyDays.path, exportPostings.path]) {
+    const { body } = await fetched(path, finance, { ...period, format: 'csv' })
+    expect(body).not.toMatch(/'-?\d/)
+    expect(body).toMatch(/,\d+\.\d\d,/)
+  }
+  expect((await fetched(exportMoneyDays.path, finance, { ...period, format: 'csv' })).body).toContain(',-10.01,')
 })
 
 test('an order that is paid in parts on several days keeps its freight and discount, to the fen', async () => {
