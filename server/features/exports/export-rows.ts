@@ -55,10 +55,17 @@ function wineCell(field: string, wine: ExportedWine, sku: Partial<ExportedWine['
   return names.some((name) => /[;；、|\n]/.test(name)) ? JSON.stringify(names) : names.join('; ')
 }
 
+/** Both lists of orders say it alike. */
+const inWords = {
+  status: ({ status }: Pick<BookedOrder, 'status'>, locale: Locale) => say(locale, `orders.status.${status}`),
+  payMethod: ({ payMethod }: Pick<BookedOrder, 'payMethod'>, locale: Locale) =>
+    payMethod && say(locale, `orders.pay-method.${payMethod}`),
+}
+
 const ORDER_COLUMNS: Record<string, (line: ExportedLine, locale: Locale) => Cell> = {
   number: ({ number }) => number,
   placed: ({ placed }) => placed,
-  status: ({ status }) => status,
+  status: inWords.status,
   customer: ({ customer }) => customer,
   recipient: ({ recipient }) => recipient,
   phone: ({ phone }) => masked(phone),
@@ -76,7 +83,7 @@ const ORDER_COLUMNS: Record<string, (line: ExportedLine, locale: Locale) => Cell
   reduction: ({ reduction }) => yuan(reduction),
   due: ({ due }) => yuan(due),
   refunded: ({ refunded }) => yuan(refunded),
-  'pay-method': ({ payMethod }) => payMethod,
+  'pay-method': inWords.payMethod,
   remark: ({ remark }) => remark,
 }
 const MOVEMENT_COLUMNS: Record<string, (movement: ExportedMovement, locale: Locale) => Cell> = {
@@ -106,7 +113,7 @@ const CUSTOMER_COLUMNS: Record<string, (customer: ExportedCustomer, locale: Loca
 
 const BOOKED_COLUMNS: Record<string, (order: BookedOrder, locale: Locale) => Cell> = {
   number: ({ number }) => number,
-  status: ({ status }, locale) => say(locale, `orders.status.${status}`),
+  status: inWords.status,
   placed: ({ placed }) => placed,
   'paid-at': ({ paidAt }) => paidAt,
   'shipped-at': ({ shippedAt }) => shippedAt,
@@ -123,7 +130,7 @@ const BOOKED_COLUMNS: Record<string, (order: BookedOrder, locale: Locale) => Cel
   due: ({ due }) => yuan(due),
   paid: ({ paid }) => yuan(paid),
   refunded: ({ refunded }) => yuan(refunded),
-  'pay-method': ({ payMethod }, locale) => payMethod && say(locale, `orders.pay-method.${payMethod}`),
+  'pay-method': inWords.payMethod,
   remark: ({ remark }) => remark,
 }
 

@@ -113,6 +113,23 @@ test('orders have a line for each wine; phone numbers are whole for administrato
   expect(acts).toEqual([{ subject: 'customers' }, { subject: 'movements' }, { subject: 'orders' }, { subject: 'wines' }])
 })
 
+test('each wine of an order says how far it is and how it was paid in the reader’s words', async () => {
+  const buyer = await shopper(shop, { balance: 1_000_00 })
+  const [paid, unpaid] = [await placeOrder(shop, buyer), await placeOrder(shop, buyer)]
+  await payOrder(buyer.api, paid, 'balance')
+  const lineOf = async (number: string, locale: string) =>
+    (await readXlsx((await fetched(exportOrders.path, 'xlsx', staff, locale)).bytes)).rows
+      .map(({ values }) => Object.values(values))
+      .find((cells) => cells[0] === number)
+  for (const [locale, words] of [
+    ['zh-CN', ['待发货', '余额支付', '待付款']],
+    ['en-US', ['To be shipped', 'Balance', 'Awaiting payment']],
+  ] as const) {
+    expect(await lineOf(paid, locale)).toEqual(expect.arrayContaining(words.slice(0, 2)))
+    expect(await lineOf(unpaid, locale)).toContain(words[2])
+  }
+})
+
 test('the list of orders is saved as it is filtered, whole, with sums that can be added up', async () => {
   const buyer = await shopper(shop, { balance: 5_000_00 })
   const [paid, unpaid] = [await placeOrder(shop, buyer), await placeOrder(shop, buyer, { remark: '=SUM(A1)' })]

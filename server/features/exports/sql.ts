@@ -1,4 +1,6 @@
 import type { StockMovement } from '#contract/staff/stock.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 
 const PORTION = 1_000
@@ -67,13 +69,13 @@ export const readWines = (db: Db) =>
 export type ExportedLine = {
   id: number
   number: string
-  status: string
+  status: OrderStatus
   placed: string
   customer: string
   recipient: string
   phone: string
   address: string
-  payMethod: string | null
+  payMethod: PayMethod | null
   nameZh: string
   nameEn: string
   vintage: number | null
