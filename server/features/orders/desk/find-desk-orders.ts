@@ -1,12 +1,11 @@
 import type { DeskLine, DeskOrder, DeskOrderInFull } from '#contract/staff/orders.ts'
 import { maskPhone } from '#domain/account.ts'
 import { canAskForRefund } from '#domain/after-sale.ts'
-import type { OrderLine } from '#domain/order-line.ts'
 import { can } from '#domain/order-status.ts'
 import { LOWEST_DUE } from '#domain/price-reduction.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
-import { linesOf } from '#server/features/orders/order-rows-sql.ts'
+import { linesOf, type OrderedLine } from '#server/features/orders/order-rows-sql.ts'
 import { listParcels } from '#server/features/orders/parcels/list-parcels.ts'
 import { meantBy } from './meant-by.ts'
 import { countTabs, selectDeskOrder, selectDeskOrders, selectEvents, selectNotes, selectPayments, selectRequests } from './sql.ts'
@@ -65,4 +64,4 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
 
 const timed = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
-const deskLine = ({ isReviewed: _, ...line }: OrderLine): DeskLine => line
+const deskLine = ({ isReviewed: _, ...line }: OrderedLine): DeskLine => line
