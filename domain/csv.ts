@@ -1,4 +1,7 @@
-export type CsvCell = string | number | null
+import { type Fen, toYuan } from './money.ts'
+
+/** An amount is kept apart from people's texts, so that a minus never looks like the start of a formula. */
+export type CsvCell = string | number | null | { money: Fen }
 
 /** A spreadsheet would run such a text as a formula. An import takes the apostrophe off again (T46). */
 export const withoutFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
@@ -12,6 +15,7 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
 function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return toYuan(cell.money)
   const text = withoutFormula(cell)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -19,6 +19,10 @@ export const fold = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** Digits, letters and signs as a Chinese keyboard may write them: １２８．５ is 128.5. */
+export const halfWidth = (text: string): string =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ')
+
 /** German umlauts spelled out: Gruener, Spaetlese. */
 export const spelledOut = (text: string): string =>
   fold(text.replace(/[äöü]/gi, (umlaut) => `${umlaut.normalize('NFD').charAt(0)}e`))

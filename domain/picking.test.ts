@@ -3,7 +3,9 @@ import { bottlesOf, inTheBox, type PackedLine, pickingList } from './picking.ts'
 
 const line = (skuCode: string, more: Partial<PackedLine> = {}): PackedLine => ({
   skuCode,
+  articleCode: skuCode,
   name: { zh: '雷司令', en: 'Riesling' },
+  estate: null,
   image: '',
   vintage: 2022,
   sizeMl: 750,

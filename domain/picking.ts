@@ -6,7 +6,10 @@ export const PACKED_ORDERS_MAX = 100
 
 export type PackedLine = {
   skuCode: string
+  /** The merchant's code of the wine, else the pack's. */
+  articleCode: string
   name: Localized
+  estate: Localized | null
   image: string
   vintage: number | null
   sizeMl: number
@@ -19,7 +22,7 @@ export type PackedLine = {
   /** What is inside a set: this lies on the shelves. */
   parts?: readonly PackedPart[] | null
 }
-export type PackedPart = Omit<SetPart, 'productId'> & Pick<PackedLine, 'place' | 'shelf'>
+export type PackedPart = Omit<SetPart, 'productId'> & Pick<PackedLine, 'articleCode' | 'estate' | 'place' | 'shelf'>
 export type PackedOrder<Line extends PackedLine = PackedLine> = { number: string; lines: readonly Line[] }
 
 export type Picked = Omit<PackedLine, 'left' | 'shipped' | 'parts'> & {

@@ -10,6 +10,9 @@ export type SetPart = {
   sizeMl: number
   pack: number
   amount: number
+  /** For staff, of what was ordered. */
+  estate?: Localized | null
+  articleCode?: string
 }
 
 export const SET_PARTS_MAX = 24

@@ -108,6 +108,7 @@ const fullImportRun = importRun.extend({
         }),
       ),
       differenceCount: z.number(),
+      hasRefused: z.boolean(),
       newTerms: z.array(z.object({ kind: z.string(), name: z.string() })),
       ignored: z.array(z.string()),
     })
@@ -136,6 +137,12 @@ export const findImport = endpoint({
   ...read('/staff/imports/:id', 'One import: its columns, how they are read, its report'),
   ...byId,
   data: fullImportRun,
+  encode: encodeId,
+})
+export const fetchRefusedRows = endpoint({
+  ...read('/staff/imports/:id/refused', 'The refused rows of a list as CSV, as they came, with a column that says why'),
+  ...byId,
+  data: z.unknown(),
   encode: encodeId,
 })
 export const uploadList = endpoint({

@@ -12,7 +12,9 @@ import { deskLine } from './orders.ts'
 /* Requests for money back that staff open in the shopper's stead. Money is in fen. */
 
 const orderNumber = z.object({ number: wireText(64).pipe(z.string().min(1)) })
-const refundable = deskLine.extend({ shipping: z.number(), boxShare: z.number(), withdrawnQuantity: z.number() })
+const refundable = deskLine
+  .omit({ articleCode: true })
+  .extend({ shipping: z.number(), boxShare: z.number(), withdrawnQuantity: z.number() })
 
 export const listRefundableOf = endpoint({
   method: 'GET',

@@ -30,7 +30,10 @@ export const deskLine = z.object({
   unique: z.string(),
   productId: z.number(),
   skuCode: z.string(),
+  /** The merchant's code of the wine, or where it has none `skuCode`. */
+  articleCode: z.string(),
   name: words,
+  estate: words.nullish(),
   image: z.string(),
   vintage: z.number().nullable(),
   sizeMl: z.number(),

@@ -21,9 +21,13 @@ export const packForSale = z.object({
 export type PackForSale = z.infer<typeof packForSale>
 
 /** What is inside a set. */
-export const setPart = packForSale
-  .pick({ name: true, image: true, vintage: true, sizeMl: true, pack: true })
-  .extend({ productId: z.number(), skuCode: z.string(), amount: z.number() })
+export const setPart = packForSale.pick({ name: true, image: true, vintage: true, sizeMl: true, pack: true }).extend({
+  productId: z.number(),
+  skuCode: z.string(),
+  amount: z.number(),
+  estate: words.nullish(),
+  articleCode: z.string().optional(),
+})
 
 export const listPacksForSale = endpoint({
   method: 'GET',

@@ -70,13 +70,22 @@ const lineToSend = z.object({
   sizeMl: z.number(),
   pack: z.number(),
   skuCode: z.string(),
+  /** The merchant's code of the wine, or where it has none `skuCode`. */
+  articleCode: z.string(),
+  estate: words.nullable(),
   place: words.nullable(),
   shelf: z.string(),
   quantity: z.number(),
   shipped: z.number(),
   left: z.number(),
   /** What is inside a set, null for others. */
-  parts: z.array(setPart.omit({ productId: true }).extend({ place: words.nullable(), shelf: z.string() })).nullable(),
+  parts: z
+    .array(
+      setPart
+        .omit({ productId: true })
+        .extend({ estate: words.nullable(), articleCode: z.string(), place: words.nullable(), shelf: z.string() }),
+    )
+    .nullable(),
 })
 const orderToSend = z.object({
   number: z.string(),

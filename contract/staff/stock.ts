@@ -22,6 +22,9 @@ export const stockedSku = z.object({
   code: z.string(),
   productId: z.number(),
   wine: words,
+  estate: words.nullable(),
+  /** The merchant's code of the wine, or where it has none `code`. */
+  articleCode: z.string(),
   vintage: z.number().nullable(),
   sizeMl: z.number(),
   pack: z.number(),

@@ -317,3 +317,33 @@ export const ESTATE_MARKS = [
 /** A number followed by anything else is not read as a number. */
 export const UNIT_MARKS = ['%', '°', 'ml', '毫升', 'cl', 'l', 'g', '克', 'ha', '公顷', 'c'] as const
 export const NON_VINTAGE = ['nv', 'n.v.', 'non-vintage', 'nonvintage', '无年份'] as const
+
+/** Behind a header, in brackets: 酒名(英). */
+export const LANGUAGE_MARKS = {
+  zh: ['中', '中文', 'zh', 'cn', 'chinese'],
+  en: ['英', '英文', '外文', '原文', 'en', 'english'],
+} as const
+
+/** A cell that says one bottle, and what stands for a case with or without a number. */
+export const SINGLE_WORDS = ['单支', '单瓶', '单支装', '单瓶装', '支', '瓶', 'single', 'single bottle', 'bottle'] as const
+export const CASE_WORDS = ['整箱', '原箱', '一箱', '箱装', 'full case', 'whole case', 'case', 'carton'] as const
+/** Behind a size or a number of bottles: 750ml/瓶, 6支. */
+export const BOTTLE_MARKS = ['支装', '瓶装', '支', '瓶', '箱', 'bottles', 'bottle', 'btl'] as const
+
+/** Names of rows that sum up those above. */
+export const TOTAL_WORDS = [
+  '合计',
+  '总计',
+  '小计',
+  '共计',
+  '总合计',
+  'total',
+  'totals',
+  'grand total',
+  'sub total',
+  'sum',
+  'summe',
+  'gesamt',
+  'gesamtsumme',
+  'zwischensumme',
+] as const

@@ -1,5 +1,6 @@
 import type { SetPart } from '#domain/set.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { articleCode, estateOf } from './whose-wine-sql.ts'
 
 /** As the stock is taken from it: by its id. */
 export type StockedPart = SetPart & { skuId: number }
@@ -29,7 +30,8 @@ export const orderedPartsColumn = (db: Db): Fragment => db`
             'skuId', part.id, 'productId', part.product_id, 'skuCode', part.code, 'amount', inside.amount,
             'name', jsonb_build_object('zh', part_name_zh, 'en', part_name_en),
             'image', coalesce(nullif(part.image, ''), (wine_pictures(wine.id, wine.name_en, wine.images))[1]),
-            'vintage', part_vintage, 'sizeMl', part_size_ml, 'pack', part_pack)
+            'vintage', part_vintage, 'sizeMl', part_size_ml, 'pack', part_pack,
+            'estate', ${estateOf(db, db`wine.id`)}, 'articleCode', ${articleCode(db, db`wine.code`, db`part.code`)})
             order by part_position, part.id)
      from order_line_part inside
      join sku part on part.id = part_sku_id

@@ -4,6 +4,7 @@ import type { Fen } from '#domain/money.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { idArray } from '#server/db/one-plan-sql.ts'
 import { partsColumn, type StockedPart } from './set-parts-sql.ts'
+import { estateOf } from './whose-wine-sql.ts'
 
 export type SellableSku = {
   skuId: number
@@ -27,11 +28,7 @@ export type SellableSku = {
 }
 
 /** The producer of the row's wine. */
-export const estateColumn = (db: Db, productId: Fragment) => db`
-  (select jsonb_build_object('zh', term.name_zh, 'en', term.name_en)
-     from product_term join term on term.id = term_id
-    where product_term.product_id = ${productId} and term.kind = 'estate'
-    order by position limit 1) as estate`
+export const estateColumn = (db: Db, productId: Fragment) => db`${estateOf(db, productId)} as estate`
 
 /** As part of a larger statement; `sku` and `product` are the rows. */
 export const selectSku = (db: Db) => db`

@@ -18,6 +18,7 @@ import {
 export { orderedPartsColumn, type StockedPart } from './set-parts-sql.ts'
 export type { SellableSku, StockReason } from './stock-sql.ts'
 export { estateColumn, listCheaperCases, selectSku, selectTwoNamed } from './stock-sql.ts'
+export { articleCode, estateOf } from './whose-wine-sql.ts'
 
 type Wanted = { productId?: number; skuCode: string }
 

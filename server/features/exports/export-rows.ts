@@ -1,5 +1,5 @@
 import { type Locale, text } from '#domain/locale.ts'
-import { type Fen, fen, toYuan } from '#domain/money.ts'
+import { fen } from '#domain/money.ts'
 import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { readWholeList, type WholeListAsked } from '#server/features/orders/desk/whole-list.ts'
@@ -18,7 +18,8 @@ import {
 import type { Cell } from './write-cells.ts'
 
 type Portion = Cell[][]
-const yuan = (amount: number | null): string | null => (amount === null ? null : toYuan(fen(amount)))
+/** A spreadsheet adds it up. */
+const yuan = (amount: number | null): Cell => (amount === null ? null : { money: fen(amount) })
 
 /** One name in both columns or none: these fields are written otherwise. */
 const NOT_WRITTEN = ['name', 'estate', 'region', 'appellation']
@@ -55,10 +56,17 @@ function wineCell(field: string, wine: ExportedWine, sku: Partial<ExportedWine['
   return names.some((name) => /[;；、|\n]/.test(name)) ? JSON.stringify(names) : names.join('; ')
 }
 
+/** Both lists of orders say it alike. */
+const inWords = {
+  status: ({ status }: Pick<BookedOrder, 'status'>, locale: Locale) => say(locale, `orders.status.${status}`),
+  payMethod: ({ payMethod }: Pick<BookedOrder, 'payMethod'>, locale: Locale) =>
+    payMethod && say(locale, `orders.pay-method.${payMethod}`),
+}
+
 const ORDER_COLUMNS: Record<string, (line: ExportedLine, locale: Locale) => Cell> = {
   number: ({ number }) => number,
   placed: ({ placed }) => placed,
-  status: ({ status }) => status,
+  status: inWords.status,
   customer: ({ customer }) => customer,
   recipient: ({ recipient }) => recipient,
   phone: ({ phone }) => masked(phone),
@@ -76,7 +84,7 @@ const ORDER_COLUMNS: Record<string, (line: ExportedLine, locale: Locale) => Cell
   reduction: ({ reduction }) => yuan(reduction),
   due: ({ due }) => yuan(due),
   refunded: ({ refunded }) => yuan(refunded),
-  'pay-method': ({ payMethod }) => payMethod,
+  'pay-method': inWords.payMethod,
   remark: ({ remark }) => remark,
 }
 const MOVEMENT_COLUMNS: Record<string, (movement: ExportedMovement, locale: Locale) => Cell> = {
@@ -104,12 +112,9 @@ const CUSTOMER_COLUMNS: Record<string, (customer: ExportedCustomer, locale: Loca
   labels: ({ labels }) => labels,
 }
 
-const inYuan = (amount: Fen): number => amount / 100
-
-/** Sums are numbers, so that a spreadsheet adds them up. */
 const BOOKED_COLUMNS: Record<string, (order: BookedOrder, locale: Locale) => Cell> = {
   number: ({ number }) => number,
-  status: ({ status }, locale) => say(locale, `orders.status.${status}`),
+  status: inWords.status,
   placed: ({ placed }) => placed,
   'paid-at': ({ paidAt }) => paidAt,
   'shipped-at': ({ shippedAt }) => shippedAt,
@@ -117,16 +122,16 @@ const BOOKED_COLUMNS: Record<string, (order: BookedOrder, locale: Locale) => Cel
   recipient: ({ recipient }) => recipient,
   lines: ({ lines }) => lines,
   bottles: ({ bottles }) => bottles,
-  goods: ({ goods }) => inYuan(goods),
-  shipping: ({ shipping }) => inYuan(shipping),
-  boxes: ({ boxes }) => inYuan(boxes),
+  goods: ({ goods }) => yuan(goods),
+  shipping: ({ shipping }) => yuan(shipping),
+  boxes: ({ boxes }) => yuan(boxes),
   coupon: ({ coupon }, locale) => coupon && text(coupon, locale),
-  'coupon-discount': ({ discount }) => inYuan(discount),
-  reduction: ({ reduction }) => inYuan(reduction),
-  due: ({ due }) => inYuan(due),
-  paid: ({ paid }) => inYuan(paid),
-  refunded: ({ refunded }) => inYuan(refunded),
-  'pay-method': ({ payMethod }, locale) => payMethod && say(locale, `orders.pay-method.${payMethod}`),
+  'coupon-discount': ({ discount }) => yuan(discount),
+  reduction: ({ reduction }) => yuan(reduction),
+  due: ({ due }) => yuan(due),
+  paid: ({ paid }) => yuan(paid),
+  refunded: ({ refunded }) => yuan(refunded),
+  'pay-method': inWords.payMethod,
   remark: ({ remark }) => remark,
 }
 

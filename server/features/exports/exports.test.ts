@@ -162,12 +162,31 @@ test('orders have a line for each wine; phone numbers are whole for administrato
   expect(orders).not.toContain(phone)
   const [{ own }] = (await db`select phone as own from account where id = ${buyer.id}`) as unknown as [{ own: string }]
   expect((await fetched(exportCustomers.path, 'csv')).bytes.toString()).toContain(own)
+  const { rows } = await readXlsx((await fetched(exportOrders.path, 'xlsx', staff, 'en-US')).bytes)
+  expect(rows.at(-1)?.values).toMatchObject({ 'Order number': number, Price: '100', 'Total due': '118', Refunded: '0' })
   const finance = await shopper(shop, { scopes: ['finance'] })
   expect((await fetched(exportCustomers.path, 'csv', finance)).answer.json()).toMatchObject({ code: '100101' })
   expect((await fetched(exportOrders.path, 'csv', finance)).answer.statusCode).toBe(200)
   const acts =
     await db`select distinct subject from audit_entry where action = 'list-exported' and by_account = ${staff.id} order by 1`
   expect(acts).toEqual([{ subject: 'customers' }, { subject: 'movements' }, { subject: 'orders' }, { subject: 'wines' }])
+})
+
+test('each wine of an order says how far it is and how it was paid in the reader’s words', async () => {
+  const buyer = await shopper(shop, { balance: 1_000_00 })
+  const [paid, unpaid] = [await placeOrder(shop, buyer), await placeOrder(shop, buyer)]
+  await payOrder(buyer.api, paid, 'balance')
+  const lineOf = async (number: string, locale: string) =>
+    (await readXlsx((await fetched(exportOrders.path, 'xlsx', staff, locale)).bytes)).rows
+      .map(({ values }) => Object.values(values))
+      .find((cells) => cells[0] === number)
+  for (const [locale, words] of [
+    ['zh-CN', ['待发货', '余额支付', '待付款']],
+    ['en-US', ['To be shipped', 'Balance', 'Awaiting payment']],
+  ] as const) {
+    expect(await lineOf(paid, locale)).toEqual(expect.arrayContaining(words.slice(0, 2)))
+    expect(await lineOf(unpaid, locale)).toContain(words[2])
+  }
 })
 
 test('the list of orders is saved as it is filtered, whole, with sums that can be added up', async () => {

@@ -1,13 +1,13 @@
 import type { MoneyDay, Period } from '#contract/staff/ledger.ts'
 import type { Locale } from '#domain/locale.ts'
-import { fen, toYuan } from '#domain/money.ts'
+import { fen } from '#domain/money.ts'
 import { DAY_SUMS } from '#domain/money-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { say } from '#server/http/words.ts'
 import { type ExportedPosting, readMoneyDays, readPostings } from './ledger-sql.ts'
 import type { Cell } from './write-cells.ts'
 
-const yuan = (amount: number): string => toYuan(fen(amount))
+const yuan = (amount: number): Cell => ({ money: fen(amount) })
 
 const POSTING_COLUMNS: Record<string, (posting: ExportedPosting, locale: Locale) => Cell> = {
   transaction: ({ transaction }) => transaction,

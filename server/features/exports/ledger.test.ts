@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { startRecharge } from '#contract/shop/recharge.ts'
@@ -74,7 +75,7 @@ const fetched = (path: string, by: Shopper, query: Record<string, string>, local
   })
 const rowsOf = async (path: string, query: Record<string, string> = {}) =>
   (await readXlsx((await fetched(path, finance, { ...period, ...query })).rawPayload)).rows.map(({ values }) => values)
-const yuan = (text: unknown): Fen => (typeof text === 'string' && text !== '' ? (fromYuan(text.replace(/^'/, '')) ?? ZERO) : ZERO)
+const yuan = (text: unknown): Fen => (typeof text === 'string' && text !== '' ? (fromYuan(text) ?? ZERO) : ZERO)
 
 const daysOf = async (count: number) => finance.api.call(listMoneyDays, { from: addDays(today, 1 - count), to: today })
 
@@ -90,7 +91,7 @@ test('every posting is in the list, with debit and credit that are equal, and th
     select number, provider_transaction as transaction from payment where number = ${latePayment}`
   expect(rows.find((row) => row.Payment === number && row.Kind === 'Payment for nothing')).toMatchObject({
     Account: 'Money',
-    Debit: '60.00',
+    Debit: '60',
     Order: late,
     'Customer number': String(buyer.id),
     Method: 'WeChat Pay',
@@ -132,6 +133,27 @@ test('a part that was paid of an order is an advance: given back with an order t
     ['Paid back', 'Owed to shoppers', '5.55', ''],
     ['Paid back', 'Shoppers’ balances', '', '5.55'],
   ])
+})
+
+test('amounts are numbers with two decimals, whatever their sign; a person’s note stays a text', async () => {
+  const sheetOf = async (path: string) => {
+    const { rawPayload } = await fetched(path, finance, { ...period, format: 'xlsx' })
+    const parts = unzipSync(rawPayload)
+    expect(strFromU8(parts['xl/styles.xml'] ?? new Uint8Array())).toContain('<xf numFmtId="4" applyNumberFormat="1"/>')
+    return strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  }
+  const [days, postings] = [await sheetOf(exportMoneyDays.path), await sheetOf(exportPostings.path)]
+  expect(days).toContain('<c s="1"><v>-10.01</v></c>')
+  expect(days).not.toMatch(/<t[^>]*>'?-?\d+\.\d\d</)
+  expect(postings).toContain('<c s="1"><v>12.34</v></c>')
+  expect(postings).not.toMatch(/<t[^>]*>'?-?\d+\.\d\d</)
+  expect(postings).toContain(">'=1+1<")
+  for (const path of [exportMoneyDays.path, exportPostings.path]) {
+    const { body } = await fetched(path, finance, { ...period, format: 'csv' })
+    expect(body).not.toMatch(/'-?\d/)
+    expect(body).toMatch(/,\d+\.\d\d,/)
+  }
+  expect((await fetched(exportMoneyDays.path, finance, { ...period, format: 'csv' })).body).toContain(',-10.01,')
 })
 
 test('an order that is paid in parts on several days is sold on the last of them, with its freight, to the fen', async () => {

@@ -1,5 +1,7 @@
 import type { StockMovement } from '#contract/staff/stock.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { OrderStatus } from '#domain/order-status.ts'
+import type { PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
@@ -70,13 +72,13 @@ export const readWines = (db: Db) =>
 export type ExportedLine = {
   id: number
   number: string
-  status: string
+  status: OrderStatus
   placed: string
   customer: string
   recipient: string
   phone: string
   address: string
-  payMethod: string | null
+  payMethod: PayMethod | null
   nameZh: string
   nameEn: string
   vintage: number | null

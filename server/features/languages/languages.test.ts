@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergeDictionary, translate } from '#domain/messages.ts'
 import { announce } from '#server/http/changes.ts'
+import { builtInWords } from '#server/http/words.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { client, shopWith } from '#test/support/shop.ts'
 
@@ -38,6 +39,14 @@ test('an unknown language is ignored, in the header and in the address', async (
 test('words of the command line are not sent to browsers', async () => {
   const { 'zh-CN': words } = (await zh.get('/get_lang_json')).data as Record<string, Record<string, string>>
   expect(Object.keys(words ?? {}).filter((key) => key.startsWith('import.'))).toEqual([])
+})
+
+test('a case has one name wherever it is sold, packed or counted', () => {
+  // The console's words are part of its scripts.
+  const names = ['catalog.choice.case', 'console.pack.case', 'console-stock.bottles', 'console-wines.pack'].map((key) =>
+    translate(builtInWords['zh-CN'], 'zh-CN', key, { bottles: 6, count: 6, pack: 6 }),
+  )
+  expect(new Set(names)).toEqual(new Set(['6 瓶装']))
 })
 
 test('words of the owner are added, never put in the place of ours, and change the version', async () => {

@@ -7,7 +7,7 @@ import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
-import { estateColumn, orderedPartsColumn } from '#server/features/catalog/stock.ts'
+import { articleCode, estateColumn, orderedPartsColumn } from '#server/features/catalog/stock.ts'
 
 /* Whole orders. Hidden ones are not found. */
 
@@ -184,16 +184,20 @@ const lineColumns = (db: Db) => db`
   line.price, line.quantity, line.discount, line.reduction, line.shipped_quantity as "shippedQuantity", line.refunded_quantity as "refundedQuantity",
   exists (select from review where order_line_id = line.id) as "isReviewed", ${orderedPartsColumn(db)}`
 
+/** `articleCode` is for staff only. */
+export type OrderedLine = OrderLine & { articleCode: string }
+
 /** Of anybody's orders. */
-export async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderLine[]>> {
+export async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderedLine[]>> {
   if (orders.length === 0) return new Map()
-  const rows = await db<(OrderLine & { orderId: number })[]>`
-    select ${lineColumns(db)}
+  const rows = await db<(OrderedLine & { orderId: number })[]>`
+    select ${lineColumns(db)}, ${articleCode(db, db`product.code`, db`sku.code`)} as "articleCode"
       from order_line line
       join sku on sku.id = line.sku_id
+      join product on product.id = sku.product_id
      where line.order_id in ${db(orders.map(({ id }) => id))}
      order by line.id`
-  const lines = new Map<number, OrderLine[]>()
+  const lines = new Map<number, OrderedLine[]>()
   for (const { orderId, ...line } of rows) lines.set(orderId, [...(lines.get(orderId) ?? []), line])
   return lines
 }

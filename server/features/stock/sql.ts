@@ -3,12 +3,14 @@ import type { Locale } from '#domain/locale.ts'
 import { LOW_STOCK } from '#domain/product.ts'
 import type { MovementReason } from '#domain/stock.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { articleCode, estateOf } from '#server/features/catalog/stock.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 
 /** The pack's part of a list's row. */
 export const stockedSku = (db: Db): Fragment => db`
   sku.id as "skuId", sku.code, product.id as "productId", sku.vintage, sku.size_ml as "sizeMl", sku.pack,
-  jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as wine`
+  jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as wine, ${estateOf(db, db`product.id`)} as estate,
+  ${articleCode(db, db`product.code`, db`sku.code`)} as "articleCode"`
 
 export const instant = (db: Db, column: string): Fragment =>
   db`to_char(${db(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

@@ -57,7 +57,7 @@ export function ImportPage({ run }: { run: FullImportRun }) {
           <h2 id="report">{t(isOpen ? 'console-imports.preview-title' : 'console-imports.report')}</h2>
           <p role="status">{outcomes(run.counts)}</p>
           <Steps run={run} />
-          <ReportView report={report} />
+          <ReportView id={run.id} report={report} />
         </section>
       ) : null}
       {report ? (

@@ -1,5 +1,6 @@
-import type { FullImportRun, ImportChange, ImportDifference } from '#contract/staff/imports.ts'
+import { type FullImportRun, fetchRefusedRows, type ImportChange, type ImportDifference } from '#contract/staff/imports.ts'
 import panel from '../layout/panel.module.css'
+import { SaveList } from '../layout/save-list.tsx'
 import { Table } from '../layout/table.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './imports.module.css'
@@ -7,7 +8,7 @@ import styles from './imports.module.css'
 type Report = NonNullable<FullImportRun['report']>
 
 /** What is wrong by row, and what changes by wine. */
-export function ReportView({ report }: { report: Report }) {
+export function ReportView({ id, report }: { id: number; report: Report }) {
   const { t } = useWords()
   return (
     <div className={styles.stack}>
@@ -36,6 +37,17 @@ export function ReportView({ report }: { report: Report }) {
             </tr>
           ))}
         </Table>
+      ) : null}
+      {report.hasRefused ? (
+        <div className={styles.export}>
+          <span>{t('console-imports.save-refused')}</span>
+          <SaveList
+            name={`refused-${id}`}
+            label={t('console-imports.save-refused')}
+            formats={['csv']}
+            fetch={(api) => api.call(fetchRefusedRows, id)}
+          />
+        </div>
       ) : null}
       <Wines
         title={t('console-imports.changed-wines', { count: report.differences.filter(({ isNew }) => !isNew).length })}

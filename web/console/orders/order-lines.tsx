@@ -31,8 +31,9 @@ export function OrderLines({ order }: { order: DeskOrderInFull }) {
                 <span>
                   {say(line.name)}
                   <span className={styles.pack}>
+                    {line.estate ? `${say(line.estate)} · ` : null}
                     {line.parts ? null : `${packWords(line)} · `}
-                    <span className={panel.code}>{line.skuCode}</span>
+                    <span className={panel.code}>{line.articleCode}</span>
                   </span>
                   {line.parts ? <InsideSet parts={line.parts} /> : null}
                 </span>

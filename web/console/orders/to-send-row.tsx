@@ -44,8 +44,9 @@ export function ToSendRow({ order, isTicked, onTick, onSend }: Props) {
                 <span>
                   <span className={panel.number}>{line.left} ×</span> {say(line.name)}
                   <span className={styles.pack}>
+                    {line.estate ? `${say(line.estate)} · ` : null}
                     {line.parts ? null : `${packWords(line)} · `}
-                    <span className={panel.code}>{line.skuCode}</span>
+                    <span className={panel.code}>{line.articleCode}</span>
                   </span>
                   {line.parts ? <InsideSet parts={line.parts} times={line.left} /> : null}
                 </span>

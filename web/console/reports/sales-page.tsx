@@ -1,5 +1,5 @@
 import type { SalesPoint, SalesReport } from '#contract/staff/reports.ts'
-import { fen, toYuan } from '#domain/money.ts'
+import { fen } from '#domain/money.ts'
 import {
   basketOf,
   conversionOf,
@@ -78,7 +78,7 @@ export function SalesPage({ report, asked, days, by }: Props) {
             show: (point) => orNone(basketOf(point), sum),
             cell: (point) => {
               const basket = basketOf(point)
-              return basket === null ? null : Number(toYuan(fen(basket)))
+              return basket === null ? null : { money: fen(basket) }
             },
           },
           {

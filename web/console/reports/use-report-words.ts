@@ -1,4 +1,4 @@
-import { fen, toYuan } from '#domain/money.ts'
+import { fen } from '#domain/money.ts'
 import { useWords } from '../use-words.ts'
 import type { Column } from './report-table.tsx'
 
@@ -13,7 +13,7 @@ export function useReportWords() {
     title,
     isNumber: true,
     show: (row) => sum(of(row)),
-    cell: (row) => Number(toYuan(fen(of(row)))),
+    cell: (row) => ({ money: fen(of(row)) }),
     ...(to && { to: (row: Row) => (of(row) === 0 ? undefined : to(row)) }),
   })
   const countColumn = <Row>(title: string, of: (row: Row) => number, to?: Column<Row>['to']): Column<Row> => ({

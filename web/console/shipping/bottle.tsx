@@ -6,9 +6,11 @@ import { usePackWords } from '../pack-words.ts'
 import { useWords } from '../use-words.ts'
 import styles from './shipping.module.css'
 
-type Line = Pick<PackedLine, 'name' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'skuCode' | 'parts'> & { left?: number }
+type Line = Pick<PackedLine, 'name' | 'estate' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'articleCode' | 'parts'> & {
+  left?: number
+}
 
-/** A bottle on paper, with all that tells it from its sisters: picture, both names, vintage, size, pack and code; a set with what is inside. */
+/** A bottle on paper, with all that tells it from others: picture, both names, estate, vintage, size, pack and code; a set with what is inside. */
 export function Bottle({ line }: { line: Line }) {
   const { say } = useWords()
   const packWords = usePackWords()
@@ -20,13 +22,14 @@ export function Bottle({ line }: { line: Line }) {
       <span className={styles.picture}>{line.image ? <img src={pictureAt(line.image, 240)} alt="" /> : null}</span>
       <span>
         <b>{name}</b>
+        {line.estate ? <span className={styles.other}>{say(line.estate)}</span> : null}
         {other && other !== name ? (
           <span className={styles.other} lang={other === en ? 'en' : 'zh'}>
             {other}
           </span>
         ) : null}
         <span className={styles.pack}>
-          {line.parts ? null : <b>{packWords(line)}</b>} <span className={panel.code}>{line.skuCode}</span>
+          {line.parts ? null : <b>{packWords(line)}</b>} <span className={panel.code}>{line.articleCode}</span>
         </span>
         {line.parts ? <InsideSet parts={line.parts} times={line.left ?? 1} /> : null}
       </span>

@@ -23,7 +23,8 @@ export function SkuName({ sku }: { sku: StockedSku }) {
       {say(sku.wine)}
       {other ? <span className={styles.both}>{other}</span> : null}
       <span className={styles.facts}>
-        {facts(sku)} · <span translate="no">{sku.code}</span>
+        {sku.estate ? `${say(sku.estate)} · ` : null}
+        {facts(sku)} · <span translate="no">{sku.articleCode}</span>
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { halfWidth } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { type Fen, fen, fromYuan } from '#domain/money.ts'
@@ -26,6 +27,8 @@ export type SharedTerm = { name: TermName; share?: number | undefined }
 export class FieldReader {
   readonly #fields: Record<string, unknown>
   readonly problems: Problem[] = []
+  /** What was understood in a way that people may want to check. */
+  readonly notes: Problem[] = []
   isNeutralised = false
 
   constructor(fields: Record<string, unknown>) {
@@ -44,6 +47,10 @@ export class FieldReader {
   refuse(key: string, params: MessageParams = {}): undefined {
     this.problems.push({ key, params })
     return undefined
+  }
+
+  note(key: string, params: MessageParams = {}): void {
+    this.notes.push({ key, params })
   }
 
   text(field: string, max: number, value: unknown = this.#fields[field]): string | undefined {
@@ -68,7 +75,7 @@ export class FieldReader {
 
   number(field: string, min: number, max: number, value: unknown = this.#fields[field]): number | undefined {
     if (value === undefined || value === null || value === '') return undefined
-    const parsed = typeof value === 'number' ? value : parseNumber(String(value))
+    const parsed = typeof value === 'number' ? value : parseNumber(halfWidth(String(value)))
     if (parsed === undefined || !Number.isFinite(parsed)) return this.refuse('not-a-number', { field, value: shorten(value) })
     if (parsed < min || parsed > max) return this.refuse('out-of-range', { field, value: parsed, min, max })
     return parsed
@@ -83,7 +90,7 @@ export class FieldReader {
   /** Yuan with at most two decimals, never rounded: "¥1,288.00", "128,5". */
   money(field: string, value: unknown = this.#fields[field]): Fen | undefined {
     if (value === undefined || value === null || value === '') return undefined
-    const amount = fromYuan(plainAmount(String(value)))
+    const amount = fromYuan(plainAmount(halfWidth(String(value))))
     if (amount === undefined || amount < 0) return this.refuse('not-money', { field, value: shorten(value) })
     return fen(amount)
   }
@@ -92,7 +99,9 @@ export class FieldReader {
   range(field: string, min: number, max: number): [number, number] | undefined {
     const value = this.#fields[field]
     if (value === undefined || value === null || value === '') return undefined
-    const ends = Array.isArray(value) ? value.map(Number) : [...String(value).matchAll(/\d+/g)].map(([digits]) => Number(digits))
+    const ends = Array.isArray(value)
+      ? value.map(Number)
+      : [...halfWidth(String(value)).matchAll(/\d+/g)].map(([digits]) => Number(digits))
     const [from, to = from] = ends
     const isFine = from !== undefined && to !== undefined && ends.length <= 2 && Number.isInteger(from) && Number.isInteger(to)
     if (!isFine || from < min || to > max || from > to)

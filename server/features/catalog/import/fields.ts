@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts'
 import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
-import { LIST_HEADERS } from '#domain/vocabulary/lists.ts'
+import { LANGUAGE_MARKS, LIST_HEADERS } from '#domain/vocabulary/lists.ts'
 
 export const FIELDS: ReadonlySet<string> = new Set(Object.keys(LIST_HEADERS))
 
@@ -14,14 +14,21 @@ const FIELD_BY_HEADER = new Map(
   }),
 )
 
-/** "零售价(元)" is 零售价; "葡萄品种 Grapes" is either half. */
+/** "零售价(元)" is 零售价, "酒名(英)" the English name; "葡萄品种 Grapes" is either half. */
 export function fieldOf(header: string): string | undefined {
   const bare = header.replace(/[（(].*?[)）]/g, '')
+  const inLanguage = `${FIELD_BY_HEADER.get(folded(bare))}_${languageOf(header)}`
+  if (FIELDS.has(inLanguage)) return inLanguage
   const han = bare.match(/\p{Script=Han}+/gu)?.join('')
   const latin = bare.replace(/[^\p{Script=Latin}\d]+/gu, ' ')
   return [header, bare, ...(han && latin.trim() ? [han, latin] : [])]
     .map((words) => FIELD_BY_HEADER.get(folded(words)))
     .find((field) => field !== undefined)
+}
+
+function languageOf(header: string): string | undefined {
+  const mark = folded(/[（(](.*?)[)）]/.exec(header)?.[1] ?? '')
+  return Object.entries(LANGUAGE_MARKS).find(([, marks]) => marks.some((known) => known === mark))?.[0]
 }
 
 /** For files without a mapping; ignores unknown headers. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { fold } from '#domain/fold.ts'
+import { fold, halfWidth } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { TasteBars } from '#domain/product.ts'
 import { NON_VINTAGE } from '#domain/vocabulary/lists.ts'
 import { WINE_FLAGS } from '#domain/wine-draft.ts'
 import { FieldReader, isRecord, type Problem, TERM_MAX } from './field-reader.ts'
+import { readPack } from './read-pack.ts'
 import type { CatalogueRecord, EstateRecord, Facet, SkuRecord, TermName, WineRecord } from './record.ts'
 import { slugOf } from './slug.ts'
 import { takeVintage } from './title-vintage.ts'
@@ -22,7 +23,7 @@ const WEIGHT_MAX_G = 1_000_000
 const USUAL_SIZE_ML = 750
 const USUAL_PACK = 1
 
-export type Parsed = { record: CatalogueRecord | undefined; problems: Problem[]; isNeutralised: boolean }
+export type Parsed = { record: CatalogueRecord | undefined; problems: Problem[]; notes: Problem[]; isNeutralised: boolean }
 
 const LIST_FACETS: Partial<Record<string, Facet>> = {
   classification: 'classification',
@@ -52,8 +53,8 @@ export function parseRecord(
   const looksLikeEstate = ESTATE_ONLY.some((field) => reader.has(field)) && !WINE_ONLY.some((field) => reader.has(field))
   const isEstate = kind ? kind === 'estates' : looksLikeEstate
   const record = isEstate ? parseEstate(reader, line) : parseWine(reader, line)
-  const { problems, isNeutralised } = reader
-  return { record: problems.length === 0 ? record : undefined, problems, isNeutralised }
+  const { problems, notes, isNeutralised } = reader
+  return { record: problems.length === 0 ? record : undefined, problems, notes, isNeutralised }
 }
 
 /** Only a list of prices of known wines needs no names. */
@@ -165,6 +166,7 @@ function parseSkus(reader: FieldReader): SkuRecord[] {
     const own = new FieldReader(fields)
     const sku = parseSku(own)
     reader.problems.push(...own.problems)
+    reader.notes.push(...own.notes)
     return sku
   })
   const keys = skus.map(skuKey)
@@ -178,8 +180,7 @@ function parseSku(reader: FieldReader): SkuRecord[] {
   if (price !== undefined && listPrice !== undefined && listPrice < price) reader.refuse('list-price-too-low')
   const sku: SkuRecord = {
     vintage: parseVintage(reader),
-    sizeMl: reader.integer('sizeMl', 10, 30_000),
-    pack: reader.integer('pack', 1, 120),
+    ...readPack(reader),
     price,
     listPrice: equalsPrice(listPrice, price) ? null : listPrice,
     stock: reader.integer('stock', 0, STOCK_MAX),
@@ -198,7 +199,7 @@ const equalsPrice = (listPrice: Fen | undefined, price: Fen | undefined): boolea
   listPrice !== undefined && listPrice === price
 
 function parseVintage(reader: FieldReader): number | null | undefined {
-  const word = String(reader.raw('vintage') ?? '')
+  const word = halfWidth(String(reader.raw('vintage') ?? ''))
     .trim()
     .toLowerCase()
   return NON_VINTAGE.some((known) => known === word) ? null : reader.integer('vintage', YEAR_MIN, YEAR_MAX)

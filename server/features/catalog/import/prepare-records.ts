@@ -6,6 +6,7 @@ import { applyMapping, type Mapping, missingHeaders } from './read-mapping.ts'
 import type { SourceFile } from './read-rows.ts'
 import type { CatalogueRecord, WineRecord } from './record.ts'
 import type { RowReport } from './report.ts'
+import { isTotalRow } from './total-row.ts'
 
 export type Prepared<Kind extends CatalogueRecord = CatalogueRecord> = { record: Kind; rows: RowReport[] }
 
@@ -29,14 +30,18 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping, takesTitleVi
       rows.push({ line, code: '', name: '', outcome: 'skipped', notes: [{ key: 'skip-rule', params: {} }] })
       continue
     }
+    if (isTotalRow(fields)) {
+      rows.push({ line, code: '', name: labelOf(fields.name), outcome: 'skipped', notes: [{ key: 'total-row', params: {} }] })
+      continue
+    }
     const parsed = problem
-      ? { record: undefined, problems: [problem], isNeutralised: false }
+      ? { record: undefined, problems: [problem], notes: [], isNeutralised: false }
       : parseRecord(fields, line, {
           kind: mapping?.records,
           takesTitleVintages: takesTitleVintages ?? mapping?.titleVintages,
         })
-    const { record, problems, isNeutralised } = parsed
-    const notes: Problem[] = [...problems, ...(isNeutralised ? [{ key: 'neutralised', params: {} }] : [])]
+    const { record, problems, notes: told, isNeutralised } = parsed
+    const notes: Problem[] = [...problems, ...told, ...(isNeutralised ? [{ key: 'neutralised', params: {} }] : [])]
     const row: RowReport = {
       line,
       code: record?.code ?? labelOf(fields.code),

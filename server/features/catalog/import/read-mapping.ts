@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js'
 import { z } from 'zod'
+import { halfWidth } from '#domain/fold.ts'
 import { decodeText } from './decode-text.ts'
 import { splitCell } from './field-reader.ts'
 import { FIELDS } from './fields.ts'
@@ -161,7 +162,7 @@ function calculated({ times, plus, round }: Column, cell: unknown): unknown {
 }
 
 function readAmount(cell: unknown): number | undefined {
-  const bare = String(cell).replace(/[^\d.,-]/g, '')
+  const bare = halfWidth(String(cell)).replace(/[^\d.,-]/g, '')
   const plain = /,\d{1,2}$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }

@@ -1,13 +1,12 @@
 import type { DeskOrder, DeskOrderInFull, OrderedDeskLine } from '#contract/staff/orders.ts'
 import { maskPhone } from '#domain/account.ts'
 import { canAskForRefund } from '#domain/after-sale.ts'
-import type { OrderLine } from '#domain/order-line.ts'
 import { can } from '#domain/order-status.ts'
 import { LOWEST_DUE } from '#domain/price-reduction.ts'
 import type { Db, Pool } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
 import { refundedPieces } from '#server/features/ledger/refunded-sql.ts'
-import { linesOf } from '#server/features/orders/order-rows-sql.ts'
+import { linesOf, type OrderedLine } from '#server/features/orders/order-rows-sql.ts'
 import { listParcels } from '#server/features/orders/parcels/list-parcels.ts'
 import { meantBy } from './meant-by.ts'
 import { countTabs, selectDeskOrder, selectDeskOrders, selectEvents, selectNotes, selectPayments, selectRequests } from './sql.ts'
@@ -67,7 +66,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
 
 const timed = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
-const deskLine = ({ isReviewed: _, ...line }: OrderLine, paidBack: ReadonlyMap<string, number>): OrderedDeskLine => ({
+const deskLine = ({ isReviewed: _, ...line }: OrderedLine, paidBack: ReadonlyMap<string, number>): OrderedDeskLine => ({
   ...line,
   paidBackQuantity: paidBack.get(line.unique) ?? 0,
 })

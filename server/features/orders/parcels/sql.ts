@@ -6,6 +6,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { LineToShip, ParcelLine, ParcelState, ParcelStepKind } from '#domain/parcel.ts'
 import type { PackedPart } from '#domain/picking.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { articleCode, estateOf } from '#server/features/catalog/stock.ts'
 import { giftColumn, mustLeave } from '#server/features/orders/order-rows-sql.ts'
 
 /* Sending, listing and correcting parcels; tracking is in tracking-sql.ts. */
@@ -32,6 +33,8 @@ export type NamedLineToShip = LineToShip &
   Pick<OrderLine, 'name' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'skuCode'> & {
     id: number
     orderId: number
+    articleCode: string
+    estate: Localized | null
     place: Localized | null
     shelf: string
     parts: PackedPart[] | null
@@ -41,20 +44,24 @@ export async function listLinesToShip(db: Db, orderIds: readonly number[]): Prom
   if (orderIds.length === 0) return []
   return await db<NamedLineToShip[]>`
     select line.id, order_id as "orderId", unique_code as "unique", jsonb_build_object('zh', line.name_zh, 'en', line.name_en) as name,
-           line.image, line.vintage, line.size_ml as "sizeMl", line.pack, sku.code as "skuCode", quantity,
+           line.image, line.vintage, line.size_ml as "sizeMl", line.pack, sku.code as "skuCode",
+           ${articleCode(db, db`product.code`, db`sku.code`)} as "articleCode", ${estateOf(db, db`product.id`)} as estate, quantity,
            shipped_quantity as shipped, withdrawn_quantity as withdrawn, sku.shelf,
            case when place.id is not null then jsonb_build_object('zh', place.name_zh, 'en', place.name_en) end as place,
            (select jsonb_agg(jsonb_build_object(
                      'skuCode', part.code, 'name', jsonb_build_object('zh', part_name_zh, 'en', part_name_en), 'image', part.image,
                      'vintage', part_vintage, 'sizeMl', part_size_ml, 'pack', part_pack, 'amount', amount, 'shelf', part.shelf,
+                     'estate', ${estateOf(db, db`wine.id`)}, 'articleCode', ${articleCode(db, db`wine.code`, db`part.code`)},
                      'place', case when lies.id is not null then jsonb_build_object('zh', lies.name_zh, 'en', lies.name_en) end)
                      order by part_position, part.id)
               from order_line_part
               join sku part on part.id = part_sku_id
+              join product wine on wine.id = part.product_id
               left join stock_place lies on lies.id = part.place_id
              where order_line_id = line.id) as parts
       from order_line line
       join sku on sku.id = sku_id
+      join product on product.id = sku.product_id
       left join stock_place place on place.id = sku.place_id
      where order_id in ${db(orderIds)}
      order by order_id, line.id`

@@ -54,7 +54,12 @@ async function applyRun(deps: Deps, id: number): Promise<void> {
       },
       onWritten: async (tx, { report: written, before, after, newTermIds }) => {
         const changes = [...after].map(([productId, now]) => ({ productId, before: before.get(productId) ?? null, after: now }))
-        const isMine = await finishRun(tx, id, { report: keptOf(written), counts: countOutcomes(written), newTermIds, changes })
+        const isMine = await finishRun(tx, id, {
+          report: keptOf(written, source),
+          counts: countOutcomes(written),
+          newTermIds,
+          changes,
+        })
         if (!isMine) throw new ImportError('busy')
       },
     }),

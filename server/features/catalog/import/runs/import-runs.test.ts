@@ -370,3 +370,27 @@ describe('hostile files', () => {
     expect((await preview(id)).report?.differences[0]?.name.en).toBe('cmd|x')
   })
 })
+
+test('refused rows are saved as they came, each with its reason, also after the good ones were imported; mended they go in', async () => {
+  const refusedOf = async (id: number, locale = 'zh-CN', by = staff) => {
+    const headers = { 'authori-zation': `Bearer ${by.token}`, 'form-type': 'pc', 'cb-lang': locale }
+    return shop.app.inject({ url: `/api/staff/imports/${id}/refused`, headers })
+  }
+  const list = '编码,酒名,售价,备注\nre-1,Good one,100,"a, b"\nre-2,Dear one,cheap,=1+1\nre-3,,1.234,\n'
+  const id = await upload('list.csv', list)
+  expect((await refusedOf(id)).json()).toMatchObject({ status: 400 })
+  expect((await preview(id, { options: { skipErrors: true } })).report?.hasRefused).toBe(true)
+  const before = (await refusedOf(id, 'en-US')).body
+  expect(before).toBe(
+    "\uFEFF编码,酒名,售价,备注,Refused because\r\nre-2,Dear one,cheap,'=1+1,Price is not an amount with at most two decimals: cheap\r\nre-3,,1.234,,Price is not an amount with at most two decimals: 1.234\r\n",
+  )
+  expect((await apply(id)).state).toBe('done')
+  const after = await refusedOf(id)
+  expect(after.headers['content-disposition']).toContain(`refused-${id}.csv`)
+  expect(after.body.split('\r\n')[0]).toContain('备注,未导入原因')
+  const mended = await brought(before.replace('cheap', '120').replace('re-3,,1.234', 're-3,Third,90'))
+  expect(mended.counts).toMatchObject({ added: 2, refused: 0 })
+  expect(mended.report?.hasRefused).toBe(false)
+  const agent = await shopper(shop, { scopes: ['agent'] })
+  expect((await refusedOf(id, 'zh-CN', agent)).json()).toMatchObject({ code: '100101' })
+})

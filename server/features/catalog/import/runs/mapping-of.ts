@@ -1,3 +1,4 @@
+import { halfWidth } from '#domain/fold.ts'
 import type { MappedColumn, MappedWord } from '#domain/import-run.ts'
 import { LIST_FIELDS, plainColumn } from '#domain/import-run.ts'
 import { fieldOf, matchHeaders } from '../fields.ts'
@@ -26,10 +27,18 @@ export function guessMapping(source: SourceFile): MappedColumn[] {
     const [chinese, others] = [pair.filter((each) => isChinese(source, each)), pair.filter((each) => !isChinese(source, each))]
     if (FOREIGN_MONEY.test(header) || (FIGURES.has(field) && !hasFigures(source, header))) continue
     if (chinese[0] && others[0]) guessed.push(plainColumn(`${field}_zh`, chinese[0]), plainColumn(`${field}_en`, others[0]))
+    else if (IN_TWO_LANGUAGES.includes(field) && !inTwo.has(field))
+      guessed.push(plainColumn(otherHalf(source, field, header), header))
     else if (LIST_FIELDS.includes(field)) guessed.push(plainColumn(field, header))
     else if (pair.length > 0) guessed.push(plainColumn(`${field}_${isChinese(source, header) ? 'zh' : 'en'}`, header))
   }
   return guessed
+}
+
+/** Beside 酒名(英), 酒名 is the Chinese name. */
+function otherHalf(source: SourceFile, field: string, header: string): string {
+  const half = `${field}_${isChinese(source, header) ? 'zh' : 'en'}`
+  return headersOf(source).some((each) => (fieldOf(each) ?? each) === half) && LIST_FIELDS.includes(field) ? field : half
 }
 
 const IN_TWO_LANGUAGES = ['name', 'estate', 'region', 'blurb', 'description']
@@ -53,7 +62,7 @@ const isChinese = (source: SourceFile, header: string): boolean => {
 
 const hasFigures = (source: SourceFile, header: string): boolean => {
   const cells = cellsOf(source, header)
-  return cells.length === 0 || cells.filter((cell) => /\d/.test(cell)).length * 2 > cells.length
+  return cells.length === 0 || cells.filter((cell) => /\d/.test(halfWidth(cell))).length * 2 > cells.length
 }
 
 /** More than half of the names of some column have one. */

@@ -5,8 +5,10 @@ import { connect, type Pool, transaction } from '#server/db/database.ts'
 import { directAddress } from '#server/db/pooled.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { importCatalogue } from '../import-catalogue.ts'
+import type { SourceFile } from '../read-rows.ts'
 import { countOutcomes, type ImportReport } from '../report.ts'
 import { headersOf, mappingOf } from './mapping-of.ts'
+import { refusedOf } from './refused-rows.ts'
 import { findRun, type KeptReport, rememberMapping, savePreview } from './sql.ts'
 import { explained } from './upload-list.ts'
 
@@ -31,7 +33,7 @@ export async function previewImport(deps: Deps, id: number, { supplier, mapping,
     ),
   )
   const matching = { columns: mapping, words }
-  const preview = { supplier, mapping: matching, options, report: keptOf(report), counts: countOutcomes(report) }
+  const preview = { supplier, mapping: matching, options, report: keptOf(report, source), counts: countOutcomes(report) }
   await transaction(deps.db, async (tx) => {
     if (!(await savePreview(tx, id, preview))) refuse('import-over')
     if (supplier !== '') await rememberMapping(tx, supplier, preview, headersOf(source))
@@ -49,10 +51,11 @@ export async function withoutLimits<T>({ config }: Pick<Deps, 'config'>, work: (
 }
 
 /** Rows about which there is something to say. */
-export const keptOf = ({ rows, newTerms, ignoredHeaders, differences }: ImportReport): KeptReport => ({
+export const keptOf = ({ rows, newTerms, ignoredHeaders, differences }: ImportReport, source: SourceFile): KeptReport => ({
   rows: rows.filter(({ outcome, notes }) => notes.length > 0 || outcome === 'refused').slice(0, ROWS_KEPT),
   newTerms,
   ignoredHeaders,
   differences: differences.slice(0, DIFFERENCES_KEPT),
   differenceCount: differences.length,
+  refused: refusedOf(source, rows),
 })

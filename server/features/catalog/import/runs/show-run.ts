@@ -48,6 +48,7 @@ export function showRun(run: Run, locale: Locale): FullImportRun {
         })),
       })),
       differenceCount: report.differenceCount,
+      hasRefused: (report.refused?.rows.length ?? 0) > 0,
       newTerms: report.newTerms,
       ignored: headers.filter((header) => !(mapping.columns ?? []).some(({ from }) => from === header)),
     },
@@ -76,7 +77,7 @@ export const fieldName = (field: string, locale: Locale): string => {
   return name ? text(name, locale) : say(locale, `import.field.${field}`)
 }
 
-function sayNote({ key, params }: Problem, locale: Locale): string {
+export function sayNote({ key, params }: Problem, locale: Locale): string {
   const named = (fields: string) =>
     fields
       .split(', ')

@@ -1,8 +1,10 @@
+import type { CsvCell } from '#domain/csv.ts'
 import type { MappedColumn, MappedWord, RunOptions, RunState } from '#domain/import-run.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 import type { WineDifference } from '../differences.ts'
+import type { Problem } from '../field-reader.ts'
 import type { SourceFile } from '../read-rows.ts'
 import type { ImportReport, Outcome } from '../report.ts'
 import type { KnownProduct } from '../sql.ts'
@@ -11,7 +13,10 @@ export type Matching = { columns: MappedColumn[]; words: MappedWord[] }
 export type KeptReport = Pick<ImportReport, 'rows' | 'newTerms' | 'ignoredHeaders'> & {
   differences: WineDifference[]
   differenceCount: number
+  /** None in reports from before they were kept. */
+  refused?: RefusedRows
 }
+export type RefusedRows = { headers: string[]; rows: { cells: CsvCell[]; notes: Problem[] }[] }
 export type UndoReport = {
   removed: number
   ended: number

@@ -4,11 +4,13 @@ import * as imports from '#contract/staff/imports.ts'
 import { LIST_MAX_BYTES, MAPPED_TEXT_MAX, SUPPLIER_MAX } from '#domain/import-run.ts'
 import { transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { Download } from '#server/http/download.ts'
 import { readForm } from '#server/http/read-form.ts'
 import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { applyImport } from './apply-imports.ts'
 import { previewImport } from './preview-import.ts'
+import { refusedCsv } from './refused-rows.ts'
 import { showRun } from './show-run.ts'
 import { deleteDraft, findRun, listRuns } from './sql.ts'
 import { undoImport } from './undo-import.ts'
@@ -25,6 +27,15 @@ export function staffImportRoutes(serve: Serve, deps: Deps): void {
   serve(imports.findImport, async ({ params, locale }) =>
     showRun((await findRun(db, params.id, locale)) ?? refuse('not-found'), locale),
   )
+  serve(imports.fetchRefusedRows, async ({ params, locale }) => {
+    const { report } = (await findRun(db, params.id, locale)) ?? refuse('not-found')
+    if (!report?.refused?.rows.length) return refuse('not-found')
+    return new Download({
+      bytes: refusedCsv(report, locale),
+      type: 'text/csv; charset=utf-8',
+      name: `refused-${params.id}.csv`,
+    })
+  })
   serve(
     imports.uploadList,
     async ({ request, account, locale }) => {
