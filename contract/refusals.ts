@@ -204,6 +204,7 @@ export const refusals = {
   'refund-too-many': { code: 410252, thrown: true },
   'refund-above-asked': { code: 100100 },
   'return-parcel-required': { code: 100100 },
+  'return-tracking-wrong': { code: 100100 },
   'picture-foreign': { code: 100101 },
   'foreign-origin': { code: 100101 },
   'captcha-wrong': { code: 400336 },

@@ -1,5 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { ReturnParcel } from '#domain/after-sale.ts'
+import { RETURN_TRACKING } from '#domain/after-sale.ts'
 import { transaction } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -27,6 +28,7 @@ export async function sendReturn(
   parcel: ReturnParcel,
 ): Promise<void> {
   if (parcel.courier === '' || parcel.trackingNumber === '') refuse('return-parcel-required')
+  if (!RETURN_TRACKING.test(parcel.trackingNumber)) refuse('return-tracking-wrong')
   await transaction(db, async (tx) => {
     const request = (await lockRequest(tx, { id }, accountId)) ?? refuse('not-found')
     const pictures = (await findOwnUploads(tx, accountId, parcel.pictures)) ?? refuse('picture-foreign')

@@ -198,6 +198,7 @@ describe('goods that come back', () => {
     dataOf(await agree(number))
     expect(await request(buyer, number)).toMatchObject({ state: 'agreed', refund_type: 4, refund_status: 1 })
     expect(await send(buyer, number, { refund_express: '' })).toMatchObject({ status: 400, msg: '请填写快递公司和运单号' })
+    expect(await send(buyer, number, { refund_express: '=cmd|calc<script>' })).toMatchObject({ status: 400, code: '100100' })
     expect(await send(buyer, number)).toMatchObject({ status: 200, code: '100017' })
     expect(await request(buyer, number)).toMatchObject({
       refund_type: 5,

@@ -35,7 +35,7 @@ export default function PresenceNote() {
   if (!me) return null
   return (
     <ConsoleLink to={paths.chat()} className={styles.note} data-presence={me.presence}>
-      {t(`console.presence.${me.presence}`)}
+      {t('console.presence.in-chat', { state: t(`console.presence.${me.presence}`) })}
       {me.waiting > 0 ? <b className={styles.waiting}>{t('console.presence.waiting', { count: me.waiting })}</b> : null}
     </ConsoleLink>
   )
