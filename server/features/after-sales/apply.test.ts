@@ -185,7 +185,7 @@ describe('what is refused', () => {
     for (const answer of foreign) expect(answer).toMatchObject({ status: 400, code: '410173', data: [] })
     const { order_id } = await applied(owner, order)
     const { id } = dataOf<{ id: number }>(await owner.get(`/order/refund/detail/${order_id}`))
-    const parcel = { id, refund_express: 'SF1', refund_express_name: '顺丰速运' }
+    const parcel = { id, refund_express: 'SF10000', refund_express_name: '顺丰速运' }
     const requests = [
       await stranger.get(`/order/refund/detail/${order_id}`),
       await cancel(stranger, order_id),

@@ -1,6 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import type { ReturnParcel } from '#domain/after-sale.ts'
-import { RETURN_TRACKING } from '#domain/after-sale.ts'
+import { RETURN_TRACKING, type ReturnParcel } from '#domain/after-sale.ts'
 import { transaction } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
 import type { Deps } from '#server/http/deps.ts'
