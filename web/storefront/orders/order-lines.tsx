@@ -22,9 +22,7 @@ export function OrderLines({ lines, label, pricesBefore, isPartShipped = false }
         <li key={line.skuCode} className={styles.line}>
           <WineLine line={line}>
             <p className={styles.count}>
-              <PriceBefore price={line.price} before={pricesBefore?.get(line.skuCode)} />
-              {/* Of one bottle the line's total says it. */}
-              {line.quantity > 1 ? `${money(line.price)} ` : null}
+              <UnitPrice line={line} before={pricesBefore?.get(line.skuCode)} />
               <span className={styles.times}>× {line.quantity}</span>
             </p>
             <Unsent line={line} isPartShipped={isPartShipped} />
@@ -56,12 +54,16 @@ function Unsent({ line, isPartShipped }: { line: OrderLine | CartLine; isPartShi
   )
 }
 
-function PriceBefore({ price, before }: { price: Fen; before: Fen | undefined }) {
+/** Of one bottle the line's total says it, unless it has changed. */
+function UnitPrice({ line: { price, quantity }, before = price }: { line: OrderLine | CartLine; before: Fen | undefined }) {
   const { t, money } = useWords()
-  if (before === undefined || before === price) return null
-  return (
-    <span className={styles.warning}>
-      {t('orders.price-was', { amount: money(before) })} → {money(price)}{' '}
-    </span>
-  )
+  if (before !== price) {
+    return (
+      <>
+        <span className={styles.warning}>{t('orders.price-was', { amount: money(before) })} → </span>
+        {money(price)}{' '}
+      </>
+    )
+  }
+  return quantity > 1 ? `${money(price)} ` : null
 }
