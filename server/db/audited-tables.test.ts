@@ -19,6 +19,7 @@ const NOT_AUDITED: Record<string, string> = {
   import_change: 'an import keeps before and after by itself; that it was begun is an act',
   bill_difference: 'what a comparison found; never written by hand',
   price_before: 'follows from the prices',
+  customer_recount: 'customers whose figures are counted anew after an update',
   chat_message: 'kept by the chat itself, and deleted with a person’s data',
   chat_thread: 'counters of a conversation',
   chat_page_seen: 'what shoppers look at',
