@@ -120,7 +120,7 @@ test('T12, U40: a payment that comes after the cancellation is shown on its way 
   await shop.deps.paymentSandbox?.pay(attempt?.number ?? '', { late: true })
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByText(/¥274.00 (正在|已)退回（微信支付）/).waitFor()
-  await page.getByText('付款到达时，订单已经取消。').waitFor()
+  await page.getByText('付款到得太晚：订单已取消，或应付金额已经改变。').waitFor()
   expect(page.complaints).toEqual([])
 })
 
