@@ -1,8 +1,6 @@
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
-import { REFUNDED } from '#server/features/ledger/refunded-sql.ts'
 
 const AT_ONCE = 200
-const PAID = ['paid', 'part-shipped', 'shipped', 'received', 'finished', 'refunded'] as const
 
 /** Job: counts anew what customers have spent whom a migration has named. */
 export async function recountCustomers(db: Pool): Promise<void> {
@@ -20,8 +18,8 @@ async function recountSome(tx: Db): Promise<boolean> {
   await tx`select from customer where account_id = any(${ids}::bigint[]) order by account_id for no key update`
   await tx`
     update customer
-       set spent = (select coalesce(sum(due), 0) from shop_order where account_id = customer.account_id and status in ${tx(PAID)})
-                 - (select coalesce(sum(amount), 0) from after_sale where account_id = customer.account_id and status in ${tx(REFUNDED)})
+       set spent = (select coalesce(sum(order_paid(status, due)), 0) from shop_order where account_id = customer.account_id)
+                 - (select coalesce(sum(after_sale_went_back(status, amount)), 0) from after_sale where account_id = customer.account_id)
      where account_id = any(${ids}::bigint[])`
   return true
 }

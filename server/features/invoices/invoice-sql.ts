@@ -16,8 +16,8 @@ import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
 
 type InvoiceRow = Omit<Invoice, 'requestedAt' | 'issuedAt'> & { id: number; requestedAt: Date; issuedAt: Date | null }
 
-/** A request is over when nothing is left to invoice. */
 const kept = (db: Db) => db`(case when o.refunded = 0 then o.due else o.due - ${refundedOf(db, db`o.id`)} end)`
+/** A request is over when nothing is left to invoice. */
 const isOver = (db: Db) => db`(o.status = 'cancelled' or (o.refunded >= o.due and ${kept(db)} <= 0))`
 const shownStatus = (db: Db) => db`
   case when invoice.status = 'requested' and ${isOver(db)} then 'cancelled' else invoice.status end`

@@ -5,7 +5,7 @@ import type { Db, Fragment } from '#server/db/database.ts'
  * `order_line.refunded_quantity` say what is promised: they count what is only asked for, so that nothing is asked for twice.
  */
 
-export const REFUNDED = ['paying', 'refunded'] as const
+const REFUNDED = ['paying', 'refunded'] as const
 
 /** Of an order. */
 export const refundedOf = (db: Db, orderId: Fragment): Fragment => db`

@@ -37,28 +37,29 @@ export function CartCoupon({ coupons }: { coupons: readonly CouponChoice[] }) {
   )
 }
 
-/** The shopper's coupons for what is chosen, asked again when lines or quantities change. */
+/** The shopper's coupons for what is chosen, asked again when lines or quantities change; none until the answer is there. */
 export function useCartCoupons(store: CartStore, selected: readonly CartLine[]): readonly CouponChoice[] {
   const { api } = useRouter().options.context
   const { account } = useVisitor()
-  const [coupons, setCoupons] = useState<readonly CouponChoice[]>([])
+  const [found, setFound] = useState<{ lines: string; coupons: readonly CouponChoice[] }>({ lines: '', coupons: [] })
   const accountId = account?.id
   const lines = selected.map(({ id, quantity, price }) => `${id}×${quantity}×${price}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `lines` says what is chosen
   useEffect(() => {
-    if (accountId === undefined || selected.length === 0) return setCoupons([])
+    if (accountId === undefined || selected.length === 0) return
     let isWanted = true
     const timer = setTimeout(async () => {
       await store.settled()
       const { listCartCoupons } = await import('#contract/shop/coupons.ts')
       // The hint is optional.
-      const found = await api.call(listCartCoupons, { lineIds: selected.map(({ id }) => id) }).catch(() => [])
-      if (isWanted) setCoupons(found)
+      const coupons = await api.call(listCartCoupons, { lineIds: selected.map(({ id }) => id) }).catch(() => [])
+      if (isWanted) setFound({ lines, coupons })
     }, SETTLE_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
   }, [api, accountId, store, lines])
-  return coupons
+  // What was found for other lines would make a wrong sum of these.
+  return accountId !== undefined && found.lines === lines ? found.coupons : []
 }
