@@ -67,7 +67,12 @@ test('T35: script is taken everywhere where a shopper or the staff write, and gi
   returned = await request(2, order)
   dataOf(await finance.post(`/staff/after-sales/${returned}/agree`, { note: SCRIPT }))
   const { id } = dataOf<{ id: number }>(await me.get(`/order/refund/detail/${returned}`))
-  const parcel = { refund_express: 'SF0000000000001', refund_express_name: SHORT, refund_phone: '<b>1</b>', refund_explain: SCRIPT }
+  const parcel = {
+    refund_express: 'SF0000000000001',
+    refund_express_name: SHORT,
+    refund_phone: '<b>1</b>',
+    refund_explain: SCRIPT,
+  }
   dataOf(await me.post('/order/refund/express', { id, ...parcel }))
   for (const [path, who] of [
     [`/order/refund/detail/${refused}`, me],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { classOf } from '#scripts/class-names.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
+import { heardAll } from '../support/heard.ts'
 import { type RunningShop, runningShop, visit } from '../support/running-shop.ts'
 import { addWine, type TestWine } from '../support/shop.ts'
 
@@ -234,7 +235,7 @@ describe('looking at a wine', () => {
     // A page has come when its bottles are drawn.
     page.setDefaultNavigationTimeout(120_000)
     await page.open(`/goods_detail/${drawn}`)
-    await page.getByRole('button', { name: /^Enlarge: Bottle/ }).click()
+    await page.getByRole('button', { name: /^Enlarge: .*, illustration$/ }).click()
     await expect
       .poll(() => dialog.locator('img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth), {
         timeout: 60_000,
@@ -309,6 +310,7 @@ describe('looking at a wine', () => {
       skus: [{ vintage: 2022, sizeMl: 750, pack: 6, price: 343_00, listPrice: 445_00 }],
     })
     await shop.db`update product set images = '{}' where id = ${productId}`
+    await heardAll(shop.deps, `product:${productId}`)
     const page = await visit(browser, shop)
     await page.open(`/goods_detail/${productId}`)
     expect(await page.locator(OFFER).textContent()).toMatch(/¥343\.00.*6 瓶装.*合每瓶 ¥57\.17/)
