@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LIST_SORTS } from '#domain/facets.ts'
 import { LOCALES, type Locale } from '#domain/locale.ts'
 import { connect } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
@@ -22,7 +23,6 @@ const SHOWN_MIN = 0.6
 const HEARD_AFTER_MS = 60
 /** A process that was too busy to hear in time has still kept a few. */
 const MADE_MIN = 0.99
-const SORTS = ['price-asc', 'price-desc', 'newest', 'sales', 'rating', 'vintage-desc'] as const
 
 type Pair = { own: string; floor: string }
 /** `kind`: as `/metrics` counts it. `warmUp` are asked first; none of them is among the `pairs`. */
@@ -107,13 +107,16 @@ export async function subjectsOf({ address }: Asked): Promise<Subject[]> {
   const pairs = valuesOf('region').flatMap((region) =>
     valuesOf('grape').map((grape) => ({ region: region.code, grape: grape.code })),
   )
-  const sorted = SORTS.flatMap((sort) => pairs.map((pair) => ({ ...pair, sort })))
+  // The first is the default, which no address names.
+  const choices = LIST_SORTS.slice(1).flatMap((sort) => pairs.map((pair) => ({ ...pair, sort })))
   // What is read of a wine is kept for both languages: whoever is measured is no wine of the warming up.
   const measured = ids.slice(0, ROUNDS * EACH_ROUND + 1)
   const others = ids.slice(measured.length)
   const inBoth = (pairOf: (id: number, locale: Locale) => Pair) =>
     LOCALES.flatMap((locale) => others.map((id) => pairOf(id, locale))).slice(0, WARM_UP)
   const cut = (each: Pair[]) => ({ warmUp: each.slice(0, WARM_UP), pairs: each.slice(WARM_UP) })
+  const chosen = (pairOf: (choice: (typeof choices)[number], locale: Locale) => Pair) =>
+    cut(LOCALES.flatMap((locale) => choices.map((choice) => pairOf(choice, locale))))
   const wine = (id: number, locale: Locale) => ({ own: `/home/${locale}/goods_detail/${id}`, floor: `/wine/${id}` })
   const detail = (id: number) => ({ own: `/api/product/detail/${id}`, floor: `/api/${id}` })
   const home = ids.map(() => ({ own: '/home/zh-CN', floor: '/home' }))
@@ -129,23 +132,19 @@ export async function subjectsOf({ address }: Asked): Promise<Subject[]> {
       what: 'list page anew',
       kind: '/goods_list',
       budget: { server: 7, database: 7 },
-      ...cut(
-        sorted.map(({ region, grape, sort }) => {
-          const asked = `region=${region}&grape=${grape}&sort=${sort}`
-          return { own: `/home/zh-CN/goods_list?${asked}`, floor: `/list?${asked}` }
-        }),
-      ),
+      ...chosen(({ region, grape, sort }, locale) => {
+        const asked = `region=${region}&grape=${grape}&sort=${sort}`
+        return { own: `/home/${locale}/goods_list?${asked}`, floor: `/list?${asked}&locale=${locale}` }
+      }),
     },
     {
       what: 'search page anew',
       kind: '/goods_search',
       budget: { server: 7, database: 7 },
-      ...cut(
-        sorted.map(({ region, grape, sort }) => ({
-          own: `/home/en-US/goods_search?title=${region}+${grape}&sort=${sort}`,
-          floor: `/found?words=${region}+${grape}&sort=${sort}&locale=en-US`,
-        })),
-      ),
+      ...chosen(({ region, grape, sort }, locale) => ({
+        own: `/home/${locale}/goods_search?title=${region}+${grape}&sort=${sort}`,
+        floor: `/found?words=${region}+${grape}&sort=${sort}&locale=${locale}`,
+      })),
     },
     {
       what: 'home page after a change of a wine that it shows',
@@ -167,7 +166,7 @@ export async function subjectsOf({ address }: Asked): Promise<Subject[]> {
       kind: '/pc/get_products',
       budget: { server: 0.5, database: 0.5 },
       ...cut(
-        sorted.map(({ region, grape }, serial) => ({
+        [...choices, ...choices].map(({ region, grape }, serial) => ({
           own: `/api/pc/get_products?limit=20&keyword=${region}+${grape}+under+${100 + serial}`,
           floor: `/api/search?words=${region}+${grape}&under=${100 + serial}`,
         })),
