@@ -34,7 +34,7 @@ test('U44: what may be done with a request in each of its states', () => {
   expect(open('return')).toEqual({
     applied: ['agree-to-return', 'refuse', 'cancel'],
     agreed: ['send', 'take-in', 'cancel'],
-    sent: ['refuse', 'take-in', 'cancel'],
+    sent: ['refuse', 'send', 'take-in', 'cancel'],
     paying: ['finish'],
     refunded: [],
     refused: [],

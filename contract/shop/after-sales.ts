@@ -256,7 +256,7 @@ export const sendReturn = endpoint({
   method: 'POST',
   path: '/order/refund/express',
   access: 'shopper',
-  summary: 'Say with which parcel the goods come back',
+  summary: 'Say with which parcel the goods come back; until it has arrived, say it again to correct it',
   body: z.object({
     id: wireBigId,
     refund_express: wireText(RETURN_TRACKING_MAX),

@@ -19,7 +19,7 @@ export function cancelRequest({ db, now }: Pick<Deps, 'db' | 'now'>, accountId: 
   })
 }
 
-/** Only after the shop has agreed. */
+/** Only after the shop has agreed, and until the parcel has arrived: said again, it is corrected, and keeps its pictures if there are no others. */
 export async function sendReturn(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accountId: number,
@@ -33,7 +33,8 @@ export async function sendReturn(
     const pictures = (await findOwnUploads(tx, accountId, parcel.pictures)) ?? refuse('picture-foreign')
     if (!(await moveRequest(tx, request.id, 'send'))) refuse('after-sale-state-wrong')
     await setReturnParcel(tx, request.id, { ...parcel, pictures })
-    await insertRequestEvent(tx, request.id, 'sent', { byAccount: accountId, at: now() })
+    const note = `${parcel.courier} ${parcel.trackingNumber}`
+    await insertRequestEvent(tx, request.id, 'sent', { byAccount: accountId, at: now(), note })
   })
 }
 

@@ -206,6 +206,17 @@ describe('goods that come back', () => {
       refund_express_name: '顺丰速运',
     })
     expect(await shelf(riesling)).toEqual(before)
+    const corrected = { refund_express: 'YT7654321000', refund_express_name: '圆通速递' }
+    const stranger = await newBuyer()
+    const { id } = await request(buyer, number)
+    expect(await stranger.post('/order/refund/express', { id, ...corrected })).toMatchObject({ status: 400, msg: '数据不存在' })
+    dataOf(await send(buyer, number, corrected))
+    const after = await request(buyer, number)
+    expect(after).toMatchObject({ ...corrected, refund_type: 5 })
+    expect(after.events.filter(({ kind }) => kind === 'sent').map(({ note }) => note)).toEqual([
+      '顺丰速运 SF1234567890123',
+      '圆通速递 YT7654321000',
+    ])
 
     const unique = order.lines[0]?.unique
     expect(await arrived(number, { broken: [{ unique, quantity: 4 }] })).toMatchObject({ status: 400, code: '410223' })
@@ -213,7 +224,7 @@ describe('goods that come back', () => {
     expect(await shelf(riesling)).toEqual({ stock: before.stock + 2, sales: before.sales - 2 })
     const done = await request(buyer, number)
     expect(done).toMatchObject({ state: 'refunded', refund_price: '300.00' })
-    expect(done.events.map(({ kind }) => kind)).toEqual(['applied', 'agreed', 'sent', 'arrived', 'paying', 'refunded'])
+    expect(done.events.map(({ kind }) => kind)).toEqual(['applied', 'agreed', 'sent', 'sent', 'arrived', 'paying', 'refunded'])
     expect(await orderOf(buyer, order)).toMatchObject({ state: 'received' })
   })
 

@@ -202,7 +202,8 @@ export async function setReturnParcel(db: Db, requestId: number, parcel: ReturnP
   await db`
     update after_sale
        set return_courier = ${parcel.courier}, return_tracking = ${parcel.trackingNumber}, return_phone = ${parcel.phone},
-           return_note = ${parcel.note}, return_pictures = ${parcel.pictures}
+           return_note = ${parcel.note},
+           return_pictures = case when ${parcel.pictures.length} > 0 then ${parcel.pictures} else return_pictures end
      where id = ${requestId}`
 }
 

@@ -58,10 +58,10 @@ export function RequestPage({ request }: { request: AfterSale }) {
               </p>
             </section>
           )}
-          {canAfterSale('send', request) && request.returnAddress ? (
+          {canAfterSale('send', request) && !request.returnParcel && request.returnAddress ? (
             <SendBack request={request} address={request.returnAddress} onSent={refresh} />
           ) : null}
-          {request.returnParcel ? <ReturnParcelFacts parcel={request.returnParcel} /> : null}
+          {request.returnParcel ? <ReturnParcelFacts request={request} parcel={request.returnParcel} onSent={refresh} /> : null}
           <Items request={request} />
           <Details request={request} />
           <RequestHistory events={request.events} />

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { sendReturn } from '#contract/shop/after-sales.ts'
 import {
   type AfterSale,
+  canAfterSale,
   EXPLANATION_MAX,
   RETURN_COURIER_MAX,
   RETURN_PHONE_MAX,
@@ -30,12 +31,38 @@ type Props = { request: AfterSale; address: ReturnAddress; onSent: () => void }
 
 export function SendBack({ request, address, onSent }: Props) {
   const { t, say } = useWords()
+  return (
+    <section className={frame.section} aria-labelledby="return-to">
+      <h2 id="return-to" className={frame.sectionTitle}>
+        {t('after-sales.return-to')}
+      </h2>
+      <address className={styles.address}>
+        {say(address.name)} {address.phone}
+        <br />
+        {say(address.address)}
+      </address>
+      <p className={frame.soft}>{t('after-sales.return-advice')}</p>
+      <h3 className={styles.formTitle}>{t('after-sales.return-form')}</h3>
+      <ParcelForm request={request} onSent={onSent} />
+    </section>
+  )
+}
+
+/** Shows what was said before, to correct it. */
+function ParcelForm({ request, onSent }: Omit<Props, 'address'>) {
+  const { t, say } = useWords()
+  const before = request.returnParcel
   const { api } = useRouter().options.context
   const notify = useNotify()
   const endSession = useSessionEnd()
   const couriers = useId()
   const form = useForm({
-    initial: { courier: '', tracking: '', phone: '', note: '' },
+    initial: {
+      courier: before?.courier ?? '',
+      tracking: before?.trackingNumber ?? '',
+      phone: before?.phone ?? '',
+      note: before?.note ?? '',
+    },
     check: ({ courier, tracking }) => ({
       ...(courier.trim() === '' && { courier: t('after-sales.courier-required') }),
       ...(tracking.trim() === ''
@@ -58,86 +85,76 @@ export function SendBack({ request, address, onSent }: Props) {
         if (isRefusal(error, 'after-sale-state-wrong')) onSent()
         throw error
       }
-      notify(t('after-sales.sent'))
+      notify(t(before ? 'after-sales.corrected' : 'after-sales.sent'))
       onSent()
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (
-    <section className={frame.section} aria-labelledby="return-to">
-      <h2 id="return-to" className={frame.sectionTitle}>
-        {t('after-sales.return-to')}
-      </h2>
-      <address className={styles.address}>
-        {say(address.name)} {address.phone}
-        <br />
-        {say(address.address)}
-      </address>
-      <p className={frame.soft}>{t('after-sales.return-advice')}</p>
-      <h3 className={styles.formTitle}>{t('after-sales.return-form')}</h3>
-      <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
-        <Field label={t('after-sales.courier')} error={form.errorOf('courier')}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.text('courier')}
-              className={inputClass}
-              list={couriers}
-              maxLength={RETURN_COURIER_MAX}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <datalist id={couriers}>
-          {COURIERS.map(({ code, name }) => (
-            <option key={code} value={say(name)} />
-          ))}
-        </datalist>
-        <Field label={t('after-sales.tracking')} error={form.errorOf('tracking')}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.text('tracking')}
-              className={inputClass}
-              maxLength={RETURN_TRACKING_MAX}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field label={t('after-sales.phone')}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.text('phone')}
-              className={inputClass}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={RETURN_PHONE_MAX}
-            />
-          )}
-        </Field>
-        <Field label={t('after-sales.note')}>
-          {(control) => <input {...control} {...form.text('note')} className={inputClass} maxLength={EXPLANATION_MAX} />}
-        </Field>
-        {form.formError ? (
-          <p role="alert" className={styles.problem}>
-            {form.formError}
-          </p>
-        ) : null}
-        <div className={styles.submit}>
-          <Button type="submit" isBusy={form.isSending}>
-            {t('after-sales.send')}
-          </Button>
-        </div>
-      </form>
-    </section>
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit}>
+      <Field label={t('after-sales.courier')} error={form.errorOf('courier')}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.text('courier')}
+            className={inputClass}
+            list={couriers}
+            maxLength={RETURN_COURIER_MAX}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <datalist id={couriers}>
+        {COURIERS.map(({ code, name }) => (
+          <option key={code} value={say(name)} />
+        ))}
+      </datalist>
+      <Field label={t('after-sales.tracking')} error={form.errorOf('tracking')}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.text('tracking')}
+            className={inputClass}
+            maxLength={RETURN_TRACKING_MAX}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('after-sales.phone')}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.text('phone')}
+            className={inputClass}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={RETURN_PHONE_MAX}
+          />
+        )}
+      </Field>
+      <Field label={t('after-sales.note')}>
+        {(control) => <input {...control} {...form.text('note')} className={inputClass} maxLength={EXPLANATION_MAX} />}
+      </Field>
+      {form.formError ? (
+        <p role="alert" className={styles.problem}>
+          {form.formError}
+        </p>
+      ) : null}
+      <div className={styles.submit}>
+        <Button type="submit" isBusy={form.isSending}>
+          {t(before ? 'after-sales.correct' : 'after-sales.send')}
+        </Button>
+      </div>
+    </form>
   )
 }
 
-export function ReturnParcelFacts({ parcel }: { parcel: ReturnParcel }) {
+type FactsProps = { request: AfterSale; parcel: ReturnParcel; onSent: () => void }
+
+export function ReturnParcelFacts({ request, parcel, onSent }: FactsProps) {
   const { t } = useWords()
   return (
     <section className={frame.section} aria-labelledby="return-parcel">
@@ -149,6 +166,13 @@ export function ReturnParcelFacts({ parcel }: { parcel: ReturnParcel }) {
         <CopyButton text={parcel.trackingNumber} label={t('after-sales.copy-tracking')} />
       </p>
       {parcel.note === '' ? null : <p className={page.words}>{parcel.note}</p>}
+      {canAfterSale('send', request) ? (
+        // Once it is corrected, the form is folded again.
+        <details key={`${parcel.courier} ${parcel.trackingNumber}`} className={styles.correct}>
+          <summary>{t('after-sales.correct-open')}</summary>
+          <ParcelForm request={request} onSent={onSent} />
+        </details>
+      ) : null}
     </section>
   )
 }
