@@ -70,7 +70,7 @@ test('U70: a day is chosen, one that has gone is refused with the next ones, and
   await submit(page).click()
   await page
     .getByRole('alert')
-    .getByText(`${english(first)} is no longer possible`)
+    .getByText(`${english(first)} cannot be chosen`)
     .waitFor()
   expect(await choice.inputValue()).toBe('')
   await choice.selectOption(second)

@@ -35,7 +35,8 @@ describe('in a new production shop', () => {
       payment: ['untested'],
       sms: ['untested'],
       wines: ['no-wine'],
-      pictures: [],
+      pictures: ['no-wine'],
+      translations: ['no-wine'],
     })
     expect(await owner.post('/staff/opening/open', {})).toMatchObject({ status: 400 })
     expect((await read()).openedAt).toBeNull()

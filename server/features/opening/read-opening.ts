@@ -111,8 +111,11 @@ const GAPS: Record<OpeningPoint, (known: Known) => Found> = {
   }),
   sms: ({ providers }) => tested(['sms'], providers),
   wines: ({ facts: { sellable } }) => ({ 'no-wine': sellable === 0 }),
-  pictures: ({ facts: { picturesMissing } }) => ({ 'no-picture': picturesMissing }),
-  translations: ({ facts: { translationsMissing } }) => ({ 'no-translation': translationsMissing }),
+  pictures: ({ facts: { listed, picturesMissing } }) => ({ 'no-wine': listed === 0, 'no-picture': picturesMissing }),
+  translations: ({ facts: { listed, translationsMissing } }) => ({
+    'no-wine': listed === 0,
+    'no-translation': translationsMissing,
+  }),
   'return-address': ({ facts: { hasReturnAddress } }) => ({ 'no-return-address': !hasReturnAddress }),
   notices: ({ facts: { mailTo }, providers, hasRobots }) => ({
     'no-recipient': !hasRobots && (mailTo === 0 || providers.email.state === 'off'),

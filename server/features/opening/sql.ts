@@ -22,7 +22,7 @@ export const saveOpened = (tx: Db, byAccount: number, at: Date): Promise<unknown
 export const saveSettled = (tx: Db, settled: readonly OpeningPoint[]): Promise<unknown> =>
   tx`update shop_opening set settled = ${[...settled]}`
 
-/** `company` is null before anything was written. Wines: those on sale that can be bought, and what wines lack in any state but archived. */
+/** `company` is null before anything was written. Of the wines that are not archived: how many, how many can be bought, and what they lack. */
 export type Facts = {
   company: CompanyInfo | null
   hasGuardedOwner: boolean
@@ -33,6 +33,7 @@ export type Facts = {
   backupAt: Date | null
   zones: number
   everywhere: { isDelivered: boolean; firstFee: Fen; freeFrom: Fen | null; isUntouched: boolean } | null
+  listed: number
   sellable: number
   picturesMissing: number
   translationsMissing: number
@@ -58,9 +59,10 @@ export async function readFacts(db: Db): Promise<Facts> {
                                       'isUntouched', basis = 'number' and first = 999999 and first_fee = 1800
                                                      and (free_from is null or free_from = 39900))
               from freight_zone where codes = '{}') as everywhere,
-           wines.sellable, wines."picturesMissing", wines."translationsMissing"
+           wines.listed, wines.sellable, wines."picturesMissing", wines."translationsMissing"
       from (
-        select count(*) filter (where on_sale and exists (select from sku where product_id = product.id and sku.on_sale
+        select count(*)::integer as listed,
+               count(*) filter (where on_sale and exists (select from sku where product_id = product.id and sku.on_sale
                                                              and price > 0 and available(sku) > 0))::integer as sellable,
                count(*) filter (where cardinality(images) = 0)::integer as "picturesMissing",
                count(*) filter (where name_en = '' or (blurb_en = '' and blurb_zh <> '')

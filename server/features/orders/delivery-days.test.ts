@@ -61,7 +61,7 @@ test('U70: a day that has gone meanwhile is refused by name, with the next ones,
     const [day = ''] = days.map((each) => each.day)
     await packer.api.call(saveClosedDays, [day])
     const { msg } = await create(buyer, key, day)
-    expect(msg).toMatch(locale === 'zh-CN' ? /月\d+日.*已无法送达。最近可选：.*、/ : /is no longer possible\. Next days: .*; /)
+    expect(msg).toMatch(locale === 'zh-CN' ? /月\d+日.*不能送达。最近可选：.*、/ : /cannot be chosen\. Next days: .*; /)
     expect((await create(buyer, key, '2020-01-01')).status).toBe(400)
     await packer.api.call(saveClosedDays, [])
     expect((await create(buyer, key, day)).status).toBe(200)
@@ -80,7 +80,7 @@ test('U70: of a flash sale, too', async () => {
   const days = (await daysOf(buyer)).days.map(({ day }) => day)
   const key = await flashCheckout(buyer, sale)
   await packer.api.call(saveClosedDays, [days[1] ?? ''])
-  expect((await create(buyer, key, days[1] ?? '')).msg).toContain('已无法送达')
+  expect((await create(buyer, key, days[1] ?? '')).msg).toContain('不能送达')
   await packer.api.call(saveClosedDays, [])
   const number = dataOf<{ result: { orderId: string } }>(await create(buyer, key, days[1] ?? '')).result.orderId
   expect((await buyer.api.call(findOrder, { number })).deliverOn).toBe(days[1])
@@ -97,7 +97,7 @@ test('U70: changed until something is sent, by nobody else, and a change is on r
   expect(events.map(({ kind, note }) => [kind, note]).slice(1)).toEqual([['day-changed', first]])
   expect((await other.post('/order/change', { uni: number, deliver_on: first })).msg).toBe('订单不存在')
   expect((await other.get(`/order/delivery_days/${number}`)).msg).toBe('订单不存在')
-  expect((await buyer.post('/order/change', { uni: number, deliver_on: '2020-01-01' })).msg).toContain('已无法送达')
+  expect((await buyer.post('/order/change', { uni: number, deliver_on: '2020-01-01' })).msg).toContain('不能送达')
   await buyer.api.call(changeOrder, { number, deliverOn: null })
   expect((await buyer.api.call(findOrder, { number })).deliverOn).toBeNull()
 })
@@ -113,7 +113,7 @@ test('U70: an address that cannot be reached on the chosen day is refused by nam
                               days_from, days_to, days_weekdays)
     select '远', 'Far', basis, true, first, first_fee, step, step_fee, free_from, '{440000}', 90, 7, 9, '{1,2,3,4,5,6,7}'
       from freight_zone where codes = '{}' returning id`
-  expect((await buyer.post('/order/change', { uni: number, addressId: far })).msg).toContain('已无法送达')
+  expect((await buyer.post('/order/change', { uni: number, addressId: far })).msg).toContain('不能送达')
   await shop.db`delete from freight_zone where id = ${zone?.id ?? 0}`
   expect((await buyer.post('/order/change', { uni: number, addressId: far })).status).toBe(200)
 })
