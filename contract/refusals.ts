@@ -203,6 +203,7 @@ export const refusals = {
   'refund-lines-wrong': { code: 410223, thrown: true },
   'refund-too-many': { code: 410252, thrown: true },
   'refund-above-asked': { code: 100100 },
+  'refund-nothing': { code: 100100 },
   'return-parcel-required': { code: 100100 },
   'return-tracking-wrong': { code: 100100 },
   'picture-foreign': { code: 100101 },
@@ -264,6 +265,7 @@ export const refusals = {
 
   'upload-type': { code: 410091 },
   'upload-size': { code: 410092 },
+  'upload-damaged': { code: 410091 },
   'upload-failed': { code: 410091 },
   'upload-busy': { code: 400 },
   'upload-too-many': { code: 100101 },

@@ -19,7 +19,10 @@ export type AfterSaleStatus = (typeof AFTER_SALE_STATUSES)[number]
 export const AFTER_SALE_EVENTS = [...AFTER_SALE_STATUSES, 'arrived'] as const
 export type AfterSaleEventKind = (typeof AFTER_SALE_EVENTS)[number]
 
-/** `finish` is automatic when all money has arrived. Goods may arrive unannounced; sent again, the parcel is corrected. */
+/**
+ * `finish` is automatic when all money has arrived. Goods may arrive unannounced. Sent again, the parcel is corrected. A return that was agreed
+ * to and never comes can be refused.
+ */
 export type AfterSaleAction = 'agree-to-refund' | 'agree-to-return' | 'refuse' | 'send' | 'take-in' | 'cancel' | 'finish'
 
 type Rule = { from: readonly AfterSaleStatus[]; to: AfterSaleStatus; by: Role; kind?: AfterSaleKind }
@@ -27,7 +30,7 @@ type Rule = { from: readonly AfterSaleStatus[]; to: AfterSaleStatus; by: Role; k
 const afterSaleActions: Record<AfterSaleAction, Rule> = {
   'agree-to-refund': { from: ['applied'], to: 'paying', by: 'staff', kind: 'money' },
   'agree-to-return': { from: ['applied'], to: 'agreed', by: 'staff', kind: 'return' },
-  refuse: { from: ['applied', 'sent'], to: 'refused', by: 'staff' },
+  refuse: { from: ['applied', 'agreed', 'sent'], to: 'refused', by: 'staff' },
   send: { from: ['agreed', 'sent'], to: 'sent', by: 'shopper', kind: 'return' },
   'take-in': { from: ['agreed', 'sent'], to: 'paying', by: 'staff', kind: 'return' },
   cancel: { from: ['applied', 'agreed', 'sent'], to: 'cancelled', by: 'shopper' },

@@ -27,13 +27,15 @@ export function allowOnlyPhotos(): void {
 export async function drawPicture(bytes: Buffer): Promise<PictureVersion[]> {
   // libvips takes 7 seconds for the 43,000 frames of a small file.
   if (hasTooManyWebpFrames(bytes)) throw new PictureUnusable('size')
+  let isPhoto = false
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
     checkHeader(await picture.metadata())
+    isPhoto = true
     return await drawVersions(await unpack(picture))
   } catch (error) {
     if (error instanceof PictureUnusable) throw error
-    throw new PictureUnusable(/pixel limit/i.test(String(error)) ? 'size' : 'type')
+    throw new PictureUnusable(/pixel limit/i.test(String(error)) ? 'size' : isPhoto ? 'damaged' : 'type')
   }
 }
 

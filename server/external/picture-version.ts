@@ -1,8 +1,8 @@
 /** `-240`, or '' for the full size. */
 export type PictureVersion = { suffix: string; bytes: Buffer }
 
-/** Wrong kind or damaged; too large; the decoder died; too many waiting. Each has a refusal `upload-…`. */
-export type Unusable = 'type' | 'size' | 'failed' | 'busy'
+/** Wrong kind; of a right kind but not whole; too large; the decoder died; too many waiting. Each has a refusal `upload-…`. */
+export type Unusable = 'type' | 'damaged' | 'size' | 'failed' | 'busy'
 
 export class PictureUnusable extends Error {
   readonly reason: Unusable

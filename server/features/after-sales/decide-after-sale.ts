@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
-import { type Fen, subtract, toYuan } from '#domain/money.ts'
+import { type Fen, subtract, toYuan, ZERO } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { type ActingStaff, actFor } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -44,6 +44,8 @@ export async function agreeIn(
   const request = await requireRequest(tx, number)
   const amount = wanted ?? request.asked
   if (amount > request.asked) refuse('refund-above-asked', { max: toYuan(request.asked) })
+  // It would end the order as one whose money went back.
+  if (amount === ZERO && request.asked > ZERO) refuse('refund-nothing')
   if (amount < request.asked && note === '') refuse('after-sale-note-required')
   const isMoneyOnly = request.kind === 'money'
   if (!(await moveRequest(tx, request.id, isMoneyOnly ? 'agree-to-refund' : 'agree-to-return'))) refuse('after-sale-state-wrong')

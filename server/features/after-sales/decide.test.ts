@@ -257,6 +257,34 @@ describe('goods that come back', () => {
     })
   })
 
+  test('to give nothing back is no agreement: the order, its bottles and the request stay as they were', async () => {
+    const buyer = await newBuyer()
+    const order = await paidOrderOf(shop, buyer, [{ sku: silvaner, quantity: 1 }])
+    const before = await shelf(silvaner)
+    const number = await apply(buyer, order)
+    for (const amount of ['0', '0.00']) {
+      expect(await agree(number, { amount, note: '不退' })).toMatchObject({
+        status: 400,
+        msg: '退款金额为零等于拒绝，请改为拒绝并写明原因',
+      })
+    }
+    expect(await request(buyer, number)).toMatchObject({ state: 'applied' })
+    expect(await orderOf(buyer, order)).toMatchObject({ state: 'paid' })
+    expect(await shelf(silvaner)).toEqual(before)
+  })
+
+  test('a return that was agreed to and is never sent can be refused, and the pieces can be asked for again', async () => {
+    const buyer = await newBuyer()
+    const order = await paidOrderOf(shop, buyer, [{ sku: silvaner, quantity: 1 }])
+    await ship(shop, order, packer.id)
+    const number = await apply(buyer, order, { type: 2 })
+    dataOf(await agree(number))
+    dataOf(await refuse(number, '一个月未寄回'))
+    expect(await request(buyer, number)).toMatchObject({ state: 'refused' })
+    expect(await arrived(number)).toMatchObject({ status: 400 })
+    expect(await apply(buyer, order, { type: 2 })).not.toBe(number)
+  })
+
   test('a parcel that comes back unfit can still be refused, and one that nobody announced can be taken in', async () => {
     const buyer = await newBuyer()
     const order = await paidOrderOf(shop, buyer, [{ sku: silvaner, quantity: 2 }])

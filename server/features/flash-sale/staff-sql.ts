@@ -2,6 +2,7 @@ import type { PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-p
 import type { FlashState } from '#domain/flash-sale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { refundedGoodsOf } from '#server/features/ledger/refunded-sql.ts'
 
 const slotColumns = (db: Db) => db`id, starts_hour as "startsHour", hours, image, is_open as "isOpen"`
 
@@ -111,12 +112,13 @@ export async function listSaleIds(db: Db, at: Date, page: SalePage): Promise<{ i
 
 export type SaleFigures = { id: number; orders: number; paidOrders: number; turnover: Fen }
 
-/** Sales without orders are left out. */
+/** Turnover is what was paid for packs and did not go back. Sales without orders are left out. */
 export const tallySales = (db: Db, ids: readonly number[]): Promise<SaleFigures[]> =>
   db<SaleFigures[]>`
     select flash_item_id as id, count(*) filter (where status <> 'cancelled') as orders,
            count(*) filter (where status not in ('unpaid', 'cancelled')) as "paidOrders",
-           coalesce(sum(goods_total) filter (where status not in ('unpaid', 'cancelled')), 0)::bigint as turnover
+           coalesce(sum(goods_total - discount - reduction - ${refundedGoodsOf(db, db`shop_order.id`)})
+                      filter (where status not in ('unpaid', 'cancelled')), 0)::bigint as turnover
       from shop_order
      where flash_item_id = any(${[...ids]}::int[])
      group by flash_item_id`

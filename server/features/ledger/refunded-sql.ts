@@ -11,6 +11,13 @@ const REFUNDED = ['paying', 'refunded'] as const
 export const refundedOf = (db: Db, orderId: Fragment): Fragment => db`
   (select coalesce(sum(amount), 0) from after_sale where order_id = ${orderId} and status in ${db(REFUNDED)})::bigint`
 
+/** For the goods of an order, without freight and boxes; of a request agreed to in part, the same part of its goods. */
+export const refundedGoodsOf = (db: Db, orderId: Fragment): Fragment => db`
+  (select coalesce(sum(round(part.goods * request.amount::numeric / nullif(request.asked, 0))), 0)
+     from after_sale request
+     join after_sale_line part on part.after_sale_id = request.id
+    where request.order_id = ${orderId} and request.status in ${db(REFUNDED)})::bigint`
+
 /** Pieces by the line's code. */
 export async function refundedPieces(db: Db, orders: readonly { id: number }[]): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map()

@@ -18,8 +18,9 @@ export function AgreeForm({ request, onClose }: { request: StaffRequestInFull; o
     initial: { amount: toYuan(request.asked), note: '' },
     check: ({ amount, note }) => {
       const fen = fromYuan(amount.trim())
-      if (fen === undefined || fen < 0 || fen > request.asked)
+      if (fen === undefined || fen > request.asked)
         return { amount: t('console.after-sales.amount-wrong', { max: money(request.asked) }) }
+      if (fen <= 0 && request.asked > 0) return { amount: t('console.after-sales.amount-nothing') }
       return fen < request.asked && note.trim() === '' ? { note: t('console.after-sales.note-required') } : {}
     },
     send: async ({ amount, note }) => {
