@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADDRESSES_MAX } from '#domain/address.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
@@ -165,12 +166,32 @@ describe('the personal centre', () => {
     await page.getByRole('dialog').getByLabel('Phone', { exact: true }).fill('123')
     await page.getByRole('dialog').getByRole('button', { name: 'Save address' }).click()
     await page.getByText('Please enter a valid mobile or landline number').waitFor()
+    // What is pasted over it takes its place along, also where that is not understood.
+    const edited = page.getByRole('dialog')
+    await edited.getByText('Paste a whole address').click()
+    await edited.getByLabel('Name, phone and address').fill('香港特别行政区中环皇后大道中1号 陈先生 13812345678')
+    await edited.getByRole('button', { name: 'Fill in' }).click()
+    await page.getByText('We could not tell the province').waitFor()
+    await edited.getByRole('button', { name: 'Save address' }).click()
+    await edited.getByText('Please choose province, city and district').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No addresses yet').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('上海市 浦东新区 世纪大道100号').waitFor()
     expect(page.complaints).toEqual([])
+  })
+
+  test('all addresses that may be kept are there: what makes room is said', async () => {
+    const who = await shopper(shop)
+    for (let each = 1; each < ADDRESSES_MAX; each += 1) await addAnotherAddress(shop.db, who.id)
+    const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+    await page.open('/user/address_list')
+    await page.getByText('All 20 addresses are in use').waitFor()
+    expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Delete' }).last().click()
+    await page.getByRole('button', { name: 'Add an address' }).waitFor()
+    await page.context().close()
   })
 
   test('U64: after an address is deleted the focus goes to the one in its place, then to what the empty list offers', async () => {

@@ -5,7 +5,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
 import { heardAll } from '../support/heard.ts'
 import { type RunningShop, runningShop, visit } from '../support/running-shop.ts'
-import { addWine, type TestWine } from '../support/shop.ts'
+import { addWine, dataOf, shopper, type TestWine } from '../support/shop.ts'
 
 const OFFER = classOf('web/storefront/catalog/detail/offer.module.css', 'offer')
 const AMOUNT = classOf('web/ui/price/price.module.css', 'amount')
@@ -301,6 +301,24 @@ describe('looking at a wine', () => {
       expect((await jsonLd(page, 'BreadcrumbList')).itemListElement).toHaveLength(4)
       await page.close()
     }
+  })
+
+  test('what delivery costs is what the shopper will pay at home; a visitor reads what most pay', async () => {
+    const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+    const price = { basis: 'weight', first: 3_000, firstFee: '12', step: 1_000, stepFee: '2', freeFrom: '299' }
+    const zone = { name: '上海', name_en: 'Shanghai', codes: [310000], isDelivered: true, position: 1, ...price }
+    const { id } = dataOf<{ id: number }>(await staff.post('/staff/freight-zones', zone))
+    const home = await shopper(shop)
+    for (const [token, words] of [
+      [home.token, '送到您的默认地址满 ¥299.00 包邮，不足时运费 ¥12.00 起。'],
+      [undefined, '中国大陆大部分地区满 ¥399.00 包邮，不足时运费 ¥18.00 起。'],
+    ] as const) {
+      const page = await visit(browser, shop, token ? { token } : {})
+      await page.open(`/goods_detail/${cremant}`)
+      await page.getByText(words).waitFor()
+      await page.context().close()
+    }
+    dataOf(await staff.post(`/staff/freight-zones/${id}/delete`))
   })
 
   test('U25: what is sold by the case alone says so at its price, among its facts, on its card and to search engines', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { applyForRefund } from '#contract/shop/after-sales.ts'
+import { fen, toYuan } from '#domain/money.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { closeSale } from '../flash-sale/close-sale.ts'
 
-const shop = await shopWith({ wines: [{ skus: [{ price: 100_00, stock: 100 }] }, { skus: [{ price: 100_00, stock: 100 }] }] })
+const wine = { skus: [{ price: 100_00, stock: 100 }] }
+const shop = await shopWith({ wines: [wine, wine, wine] })
 const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
 
 async function boughtIn(sale: TestSale, buyer: Shopper): Promise<string> {
@@ -28,10 +30,31 @@ const left = async (sale: TestSale) => {
   return row
 }
 
+test('what came back is neither sold nor turnover of its sale any more; what is only asked for still is', async () => {
+  const sku = shop.wines[2]?.skus[0]
+  if (!sku) throw new Error('three wines were asked for')
+  const sale = await openSale(shop.deps, { sku, offered: 10 })
+  const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  const figures = async () => dataOf(await staff.get(`/staff/flash-sales/${sale.id}`))
+  const buyer = await shopper(shop, { balance: 1_000_00 })
+  const order = await boughtIn(sale, buyer)
+  const whole = await figures()
+  expect(whole).toMatchObject({ sold: 2, paidOrders: 1, turnover: toYuan(fen(2 * sale.price)) })
+  const [line] = await shop.db<{ unique: string }[]>`
+    select line.unique_code as unique from order_line line join shop_order on shop_order.id = order_id where number = ${order}`
+  const wanted = { kind: 'money', reason: 'changed-mind', explanation: '', pictures: [] } as const
+  const pieces = [{ unique: line?.unique ?? '', quantity: 1 }]
+  const number = await buyer.api.call(applyForRefund, { orderNumber: order, ...wanted, pieces })
+  expect(await figures()).toMatchObject({ turnover: toYuan(fen(2 * sale.price)) })
+  dataOf(await finance.post(`/staff/after-sales/${number}/agree`))
+  expect(await figures()).toMatchObject({ sold: 1, turnover: toYuan(fen(sale.price)) })
+  await closeSale(shop.deps, sale.id)
+})
+
 test('bottles of a flash sale go back to the sale while it runs, and to the shelf once it is closed', async () => {
   for (const [index, isClosed] of [false, true].entries()) {
     const sku = shop.wines[index]?.skus[0]
-    if (!sku) throw new Error('two wines were asked for')
+    if (!sku) throw new Error('three wines were asked for')
     const sale = await openSale(shop.deps, { sku, offered: 10 })
     const buyer = await shopper(shop, { balance: 1_000_00 })
     const order = await boughtIn(sale, buyer)

@@ -67,12 +67,13 @@ export function AddressForm({ initial, divisions, onSaved, onCancel }: Props) {
 
   const takePasted = ({ name, phone, detail, divisions: found }: PastedAddress) => {
     if (!found) notify(t('accounts.pasteNoPlace'))
+    // A place that was not understood is asked for: that of another address would stand above the new street.
     const [province, city, district] = found ?? []
     form.set({
       name: name || form.values.name,
       phone: phone || form.values.phone,
       detail: detail || form.values.detail,
-      ...(found ? { place: { province, city, district } } : {}),
+      place: { province, city, district },
     })
   }
 

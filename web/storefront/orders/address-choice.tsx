@@ -1,4 +1,4 @@
-import { type Address, regionLine } from '#domain/address.ts'
+import { ADDRESSES_MAX, type Address, regionLine } from '#domain/address.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import choice from '../shell/choice.module.css'
 import { useWords } from '../words.ts'
@@ -41,7 +41,9 @@ export function AddressChoice({ addresses, chosen, canAdd, onChoose, onEdit }: P
         <Button variant="quiet" onClick={() => onEdit(undefined)}>
           {t('orders.address-add')}
         </Button>
-      ) : null}
+      ) : (
+        <p>{t('accounts.addressesFull', { max: ADDRESSES_MAX })}</p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { OrderInvoicing } from '#domain/invoice.ts'
 import { add, ZERO } from '#domain/money.ts'
 import { isBeingTransferred, type Order, RECEIVED_AFTER_DAYS } from '#domain/order.ts'
+import { isToReview } from '#domain/order-line.ts'
 import { can, type OrderStatus } from '#domain/order-status.ts'
 import type { Parcel } from '#domain/parcel.ts'
 import { formatCalendarDay } from '#domain/shanghai.ts'
@@ -139,6 +140,8 @@ function statusWords(order: Order, left: number, { t, locale }: Pick<ReturnType<
       time: formatInstant(newest.at, locale),
     })
   }
+  // Nothing is left of which one could tell.
+  if (status === 'received' && !order.lines.some(isToReview)) return t('orders.status-note.received-only')
   return t(`orders.status-note.${status}`, { time: formatInstant(payBy, locale) })
 }
 

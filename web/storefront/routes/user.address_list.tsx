@@ -67,6 +67,7 @@ function AddressListPage() {
           </Button>
         ) : null}
       </div>
+      {addresses.length >= ADDRESSES_MAX ? <p>{t('accounts.addressesFull', { max: ADDRESSES_MAX })}</p> : null}
       <div ref={place}>
         {addresses.length === 0 ? (
           <EmptyState

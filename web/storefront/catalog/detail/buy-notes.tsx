@@ -24,7 +24,7 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: F
       <li>
         <ParcelIcon />
         <span>
-          <DeliveryNote freight={freight} />{' '}
+          <DeliveryNote everywhere={freight} />{' '}
           <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
         </span>
       </li>

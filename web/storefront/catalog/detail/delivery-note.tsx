@@ -1,12 +1,21 @@
 import { type FreightZone, freightFee } from '#domain/freight.ts'
 import { ZERO } from '#domain/money.ts'
+import { useHomeFreight } from '../../cart/use-home-freight.ts'
 import { useWords } from '../../words.ts'
 
-export function DeliveryNote({ freight }: { freight: FreightZone }) {
+/** What cart and checkout will ask of this shopper; of a visitor, what most regions pay. */
+export function DeliveryNote({ everywhere }: { everywhere: FreightZone }) {
   const { t, money } = useWords()
-  if (!freight.isDelivered) return t('catalog.note.delivery-some')
-  const fee = money(freightFee({ ...freight, freeFrom: null }, { grams: 1, number: 1, goods: ZERO }))
-  return freight.freeFrom === null
+  const home = useHomeFreight(everywhere)
+  const feeOf = (zone: FreightZone) => money(freightFee({ ...zone, freeFrom: null }, { grams: 1, number: 1, goods: ZERO }))
+  const fee = feeOf(home)
+  if (home.isDelivered && (home.freeFrom !== everywhere.freeFrom || fee !== feeOf(everywhere))) {
+    return home.freeFrom === null
+      ? t('catalog.note.delivery-home-fee', { fee })
+      : t('catalog.note.delivery-home', { from: money(home.freeFrom), fee })
+  }
+  if (!everywhere.isDelivered) return t('catalog.note.delivery-some')
+  return everywhere.freeFrom === null
     ? t('catalog.note.delivery-fee', { fee })
-    : t('catalog.note.delivery', { from: money(freight.freeFrom), fee })
+    : t('catalog.note.delivery', { from: money(everywhere.freeFrom), fee })
 }
