@@ -152,7 +152,7 @@ export async function mountPages(
       'content-security-policy': policyFor(scripts),
       'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
     },
-    body: Buffer.from(html),
+    body: html,
   })
 }
 

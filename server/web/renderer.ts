@@ -20,7 +20,7 @@ export type Renderer = Entry & {
   dress: (page: RenderedPage, dressing: Dressing) => Promise<Dressed>
 }
 /** `scripts`: the code of the inline scripts that may run. */
-export type Dressed = { html: string; scripts: readonly string[] }
+export type Dressed = { html: Buffer; scripts: readonly string[] }
 
 export const loadRenderer = (app: FastifyInstance, config: Config): Promise<Renderer> =>
   config.dev ? developmentRenderer(app, config) : builtRenderer(config)
@@ -129,10 +129,11 @@ const LATE_SCRIPT =
   '{let s=document.currentScript,t=s.previousElementSibling,p=t.content,r=p.querySelector("[data-rest]"),next=()=>{for(let i=0;i<8&&p.firstChild;i++)document.head.append(p.firstChild);if(p.firstChild)setTimeout(next)},go=()=>{if(s)t.remove(),s.remove(),s=null,next()};if(r)window.restSheet=new Promise(end=>r.onload=r.onerror=end);Promise.race([Promise.all([document.querySelector("img[fetchpriority=high]")?.decode().catch(()=>{}),new Promise(end=>new PerformanceObserver(end).observe({type:"paint",buffered:true}))]),new Promise(end=>setTimeout(end,2e3))]).catch(()=>{}).then(()=>requestAnimationFrame(()=>setTimeout(go)));addEventListener("load",()=>document.hidden&&go())}'
 
 /** Adds to the end of head and body. */
-function around(html: string, inHead: string, inBody: string): string {
+function around(html: Buffer, inHead: string, inBody: string): Buffer {
   const head = html.indexOf('</head>')
   const body = html.lastIndexOf('</body>')
-  return html.slice(0, head) + inHead + html.slice(head, body) + inBody + html.slice(body)
+  const [untilHead, untilBody, rest] = [html.subarray(0, head), html.subarray(head, body), html.subarray(body)]
+  return Buffer.concat([untilHead, Buffer.from(inHead), untilBody, Buffer.from(inBody), rest])
 }
 
 async function developmentRenderer(app: FastifyInstance, config: Config): Promise<Renderer> {

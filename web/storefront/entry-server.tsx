@@ -58,7 +58,7 @@ export type RenderOptions = {
 export type RenderedPage = {
   status: number
   location: string | null
-  html: string
+  html: Buffer
   /** JSON for the browser's router, to be put into a script element. */
   state: string
   /** Code of our inline scripts. Any other script came with content and must not run. */
@@ -89,7 +89,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
   }
   let routeIds: string[] = []
   let needsFirstSheetOnly = false
-  let rendered = { html: '', state: '', scripts: [] as string[] }
+  let rendered: Pick<RenderedPage, 'html' | 'state' | 'scripts'> = { html: Buffer.alloc(0), state: '', scripts: [] }
   try {
     const response = await createRequestHandler({ request: new Request(url), createRouter })(async ({ router }) => {
       // Named, because of any route the compiler knows an id now as a string, now as nothing, depending on what it has read before.
@@ -102,7 +102,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
       const { html, scripts } = takeMarkOff(renderToString(<RouterServer router={router} />), mark)
       if (html.includes(FAILED_PART)) throw new Error(`a part of ${url} could not be rendered`)
       const state = writeState(stateOf(router, await router.options.dehydrate?.()))
-      rendered = { html: `<!DOCTYPE html>${html}`, state, scripts }
+      rendered = { html, state, scripts }
       return new Response(null, { status: getSsrStatus(router) })
     })
     const goesTo = response.headers.get('location')
@@ -114,7 +114,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
     return {
       status: 307,
       location: login,
-      html: '',
+      html: Buffer.alloc(0),
       state: '',
       scripts: [],
       routeIds,
@@ -126,22 +126,28 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage> 
 
 /**
  * The router puts `mark` as a nonce on its own scripts, so content scripts cannot pass for them. It is removed because the page
- * is cached and a nonce must be new per answer.
+ * is cached and a nonce must be new per answer. Answers bytes, and nothing that points into the text: several pages are rendered in one turn, and
+ * a long text that is still in use when the next page fills the young heap stays until the next full collection.
  */
-function takeMarkOff(marked: string, mark: string): { html: string; scripts: string[] } {
-  const parts = marked.replace(`<meta property="csp-nonce" content="${mark}"/>`, '').split(` nonce="${mark}"`)
+function takeMarkOff(marked: string, mark: string): { html: Buffer; scripts: string[] } {
+  const meta = `<meta property="csp-nonce" content="${mark}"/>`
+  const parts = marked.split(` nonce="${mark}"`)
   const scripts = parts.slice(1).flatMap((after, index) => {
     const before = parts[index] ?? ''
     const end = after.indexOf('>')
     const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, end)
     const isOwnCode = tag.startsWith('<script') && !/\s(?:src=|type="application\/ld)/.test(tag)
-    return isOwnCode ? [after.slice(end + 1, after.indexOf('</script>', end))] : []
+    return isOwnCode ? [copyOf(after.slice(end + 1, after.indexOf('</script>', end)))] : []
   })
-  return { html: asPreactMarks(parts.join('')), scripts }
+  const pieces = parts.flatMap((part) => part.split(meta)).flatMap(withPreactMarks)
+  return { html: Buffer.concat(['<!DOCTYPE html>', ...pieces].map((piece) => Buffer.from(piece))), scripts }
 }
 
+const copyOf = (slice: string): string => Buffer.from(slice).toString()
+
 /** Preact waits with what stands between these marks until its script is there, as React does between its own. */
-const asPreactMarks = (html: string): string => html.replace(/<!--(\/?)\$-->/g, '<!--$1$$s-->')
+const withPreactMarks = (html: string): string[] =>
+  html.split(/(<!--\/?\$)(?=-->)/).map((piece, place) => (place % 2 === 0 ? piece : `${piece}s`))
 
 const isLogin = (location: string | null): boolean =>
   location !== null && splitLocale(location.slice(BASE_PATH.length)).path === paths.login()
