@@ -118,6 +118,7 @@ function ZonePrice({ zone }: { zone: NamedFreightZone }) {
     zone.basis === 'weight'
       ? t('console-sales.freight.kilograms', { value: value / 1_000 })
       : t('console-sales.freight.packs', { count: value })
+  if (zone.stepFee === 0) return t('console-sales.freight.flat', { fee: money(zone.firstFee) })
   return (
     <>
       {t('console-sales.freight.first-costs', { amount: amount(zone.first), fee: money(zone.firstFee) })}
