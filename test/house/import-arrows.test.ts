@@ -64,7 +64,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   'staff-acts': ['accounts'],
   audit: [],
   stock: ['notices', 'flash-sale', 'catalog'],
-  'flash-sale': ['accounts', 'catalog'],
+  'flash-sale': ['ledger', 'accounts', 'catalog'],
   cart: ['flash-sale', 'catalog'],
   favourites: ['catalog'],
   browsed: ['catalog'],
