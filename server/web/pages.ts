@@ -17,6 +17,7 @@ import { sendCached } from '#server/http/send-cached.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import type { RenderedPage } from '#web/storefront/entry-server.tsx'
 import { admitWechat } from './admit-wechat.ts'
+import { mountAgeConsent } from './age-consent.ts'
 import { mountAppManifest } from './app-manifest.ts'
 import { brandFromCookies } from './brand-cookies.ts'
 import { mountContactQr } from './contact-qr.ts'
@@ -45,6 +46,7 @@ export async function mountPages(
   const renderings = limitRenderings(app, deps.config)
   const originOf = (request: FastifyRequest): string => siteOrigin(deps.config, request)
 
+  mountAgeConsent(app)
   mountContactQr(app, deps)
   await mountAppManifest(app, deps)
   mountSeo(app, deps, { originOf, renderings, publicPaths: renderer.publicPaths })
