@@ -33,6 +33,12 @@ export function splitLocale(path: string): { locale: Locale | undefined; path: s
   return isLocale(first) ? { locale: first, path: rest || '/' } : { locale: undefined, path }
 }
 
+/** The language that the first part of a path means in other letters, as links from elsewhere have it: `/en_us/detail`. */
+export const localeMeantBy = (path: string): Locale | undefined => {
+  const written = path.split('/', 2)[1]?.replace('_', '-').toLowerCase()
+  return LOCALES.find((locale) => locale.toLowerCase() === written)
+}
+
 /** Our best language for an Accept-Language header; undefined when it names none of ours. */
 export function localeFromAcceptLanguage(header: string | undefined): Locale | undefined {
   for (const range of header?.split(',') ?? []) {

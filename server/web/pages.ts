@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, splitLocale } from '#domain/locale.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, localeMeantBy, splitLocale } from '#domain/locale.ts'
 import { givenName } from '#domain/opening.ts'
 import { findStaffCompany } from '#server/features/content/write-content.ts'
 import { DICTIONARY_TAG, type Wordbook } from '#server/features/languages/wordbook.ts'
@@ -17,6 +17,7 @@ import { sendCached } from '#server/http/send-cached.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import type { RenderedPage } from '#web/storefront/entry-server.tsx'
 import { admitWechat } from './admit-wechat.ts'
+import { mountAgeConsent } from './age-consent.ts'
 import { mountAppManifest } from './app-manifest.ts'
 import { brandFromCookies } from './brand-cookies.ts'
 import { mountContactQr } from './contact-qr.ts'
@@ -45,6 +46,7 @@ export async function mountPages(
   const renderings = limitRenderings(app, deps.config)
   const originOf = (request: FastifyRequest): string => siteOrigin(deps.config, request)
 
+  mountAgeConsent(app)
   mountContactQr(app, deps)
   await mountAppManifest(app, deps)
   mountSeo(app, deps, { originOf, renderings, publicPaths: renderer.publicPaths })
@@ -52,7 +54,7 @@ export async function mountPages(
   for (const url of [BASE, `${BASE}/*`]) {
     app.get(url, { schema: { hide: true }, errorHandler: sendFault, onSend: admitWechat(deps) }, async (request, reply) => {
       const { locale, path } = splitLocale(pathOf(request))
-      if (!locale) return redirectToLocale(request, reply)
+      if (!locale) return redirectToLocale(request, reply, localeMeantBy(path))
       if (isPreview(request, path)) return answerPrivate(request, reply.header('x-robots-tag', 'noindex'), locale)
       const audience = renderer.audienceOf(path)
       if (audience === 'holder') return answerPrivate(request, reply.headers(SECRET_HEADERS), locale)
@@ -193,14 +195,14 @@ const queryOf = (request: FastifyRequest): string => /\?.*$/s.exec(request.url)?
 const isPreview = (request: FastifyRequest, path: string): boolean =>
   (path.startsWith('/goods_detail/') || path === '/detail') && new URLSearchParams(queryOf(request)).has('preview')
 
-function redirectToLocale(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** `meant`: the prefix that the address has in other letters. */
+function redirectToLocale(request: FastifyRequest, reply: FastifyReply, meant: Locale | undefined): FastifyReply {
+  const restFrom = (start: number) => request.url.slice(start).replace(/^\/(?=\?|$)/, '')
+  reply.header('cache-control', 'no-store')
+  if (meant) return reply.redirect(`${BASE}/${meant}${restFrom(`${BASE}/${meant}`.length)}`, 307)
   const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]
   const locale = isLocale(remembered)
     ? remembered
     : (localeFromAcceptLanguage(request.headers['accept-language']) ?? DEFAULT_LOCALE)
-  const rest = request.url.slice(BASE.length).replace(/^\/(?=\?|$)/, '')
-  return reply
-    .header('vary', 'Accept-Language, Cookie')
-    .header('cache-control', 'no-store')
-    .redirect(`${BASE}/${locale}${rest}`, 307)
+  return reply.header('vary', 'Accept-Language, Cookie').redirect(`${BASE}/${locale}${restFrom(BASE.length)}`, 307)
 }

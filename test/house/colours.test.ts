@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-const styles = resolve(import.meta.dirname, '../../web/styles')
+const root = resolve(import.meta.dirname, '../..')
+const styles = resolve(root, 'web/styles')
 const light = rolesIn('tokens.css')
 const MODES = { light, dark: new Map([...light, ...rolesIn('dark.css')]) }
 
@@ -29,6 +30,22 @@ test.each(['light', 'dark'] as const)('U91: in %s everything that is read stands
   for (const [ground, words] of READ) expect(contrast(mode, ground, words), `${words} on ${ground}`).toBeGreaterThanOrEqual(4.5)
   for (const [ground, line] of SEEN) expect(contrast(mode, ground, line), `${line} on ${ground}`).toBeGreaterThanOrEqual(2.95)
 })
+
+/** Both in one rule: words on a ground that no other test names, a badge for instance. */
+test.each(['light', 'dark'] as const)(
+  'U91: in %s no rule of the shop writes in a colour that its own ground swallows',
+  (mode) => {
+    const faint = globSync('web/{chat,storefront,ui}/**/*.module.css', { cwd: root }).flatMap((file) => {
+      const rules = readFileSync(resolve(root, file), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)
+      return [...rules].flatMap(([, selector = '', body = '']) => {
+        const words = /(?:^|\s)color: var\(--color-([\w-]+)\);/.exec(body)?.[1]
+        const ground = /background(?:-color)?: var\(--color-([\w-]+)\);/.exec(body)?.[1]
+        return words && ground && contrast(mode, ground, words) < 4.5 ? [`${file} ${selector.trim()}: ${words} on ${ground}`] : []
+      })
+    })
+    expect(faint).toEqual([])
+  },
+)
 
 function rolesIn(file: string): Map<string, string> {
   const css = readFileSync(resolve(styles, file), 'utf8')

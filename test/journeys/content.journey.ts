@@ -252,7 +252,7 @@ test('U66: the festival and an article ask for the age where they show wines, an
     expect([path, await gate.count()]).toEqual([path, 0])
   }
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Wine Festival' }).click()
-  await gate.getByRole('link', { name: 'I am 18 or older' }).click()
+  await gate.getByRole('button', { name: 'I am 18 or older' }).click()
   await gate.waitFor({ state: 'detached' })
   expect(page.complaints).toEqual([])
   await page.context().close()

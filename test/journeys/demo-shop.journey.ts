@@ -45,7 +45,7 @@ test.each(SCREENS)(
     expect(page.url()).toBe(`${shop.url}/home/zh-CN`)
     // Before the page lives the menu leads to the page of categories.
     await page.waitForFunction(() => !('earlyActs' in window))
-    await page.getByRole('link', { name: '我已年满 18 周岁' }).click()
+    await page.getByRole('button', { name: '我已年满 18 周岁' }).click()
     await chooseGrape(page, screen, '雷司令')
     await page.waitForURL(/goods_list\?grape=riesling/)
     await expectHeading(page, '雷司令')

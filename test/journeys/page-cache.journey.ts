@@ -115,6 +115,26 @@ test('invented parameters, their order and meaningless values make no other page
   expect(pageCache.misses - made).toBeLessThanOrEqual(1)
 })
 
+test('a language prefix in other letters leads to the page in that language, with all the rest of its address', async () => {
+  const { get } = await siteWith()
+  for (const [written, meant] of [
+    ['en-us', 'en-US'],
+    ['EN-US', 'en-US'],
+    ['en_US', 'en-US'],
+    ['zh-cn', 'zh-CN'],
+    ['ZH_cn', 'zh-CN'],
+  ]) {
+    for (const rest of ['/goods_list?region=mosel&next=%2Fhome%2Fen-us', '/pay_link/en-us', '?from=a', '']) {
+      const { statusCode, headers } = await get(`/home/${written}${rest}`, { cookie: 'locale=zh-CN' })
+      expect([statusCode, headers.location, headers['cache-control']]).toEqual([307, `/home/${meant}${rest}`, 'no-store'])
+    }
+    expect((await get(`/home/${written}/`)).headers.location).toBe(`/home/${meant}`)
+  }
+  expect((await get('/home/en-usa/goods_list', { cookie: 'locale=zh-CN' })).headers.location).toBe(
+    '/home/zh-CN/en-usa/goods_list',
+  )
+})
+
 test('answers of the API are kept by what was understood of the question', async () => {
   const { get, pageCache } = await siteWith()
   const first = await get('/api/products?limit=20&page=1')

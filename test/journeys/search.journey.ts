@@ -1,5 +1,6 @@
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { classOf } from '#scripts/class-names.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines } from '../support/demo-facets.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '../support/running-shop.ts'
@@ -291,6 +292,14 @@ test.each([
   await page.open(`/goods_search?title=${encodeURIComponent(title)}`)
   await page.getByRole('main').getByText(reason).first().waitFor()
   expect(await cards(page).count()).toBeGreaterThan(0)
+  await page.close()
+})
+
+test('U09: a word that is typed several times is explained once', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.open(`/goods_search?title=${encodeURIComponent('雷司令 雷司令 under 200 雷司令')}`)
+  const reasons = page.locator(classOf('web/storefront/catalog/search/understood-words.module.css', 'word'))
+  expect(await reasons.allTextContents()).toEqual(['雷司令 = Riesling', 'Price: up to CN¥200.00'])
   await page.close()
 })
 

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Locale } from '#domain/locale.ts'
+import { LOCALES, type Locale } from '#domain/locale.ts'
+import { classOf } from '#scripts/class-names.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
 import { type Visit, visit } from '#test/support/running-shop.ts'
-import { shopper } from '#test/support/shop.ts'
+import { dataOf, shopper } from '#test/support/shop.ts'
 
 /** The frame of the shop, its home page and the pages of words. */
 
@@ -19,6 +20,22 @@ afterAll(() => browser.close())
 
 const overflowOf = (page: Visit) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** Buttons and links of bars that stay at the bottom, beyond its edges. */
+const outsideOf = (page: Visit) =>
+  page
+    .locator(`${classOf('web/ui/bottom-bar/bottom-bar.module.css', 'bar')} :is(a, button):visible`)
+    .evaluateAll((all) =>
+      all
+        .filter((control) => control.getBoundingClientRect().left < 0 || control.getBoundingClientRect().right > screen.width)
+        .map(({ textContent }) => textContent),
+    )
+/** As a reader has set it in the browser. */
+const enlargeText = (page: Visit, percent: number) =>
+  page.addInitScript((size) => {
+    new MutationObserver(() => document.documentElement?.style.setProperty('font-size', size)).observe(document, {
+      childList: true,
+    })
+  }, `${percent}%`)
 const focused = (page: Visit) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim())
 const searchBox = (page: Visit) => page.getByRole('banner').getByRole('combobox')
 
@@ -42,6 +59,54 @@ test.each([375, 768, 1280, 1440])(
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     expect(page.complaints).toEqual([])
     await page.close()
+  },
+)
+
+const LARGE_TEXT = [
+  { width: 375, percent: 160 },
+  { width: 375, percent: 130 },
+  { width: 320, percent: 100 },
+].flatMap((size) => LOCALES.map((locale) => ({ ...size, locale })))
+
+test.each(LARGE_TEXT)(
+  'U01, U64: at $width px with text of $percent % ($locale) no page scrolls sideways, and what is fixed stays within the screen',
+  async ({ width, percent, locale }) => {
+    const who = await shopper(shop)
+    const [wine] = await shop.db<{ id: number; code: string }[]>`
+      select product.id, sku.code from product join sku on sku.product_id = product.id
+      where product.on_sale and sku.on_sale order by product.sort desc, product.id, sku.id limit 1`
+    const line = { productId: wine?.id, uniqueId: wine?.code, cartNum: 1 }
+    const { cartId } = dataOf<{ cartId: number }>(await who.post('/cart/add', line))
+    const wide: unknown[] = []
+    const look = async (page: Visit, paths: string[]) => {
+      await page.setViewportSize({ width, height: 812 })
+      await enlargeText(page, percent)
+      for (const path of paths) {
+        await page.open(path)
+        const [over, outside] = [await overflowOf(page), await outsideOf(page)]
+        if (over > 0 || outside.length > 0) wide.push([path, over, outside])
+      }
+      await page.close()
+    }
+    await look(await visit(browser, shop, { screen: 'phone', locale }), [
+      '',
+      '/goods_list',
+      '/goods_search?title=riesling',
+      `/goods_detail/${wine?.id}`,
+      '/estates',
+      '/festival',
+      `/detail?cid=20&id=${shop.articleId}`,
+      '/login',
+    ])
+    await look(await visit(browser, shop, { screen: 'phone', locale, token: who.token }), [
+      '/shoppingCart',
+      `/order_confirm?cartId=${cartId}`,
+      '/user',
+      '/user/orderList',
+      '/user/balance',
+      '/user/address_list',
+    ])
+    expect(wide).toEqual([])
   },
 )
 
@@ -416,20 +481,70 @@ test('U66: before the first wine page the age is asked for, once; the page behin
   expect(await page.getByRole('main').getByText('¥').count()).toBe(0)
 
   await page.goto(`${shop.url}/home/en-US/goods_list`, { waitUntil: 'networkidle' })
-  await page.getByRole('link', { name: 'I am 18 or older' }).click()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
   await gate.waitFor({ state: 'hidden' })
   await page.goto(`${shop.url}/home/en-US`)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await context.close()
 })
 
-test('U66: without scripts the age gate is answered by its links', async () => {
+test('U66: without scripts the age gate is answered by its form, and stays away from then on', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${shop.url}/home/en-US/goods_list`)
-  await page.getByRole('link', { name: 'I am 18 or older' }).click()
-  expect(await page.getByRole('heading', { name: 'Are you 18 or older?' }).isVisible()).toBe(false)
+  const question = page.getByRole('heading', { name: 'Are you 18 or older?' })
+  const visitList = () => page.goto(`${shop.url}/home/en-US/goods_list?region=mosel`)
+  const first = await (await visitList())?.text()
+  await page.getByRole('link', { name: 'I am under 18' }).click()
+  await page.getByRole('heading', { name: 'See you when you are older' }).waitFor()
+  expect(await question.isVisible()).toBe(false)
+  // A no is no answer that is kept.
+  await page.goto(`${shop.url}/home/en-US/goods_list?region=nahe`)
+  expect(await question.isVisible()).toBe(true)
+  await visitList()
+  await page.getByRole('button', { name: 'I am 18 or older' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(`${shop.url}/home/en-US/goods_list?region=mosel`)
+  for (const path of ['en-US/goods_list', 'en-US', 'zh-CN/festival']) {
+    await page.goto(`${shop.url}/home/${path}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect([path, await page.locator('dialog').isVisible()]).toEqual([path, false])
+  }
+  // The page itself is the same for everybody.
+  expect(await (await visitList())?.text()).toBe(first)
   await context.close()
+})
+
+test('U66: the age is answered at the own address only, and by a yes only', async () => {
+  const page = '/home/en-US/goods_list?region=mosel&next=//elsewhere.example'
+  const send = (path: string, body: string, headers = {}) =>
+    fetch(shop.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url, ...headers },
+      body,
+    })
+  const yes = await send(page, 'adult=1')
+  expect([yes.status, yes.headers.get('location'), yes.headers.get('cache-control')]).toEqual([303, page, 'no-store'])
+  expect(yes.headers.get('set-cookie')).toBe('adult=1; path=/; max-age=31536000; samesite=lax')
+  for (const [body, headers, status] of [
+    ['adult=0', {}, 404],
+    ['account=1&password=2', {}, 404],
+    ['adult=1', { origin: 'https://elsewhere.example' }, 403],
+  ] as const) {
+    const answer = await send(page, body, headers)
+    expect([body, answer.status, answer.headers.get('set-cookie')]).toEqual([body, status, null])
+  }
+  const sheet = (cookie: string) => fetch(`${shop.url}/home/age-gate.css`, { headers: { cookie } })
+  const hides = async (cookie: string) => (await (await sheet(cookie)).text()).includes('display:none')
+  expect(await Promise.all(['', 'adult=0', 'xadult=1', 'adult=12', 'locale=en-US; adult=1'].map(hides))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+  const { headers } = await sheet('adult=1')
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-store', 'Cookie'])
 })
 
 test('U66: the footer names filing, licences and warnings in both languages', async () => {

@@ -1,29 +1,30 @@
 import { Store } from '@tanstack/store'
 import { useStore } from '#web/ui/use-store.ts'
-import { keepCookie } from '../cookies.ts'
-
-const KEY = 'adult'
-const COOKIE_SECONDS = 365 * 24 * 60 * 60
+import { CONSENT, CONSENT_COOKIE, CONSENT_PATTERN, GATE } from './consent-cookie.ts'
 
 /**
  * Runs in the head before the first paint, so that a visitor who has answered never sees the question: the page is cached for
- * everybody.
+ * everybody. An answer given before the page lives counts at once.
  */
-export const CONSENT_SCRIPT = `try{if(/(^|; )${KEY}=1/.test(document.cookie)||localStorage.${KEY})document.documentElement.dataset.${KEY}=''}catch{}`
+export const CONSENT_SCRIPT = `{let root=document.documentElement.dataset;try{if(${CONSENT_PATTERN}.test(document.cookie)||localStorage.${CONSENT})root.${CONSENT}=''}catch{}
+addEventListener("submit",e=>{if(e.target.closest('${GATE}')){e.preventDefault();root.${CONSENT}='';document.cookie=${JSON.stringify(CONSENT_COOKIE)}}},{capture:true})}`
 
-const adult = new Store(!import.meta.env.SSR && document.documentElement.dataset[KEY] !== undefined)
+const isMarked = () => document.documentElement.dataset[CONSENT] !== undefined
 
-export const isAdult = (): boolean => adult.state
+const adult = new Store(!import.meta.env.SSR && isMarked())
+
+/** Also when only the script in the head has heard the answer. */
+export const hasAnswered = (): boolean => adult.state || isMarked()
 
 /** False on the server and during hydration. */
 export const useIsAdult = (): boolean => useStore(adult, false)
 
 /** As cookie and in local storage: one of them survives most clean-ups. */
 export function rememberAdult(): void {
-  document.documentElement.dataset[KEY] = ''
-  keepCookie(KEY, '1', COOKIE_SECONDS)
+  document.documentElement.dataset[CONSENT] = ''
+  document.cookie = CONSENT_COOKIE
   try {
-    localStorage.setItem(KEY, '1')
+    localStorage.setItem(CONSENT, '1')
   } catch {}
   adult.setState(() => true)
 }

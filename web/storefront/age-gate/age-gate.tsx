@@ -1,34 +1,29 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { useCompany } from '../company-store.ts'
 import { WrittenLink } from '../content/pages/written-link.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../words.ts'
-import { isAdult as hasAnswered, rememberAdult, useIsAdult } from './age-consent.ts'
+import { hasAnswered, rememberAdult, useIsAdult } from './age-consent.ts'
 import styles from './age-gate.module.css'
-
-const YES = '#of-age'
+import { CONSENT, CONSENT_SHEET } from './consent-cookie.ts'
 
 /**
- * Asks for the age before the first wine page (U66). Hidden by the style sheet after an answer. Without scripts its links answer
- * by `:target`.
+ * Asks for the age before the first wine page (U66). Hidden by the style sheet after an answer. Without scripts the form is sent
+ * to the page's own address (server/web/age-consent.ts), and the link says no by `:target`.
  */
 export function AgeGate() {
   const { t, say } = useWords()
   const { logoUrl, siteName } = useCompany()
-  const router = useRouter()
   const isAdult = useIsAdult()
   const [isMinor, setMinor] = useState(false)
   const gate = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     // Check before opening: even a short dialog takes the focus and closes others.
-    if (isAdult || hasAnswered()) return
-    if (location.hash === YES) {
-      rememberAdult()
-      void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
-    } else if (!gate.current?.open) gate.current?.showModal()
-  }, [isAdult, router])
+    if (isAdult) return
+    if (hasAnswered()) rememberAdult()
+    else if (!gate.current?.open) gate.current?.showModal()
+  }, [isAdult])
   if (isAdult) return null
   return (
     <dialog
@@ -39,25 +34,31 @@ export function AgeGate() {
       closedby="none"
       onClose={({ currentTarget }) => hasAnswered() || currentTarget.showModal()}
     >
-      <span id="of-age" className={styles.ofAge} />
+      {/* Made by a script, it would be asked for. */}
+      {import.meta.env.SSR ? (
+        <noscript>
+          <link rel="stylesheet" href={CONSENT_SHEET} />
+        </noscript>
+      ) : null}
       <span id="under-age" className={styles.underAge} />
       <div className={styles.card}>
         {logoUrl ? <img data-mark src={logoUrl} alt={say(siteName)} width="200" height="48" className={styles.logo} /> : null}
         <div className={styles.question} hidden={isMinor}>
           <h2 id="age-title">{t('shell.age.title')}</h2>
           <p>{t('shell.age.text')}</p>
-          <p className={styles.answers}>
-            <a
-              href={YES}
-              className={buttonClass}
-              onClick={(event) => {
-                event.preventDefault()
-                gate.current?.close()
-                rememberAdult()
-              }}
-            >
+          {/* No action: it is sent to the address that the visitor came to. */}
+          <form
+            method="post"
+            className={styles.answers}
+            onSubmit={(event) => {
+              event.preventDefault()
+              gate.current?.close()
+              rememberAdult()
+            }}
+          >
+            <Button type="submit" name={CONSENT} value="1">
               {t('shell.age.yes')}
-            </a>
+            </Button>
             {/* biome-ignore lint/a11y/useValidAnchor: a link, so that it answers without scripts, too */}
             <a
               href="#under-age"
@@ -70,7 +71,7 @@ export function AgeGate() {
             >
               {t('shell.age.no')}
             </a>
-          </p>
+          </form>
           <p className={styles.note}>{t('shell.age.remembered')}</p>
         </div>
         <div className={styles.exit} data-shown={isMinor ? '' : undefined}>

@@ -11,8 +11,12 @@ const TERMS_MAX = 3
 /** Explains the hits where the words do not (U09). */
 export function UnderstoodWords({ understood, hasFailed }: { understood: Understood; hasFailed: boolean }) {
   const { t, say } = useWords()
-  const reasons = understood.words.filter((word) => needsReason(word, say))
-  const dropped = understood.words.filter(({ isDropped }) => isDropped)
+  const explain = useExplain()
+  const reasons = once(understood.words.filter((word) => needsReason(word, say)).map(explain), ({ key }) => key)
+  const dropped = once(
+    understood.words.filter(({ isDropped }) => isDropped).map(({ typed }) => typed),
+    (typed) => typed.toLowerCase(),
+  )
   if (reasons.length === 0 && dropped.length === 0 && understood.corrected === null) return null
   return (
     <div className={styles.understood}>
@@ -23,12 +27,12 @@ export function UnderstoodWords({ understood, hasFailed }: { understood: Underst
         <>
           <h2 className="visually-hidden">{t('search.understood')}</h2>
           <ul className={styles.words}>
-            {reasons.map((word, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: 干白 is taken for two things, and the list never changes its order
-              <li key={`${index} ${word.typed}`} className={styles.word}>
+            {reasons.map(({ key, typed, meant, isNamed }) => (
+              <li key={key} className={styles.word}>
                 <CheckIcon size={14} />
                 <span>
-                  <Reason word={word} />
+                  {typed === undefined ? null : `${typed} = `}
+                  {isNamed ? <strong>{meant}</strong> : meant}
                 </span>
               </li>
             ))}
@@ -37,7 +41,7 @@ export function UnderstoodWords({ understood, hasFailed }: { understood: Underst
       ) : null}
       {dropped.length > 0 && !hasFailed ? (
         <p className={styles.dropped}>
-          {t('search.dropped', { words: dropped.map(({ typed }) => `“${typed}”`).join(t('catalog.list-comma')) })}
+          {t('search.dropped', { words: dropped.map((typed) => `“${typed}”`).join(t('catalog.list-comma')) })}
         </p>
       ) : null}
     </div>
@@ -53,25 +57,38 @@ function needsReason(word: UnderstoodWord, say: Say): boolean {
   return !word.terms.some(({ name }) => say(name).toLowerCase() === word.typed.toLowerCase())
 }
 
-function Reason({ word }: { word: UnderstoodWord }) {
+/** A word that is typed twice is explained once. */
+function once<Thing>(things: Thing[], keyOf: (thing: Thing) => string): Thing[] {
+  return [...new Map(things.map((thing) => [keyOf(thing), thing])).values()]
+}
+
+/** `isNamed`: what was meant is a name. */
+type Reason = { key: string; typed?: string; meant: string; isNamed: boolean }
+
+function useExplain(): (word: UnderstoodWord) => Reason {
   const { t, say } = useWords()
   const range = useRangeWords()
-  if (word.meaning === 'range') return range(word.measure, word.range)
-  const meant =
-    word.meaning === 'offer'
-      ? say(word.name)
-      : word.meaning === 'term'
-        ? word.terms
-            .slice(0, TERMS_MAX)
-            .map(({ name }) => say(name))
-            .join(' / ')
-        : word.spelling
-  if (word.meaning !== 'offer' && word.how === 'excluded') return <strong>{t('search.without', { words: meant })}</strong>
-  return (
-    <>
-      {word.typed} = <strong>{meant}</strong>
-    </>
-  )
+  const without = (words: string): Reason => {
+    const meant = t('search.without', { words })
+    return { key: meant, meant, isNamed: true }
+  }
+  return (word) => {
+    if (word.meaning === 'range') {
+      const meant = range(word.measure, word.range)
+      return { key: meant, meant, isNamed: false }
+    }
+    const meant =
+      word.meaning === 'offer'
+        ? say(word.name)
+        : word.meaning === 'term'
+          ? word.terms
+              .slice(0, TERMS_MAX)
+              .map(({ name }) => say(name))
+              .join(' / ')
+          : word.spelling
+    if (word.meaning !== 'offer' && word.how === 'excluded') return without(meant)
+    return { key: `${word.typed.toLowerCase()} = ${meant}`, typed: word.typed, meant, isNamed: true }
+  }
 }
 
 /** "up to CN¥200.00", "vintage 2022", "375 ml". Prices are in fen. */
