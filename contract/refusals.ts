@@ -232,6 +232,8 @@ export const refusals = {
   'invoice-state-wrong': { code: 100028 },
   'invoice-number-invalid': { code: 100100 },
   'invoice-number-taken': { code: 100100 },
+  'invoice-red-number-invalid': { code: 100100 },
+  'invoice-red-number-taken': { code: 100100 },
   'invoice-pdf-invalid': { code: 100100 },
   'invoice-pdf-too-large': { code: 410092 },
 

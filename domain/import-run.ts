@@ -52,7 +52,17 @@ export type MappedWord = { kind: string; name: string; code: string }
 export type RunOptions = { endsMissing: boolean; takesTitleVintages: boolean; skipErrors: boolean }
 export const NO_OPTIONS: RunOptions = { endsMissing: false, takesTitleVintages: false, skipErrors: false }
 
-export const EXPORT_KINDS = ['wines', 'orders', 'order-list', 'movements', 'customers', 'postings', 'money-days', 'acts'] as const
+export const EXPORT_KINDS = [
+  'wines',
+  'orders',
+  'order-list',
+  'movements',
+  'customers',
+  'postings',
+  'money-days',
+  'invoices',
+  'acts',
+] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

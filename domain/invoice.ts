@@ -8,6 +8,7 @@ export const TITLES_MAX = 20
 export const TITLE_NAME_MAX = 100
 export const TITLE_FIELD_MAX = { address: 200, phone: 40, bank: 100, bankAccount: 40 } as const
 export const INVOICE_NOTE_MAX = 200
+export const INVOICE_SEARCH_MAX = 100
 /** Counting for staff stops here: nobody turns so many pages. */
 export const COUNTED_INVOICES_MAX = 10_000
 export const INVOICE_PDF_MAX_BYTES = 5 * 1024 * 1024
@@ -34,6 +35,10 @@ export type InvoicedTitle = Omit<TitleDraft, 'isDefault'>
 export const INVOICE_STATUSES = ['requested', 'issued', 'cancelled'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
+/** How one that was issued ended: without another in its place, or with one. */
+export const INVOICE_ENDINGS = ['voided', 'corrected'] as const
+export type InvoiceEnding = (typeof INVOICE_ENDINGS)[number]
+
 export type Invoice = {
   orderNumber: string
   title: InvoicedTitle
@@ -41,7 +46,9 @@ export type Invoice = {
   status: InvoiceStatus
   /** From the tax office; empty until issued. */
   invoiceNumber: string
-  /** As issued; until then what it would come to. */
+  /** Of the red invoice by which the tax office took back the order's last one that ended; empty when there is none. */
+  redNumber: string
+  /** As issued, also when it was cancelled since; until then what it would come to. */
   amount: Fen
   /** Set when money went back after the issue: the right amount. */
   correctAmount: Fen | null

@@ -41,6 +41,7 @@ export const AUDITED_ACTIONS = [
   'payback-transferred',
   'invoice-issued',
   'invoice-cancelled',
+  'invoice-red-number',
   'agreement-limits',
   'alarm-settled',
   'bank-account',

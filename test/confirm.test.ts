@@ -77,6 +77,7 @@ const WHY_NOT: Record<string, string> = {
   'POST /staff/flash-sales/:id/close': 'sells less than before',
   'POST /staff/held-stock/:accountId/cancel': 'orders that nobody has paid',
   'GET /staff/invoices/:id/file': 'one invoice, for the one who issues it',
+  'GET /staff/invoices/:id/issued/:issued/file': 'the same, of an earlier one',
 }
 
 test('whatever is new and sounds like rights, a payout or data in bulk asks for a fresh proof, or this file says why not', () => {

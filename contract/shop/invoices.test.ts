@@ -32,6 +32,7 @@ const invoice: Invoice = {
   title,
   status: 'issued',
   invoiceNumber: '24312000000012345678',
+  redNumber: '24312000000012345670',
   amount: fen(118_00),
   correctAmount: fen(100_00),
   note: '',

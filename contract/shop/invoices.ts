@@ -201,9 +201,7 @@ export const listInvoicesForPhones = endpoint({
   access: 'shopper',
   summary: 'Own invoices, newest first',
   query: pageQuery,
-  data: z.array(
-    wireInvoice.extend({ id: z.number(), unique_num: z.string(), red_invoice_num: z.string(), order: wireOrderCard }),
-  ),
+  data: z.array(wireInvoice.extend({ id: z.number(), unique_num: z.string(), order: wireOrderCard })),
 })
 export const INVOICES_PER_PAGE = 20
 export const listInvoices = endpoint({

@@ -85,7 +85,7 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
   },
   { tables: ['coupon_claim'], words: { zh: '领取与使用的优惠券', en: 'coupons claimed and used' } },
   {
-    tables: ['invoice', 'invoice_title'],
+    tables: ['invoice', 'invoice_title', 'issued_invoice'],
     words: {
       zh: '发票与抬头：名称、税号、地址、电话、开户行、邮箱',
       en: 'invoices and their titles: name, tax number, address, phone, bank, email',

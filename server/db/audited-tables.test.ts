@@ -12,6 +12,8 @@ const NOT_AUDITED: Record<string, string> = {
   audit_entry: 'the audit log of money, which names its act',
   account_event: 'a history of its own',
   after_sale_event: 'a history of its own',
+  issued_invoice: 'a history of its own, which is never changed',
+  invoice_number_used: 'follows from the issued invoices',
   order_event: 'a history of its own',
   wine_change: 'a history of its own',
   bulk_result: 'a bulk change keeps before and after by itself; that it was begun is an act',

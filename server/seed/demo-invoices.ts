@@ -49,12 +49,11 @@ export async function seedDemoInvoices(deps: Deps): Promise<void> {
   }
   if (cancelled) {
     await requestInvoice(daysAgo(8), shopperId, cancelled.number, company)
-    await cancelInvoice(
-      deps,
-      staff,
-      await findInvoiceId(db, cancelled),
-      '抬头与税号不一致，请核对后重新申请 / Name and tax number do not belong together; please compare them and ask again',
-    )
+    await cancelInvoice(deps, staff, {
+      id: await findInvoiceId(db, cancelled),
+      note: '抬头与税号不一致，请核对后重新申请 / Name and tax number do not belong together; please compare them and ask again',
+      redNumber: '',
+    })
   }
   if (requested) await requestInvoice(daysAgo(1), shopperId, requested.number, person)
 }

@@ -74,7 +74,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   search: [],
   content: ['accounts', 'catalog'],
   languages: [],
-  exports: ['orders', 'ledger', 'staff-acts', 'audit'],
+  exports: ['invoices', 'orders', 'ledger', 'staff-acts', 'audit'],
   views: [],
   opening: [],
   find: ['orders', 'catalog'],

@@ -28,7 +28,7 @@ export const paths = {
   rechargeOffers: () => '/recharge-offers',
   bankAccount: () => '/bank-account',
   transfers: (asked: { page?: number; search?: string } = {}) => `/transfers${queryOf(asked)}`,
-  invoices: (asked: { page?: number; state?: string } = {}) =>
+  invoices: (asked: Record<string, string | number | undefined> = {}) =>
     `/invoices${queryOf({ ...asked, state: asked.state === 'requested' ? undefined : asked.state })}`,
   moneyActs: (asked: { page?: number; status?: string } = {}) =>
     `/money-acts${queryOf({ ...asked, status: asked.status === 'waiting' ? undefined : asked.status })}`,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { exportActs } from '#contract/staff/audit.ts'
 import * as imports from '#contract/staff/imports.ts'
+import { exportInvoices, type InvoiceFilter } from '#contract/staff/invoices.ts'
 import * as ledger from '#contract/staff/ledger.ts'
 import { exportDeskOrders } from '#contract/staff/orders.ts'
 import type { ExportFormat, ExportKind } from '#domain/import-run.ts'
@@ -13,6 +14,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { Download } from '#server/http/download.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bookedRows, customerRows, movementRows, orderRows, wineRows } from './export-rows.ts'
+import { invoiceRows } from './invoice-rows.ts'
 import { moneyDayRows, postingRows } from './ledger-rows.ts'
 import { listMoneyDays } from './ledger-sql.ts'
 import { type Cell, typeOf, writeCells } from './write-cells.ts'
@@ -36,6 +38,7 @@ export function staffExportRoutes(serve: Serve, { db, now }: Deps): void {
       return new Download({ bytes: stream, type: typeOf(format), name: `${kind}-${daysOf(query)}.${format}` })
     }
   const ofPeriod = ({ from, to }: ledger.Period) => `${from}-${to}`
+  const ofDays = ({ from, to }: InvoiceFilter) => [from, to].filter(Boolean).join('-') || shanghaiDay(now())
   const options = { timeLimitMs: EXPORT_LIMIT_MS, perMinute: EXPORTS_PER_MINUTE }
   serve(imports.exportWines, exporter('wines', wineRows), options)
   serve(imports.exportOrders, exporter('orders', orderRows), options)
@@ -44,6 +47,7 @@ export function staffExportRoutes(serve: Serve, { db, now }: Deps): void {
   serve(imports.exportCustomers, exporter('customers', customerRows), options)
   serve(ledger.exportPostings, exporter('postings', postingRows, ofPeriod), options)
   serve(ledger.exportMoneyDays, exporter('money-days', moneyDayRows, ofPeriod), options)
+  serve(exportInvoices, exporter('invoices', invoiceRows, ofDays), options)
   serve(exportActs, exporter('acts', actRows), options)
   serve(ledger.listMoneyDays, async ({ query }) => (await listMoneyDays(db, query)).map(ledger.encodeMoneyDay))
 }

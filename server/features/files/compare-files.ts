@@ -28,7 +28,7 @@ export async function compareFiles(db: Pool, storage: Storage): Promise<Comparis
 
   for (const file of await listInvoiceFiles(db)) {
     named.add(`${INVOICES}/${file}`)
-    if (!there.has(`${INVOICES}/${file}`)) missing.push({ name: `${INVOICES}/${file}`, table: 'invoice' })
+    if (!there.has(`${INVOICES}/${file}`)) missing.push({ name: `${INVOICES}/${file}`, table: 'issued_invoice' })
   }
   const drawn = new Set((await listDrawn(db)).map(pathOf))
   for (const path of drawn) named.add(path)

@@ -36,7 +36,7 @@ export async function listDrawn(db: Db): Promise<string[]> {
 }
 
 export async function listInvoiceFiles(db: Db): Promise<string[]> {
-  const rows = await db<{ file: string }[]>`select distinct file from invoice where file <> ''`
+  const rows = await db<{ file: string }[]>`select distinct file from issued_invoice where file <> ''`
   return rows.map(({ file }) => file)
 }
 

@@ -8,13 +8,19 @@ import {
 } from '#domain/invoice.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
+import { type IssuedFilter, issuedBetween, listIssued, ordersFound, type StoredFile } from './issued-sql.ts'
 
 /*
  * An invoice comes to what was paid and did not go back, so the order is always read with it. `o.refunded` counts what is only asked for,
  * and is looked at first: of most orders it says all.
  */
 
-type InvoiceRow = Omit<Invoice, 'requestedAt' | 'issuedAt'> & { id: number; requestedAt: Date; issuedAt: Date | null }
+type InvoiceRow = Omit<Invoice, 'redNumber' | 'requestedAt' | 'issuedAt'> & {
+  id: number
+  redNumber: string | null
+  requestedAt: Date
+  issuedAt: Date | null
+}
 
 const kept = (db: Db) => db`(case when o.refunded = 0 then o.due else o.due - ${refundedOf(db, db`o.id`)} end)`
 /** A request is over when nothing is left to invoice. */
@@ -25,12 +31,14 @@ const isToCorrect = (db: Db) => db`invoice.status = 'issued' and invoice.amount 
 
 const columns = (db: Db) => db`
   invoice.id, o.number as "orderNumber", invoice.title, ${shownStatus(db)} as status, invoice.invoice_number as "invoiceNumber",
-  case when invoice.status = 'issued' then invoice.amount else ${kept(db)} end as amount,
+  (select red_number from issued_invoice where order_id = o.id and ending is not null order by id desc limit 1) as "redNumber",
+  case when invoice.invoice_number <> '' then invoice.amount else ${kept(db)} end as amount,
   case when ${isToCorrect(db)} then ${kept(db)} end as "correctAmount",
   invoice.note, invoice.requested_at as "requestedAt", invoice.issued_at as "issuedAt"`
 
 const invoiceOf = ({ id: _, ...row }: InvoiceRow): Invoice => ({
   ...row,
+  redNumber: row.redNumber ?? '',
   requestedAt: row.requestedAt.toISOString(),
   issuedAt: row.issuedAt?.toISOString() ?? null,
 })
@@ -117,8 +125,6 @@ export async function cancel(
   return count === 1
 }
 
-export type StoredFile = { file: string; invoiceNumber: string; orderNumber: string }
-
 const storedFile = (db: Db) => db`
   select invoice.file, invoice.invoice_number as "invoiceNumber", o.number as "orderNumber"
     from invoice join shop_order o on o.id = invoice.order_id`
@@ -180,13 +186,23 @@ function inState(db: Db, state: StaffInvoiceState): Fragment {
 /** What is known without the order is counted without it. */
 const isOwn = (state: StaffInvoiceState): boolean => state === 'all' || state === 'issued'
 
+/** Of a period: one of the order's invoices was issued in it. */
+const isAsked = (db: Db, { search, from, to }: IssuedFilter): Fragment => db`
+  ${search === '' ? db`` : db`and invoice.order_id in ${ordersFound(db, search)}`}
+  ${
+    from || to
+      ? db`and invoice.order_id in (select order_id from issued_invoice issued where ${issuedBetween(db, { search, from, to })})`
+      : db``
+  }`
+
 /** Waiting ones oldest first, others newest first; counting stops at COUNTED_INVOICES_MAX. */
 export async function listForStaff(
   db: Db,
-  { state, page, limit }: Paging & { state: StaffInvoiceState },
+  { state, page, limit, ...filter }: Paging & IssuedFilter & { state: StaffInvoiceState },
 ): Promise<{ list: StaffInvoice[]; count: number }> {
-  const matching = db`from invoice join shop_order o on o.id = invoice.order_id where ${inState(db, state)}`
-  const counting = isOwn(state) ? db`from invoice where ${inState(db, state)}` : matching
+  const asked = db`${inState(db, state)} ${isAsked(db, filter)}`
+  const matching = db`from invoice join shop_order o on o.id = invoice.order_id where ${asked}`
+  const counting = isOwn(state) ? db`from invoice where ${asked}` : matching
   const order = state === 'requested' || state === 'to-correct' ? db`asc` : db`desc`
   const [rows, [total]] = await Promise.all([
     db<InvoiceRow[]>`
@@ -194,5 +210,10 @@ export async function listForStaff(
        limit ${limit} offset ${(page - 1) * limit}`,
     db<{ count: number }[]>`select count(*)::integer as count from (select ${counting} limit ${COUNTED_INVOICES_MAX}) counted`,
   ])
-  return { list: rows.map((row) => ({ ...invoiceOf(row), id: row.id })), count: total?.count ?? 0 }
+  const issued = await listIssued(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const list = rows.map((row) => ({ ...invoiceOf(row), id: row.id, issued: issued.get(row.id) ?? [] }))
+  return { list, count: total?.count ?? 0 }
 }

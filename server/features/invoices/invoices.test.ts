@@ -31,16 +31,37 @@ const request = (order_id: string, invoice_id: number, who = me) =>
   who.post('/v2/order/make_up_invoice', { order_id, invoice_id })
 type Invoicing = { invoice: Record<string, unknown> | null; invoice_func: boolean; amount: string; until: string | null }
 const invoicingOf = async (number: string) => dataOf<Invoicing>(await me.get(`/v2/order/invoice_detail/${number}`))
-type Staffed = { id: number; orderNumber: string; amount: string; correctAmount: string | null; status: string }
+type Staffed = {
+  id: number
+  orderNumber: string
+  amount: string
+  correctAmount: string | null
+  status: string
+  invoiceNumber: string
+  issued: OnRecord[]
+}
+type OnRecord = {
+  id: number
+  number: string
+  amount: string
+  ending: string | null
+  redNumber: string
+  note: string
+  name: string
+}
 const waiting = async (state = 'requested') =>
   dataOf<{ list: Staffed[] }>(await finance.get(`/staff/invoices?state=${state}&limit=100`)).list
 const idOf = async (number: string) => (await waiting('all')).find(({ orderNumber }) => orderNumber === number)?.id ?? 0
 const nextNumber = () => String(++lastNumber)
 
-async function issue(id: number, { file = pdf('Invoice'), invoiceNumber = nextNumber(), who = finance, field = 'file' } = {}) {
+async function issue(
+  id: number,
+  { file = pdf('Invoice'), invoiceNumber = nextNumber(), redNumber = '', who = finance, field = 'file', locale = 'zh-CN' } = {},
+) {
   const boundary = '----invoice'
   const body = Buffer.concat([
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="invoiceNumber"\r\n\r\n${invoiceNumber}\r\n`),
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="redNumber"\r\n\r\n${redNumber}\r\n`),
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="../../a.html"\r\n`),
     Buffer.from('Content-Type: text/html\r\n\r\n'),
     file,
@@ -49,7 +70,7 @@ async function issue(id: number, { file = pdf('Invoice'), invoiceNumber = nextNu
   const answer = await shop.app.inject({
     method: 'POST',
     url: `/api/staff/invoices/${id}/issue`,
-    headers: { 'authori-zation': who.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { 'authori-zation': who.token, 'content-type': `multipart/form-data; boundary=${boundary}`, 'cb-lang': locale },
     body,
   })
   return answer.json<{ status: number; code?: string; msg: string }>()
@@ -71,6 +92,16 @@ async function requested(): Promise<{ number: string; id: number }> {
   const number = await paidOrder(shop, me)
   dataOf(await request(number, myTitle))
   return { number, id: await idOf(number) }
+}
+
+/** As if so much of the order went back; 0: nothing. */
+async function refundOf(number: string, amount: number): Promise<void> {
+  await shop.db`delete from after_sale where order_id = (select id from shop_order where number = ${number})`
+  await shop.db`update shop_order set refunded = ${amount} where number = ${number}`
+  await shop.db`
+    insert into after_sale (number, order_id, account_id, kind, reason, asked, amount, status)
+    select '20260101' || lpad(id::text, 8, '0'), id, account_id, 'money', 'other', ${amount}, ${amount}, 'refunded'
+      from shop_order where number = ${number} and ${amount > 0}`
 }
 
 describe('titles', () => {
@@ -330,14 +361,7 @@ describe('issuing', () => {
 
   test('money that went back lowers what is invoiced; after the issue both sides are told, and it is corrected', async () => {
     const { number, id } = await requested()
-    const refund = async (amount: number) => {
-      await shop.db`delete from after_sale where order_id = (select id from shop_order where number = ${number})`
-      await shop.db`update shop_order set refunded = ${amount} where number = ${number}`
-      await shop.db`
-        insert into after_sale (number, order_id, account_id, kind, reason, asked, amount, status)
-        select '2026010112345678', id, account_id, 'money', 'other', ${amount}, ${amount}, 'refunded'
-          from shop_order where number = ${number} and ${amount > 0}`
-    }
+    const refund = (amount: number) => refundOf(number, amount)
     await refund(30_00)
     expect((await invoicingOf(number)).invoice).toMatchObject({ invoice_amount: '970.00' })
     await issue(id)
@@ -382,6 +406,233 @@ describe('issuing', () => {
     expect(await issue(id)).toMatchObject({ code: '100028' })
     dataOf(await request(number, myTitle))
     expect((await invoicingOf(number)).invoice).toMatchObject({ state: 'requested', remark: '' })
+  })
+})
+
+/** Nobody may place more orders within the hour. */
+async function anotherShopper(): Promise<void> {
+  me = await shopper(shop, { balance: 100_000_00 })
+  myTitle = await saveTitle()
+}
+
+describe('on record', () => {
+  beforeAll(anotherShopper)
+  const entryOf = async (number: string) => (await waiting('all')).find(({ orderNumber }) => orderNumber === number)
+  const onRecord = async (number: string) => (await entryOf(number))?.issued ?? []
+  const cancelIt = (id: number, body: object = {}, who = finance) =>
+    who.post(`/staff/invoices/${id}/cancel`, { note: '抬头有误', ...body })
+  const addRed = (id: number, body: object, who = finance) => who.post(`/staff/invoices/${id}/red-number`, body)
+  const redOnWire = async (number: string) =>
+    dataOf<{ order_id: string; red_invoice_num: string }[]>(await me.get('/v2/order/invoice_list?limit=100')).find(
+      ({ order_id }) => order_id === number,
+    )?.red_invoice_num
+  const fileOf = (id: number, issued: number | undefined, who = finance) =>
+    download(`/staff/invoices/${id}/issued/${issued}/file`, who)
+
+  test('one that was cancelled stays with number, amount, title and PDF when the shopper asks again; its number serves nobody else', async () => {
+    const { number, id } = await requested()
+    const [invoiceNumber, file] = [nextNumber(), pdf('The first')]
+    await issue(id, { invoiceNumber, file })
+    dataOf(await cancelIt(id))
+    dataOf(await request(number, await saveTitle(COMPANY)))
+    expect(await entryOf(number)).toMatchObject({
+      status: 'requested',
+      invoiceNumber: '',
+      issued: [{ number: invoiceNumber, amount: '1000.00', name: '林晓', ending: 'voided', note: '抬头有误', redNumber: '' }],
+    })
+    const [first] = await onRecord(number)
+    const answer = await fileOf(id, first?.id)
+    expect(answer.rawPayload.equals(file)).toBe(true)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="invoice-${invoiceNumber}.pdf"`)
+    // Only what is valid today is for the shopper, and the record for nobody but the finances.
+    expect((await download(`/v2/order/down_invoice/${number}`, me)).json()).toMatchObject({ code: '100026' })
+    const merchandiser = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+    for (const who of [me, other, merchandiser])
+      expect(
+        (await fileOf(id, first?.id, who)).statusCode === 200 &&
+          (await fileOf(id, first?.id, who)).headers['content-type'] === 'application/pdf',
+      ).toBe(false)
+    const elsewhere = await requested()
+    expect((await fileOf(elsewhere.id, first?.id)).json()).toMatchObject({ code: '100026' })
+    const again = await Promise.all([issue(id, { invoiceNumber }), issue(elsewhere.id, { invoiceNumber, locale: 'en-US' })])
+    expect(again.map(({ msg }) => msg)).toEqual(['该发票号码已被使用', 'This invoice number is in use already'])
+    await issue(id)
+    expect((await onRecord(number)).map(({ name, ending }) => [name, ending])).toEqual([
+      [COMPANY.name, null],
+      ['林晓', 'voided'],
+    ])
+  })
+
+  test('one that is corrected stays as it was issued, with the number of the red invoice; no number serves twice, red or not', async () => {
+    const { number, id } = await requested()
+    const [blue, red, corrected] = [nextNumber(), nextNumber(), nextNumber()]
+    const file = pdf('Over a thousand')
+    await issue(id, { invoiceNumber: blue, file })
+    expect(await redOnWire(number)).toBe('')
+    await refundOf(number, 60_00)
+    expect(await issue(id, { invoiceNumber: blue })).toMatchObject({ msg: '该发票号码已被使用' })
+    for (const redNumber of ['12', 'A'.repeat(20), '1'.repeat(21)])
+      expect(await issue(id, { redNumber })).toMatchObject({ code: '100100', msg: /红字发票号码应为 20 位或 8 位/ })
+    expect(await issue(id, { redNumber: blue, locale: 'en-US' })).toMatchObject({ msg: /a red invoice has one of its own/ })
+    expect(await issue(id, { invoiceNumber: red, redNumber: red })).toMatchObject({ code: '100100' })
+    expect(await onRecord(number)).toMatchObject([{ number: blue, ending: null }])
+
+    const answers = await Promise.all(
+      [corrected, nextNumber()].map((invoiceNumber, index) =>
+        issue(id, { invoiceNumber, redNumber: index === 0 ? red : nextNumber() }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [now, before] = await onRecord(number)
+    expect([now, before]).toMatchObject([
+      { amount: '940.00', ending: null, redNumber: '' },
+      { number: blue, amount: '1000.00', ending: 'corrected' },
+    ])
+    expect((await fileOf(id, before?.id)).rawPayload.equals(file)).toBe(true)
+    expect((await invoicingOf(number)).invoice).toMatchObject({ invoice_number: now?.number, red_invoice_num: before?.redNumber })
+    await refundOf(number, 0)
+    expect(await redOnWire(number)).toBe(before?.redNumber)
+    // Neither as an ordinary nor as a red one of another order.
+    const next = await requested()
+    expect(await issue(next.id, { invoiceNumber: before?.redNumber ?? '' })).toMatchObject({ msg: '该发票号码已被使用' })
+    await issue(next.id)
+    expect(await cancelIt(next.id, { redNumber: before?.redNumber })).toMatchObject({ msg: /该号码已被使用/ })
+    expect(await entryOf(next.number)).toMatchObject({ status: 'issued', issued: [{ ending: null }] })
+  })
+
+  test('cancelled twice at once it ends once; it is listed with the amount that stood on it, whatever went back since', async () => {
+    const { number, id } = await requested()
+    await issue(id)
+    const reds = [nextNumber(), nextNumber(), nextNumber()]
+    const answers = await Promise.all(reds.map((redNumber) => cancelIt(id, { redNumber })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [ended] = await onRecord(number)
+    expect(reds).toContain(ended?.redNumber)
+    await refundOf(number, 400_00)
+    expect(await entryOf(number)).toMatchObject({ status: 'cancelled', amount: '1000.00' })
+    expect((await invoicingOf(number)).invoice).toMatchObject({ state: 'cancelled', invoice_amount: '1000.00' })
+    await refundOf(number, 0)
+  })
+
+  test('a red number that becomes known later is entered once, for what has ended, and not for one’s own order', async () => {
+    const { number, id } = await requested()
+    expect(await cancelIt(id, { redNumber: nextNumber() })).toMatchObject({ code: '100028' })
+    await issue(id)
+    const [valid] = await onRecord(number)
+    const issuedId = valid?.id
+    expect(await addRed(id, { issuedId, redNumber: nextNumber() })).toMatchObject({ code: '100028' })
+    dataOf(await cancelIt(id))
+    for (const redNumber of ['', '123']) expect(await addRed(id, { issuedId, redNumber })).toMatchObject({ code: '100100' })
+    expect(await addRed(id, { issuedId, redNumber: valid?.number })).toMatchObject({ msg: /该号码已被使用/ })
+    const elsewhere = await requested()
+    expect(await addRed(elsewhere.id, { issuedId, redNumber: nextNumber() })).toMatchObject({ code: '100028' })
+    await shop.db`update account set scopes = '{shopper,finance}' where id = ${me.id}`
+    expect(await addRed(id, { issuedId, redNumber: nextNumber() }, me)).not.toMatchObject({ status: 200 })
+    await shop.db`update account set scopes = '{shopper}' where id = ${me.id}`
+    const answers = await Promise.all([1, 2, 3].map(() => addRed(id, { issuedId, redNumber: nextNumber() })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await redOnWire(number)).toMatch(/^\d{20}$/)
+  })
+
+  test('the database itself lets nobody change or delete what was issued', async () => {
+    const { number, id } = await requested()
+    await issue(id)
+    const [{ id: issuedId } = { id: 0 }] = await onRecord(number)
+    for (const attempt of [
+      () => shop.db`delete from issued_invoice where id = ${issuedId}`,
+      () => shop.db`update issued_invoice set amount = 1 where id = ${issuedId}`,
+      () => shop.db`update issued_invoice set number = '12345678' where id = ${issuedId}`,
+    ])
+      await expect(attempt()).rejects.toThrow('stays as it was issued')
+  })
+})
+
+describe('matching with the tax office’s list', () => {
+  beforeAll(anotherShopper)
+  const found = async (query: Record<string, string>) =>
+    dataOf<{ list: Staffed[]; count: number }>(
+      await finance.get(`/staff/invoices?${new URLSearchParams({ state: 'all', limit: '100', ...query })}`),
+    )
+  const exported = (who: Shopper, query: Record<string, string>, locale = 'zh-CN') =>
+    shop.app.inject({
+      url: '/api/staff/exports/invoices',
+      query: { format: 'csv', ...query },
+      headers: { 'authori-zation': `Bearer ${who.token}`, 'form-type': 'pc', 'cb-lang': locale },
+    })
+  const day = (minutes = 0) => new Date(Date.now() + minutes * 60_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+
+  test('an invoice is found by any of its numbers, its order, its tax number and a part of its name; by days of the issue', async () => {
+    const number = await paidOrder(shop, me)
+    dataOf(await request(number, await saveTitle({ ...COMPANY, name: '成都_寻味%文化有限公司' })))
+    const id = await idOf(number)
+    expect((await found({ search: '寻味' })).list).toMatchObject([{ orderNumber: number, status: 'requested' }])
+    const [first, red, second] = ['61000000000000000001', '61000000000000000002', '61000000000000000003']
+    await issue(id, { invoiceNumber: first })
+    await refundOf(number, 10_00)
+    shop.setClock(40 * DAY_MINUTES)
+    await issue(id, { invoiceNumber: second, redNumber: red })
+    shop.setClock(0)
+    for (const search of [first, red, second, '6100000000', number, '寻味', '成都_寻味%文化'])
+      expect(
+        (await found({ search })).list.map(({ orderNumber }) => orderNumber),
+        search,
+      ).toEqual([number])
+    expect((await found({ search: '91350100m000100y43' })).list.map(({ orderNumber }) => orderNumber)).toContain(number)
+    for (const search of ['_', '%', '1000000001', "' or 1=1"])
+      expect((await found({ search })).list.length, search).toBeLessThan(2)
+    expect((await found({ search: '61000', from: day(40 * DAY_MINUTES), to: day(40 * DAY_MINUTES) })).count).toBe(1)
+    expect((await found({ search: '61000', from: day(2 * DAY_MINUTES), to: day(30 * DAY_MINUTES) })).count).toBe(0)
+    expect((await found({ search: '61000', to: day() })).count).toBe(1)
+    expect(await finance.get('/staff/invoices?from=2026-13-01')).toMatchObject({ code: '100100' })
+    await refundOf(number, 0)
+  })
+
+  test('all that were issued are saved as a list in either language, amounts as numbers, and only for the finances', async () => {
+    await shop.db`update account set nickname = '王芳', nickname_en = 'Fang Wang' where id = ${finance.id}`
+    const rows = async (locale: string, query = {}) =>
+      (await exported(finance, { search: '6100000000', ...query }, locale)).body
+        .replace('\uFEFF', '')
+        .trimEnd()
+        .split('\r\n')
+        .map((line) => line.split(','))
+    const [head, ...chinese] = await rows('zh-CN')
+    expect(head?.slice(0, 10)).toEqual([
+      '发票号码',
+      '红字发票号码',
+      '状态',
+      '订单号',
+      '抬头类型',
+      '抬头',
+      '税号',
+      '金额',
+      '开票时间',
+      '开票人',
+    ])
+    expect(chinese).toMatchObject([
+      {
+        0: '61000000000000000001',
+        1: '61000000000000000002',
+        2: '已换开',
+        4: '企业',
+        5: '成都_寻味%文化有限公司',
+        6: '91350100M000100Y43',
+        7: '1000.00',
+        9: '王芳',
+      },
+      { 0: '61000000000000000003', 1: '', 2: '有效', 7: '990.00' },
+    ])
+    const [, corrected, valid] = await rows('en-US')
+    expect([corrected?.[2], corrected?.[4], corrected?.[9], valid?.[2]]).toEqual(['Corrected', 'A company', 'Fang Wang', 'Valid'])
+    expect(await rows('en-US', { from: day(40 * DAY_MINUTES) })).toHaveLength(2)
+    const file = await exported(finance, { from: day(), to: day() })
+    expect(file.headers['content-disposition']).toContain(`invoices-${day()}-${day()}.csv`)
+    expect(await shop.db`select distinct subject from audit_entry where action = 'list-exported'`).toEqual([
+      { subject: 'invoices' },
+    ])
+    for (const scope of ['agent', 'merchandiser', 'admin'] as const) {
+      const who = await shopper(shop, { scopes: ['shopper', scope] })
+      expect((await exported(who, {})).json()).toMatchObject({ code: '100101' })
+    }
   })
 })
 

@@ -3,7 +3,7 @@ import { type PrivateStore, privateStore } from '#server/external/private-store.
 import { INVOICES } from '#server/external/storage/storage.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { Download } from '#server/http/download.ts'
-import type { StoredFile } from './invoice-sql.ts'
+import type { StoredFile } from './issued-sql.ts'
 
 export const invoiceStore = ({ storage }: Pick<Deps, 'storage'>): PrivateStore => privateStore(storage, INVOICES)
 

@@ -25,7 +25,7 @@ export function orderInvoiceRoutes(serve: Serve, { db, now }: Deps): void {
     return list.flatMap((invoice) => {
       const order = orders.get(invoice.orderNumber)
       if (!order) return []
-      const numbers = { id: order.id, unique_num: '', red_invoice_num: '' }
+      const numbers = { id: order.id, unique_num: '' }
       return [{ ...encodeInvoice(invoice), ...numbers, order: encodeOrderCard(order, readerOf(locale)) }]
     })
   })

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { cancelInvoice, type StaffInvoice } from '#contract/staff/invoices.ts'
 import { INVOICE_NOTE_MAX } from '#domain/invoice.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -10,21 +11,25 @@ import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
+import { RedNumberField } from './red-number-field.tsx'
 
+/** Takes a request off the list, or voids what was issued. */
 export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice; onClose: () => void }) {
   const { t } = useWords()
+  const isIssued = invoice.status === 'issued'
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
   const form = useKeptForm(`cancel ${invoice.id}`, {
-    initial: { note: '' },
+    initial: { note: '', redNumber: '' },
     check: ({ note }) => (note.trim() === '' ? { note: t('console.invoices.note-required') } : {}),
-    send: async ({ note }) => {
-      await api.call(cancelInvoice, { id: invoice.id, note: note.trim() })
+    send: async ({ note, redNumber }) => {
+      await api.call(cancelInvoice, { id: invoice.id, note: note.trim(), redNumber: isIssued ? redNumber.trim() : '' })
       await router.invalidate()
-      notify(t('console.saved'))
+      notify(t(isIssued ? 'console.invoices.voided' : 'console.saved'))
       onClose()
     },
+    fieldOf: (error) => (isRefusal(error, 'invoice-red-number-invalid', 'invoice-red-number-taken') ? 'redNumber' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })
   return (
@@ -32,18 +37,26 @@ export function CancelInvoiceForm({ invoice, onClose }: { invoice: StaffInvoice;
       <LeaveGuard {...form.guard} />
       <p>
         <b className={panel.code}>{invoice.orderNumber}</b> · {invoice.title.name}
+        {isIssued ? (
+          <>
+            {' · '}
+            <span className={panel.code}>{invoice.invoiceNumber}</span>
+          </>
+        ) : null}
       </p>
+      {isIssued ? <p className={panel.hint}>{t('console.invoices.void-hint')}</p> : null}
       <Field label={t('console.invoices.note')} error={form.errorOf('note')}>
         {(control) => (
           <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={INVOICE_NOTE_MAX} />
         )}
       </Field>
+      {isIssued ? <RedNumberField text={form.text('redNumber')} error={form.errorOf('redNumber')} /> : null}
       <p role="alert" className={panel.problem}>
         {form.formError}
       </p>
       <div className={panel.actions}>
         <Button type="submit" isBusy={form.isSending}>
-          {t('console.invoices.cancel')}
+          {t(isIssued ? 'console.invoices.void' : 'console.invoices.cancel')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {t('console.close')}
