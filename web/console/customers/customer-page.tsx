@@ -69,8 +69,8 @@ export function CustomerPage({ customer }: { customer: CustomerInFull }) {
         <div className={styles.column}>
           <CustomerOrders customer={customer} />
           <CustomerCoupons customer={customer} at={at} />
-          {ledger ? <CustomerLedger ledger={ledger} /> : null}
           {ledger && recharges ? <CustomerRecharges id={id} balance={ledger.balance} recharges={recharges} /> : null}
+          {ledger ? <CustomerLedger ledger={ledger} /> : null}
           <CustomerRequests customer={customer} at={at} />
         </div>
         <div className={styles.column}>

@@ -33,7 +33,6 @@ export function CustomerRecharges({ id, balance, recharges }: Props) {
             { title: t('console-customers.amount'), isNumber: true },
             { title: t('console-customers.recharge-returned'), isNumber: true },
             { title: t('console-customers.recharge-left'), isNumber: true },
-            ...(canReturn ? [{ title: t('console.actions'), isHidden: true }] : []),
           ]}
         >
           {recharges.map((recharge) => (
@@ -87,17 +86,15 @@ function RechargeRow({ recharge, onReturn }: RowProps) {
       </td>
       <td data-label={t('console-customers.recharge-left')} className={panel.number}>
         {shown(returnable)}
-      </td>
-      {onReturn ? (
-        <td>
-          {returnable > 0 ? (
+        {onReturn && returnable > 0 ? (
+          <p>
             <button type="button" className={panel.rowAction} onClick={() => onReturn(recharge)}>
               {t('console-customers.return')}
               <span className="visually-hidden"> {number}</span>
             </button>
-          ) : null}
-        </td>
-      ) : null}
+          </p>
+        ) : null}
+      </td>
     </tr>
   )
 }
