@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageQuery, wireBigId, wireDay, wireId, wireInt, wireText } from '#contract/inputs.ts'
+import { pageQuery, wireBigId, wireDay, wireId, wireText } from '#contract/inputs.ts'
 import { MOVEMENT_KINDS } from '#domain/balance.ts'
 import { NOTE_MAX } from '#domain/conversation.ts'
 import { OWN_COUPON_STATES } from '#domain/coupon.ts'
@@ -20,14 +20,12 @@ import {
   type RequestKind,
   type RequestOutcome,
 } from '#domain/customer.ts'
-import type { Fen } from '#domain/money.ts'
-import { ACT_REASON_MAX, AUDITED_ACTIONS } from '#domain/money-act.ts'
+import { AUDITED_ACTIONS } from '#domain/money-act.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
-import { PAY_METHODS } from '#domain/payment.ts'
+import { customerRecharge } from './customer-recharges.ts'
 import { nothing, words } from './writing.ts'
 
 /* Every customer, also those who never wrote to the shop. Money is in fen. Who may what: docs/decisions/029. */
-
 const SEARCH_MAX = 60
 export const CUSTOMERS_PER_PAGE = 25
 
@@ -127,21 +125,6 @@ const movement = z.object({
   note: z.string(),
   at: z.string(),
 })
-const recharge = z.object({
-  number: z.string(),
-  paidAt: z.string(),
-  method: z.enum(PAY_METHODS),
-  amount: z.number(),
-  /** The shop's bonus on it. */
-  gift: z.number(),
-  /** What went back of both; parts of `returned` are under way, or were refused by the provider. */
-  returned: z.number(),
-  giftTaken: z.number(),
-  underWay: z.number(),
-  failed: z.number(),
-  /** What can still go back at most. */
-  returnable: z.number(),
-})
 const note = z.object({
   id: z.number(),
   text: z.string(),
@@ -170,7 +153,6 @@ const act = z.object({
 })
 export type CustomerOrder = z.infer<typeof order>
 export type CustomerCoupon = z.infer<typeof coupon>
-export type CustomerRecharge = z.infer<typeof recharge>
 export type CustomerNote = z.infer<typeof note>
 export type CustomerSession = z.infer<typeof session>
 export type CustomerRequest = z.infer<typeof request>
@@ -189,8 +171,7 @@ const whole = z.object({
   addresses: z.array(address).nullable(),
   coupons: z.array(coupon),
   ledger: z.object({ balance: z.number(), movements: z.array(movement) }).nullable(),
-  /** Paid ones, at most CUSTOMER_RECHARGES_MAX: those of which something is left first, then the newest. */
-  recharges: z.array(recharge).nullable(),
+  recharges: z.array(customerRecharge).nullable(),
   chat: z.object({ messages: z.number(), lastAt: z.string().nullable() }).nullable(),
   notes: z.array(note),
   labelsInUse: z.array(z.string()),
@@ -283,25 +264,6 @@ export const unblockCustomer = endpoint({
   ...byId,
   body: reasoned,
   encode: encodeReasoned,
-})
-
-export const returnRecharge = endpoint({
-  ...write,
-  access: 'finance',
-  path: '/staff/customers/:id/recharges/:number/return',
-  confirm: true,
-  summary: 'Give a recharge back the way it was paid, whole or in part; the gift on it is taken off the balance in proportion',
-  params: z.object({ id: wireBigId, number: wireText(64) }),
-  /** `returned`: what was given back of it before, so that a form sent twice is refused. */
-  body: z.object({
-    amount: wireInt(1, Number.MAX_SAFE_INTEGER),
-    returned: wireInt(0, Number.MAX_SAFE_INTEGER),
-    reason: wireText(ACT_REASON_MAX).pipe(z.string().min(1)),
-  }),
-  encode: ({ id, number, ...body }: { id: number; number: string; amount: Fen; returned: number; reason: string }) => ({
-    params: { id, number },
-    body,
-  }),
 })
 
 const remark = wireText(REQUEST_NOTE_MAX).default('')

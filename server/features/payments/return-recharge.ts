@@ -4,12 +4,12 @@ import { giftTakenWith, returnableOf } from '#domain/recharge-return.ts'
 import { transaction } from '#server/db/database.ts'
 import { readBalance } from '#server/features/ledger/balance-sql.ts'
 import { newNumber } from '#server/features/ledger/new-number.ts'
+import { findPaidRecharge } from '#server/features/ledger/paid-recharge-sql.ts'
 import { insertPayback } from '#server/features/ledger/payment-sql.ts'
 import { postToLedger } from '#server/features/ledger/post-to-ledger.ts'
 import { lockAccount } from '#server/features/orders/head-sql.ts'
 import { type ActingStaff, actFor } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { findPaidRecharge } from './recharge-sql.ts'
 
 /** `returned`: what the form showed as given back before, so that a form sent twice is refused. */
 type Wanted = { accountId: number; number: string; amount: Fen; returned: Fen; reason: string }

@@ -1,5 +1,5 @@
 import { done } from '#contract/done.ts'
-import { returnRecharge } from '#contract/staff/customers.ts'
+import { returnRecharge } from '#contract/staff/customer-recharges.ts'
 import { lowerPrice } from '#contract/staff/orders.ts'
 import * as staff from '#contract/staff/payments.ts'
 import { fen, ZERO } from '#domain/money.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { CustomerInFull, CustomerRecharge } from '#contract/staff/customers.ts'
+import type { CustomerRecharge } from '#contract/staff/customer-recharges.ts'
+import type { CustomerInFull } from '#contract/staff/customers.ts'
 import { fen } from '#domain/money.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { ConsoleLink } from '../console-link.tsx'

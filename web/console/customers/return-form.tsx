@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type CustomerRecharge, returnRecharge } from '#contract/staff/customers.ts'
+import { type CustomerRecharge, returnRecharge } from '#contract/staff/customer-recharges.ts'
 import { add, type Fen, fen, subtract, toYuan } from '#domain/money.ts'
 import { ACT_REASON_MAX } from '#domain/money-act.ts'
 import { giftTakenWith } from '#domain/recharge-return.ts'
