@@ -326,6 +326,7 @@ export const refusals = {
   'import-over': { code: 100101 },
   'recharge-offer-over': { code: 100101 },
   'recharge-offers-too-many': { code: 100101 },
+  'recharge-changed': { code: 100101 },
   'assistant-link-gone': { code: 410176 },
   'bill-not-ready': { code: 100101 },
   'bill-provider-away': { code: 100101 },

@@ -1,7 +1,16 @@
 import { type Fen, fen } from './money.ts'
 
-/** `gift`: the shop's bonus on a recharge. */
-export const MOVEMENT_KINDS = ['opening', 'recharge', 'gift', 'order-payment', 'refund', 'correction'] as const
+/** `gift`: the shop's bonus on a recharge. The returns take off what goes back of both (recharge-return.ts). */
+export const MOVEMENT_KINDS = [
+  'opening',
+  'recharge',
+  'gift',
+  'order-payment',
+  'refund',
+  'correction',
+  'recharge-return',
+  'gift-return',
+] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** `amount` is signed; `balance` is the one afterwards (U45). */
@@ -16,7 +25,7 @@ export type BalanceMovement = {
 }
 export const MOVEMENTS_PER_PAGE = 20
 
-/** Refunds count as neither `spent` nor `received` (docs/wire.md, "Balance"). */
+/** Refunds and returned recharges count as neither `spent` nor `received` (docs/wire.md, "Balance"). */
 export const MOVEMENT_FILTERS = ['all', 'spent', 'received'] as const
 export type MovementFilter = (typeof MOVEMENT_FILTERS)[number]
 

@@ -39,6 +39,7 @@ export const AUDITED_ACTIONS = [
   'transfer-confirmed',
   'payback-retried',
   'payback-transferred',
+  'recharge-returned',
   'invoice-issued',
   'invoice-cancelled',
   'invoice-red-number',

@@ -12,10 +12,13 @@ export const LEDGER_KINDS = [
   'advance-back',
   'payback',
   'correction',
+  'recharge-return',
+  'gift-return',
 ] as const
 
 /**
- * What a day's postings sum up to. `sales` is goods + freight + boxes - discounts; `stray` pays for nothing and goes back; the last four say by
+ * What a day's postings sum up to. `sales` is goods + freight + boxes - discounts; `gifts` are less what was taken back of them with `rechargesBack`;
+ * `stray` pays for nothing and goes back; the last four say by
  * how much the advances, the shop's money, the shoppers' balances and what is owed to shoppers have changed. Fees stand in the providers' bills only.
  */
 export const DAY_SUMS = [
@@ -27,6 +30,7 @@ export const DAY_SUMS = [
   'refunds',
   'netSales',
   'recharges',
+  'rechargesBack',
   'gifts',
   'corrections',
   'openings',

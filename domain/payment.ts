@@ -56,8 +56,15 @@ export type PayOutcome =
   | { kind: 'client-parameters'; parameters: Readonly<Record<string, string>>; expiresAt: string; paymentNumber: string }
   | { kind: 'transfer'; transfer: BankTransfer }
 
-/** `cancelled`: before all was paid. `too-late`: the money came after the order was gone. */
-export const PAYBACK_REASONS = ['after-sale', 'cancelled', 'too-late', 'paid-twice', 'account-closed'] as const
+/** `cancelled`: before all was paid. `too-late`: the money came after the order was gone. `recharge-returned`: from the balance, at the shopper's wish. */
+export const PAYBACK_REASONS = [
+  'after-sale',
+  'cancelled',
+  'too-late',
+  'paid-twice',
+  'account-closed',
+  'recharge-returned',
+] as const
 export type PaybackReason = (typeof PAYBACK_REASONS)[number]
 
 /** `under-way`: waits for the provider, or for staff who transfer it. */

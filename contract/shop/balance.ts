@@ -16,7 +16,7 @@ import { decodePrice } from './product-card.ts'
 /* docs/wire.md, "Balance". */
 
 const wireBalance = z.object({ now_money: z.string(), recharge: z.string(), orderStatusSum: z.string() })
-/** `recharged`: money in, without refunds. `spent`: on orders, less refunds. */
+/** `recharged`: money in, without refunds, less what was returned of it. `spent`: on orders, less refunds. */
 export type BalanceSums = { balance: Fen; recharged: Fen; spent: Fen }
 export const encodeBalance = ({ balance, recharged, spent }: BalanceSums): z.infer<typeof wireBalance> => ({
   now_money: toYuan(balance),
@@ -64,6 +64,8 @@ const RECORD_TYPES: Record<MovementKind, readonly [received: string, spent: stri
   'order-payment': ['pay_product', 'pay_product'],
   refund: ['pay_product_refund', 'pay_product_refund'],
   correction: ['system_add', 'system_sub'],
+  'recharge-return': ['recharge', 'recharge_refund'],
+  'gift-return': ['system_add', 'system_sub'],
 }
 
 export function encodeMovement(movement: BalanceMovement, say: Say): z.infer<typeof wireMovement> {

@@ -22,10 +22,10 @@ import {
 } from '#domain/customer.ts'
 import { AUDITED_ACTIONS } from '#domain/money-act.ts'
 import { ORDER_STATUSES } from '#domain/order-status.ts'
+import { customerRecharge } from './customer-recharges.ts'
 import { nothing, words } from './writing.ts'
 
 /* Every customer, also those who never wrote to the shop. Money is in fen. Who may what: docs/decisions/029. */
-
 const SEARCH_MAX = 60
 export const CUSTOMERS_PER_PAGE = 25
 
@@ -171,6 +171,7 @@ const whole = z.object({
   addresses: z.array(address).nullable(),
   coupons: z.array(coupon),
   ledger: z.object({ balance: z.number(), movements: z.array(movement) }).nullable(),
+  recharges: z.array(customerRecharge).nullable(),
   chat: z.object({ messages: z.number(), lastAt: z.string().nullable() }).nullable(),
   notes: z.array(note),
   labelsInUse: z.array(z.string()),

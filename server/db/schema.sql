@@ -1304,12 +1304,13 @@ create table ledger_transaction (
   constraint ledger_transaction_payback_id_fkey FOREIGN KEY (payback_id) REFERENCES payback(id),
   constraint ledger_transaction_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint ledger_transaction_recharge_id_fkey FOREIGN KEY (recharge_id) REFERENCES recharge(id),
-  constraint ledger_transaction_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'recharge'::text, 'gift'::text, 'order-payment'::text, 'stray-payment'::text, 'refund'::text, 'payback'::text, 'correction'::text]))
+  constraint ledger_transaction_kind_check CHECK (kind = ANY (ARRAY['opening'::text, 'recharge'::text, 'gift'::text, 'order-payment'::text, 'stray-payment'::text, 'refund'::text, 'payback'::text, 'correction'::text, 'recharge-return'::text, 'gift-return'::text]))
 );
 CREATE UNIQUE INDEX ledger_gift_once ON ledger_transaction USING btree (recharge_id) WHERE (kind = 'gift'::text);
 CREATE UNIQUE INDEX ledger_payback_once ON ledger_transaction USING btree (payback_id) WHERE (kind = 'payback'::text);
 CREATE UNIQUE INDEX ledger_payment_once ON ledger_transaction USING btree (payment_id) WHERE (kind = ANY (ARRAY['recharge'::text, 'order-payment'::text, 'stray-payment'::text]));
 CREATE UNIQUE INDEX ledger_refund_once ON ledger_transaction USING btree (payback_id) WHERE (kind = 'refund'::text);
+CREATE UNIQUE INDEX ledger_return_once ON ledger_transaction USING btree (recharge_id, kind, payback_id) WHERE (kind = ANY (ARRAY['recharge-return'::text, 'gift-return'::text]));
 CREATE INDEX ledger_transaction_by_order ON ledger_transaction USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX ledger_transaction_by_time ON ledger_transaction USING btree (at, id);
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON ledger_transaction FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('ledger', '{id}', '{id}', '{note}');
@@ -1729,7 +1730,7 @@ create table payback (
   constraint payback_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payback_amount_check CHECK (amount > 0),
   constraint payback_number_check CHECK (number ~ '^[A-Za-z0-9]{6,32}$'::text),
-  constraint payback_reason_check CHECK (reason = ANY (ARRAY['after-sale'::text, 'cancelled'::text, 'too-late'::text, 'paid-twice'::text, 'account-closed'::text])),
+  constraint payback_reason_check CHECK (reason = ANY (ARRAY['after-sale'::text, 'cancelled'::text, 'too-late'::text, 'paid-twice'::text, 'account-closed'::text, 'recharge-returned'::text])),
   constraint payback_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'processing'::text, 'done'::text, 'failed'::text]))
 );
 CREATE INDEX payback_by_after_sale ON payback USING btree (after_sale_id) WHERE (after_sale_id IS NOT NULL);

@@ -88,6 +88,34 @@ const BREAKAGES: Record<string, { damage: (tx: Db) => Promise<unknown>; rule: st
       insert into recharge (number, account_id, amount, status, pay_by) values ('cz1', ${buyer.id}, 100, 'paid', now())`,
     rule: 'I2: a recharge and its payment',
   },
+  'money that goes back of a recharge and stays on the balance': {
+    damage: (tx) => tx`
+      with paid as (
+        insert into recharge (number, account_id, amount, status, pay_by) values ('cz2', ${buyer.id}, 100, 'paid', now()) returning id
+      ), received as (
+        insert into payment (recharge_id, method, amount, paid_at) select id, 'wechat', 100, now() from paid returning id
+      )
+      insert into payback (number, payment_id, amount, reason) select 'r00000003', id, 60, 'recharge-returned' from received`,
+    rule: 'I2: what was returned of a recharge',
+  },
+  'a gift that is kept though its recharge went back': {
+    damage: (tx) => tx`
+      with paid as (
+        insert into recharge (number, account_id, amount, gift, status, pay_by)
+        values ('cz3', ${buyer.id}, 10000, 1000, 'paid', now()) returning id
+      ), received as (
+        insert into payment (recharge_id, method, amount, paid_at) select id, 'wechat', 10000, now() from paid returning id, recharge_id
+      ), back as (
+        insert into payback (number, payment_id, amount, reason)
+        select 'r00000004', id, 6000, 'recharge-returned' from received returning id, payment_id
+      ), made as (
+        insert into ledger_transaction (kind, recharge_id, payback_id)
+        select 'recharge-return', recharge_id, back.id from back join received on received.id = payment_id returning id
+      )
+      insert into ledger_entry (transaction_id, book, account_id, amount)
+      select id, 'shopper', ${buyer.id}::bigint, -6000 from made union all select id, 'owed', null, 6000 from made`,
+    rule: 'I2: what was returned of a recharge',
+  },
   'an order whose history is gone': {
     damage: (tx) => tx`delete from order_event where kind = 'paid'`,
     rule: 'an order and its history disagree',

@@ -86,12 +86,34 @@ export const moneyRules: readonly Rule[] = [
        where case recharge.status when 'paid' then paid <> amount or gifts <> gift else paid <> 0 or gifts <> 0 end`,
   },
   {
+    name: 'I2: what was returned of a recharge was not taken off its balance, or not the share of its gift',
+    broken: (db) => db`
+      select recharge.number, amount, gift, back, taken, gift_taken
+        from recharge
+        left join lateral (
+          select coalesce(sum(payback.amount) filter (where counts and reason = 'recharge-returned'), 0)::bigint as back,
+                 count(*) filter (where counts <> (reason = 'recharge-returned')) as others
+            from payment join payback on payback.payment_id = payment.id
+           where payment.recharge_id = recharge.id
+        ) paybacks on true
+        left join lateral (
+          select coalesce(-sum(entry.amount) filter (where kind = 'recharge-return'), 0)::bigint as taken,
+                 coalesce(-sum(entry.amount) filter (where kind = 'gift-return'), 0)::bigint as gift_taken,
+                 count(*) filter (where entry.account_id <> recharge.account_id) as strangers
+            from ledger_transaction moved join ledger_entry entry on entry.transaction_id = moved.id and book = 'shopper'
+           where moved.recharge_id = recharge.id and kind in ('recharge-return', 'gift-return')
+        ) booked on true
+       where back <> taken or others > 0 or strangers > 0
+          -- Of the share a balance may lack a part of a fen, for each yuan of gift on a yuan.
+          or gift_taken not between gift * back / amount - gift / amount - 1 and gift * back / amount`,
+  },
+  {
     name: 'I2: a payback is not in the ledger as its state says',
     broken: (db) => db`
       select payback.number, payback.status, payback.reason, payback.amount, promised, fulfilled
         from payback
         left join lateral (
-          select coalesce(sum(entry.amount) filter (where kind = 'refund'), 0) as promised,
+          select coalesce(sum(entry.amount) filter (where kind in ('refund', 'recharge-return')), 0) as promised,
                  coalesce(-sum(entry.amount) filter (where kind = 'payback'), 0) as fulfilled
             from ledger_transaction moved join ledger_entry entry on entry.transaction_id = moved.id and book = 'owed'
            where moved.payback_id = payback.id

@@ -1,11 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startRecharge } from '#contract/shop/recharge.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { addCoupon } from '#test/support/coupons.ts'
 import { payOrder } from '#test/support/paid-order.ts'
-import { type RunningShop, runningShop } from '#test/support/running-shop.ts'
+import { arrive } from '#test/support/paying-shop.ts'
+import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
 import { placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
 import { openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
 
@@ -132,4 +134,51 @@ test('an agent sees the customer with a masked phone, and neither money nor devi
   await page.goto(`${shop.url}/staff/customers/987654321`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(page.complaints.filter((complaint) => !complaint.includes('400') && !complaint.includes('404'))).toEqual([])
+}, 300_000)
+
+test('a top-up is given back: the form tells the rule, the sums are agreed to, and both the console and the shopper read what became of it', async () => {
+  const sandbox = shop.deps.paymentSandbox
+  if (!sandbox) throw new Error('no payment sandbox')
+  // Injected calls have no host, and the provider must find the shop.
+  Object.assign(shop.deps.config, { siteUrl: shop.url })
+  const [{ id: offerId }] = await shop.db<[{ id: number }]>`
+    insert into recharge_offer (amount, gift, position) values (500_00, 30_00, 1) returning id`
+  const who = await shopper(shop, { locale: 'en-US' })
+  const { outcome } = await who.api.call(startRecharge, { of: { offerId }, method: 'wechat', scene: 'desktop', returnTo: '/' })
+  await sandbox.pay(await arrive(outcome))
+  await sandbox.sender.idle()
+
+  const page = await openDeskOf(browser, shop, 'boss')
+  await page.open(`/customers/${who.id}`)
+  const list = page.getByRole('region', { name: 'Recharges' }).last()
+  await list.getByText('+ CN¥30.00 gift').waitFor()
+  await list.getByRole('button', { name: 'Give back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give back a recharge' })
+  await dialog.getByText('The money goes back the way it was paid: WeChat Pay.').waitFor()
+  await dialog.getByLabel('Amount that goes back').fill('500.01')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByText('Please enter an amount up to CN¥500.00').waitFor()
+  await dialog.getByLabel('Amount that goes back').fill('100')
+  await dialog.getByLabel('Reason').fill('Moves abroad')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByText('CN¥6.00').waitFor()
+  await dialog.getByText('CN¥424.00').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await dialog.getByLabel('Amount that goes back').fill('250')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await dialog.getByRole('button', { name: 'Give back CN¥250.00' }).click()
+  await page.getByText('CN¥250.00 is on its way back').waitFor()
+  await list.getByText('CN¥250.00 on its way', { exact: true }).waitFor()
+  await list.getByText('gift taken back: CN¥15.00').waitFor()
+  await page.getByText('Balance: CN¥265.00').waitFor()
+  await expectAccessible(page)
+  expect(page.complaints).toEqual([])
+
+  const own = await visit(browser, shop, { token: who.token, locale: 'en-US' })
+  await own.open('/user/balance')
+  await own.getByText('Top-up returned the way you paid').waitFor()
+  await own.getByText('Top-up bonus taken back').waitFor()
+  await own.getByText('-CN¥250.00').waitFor()
+  expect(own.complaints).toEqual([])
 }, 300_000)

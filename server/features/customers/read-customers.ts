@@ -1,20 +1,25 @@
 import { refuse } from '#contract/refusals.ts'
+import type { CustomerRecharge } from '#contract/staff/customer-recharges.ts'
 import type { CustomerInFull, ListedCustomer } from '#contract/staff/customers.ts'
 import { maskPhone, type Scope, type StaffScope } from '#domain/account.ts'
 import { maskEmail } from '#domain/contact.ts'
 import { ADDRESS_READERS, CUSTOMER_GUARDS, LEDGER_READERS, PHONE_READERS } from '#domain/customer.ts'
 import { deviceOf } from '#domain/device.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { Fen } from '#domain/money.ts'
+import { returnableOf } from '#domain/recharge-return.ts'
 import type { Db } from '#server/db/database.ts'
 import { listSessions } from '#server/features/accounts/session-sql.ts'
 import { listNotes } from '#server/features/chat/desk-sql.ts'
 import { listMovementsOf, readBalance } from '#server/features/ledger/balance-sql.ts'
+import { listPaidRecharges, type PaidRecharge } from '#server/features/ledger/paid-recharge-sql.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type CustomerRow, listLabels, selectCustomers, type Wanted } from './list-sql.ts'
 import { selectActs, selectAddresses, selectChat, selectCoupons, selectHead, selectOrders, selectRequests } from './sql.ts'
 
 const MOVEMENTS_SHOWN = 50
+const CUSTOMER_RECHARGES_MAX = 100
 
 type Reader = Pick<SignedIn, 'accountId' | 'scopes'>
 const may = ({ scopes }: Reader, allowed: readonly StaffScope[]): boolean =>
@@ -42,12 +47,13 @@ export async function readCustomerInFull(
   locale: Locale,
 ): Promise<CustomerInFull> {
   const isGuard = may(reader, CUSTOMER_GUARDS)
-  const [head, orders, addresses, coupons, ledger, chat, notes, labels, sessions, requests, acts] = await Promise.all([
+  const [head, orders, addresses, coupons, ledger, recharges, chat, notes, labels, sessions, requests, acts] = await Promise.all([
     selectHead(db, id),
     selectOrders(db, id),
     may(reader, ADDRESS_READERS) ? selectAddresses(db, id) : null,
     selectCoupons(db, id, now(), locale),
     may(reader, LEDGER_READERS) ? readLedger(db, id) : null,
+    may(reader, LEDGER_READERS) ? listPaidRecharges(db, id, CUSTOMER_RECHARGES_MAX) : null,
     selectChat(db, id),
     listNotes(db, id, reader.accountId, locale),
     listLabels(db),
@@ -72,6 +78,7 @@ export async function readCustomerInFull(
       claimedAt: claimedAt.toISOString(),
     })),
     ledger,
+    recharges: ledger && (recharges?.map((recharge) => shown(recharge, ledger.balance)) ?? null),
     chat: chat && { ...chat, lastAt: chat.lastAt?.toISOString() ?? null },
     notes,
     labelsInUse: labels.map(({ name }) => name),
@@ -91,6 +98,12 @@ async function readLedger(db: Db, id: number) {
   ])
   return { balance, movements: list.map(({ orderNumber, ...movement }) => ({ ...movement, order: orderNumber })) }
 }
+
+const shown = ({ id: _, paymentId: __, paidAt, ...recharge }: PaidRecharge, balance: Fen): CustomerRecharge => ({
+  ...recharge,
+  paidAt: paidAt.toISOString(),
+  returnable: returnableOf(recharge, balance),
+})
 
 async function readSessions(db: Db, id: number): Promise<NonNullable<CustomerInFull['sessions']>> {
   const rows = await listSessions(db, id, Buffer.alloc(0))

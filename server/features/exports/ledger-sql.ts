@@ -96,7 +96,8 @@ export async function listMoneyDays(db: Db, { from, to }: Period): Promise<Money
              sum(amount) filter (where book = 'sales' and kind = 'order-payment') as sales,
              sum(amount) filter (where book = 'sales' and kind <> 'order-payment') as refunds,
              sum(amount) filter (where book = 'shopper' and kind = 'recharge') as recharges,
-             sum(amount) filter (where book = 'shopper' and kind = 'gift') as gifts,
+             sum(amount) filter (where book = 'shopper' and kind = 'recharge-return') as "rechargesBack",
+             sum(amount) filter (where book = 'shopper' and kind in ('gift', 'gift-return')) as gifts,
              sum(amount) filter (where book = 'shopper' and kind = 'correction') as corrections,
              sum(amount) filter (where book = 'shopper' and kind = 'opening') as openings,
              sum(amount) filter (where book = 'owed' and kind = 'stray-payment') as stray,
@@ -112,7 +113,7 @@ export async function listMoneyDays(db: Db, { from, to }: Period): Promise<Money
     ), billed as (
       select day, sum(fees) as fees from bill_check where day between ${from}::date and ${to}::date group by day
     )
-    select to_char(days.day, 'YYYY-MM-DD') as day, ${zeros(db, ['sales', 'refunds', 'recharges', 'gifts', 'corrections', 'openings'])},
+    select to_char(days.day, 'YYYY-MM-DD') as day, ${zeros(db, ['sales', 'refunds', 'recharges', 'rechargesBack', 'gifts', 'corrections', 'openings'])},
            ${zeros(db, ['stray', 'wechat', 'alipay', 'offline', 'fromBalance', 'backFromCash', 'backToBalance'])},
            ${zeros(db, ['advances', 'cash', 'balances', 'owed', 'freight', 'boxes', 'discounts', 'fees'])}
       from generate_series(${from}::date, ${to}::date, interval '1 day') days (day)

@@ -1,4 +1,4 @@
-import type { BalanceMovement, MovementFilter } from '#domain/balance.ts'
+import type { BalanceMovement, MovementFilter, MovementKind } from '#domain/balance.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -33,13 +33,19 @@ export async function listMovementsOf(
 /** A refund counts when it is paid back, not when promised. */
 const shownKind = (db: Db) => db`case moved.kind when 'payback' then 'refund' else moved.kind end`
 
+const RETURNS = ['recharge-return', 'gift-return'] as const satisfies MovementKind[]
+
 const matches = (db: Db, filter: MovementFilter) =>
-  filter === 'spent' ? db`amount < 0` : filter === 'received' ? db`amount > 0 and kind <> 'refund'` : db`true`
+  filter === 'spent'
+    ? db`amount < 0 and kind not in ${db(RETURNS)}`
+    : filter === 'received'
+      ? db`amount > 0 and kind <> 'refund'`
+      : db`true`
 
 export async function sumMovementsOf(db: Db, accountId: number): Promise<{ balance: Fen; recharged: Fen; spent: Fen }> {
   const [sums] = await db<[{ balance: Fen; recharged: Fen; spent: Fen }]>`
     select coalesce(sum(amount), 0)::bigint as balance,
-           coalesce(sum(amount) filter (where amount > 0 and kind <> 'payback'), 0)::bigint as recharged,
+           coalesce(sum(amount) filter (where amount > 0 and kind <> 'payback' or kind in ${db(RETURNS)}), 0)::bigint as recharged,
            coalesce(-sum(amount) filter (where kind in ('order-payment', 'payback')), 0)::bigint as spent
       from ledger_entry entry
       join ledger_transaction moved on moved.id = entry.transaction_id

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 export type Book = 'sales' | 'cash' | 'opening' | 'owed' | 'gifts' | 'corrections'
 export type LedgerEntry = { book: 'shopper'; accountId: number; amount: Fen } | { book: Book; amount: Fen }
 
-/** `refund` promises money, `payback` gives it; `stray-payment` pays for nothing and is owed from the start. */
+/** `refund` and `recharge-return` promise money, `payback` gives it; `stray-payment` pays for nothing and is owed from the start. */
 export type LedgerKind = MovementKind | 'stray-payment' | 'payback'
 
 export type LedgerTransaction = {

@@ -20,12 +20,12 @@ export const readParcels = (db: Db, ids: readonly number[]): Promise<ParcelFacts
            coalesce(nullif(courier_code, ''), courier) as courier, tracking_number as tracking
       from parcel join shop_order on shop_order.id = order_id where parcel.id = any(${[...ids]}::bigint[])`
 
-/** `order`: empty for a recharge. */
-export type PaybackFacts = About & { order: string; sum: Fen }
+/** `order`: empty for a recharge, which has a number of its own. */
+export type PaybackFacts = About & { order: string; recharge: string; sum: Fen }
 export const readPaybacks = (db: Db, ids: readonly number[]): Promise<PaybackFacts[]> =>
   db<PaybackFacts[]>`
     select payback.id as "subjectId", coalesce(placed.account_id, recharge.account_id) as "accountId",
-           coalesce(placed.number, '') as "order", payback.amount as sum
+           coalesce(placed.number, '') as "order", coalesce(recharge.number, '') as recharge, payback.amount as sum
       from payback
       join payment on payment.id = payment_id
       left join shop_order placed on placed.id = payment.order_id

@@ -1,5 +1,5 @@
 import { type Locale, text } from '#domain/locale.ts'
-import { formatMoney } from '#domain/money.ts'
+import { type Fen, formatMoney } from '#domain/money.ts'
 import type { NoticeKind, NoticeValues } from '#domain/notice.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
@@ -47,7 +47,7 @@ function source<Row extends { subjectId: number; accountId: number | null }>(
   }
 }
 
-const orderAndSum = ({ order, sum }: read.OrderFacts | read.PaybackFacts, locale: Locale) => ({
+const orderAndSum = ({ order, sum }: { order: string; sum: Fen }, locale: Locale) => ({
   order,
   sum: formatMoney(sum, locale),
 })
@@ -68,7 +68,10 @@ const SOURCES: Record<NoticeKind, Source> = {
     },
     path: ({ order }, locale) => shopPath(locale, `/logistics?orderId=${order}`),
   }),
-  refunded: source(read.readPaybacks, { values: orderAndSum, path: orderPath }),
+  refunded: source(read.readPaybacks, {
+    values: ({ order, recharge, sum }, locale) => orderAndSum({ order: order || recharge, sum }, locale),
+    path: orderPath,
+  }),
   'invoice-ready': source(read.readInvoices, {
     values: ({ order, invoice }) => ({ order, invoice }),
     path: (_, locale) => shopPath(locale, '/user/invoices'),

@@ -1,7 +1,8 @@
 import { done } from '#contract/done.ts'
+import { returnRecharge } from '#contract/staff/customer-recharges.ts'
 import { lowerPrice } from '#contract/staff/orders.ts'
 import * as staff from '#contract/staff/payments.ts'
-import { ZERO } from '#domain/money.ts'
+import { fen, ZERO } from '#domain/money.ts'
 import { findShoppersLike } from '#server/features/accounts/shopper-sql.ts'
 import { readBalances } from '#server/features/ledger/balance-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -12,6 +13,7 @@ import { correctBalance } from './correct-balance.ts'
 import { confirmTransferBack, retryPayback } from './decide-payback.ts'
 import * as price from './lower-price.ts'
 import { listPaybacksForStaff } from './payback-sql.ts'
+import * as recharge from './return-recharge.ts'
 import { settleAlarm } from './settle-alarm.ts'
 import { listAwaitedTransfers } from './staff-sql.ts'
 
@@ -52,6 +54,17 @@ export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
   serve(staff.correctBalance, async ({ account, ip, body }) =>
     done('done', staff.encodeCorrected(await correctBalance(deps, { ...account, ip }, body))),
   )
+  serve(returnRecharge, async ({ account, ip, params, body }) => {
+    const wanted = {
+      accountId: params.id,
+      ...body,
+      number: params.number,
+      amount: fen(body.amount),
+      returned: fen(body.returned),
+    }
+    await recharge.returnRecharge(deps, { ...account, ip }, wanted)
+    return done('done')
+  })
   serve(staff.findBalances, async ({ query: { keyword } }) => {
     const found = await findShoppersLike(db, keyword)
     const balances = await readBalances(

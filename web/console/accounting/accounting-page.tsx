@@ -17,11 +17,24 @@ import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import styles from './accounting.module.css'
 
-const SHOWN = ['sales', 'refunds', 'netSales', 'advances', 'recharges', 'gifts', 'corrections', 'in', 'out', 'fees'] as const
+const SHOWN = [
+  'sales',
+  'refunds',
+  'netSales',
+  'advances',
+  'recharges',
+  'rechargesBack',
+  'gifts',
+  'corrections',
+  'in',
+  'out',
+  'fees',
+] as const
 type Shown = (typeof SHOWN)[number]
 /** Only in a period that has some: most months have none, and the sums have more room. */
+const SELDOM: readonly Shown[] = ['advances', 'rechargesBack']
 const isNeeded = (column: Shown, days: readonly MoneyDay[]): boolean =>
-  column !== 'advances' || days.some(({ advances }) => advances !== 0)
+  !SELDOM.includes(column) || days.some((day) => day[column as DaySum] !== 0)
 /** Of what some columns are made. */
 const MADE_OF: Partial<Record<Shown, readonly DaySum[]>> = { in: ['wechat', 'alipay', 'offline'], out: ['backFromCash'] }
 

@@ -19,6 +19,7 @@ import { CustomerActs, CustomerAddresses, CustomerChat, CustomerFacts, CustomerL
 import { CustomerLabels } from './customer-labels.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerRecharges } from './customer-recharges.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
 import { CustomerSessions } from './customer-sessions.tsx'
 import { ReasonForm } from './reason-form.tsx'
@@ -26,7 +27,7 @@ import { ReasonForm } from './reason-form.tsx'
 export function CustomerPage({ customer }: { customer: CustomerInFull }) {
   const { t, locale } = useWords()
   const [at] = useState(() => new Date())
-  const { id, nickname, isStaff, closedAt, blockedAt, addresses, ledger, sessions, acts } = customer
+  const { id, nickname, isStaff, closedAt, blockedAt, addresses, ledger, recharges, sessions, acts } = customer
   const whyBlocked = acts?.find(({ action }) => action === 'customer-blocked')?.reason
   return (
     <Page
@@ -68,6 +69,7 @@ export function CustomerPage({ customer }: { customer: CustomerInFull }) {
         <div className={styles.column}>
           <CustomerOrders customer={customer} />
           <CustomerCoupons customer={customer} at={at} />
+          {ledger && recharges ? <CustomerRecharges id={id} balance={ledger.balance} recharges={recharges} /> : null}
           {ledger ? <CustomerLedger ledger={ledger} /> : null}
           <CustomerRequests customer={customer} at={at} />
         </div>

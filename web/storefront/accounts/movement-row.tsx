@@ -16,6 +16,8 @@ export function MovementRow({ movement }: { movement: BalanceMovement }) {
     'order-payment': t('accounts.movementOrder'),
     refund: t('accounts.movementRefund'),
     correction: t('accounts.movementCorrection'),
+    'recharge-return': t('accounts.movementRechargeReturn'),
+    'gift-return': t('accounts.movementGiftReturn'),
   }
   const isMinus = movement.amount < 0
   return (
