@@ -39,6 +39,7 @@ const WANTED = [
   /^GET \/staff\/exports\//,
   /^GET \/staff\/customers\/:id\/data$/,
   /^POST \/staff\/customers\/:id\/close$/,
+  /^POST \/staff\/customers\/:id\/recharges\/:number\/return$/,
   /^POST \/staff\/money-acts\/(limits|:id\/agree)$/,
   /^POST \/staff\/payments\/(corrections|transfers|bank-account)$/,
   /^POST \/staff\/payments\/paybacks\/:number\/(retry|transferred)$/,

@@ -285,7 +285,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
       return { token: 'a'.repeat(43), is_adult: true }[field]
     if (path.startsWith('/staff/assistants')) return { id: 999_999_999, isOn: true, perMinute: 60, isBlocked: false }[field]
     if (path === '/staff/imports/:id/preview') return importValue(field)
-    if (path.startsWith('/staff/customers')) return customerValue(owner.who.id, path, field)
+    if (path.startsWith('/staff/customers')) return customerValue(owner, path, field)
+    if (/^\/staff\/(invoices|exports\/invoices)/.test(path) && field !== 'id') return invoiceValue(field)
     if (/^\/staff\/(audit|exports)\/acts/.test(path)) return auditValue(owner.who.id, path, field)
     if (path === '/staff/menu') return field === 'menu' ? menuAsBuilt() : undefined
     if (path.startsWith('/staff/reports')) return reportValue(path, field)
@@ -424,7 +425,18 @@ function reportValue(path: string, field: string): unknown {
 }
 
 /** What ends an account or its sessions is asked for nobody's. */
-function customerValue(id: number, path: string, field: string): unknown {
+function invoiceValue(field: string): unknown {
+  return {
+    issuedId: 999_999_999,
+    issued: 999_999_999,
+    redNumber: '26312000000000000077',
+    note: '说明',
+    from: '2026-01-01',
+    to: '2026-01-31',
+  }[field]
+}
+
+function customerValue({ who: { id }, rechargeNumber }: Belongings, path: string, field: string): unknown {
   const values: Record<string, unknown> = {
     id: /block|close|sessions/.test(path) ? 999_999_999 : id,
     search: '雷司令',
@@ -445,6 +457,9 @@ function customerValue(id: number, path: string, field: string): unknown {
     note: '说明',
     outcome: 'done',
     answer: '说明',
+    number: rechargeNumber,
+    amount: 1,
+    returned: 0,
   }
   return values[field]
 }
