@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listProducts } from '#contract/shop/product-list.ts'
 import { listStaffWines } from '#contract/staff/wine-list.ts'
 import { keepTallies } from '#server/features/catalog/staff-list/keep-tallies.ts'
+import { heardAll } from '#test/support/heard.ts'
 import { unpaidOrderOf } from '#test/support/refunds.ts'
 import { dataOf, shopper, shopWith } from '#test/support/shop.ts'
 
@@ -19,6 +20,7 @@ const buyer = await shopper(shop, { balance: 10_000_00 })
 
 /** What each place says that the first wine has sold, and which wine leads a list by sales. */
 async function shownSales() {
+  await heardAll(shop.deps)
   const listed = await buyer.api.call(listProducts, { sort: 'sales', limit: 10 })
   const detail = dataOf<{ storeInfo: { sales: number } }>(await buyer.get(`/product/detail/${riesling?.productId}`))
   const staff = await keeper.api.call(listStaffWines, { sort: 'sales', order: 'desc' })
