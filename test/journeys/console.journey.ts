@@ -283,7 +283,7 @@ test('the working pages: a parcel is sent, a transfer confirmed, money back agre
   await page.getByText('No reviews here').waitFor()
 
   await page.open('/invoices?state=issued')
-  await page.getByRole('table').getByText('Issued').waitFor()
+  await page.getByRole('table').getByText('Issued', { exact: true }).waitFor()
   expect(page.complaints).toEqual([])
 }, 300_000)
 
