@@ -28,6 +28,11 @@ declare global {
 }
 
 reloadOnLostChunk()
+// Whoever presses on before a fade has begun starts the next one. Nobody waits for the one that was skipped, so browsers report it.
+addEventListener('unhandledrejection', (event) => {
+  const { name, message } = (event.reason ?? {}) as Partial<Error>
+  if (name === 'AbortError' && message?.includes('Transition')) event.preventDefault()
+})
 replayClicks()
 followPointer()
 
