@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CartLine, goodsTotal, groupByValidity, lineTotal } from './cart.ts'
+import { type CartLine, goodsTotal, groupByValidity, lineTotal, piecesInSets } from './cart.ts'
 import { fen, ZERO } from './money.ts'
 
 const line = (price: number, quantity: number, isValid = true): CartLine => ({
@@ -36,4 +36,18 @@ test('U35: the total is the sum of the lines to the fen, on 200 random carts', (
 test('a cart falls into what can be bought and what cannot, each in its order', () => {
   const [a, b, c] = [line(1, 1), line(2, 1, false), line(3, 1)]
   expect(groupByValidity([a, b, c])).toEqual({ valid: [a, c], invalid: [b] })
+})
+
+test('sets take pieces of the wines that are also bought singly', () => {
+  const part = (skuCode: string, amount: number) => ({
+    ...{ productId: 1, skuCode, name: { zh: '酒', en: 'Wine' }, image: '', vintage: null, sizeMl: 750, pack: 1 },
+    amount,
+  })
+  const single = line(1, 2)
+  const sets = [
+    { ...line(3, 3), skuCode: '00000002', parts: [part(single.skuCode, 2), part('00000003', 1)] },
+    { ...line(3, 1), skuCode: '00000004', parts: [part(single.skuCode, 1)] },
+  ]
+  expect(piecesInSets(single, [single, ...sets])).toBe(7)
+  expect(piecesInSets({ skuCode: '00000009' }, [single, ...sets])).toBe(0)
 })

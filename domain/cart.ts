@@ -42,6 +42,14 @@ export const GUEST_LINES_MAX = 50
 /** A "buy now" line expires after this. */
 export const BUY_NOW_SECONDS = 3600
 
+/** How many pieces of a line's pack the sets among `lines` take besides the line itself. */
+export const piecesInSets = (line: Pick<CartLine, 'skuCode'>, lines: readonly Pick<CartLine, 'quantity' | 'parts'>[]): number =>
+  lines.reduce(
+    (sum, { quantity, parts }) =>
+      sum + (parts ?? []).reduce((inSet, part) => inSet + (part.skuCode === line.skuCode ? part.amount * quantity : 0), 0),
+    0,
+  )
+
 export const lineTotal = (line: { price: Fen; quantity: number }): Fen => multiply(line.price, line.quantity)
 export const goodsTotal = (lines: readonly { price: Fen; quantity: number }[]): Fen => add(...lines.map(lineTotal))
 

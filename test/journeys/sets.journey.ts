@@ -143,6 +143,28 @@ test.each(SCREENS)('U73: on a %s cart, confirm page and order say what is inside
   await page.close()
 })
 
+test('U73: the cart says when a set and single bottles need more of a wine than there is, and mends it', async () => {
+  const who = await shopper(shop)
+  const [{ stock: left }] = await shop.db<[{ stock: number }]>`select stock from sku where code = ${riesling.code}`
+  await who.post('/cart/add', { productId: pack.productId, uniqueId: pack.code, cartNum: 2 })
+  await who.post('/cart/add', { productId: riesling.productId, uniqueId: riesling.code, cartNum: left - 3 })
+  const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+  await page.open('/shoppingCart')
+  await page.getByText(`A set in your cart holds it, too: ${left + 1} are needed and ${left} in stock`).waitFor()
+  const checkOut = page
+    .getByRole('button', { name: /^Check out/ })
+    .and(page.locator(':visible'))
+    .first()
+  await checkOut.click()
+  await page.getByText(`Only ${left} of Slate Riesling left`).waitFor()
+  await page.getByRole('button', { name: `Change to ${left - 4}`, exact: true }).click()
+  await page.getByText('A set in your cart holds it, too').waitFor({ state: 'detached' })
+  await checkOut.click()
+  await page.waitForURL(/order_confirm/)
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
 test('U76: a set is made: bottles are searched, counted and summed; a wrong number is named at its field; it is sold at once', async () => {
   const page = await openDeskOf(browser, shop, 'editor')
   await page.open('/wines/new')

@@ -10,6 +10,8 @@ import { WineLine } from './wine-line.tsx'
 
 type Props = {
   line: CartLine
+  /** Pieces that chosen sets take of the same stock. */
+  inSets: number
   isSelected: boolean
   /** Takes the focus back, which was lost with the way back. */
   isPutBack: boolean
@@ -19,7 +21,7 @@ type Props = {
   onCases: (found: CheaperCase) => void
 }
 
-export function CartLineRow({ line, isSelected, isPutBack, onSelect, onQuantity, onRemove, onCases }: Props) {
+export function CartLineRow({ line, inSets, isSelected, isPutBack, onSelect, onQuantity, onRemove, onCases }: Props) {
   const { t, say, money } = useWords()
   const notify = useNotify()
   const name = say(line.name)
@@ -45,7 +47,7 @@ export function CartLineRow({ line, isSelected, isPutBack, onSelect, onQuantity,
             </p>
           ) : null}
           <PriceChange line={line} />
-          <StockNote line={line} onLower={() => onQuantity(max)} />
+          <StockNote line={line} inSets={inSets} onLower={onQuantity} />
           <CaseNote line={line} onCases={onCases} />
         </WineLine>
       </div>
@@ -85,15 +87,20 @@ function PriceChange({ line }: { line: CartLine }) {
   )
 }
 
-function StockNote({ line, onLower }: { line: CartLine; onLower: () => void }) {
+function StockNote({ line, inSets, onLower }: { line: CartLine; inSets: number; onLower: (quantity: number) => void }) {
   const { t } = useWords()
-  if (line.quantity > line.stock) {
+  if (line.quantity + inSets > line.stock) {
+    const left = Math.min(line.stock - inSets, QUANTITY_PER_LINE_MAX)
     return (
       <p className={styles.warning}>
-        {t('cart.too-many', { count: line.stock })}{' '}
-        <button type="button" className={styles.lower} onClick={onLower}>
-          {t('cart.lower', { count: line.stock })}
-        </button>
+        {inSets > 0
+          ? t('cart.set-too-many', { needed: line.quantity + inSets, count: line.stock })
+          : t('cart.too-many', { count: line.stock })}{' '}
+        {left > 0 ? (
+          <button type="button" className={styles.lower} onClick={() => onLower(left)}>
+            {t('cart.lower', { count: left })}
+          </button>
+        ) : null}
       </p>
     )
   }

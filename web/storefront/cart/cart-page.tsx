@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { CartLine } from '#domain/cart.ts'
+import { type CartLine, piecesInSets } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import type { ShownCard } from '#domain/product.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
@@ -106,6 +106,7 @@ function Lines({ view, store, freight }: Props) {
               <CartLineRow
                 key={line.skuCode}
                 line={line}
+                inSets={isSelected(line) ? piecesInSets(line, selected) : 0}
                 isSelected={isSelected(line)}
                 isPutBack={putBack.current === line.skuCode}
                 onSelect={(isWanted) => select(line, isWanted)}

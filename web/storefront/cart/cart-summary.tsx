@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { CartLine } from '#domain/cart.ts'
+import { type CartLine, piecesInSets } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import { subtract } from '#domain/money.ts'
 import { orderTotals, PAY_WITHIN_MINUTES } from '#domain/order.ts'
@@ -84,7 +84,7 @@ function useCheckout(store: CartStore, selected: readonly CartLine[]): { isBusy:
   const [isCapped] = useState(hasCapped)
 
   const order = async (lines: readonly CartLine[]) => {
-    const tooMany = lines.find(({ quantity, stock }) => quantity > stock)
+    const tooMany = lines.find((line) => line.quantity + piecesInSets(line, lines) > line.stock)
     if (tooMany) {
       return notify(t('cart.too-many-of', { name: say(tooMany.name), count: tooMany.stock }), { kind: 'problem' })
     }
