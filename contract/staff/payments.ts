@@ -60,6 +60,7 @@ const staffPayback = z.object({
   number: z.string(),
   method: z.enum(PAY_METHODS),
   orderNumber: z.string().nullable(),
+  rechargeNumber: z.string().nullable(),
   paymentNumber: z.string().nullable(),
   amount: z.string(),
   reason: z.enum(PAYBACK_REASONS),

@@ -147,7 +147,7 @@ test('recharge offers are added, ordered by keyboard, switched off and on; wrong
     await page.getByRole('button', { name: 'New offer' }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel('Pay').fill(amount)
-    await form.getByLabel('Gift').fill(gift)
+    await form.getByLabel('Bonus').fill(gift)
     await form.getByRole('button', { name: 'Save' }).click()
   }
   await add('5', '6')

@@ -92,6 +92,7 @@ export type StaffPayback = {
   number: string
   method: PayMethod
   orderNumber: string | null
+  rechargeNumber: string | null
   paymentNumber: string | null
   amount: Fen
   reason: PaybackReason
@@ -116,12 +117,13 @@ export async function listPaybacksForStaff(
   const wanted = state ? db`payback.status in ${db(STATUSES[state])}` : db`true`
   const [rows, [total]] = await Promise.all([
     db<StaffRow[]>`
-      select payback.number, payment.method, placed.number as "orderNumber", payment.number as "paymentNumber", payback.amount,
-             payback.reason, case when payback.status in ('waiting', 'processing') then 'under-way' else payback.status end as state,
+      select payback.number, payment.method, placed.number as "orderNumber", recharge.number as "rechargeNumber",
+             payment.number as "paymentNumber", payback.amount, payback.reason, case when payback.status in ('waiting', 'processing') then 'under-way' else payback.status end as state,
              payback.tries, payback.last_error as "lastError", payback.created_at as at, payback.done_at as "doneAt"
         from (select * from payback where ${wanted} order by id desc limit ${limit} offset ${(page - 1) * limit}) payback
         join payment on payment.id = payback.payment_id
         left join shop_order placed on placed.id = payment.order_id
+        left join recharge on recharge.id = payment.recharge_id
        order by payback.id desc`,
     db<{ count: number }[]>`select count(*)::integer as count from payback where ${wanted}`,
   ])

@@ -103,7 +103,7 @@ type RowProps = { payback: ListedPayback; onRetry: () => void; onTransferred: ()
 
 function PaybackRow({ payback, onRetry, onTransferred }: RowProps) {
   const { t, money, locale } = useWords()
-  const { number, method, orderNumber, amount, reason, state, tries, lastError, at } = payback
+  const { number, method, orderNumber, rechargeNumber, amount, reason, state, tries, lastError, at } = payback
   return (
     <tr>
       <th scope="row">
@@ -116,7 +116,10 @@ function PaybackRow({ payback, onRetry, onTransferred }: RowProps) {
             {orderNumber}
           </ConsoleLink>
         ) : (
-          '—'
+          <>
+            {t('console-money.paybacks.recharge')}
+            <p className={panel.code}>{rechargeNumber}</p>
+          </>
         )}
       </td>
       <td data-label={t('console-money.paybacks.why')}>
