@@ -23,7 +23,7 @@ export type CachedAnswer = {
 }
 /**
  * `kind` names all answers of its sort in the metrics: the route of a page, the path of a call. `cacheMs`: valid for this long only.
- * `isForSecondRequest`: cached from the second request on.
+ * `isForSecondRequest`: cached from the second request on. `isIncomplete`: never cached, because something that it shows could not be read.
  */
 export type FreshAnswer = {
   kind: string
@@ -33,6 +33,7 @@ export type FreshAnswer = {
   tags: Iterable<Tag>
   cacheMs?: number
   isForSecondRequest?: boolean
+  isIncomplete?: boolean
 }
 
 /** `setAtMs`: the value of `#clockSet` then, for answers that depend on the clock. */
@@ -160,7 +161,7 @@ export class PageCache {
     const tags = new Set(fresh.tags)
     // A change during the fill may be missing from the answer, so do not cache it.
     const isStale = isOfAll([...changed]) || [...changed].some((tag) => tags.has(tag))
-    const place = isStale || status !== 200 ? undefined : this.#placeFor(key, fresh, asked)
+    const place = isStale || status !== 200 || fresh.isIncomplete ? undefined : this.#placeFor(key, fresh, asked)
     const answer: CachedAnswer = {
       status,
       headers,

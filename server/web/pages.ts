@@ -14,6 +14,7 @@ import { siteOrigin } from '#server/http/origin.ts'
 import type { CachedAnswer, FreshAnswer } from '#server/http/page-cache.ts'
 import { digestOf, pagePolicy } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-cached.ts'
+import type { Transport } from '#web/api/client.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
 import type { RenderedPage } from '#web/storefront/entry-server.tsx'
 import { admitWechat } from './admit-wechat.ts'
@@ -89,10 +90,14 @@ export async function mountPages(
     if (found) return found
     await renderings.admit(request, pages)
     const make = async (): Promise<FreshAnswer> => {
-      const { kind, page, tags, cacheMs, isForSecondRequest } = await render(originOf(request) + url, locale, undefined)
-      const seconds = page.status === 200 ? deps.config.sharedCacheSeconds : 0
+      const { kind, page, tags, cacheMs, isForSecondRequest, isIncomplete } = await render(
+        request,
+        originOf(request) + url,
+        locale,
+      )
+      const seconds = page.status === 200 && !isIncomplete ? deps.config.sharedCacheSeconds : 0
       const headers = { ...page.headers, ...sharedCacheHeaders({ seconds, tags, cacheMs }) }
-      return { kind, ...page, headers, tags, isForSecondRequest, ...(cacheMs ? { cacheMs } : {}) }
+      return { kind, ...page, headers, tags, isForSecondRequest, isIncomplete, ...(cacheMs ? { cacheMs } : {}) }
     }
     return deps.pageCache.get(key, () => renderings.inTurn(make), asked)
   }
@@ -110,7 +115,7 @@ export async function mountPages(
     await renderings.admit(request)
     const url = originOf(request) + request.url
     const token = tokenFromCookies(request.headers.cookie ?? '')
-    const { page, cookies } = await renderings.inTurn(() => render(url, locale, token))
+    const { page, cookies } = await renderings.inTurn(() => render(request, url, locale, token))
     if (cookies.length > 0) reply.header('set-cookie', [...cookies])
     return reply
       .code(page.status)
@@ -118,23 +123,43 @@ export async function mountPages(
       .send(note ? page.body.toString('utf8').replace(/<body[^>]*>/, (body) => body + note) : page.body)
   }
 
-  async function render(url: string, locale: Locale, token: string | undefined) {
+  async function render({ log }: FastifyRequest, url: string, locale: Locale, token?: string) {
     const { words, version } = (await wordbook.read())[locale]
     const tags = new Set<Tag>([DICTIONARY_TAG])
     let cacheMs = 0
     let isForSecondRequest = false
+    let isIncomplete = false
     const onShows = (shown: Shown) => {
       for (const name of shown.tags) tags.add(name)
       if (shown.cacheMs) cacheMs = Math.min(cacheMs || shown.cacheMs, shown.cacheMs)
       isForSecondRequest ||= shown.isForSecondRequest
     }
-    const transport = inProcessTransport({ app, directReads, config: deps.config, locale, token, onShows, now: deps.now })
+    const ask = inProcessTransport({ app, directReads, config: deps.config, locale, token, onShows, now: deps.now })
+    // A page may go on without an answer that is not its own subject: the home page without its wines.
+    const transport: Transport = (asked) =>
+      ask(asked).catch((error: unknown) => {
+        isIncomplete = true
+        log.warn({ err: error, asked: asked.path }, 'a page was not given an answer')
+        throw error
+      })
     const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
     const page =
       rendered.location === null
-        ? dressed(rendered.status, await renderer.dress(rendered, { locale, wordsVersion: version }), locale)
+        ? dressed(await renderer.dress(rendered, { locale, wordsVersion: version }), {
+            status: rendered.status,
+            locale,
+            isIncomplete,
+          })
         : redirected(rendered.status, rendered.location)
-    return { kind: rendered.routeIds.at(-1) ?? 'page', page, tags, cacheMs, isForSecondRequest, cookies: rendered.cookies }
+    return {
+      kind: rendered.routeIds.at(-1) ?? 'page',
+      page,
+      tags,
+      cacheMs,
+      isForSecondRequest,
+      isIncomplete,
+      cookies: rendered.cookies,
+    }
   }
 
   // The same few scripts stand in all pages.
@@ -146,13 +171,14 @@ export async function mountPages(
     return policy
   }
 
-  const dressed = (status: RenderedPage['status'], { html, scripts }: Dressed, locale: Locale): Page => ({
+  type Made = { status: RenderedPage['status']; locale: Locale; isIncomplete: boolean }
+  const dressed = ({ html, scripts }: Dressed, { status, locale, isIncomplete }: Made): Page => ({
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-language': locale,
       'content-security-policy': policyFor(scripts),
-      'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'cache-control': status === 200 && !isIncomplete ? 'public, max-age=0, must-revalidate' : 'no-store',
     },
     body: html,
   })

@@ -2,10 +2,12 @@ import type { LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRecommended } from '#contract/shop/product-list.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { Changes, type Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import type { DirectReads } from '#server/http/direct-reads.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { atEnd } from '#test/support/at-end.ts'
 import { launchBrowser } from '#test/support/browser.ts'
@@ -32,6 +34,7 @@ afterAll(() => browser.close())
 type Site = {
   get: (url: string, headers?: Record<string, string>, from?: string) => Promise<LightMyRequestResponse>
   pageCache: PageCache
+  directReads: DirectReads
   logged: string[]
 }
 
@@ -46,6 +49,7 @@ async function siteWith(config: Partial<Config> = {}): Promise<Site> {
   return {
     get: (url, headers = {}, remoteAddress = '203.0.113.7') => site.inject({ url, headers, remoteAddress }),
     pageCache,
+    directReads: site.directReads,
     logged,
   }
 }
@@ -73,6 +77,27 @@ test('T89: a page that is made anew asks the database little, and few times afte
   pageCache.drop(change)
   await expectAtMost(3, '/home/zh-CN/')
 })
+
+test(
+  'a page that was not given one of its parts is shown once, logged, and kept by nobody',
+  async () => {
+    const { get, directReads, logged } = await siteWith({ sharedCacheSeconds: 60 })
+    const ask = directReads.ask.bind(directReads)
+    directReads.ask = (asked, ...rest) =>
+      asked.path === listRecommended.path ? Promise.reject(new Error('statement timeout')) : ask(asked, ...rest)
+    const without = await get('/home/en-US/')
+    expect(without.statusCode).toBe(200)
+    expect(without.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(without.headers['cache-tag']).toBeUndefined()
+    expect(without.body).not.toContain('goods_detail/')
+    expect(logged.join('\n')).toContain('statement timeout')
+    directReads.ask = ask
+    const whole = await get('/home/en-US/')
+    expect(whole.body).toContain('goods_detail/')
+    expect(whole.headers['cache-control']).not.toBe('no-store')
+  },
+  SLOW_MS,
+)
 
 test('T90: with a shared cache in front public pages say for how long and by which tags, and nothing else does', async () => {
   const { get } = await siteWith({ sharedCacheSeconds: 60 })
