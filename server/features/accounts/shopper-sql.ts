@@ -1,12 +1,11 @@
 import type { FoundShopper } from '#contract/staff/shoppers.ts'
 import { maskPhone } from '#domain/account.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { isPhoneMeant } from './phone-sql.ts'
 
-/** Fewer digits would allow guessing phones. */
-const PHONE_END_MIN = 4
 const SHOPPERS_MAX = 20
 
-/** `words` is the account's number, the end of its phone, its e-mail address, or part of its name. */
+/** `words` is the account's number, its phone, its e-mail address, or part of its name. */
 export function matchesShopper(db: Db, words: string): Fragment {
   const digits = words.replace(/[\s()+-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)
@@ -14,7 +13,7 @@ export function matchesShopper(db: Db, words: string): Fragment {
     (strpos(lower(account.nickname), lower(${words})) > 0
      or lower(account.sign_in_email) = ${words.toLowerCase()}
      or account.id = ${isNumber ? Number(digits) : 0}
-     or (${isNumber && digits.length >= PHONE_END_MIN} and right(account.phone, ${digits.length}) = ${digits}))`
+     or ${isPhoneMeant(db, db`reverse(account.phone)`, words) ?? db`false`})`
 }
 
 export async function findShoppersLike(db: Db, words: string): Promise<FoundShopper[]> {

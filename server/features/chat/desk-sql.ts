@@ -4,6 +4,7 @@ import { type Box, COUNTED_CONVERSATIONS_MAX } from '#domain/conversation-desk.t
 import { DEFAULT_LOCALE, type Locale, type Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPhoneMeant } from '#server/features/accounts/phone-sql.ts'
 import { neighboursOf } from '#server/features/orders/desk/search-sql.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 import { type Acting, isVisibleTo } from './visible-sql.ts'
@@ -101,27 +102,22 @@ export async function listConversations(
 
 /** More of them are sooner found by going through the newest conversations. */
 const LOOKED_UP_MAX = 500
-const PHONE_END_MIN = 4
 
-/** By a part of the name, the end of the phone or an order, each by its index; of many, more than LOOKED_UP_MAX. */
+/** By a part of the name, the phone or an order, each by its index; of many, more than LOOKED_UP_MAX. */
 async function listMeant(db: Db, search: string): Promise<number[]> {
-  const signs = [...search]
-  const phoneEnd = signs
-    .toReversed()
-    .join('')
-    .replace(/[\\%_]/g, '\\$&')
+  const isPhone = isPhoneMeant(db, db`reverse(phone)`, search)
   const rows = await db<{ id: number }[]>`
     (select id from account
       where neighbours(nickname) @> ${neighboursOf(search.toLowerCase())}::text[] and strpos(lower(nickname), lower(${search})) > 0
       limit ${LOOKED_UP_MAX + 1})
-    ${signs.length < PHONE_END_MIN ? db`` : db`union (select id from account where reverse(phone) like ${`${phoneEnd}%`} limit ${LOOKED_UP_MAX + 1})`}
+    ${isPhone ? db`union (select id from account where ${isPhone} limit ${LOOKED_UP_MAX + 1})` : db``}
     union select account_id from shop_order where number = ${search}`
   return rows.map(({ id }) => id)
 }
 
 const isMeant = (db: Db, search: string) => db`
   and (strpos(lower(shopper.nickname), lower(${search})) > 0
-       or (length(${search}) >= ${PHONE_END_MIN} and right(shopper.phone, length(${search})) = ${search})
+       or ${isPhoneMeant(db, db`reverse(shopper.phone)`, search) ?? db`false`}
        or exists (select from shop_order where account_id = shopper.id and number = ${search}))`
 
 export async function findConversationRow(db: Db, shopperId: number): Promise<Conversation | undefined> {

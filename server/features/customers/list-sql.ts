@@ -3,9 +3,8 @@ import { COUNTED_CUSTOMERS_MAX, type CustomerSort, type CustomerState } from '#d
 import type { Fen } from '#domain/money.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { isPhoneMeant } from '#server/features/accounts/phone-sql.ts'
 
-/** Fewer digits would allow guessing phones. */
-const PHONE_END = /^\d{4,20}$/
 /** A number of an order begins with its day: less of it fits too many. */
 const ORDER_START = /^[a-z]{2}\d{9,40}$/
 const ACCOUNT = /^\d{1,15}$/
@@ -120,25 +119,25 @@ const between = (db: Db, { from, to }: Pick<Wanted, 'from' | 'to'>): Fragment =>
   ${from ? db`and registered_at >= ${new Date(dayStartMs(from))}` : db``}
   ${to ? db`and registered_at < ${new Date(dayStartMs(addDays(to, 1)))}` : db``}`
 
-/** A part of the name; the number; the end of a phone; an order; the start of a recipient's name or an e-mail. Own or of an address or invoice. */
+/** A part of the name; the number; a phone; an order; the start of a recipient's name or an e-mail. Own or of an address or invoice. */
 function found(db: Db, search: string): Fragment {
   if (search === '') return db``
   const small = search.toLowerCase()
   const start = `${small.replace(/[\\%_]/g, '\\$&')}%`
   const digits = search.replace(/[\s()+-]/g, '')
+  const phoneIn = (reversed: Fragment, among: (condition: Fragment) => Fragment) => {
+    const condition = isPhoneMeant(db, reversed, search)
+    return condition ? among(condition) : db``
+  }
   const ordersWhere = (condition: Fragment) =>
     db`union (select account_id from shop_order where ${condition} limit ${SEARCHED_ORDERS_MAX})`
   return db`and account_id in (
     select id from account
      where string_to_array(lower(nickname), null) @> string_to_array(${small}, null) and strpos(lower(nickname), ${small}) > 0
     ${ACCOUNT.test(digits) ? db`union select ${Number(digits)}::bigint` : db``}
-    ${
-      PHONE_END.test(digits)
-        ? db`union select id from account where reverse(phone) like reverse(${digits}) || '%'
-             union select account_id from address where reverse(phone) like reverse(${digits}) || '%' and deleted_at is null
-             ${ordersWhere(db`reverse(recipient_phone) like reverse(${digits}) || '%'`)}`
-        : db``
-    }
+    ${phoneIn(db`reverse(phone)`, (condition) => db`union select id from account where ${condition}`)}
+    ${phoneIn(db`reverse(phone)`, (condition) => db`union select account_id from address where ${condition} and deleted_at is null`)}
+    ${phoneIn(db`reverse(recipient_phone)`, ordersWhere)}
     ${ORDER_START.test(small) ? ordersWhere(db`number like ${start}`) : db``}
     ${
       small.length >= RECIPIENT_START_MIN

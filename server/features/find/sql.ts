@@ -1,5 +1,6 @@
 import type { FoundByStaff } from '#contract/staff/find.ts'
 import type { Db } from '#server/db/database.ts'
+import { isPhoneMeant } from '#server/features/accounts/phone-sql.ts'
 import { wineState } from '#server/features/catalog/staff-list/wine-state-sql.ts'
 import { isCode, ordersOfCode } from '#server/features/orders/desk/orders-of-code-sql.ts'
 
@@ -7,8 +8,6 @@ import { isCode, ordersOfCode } from '#server/features/orders/desk/orders-of-cod
 const LOOKED_AT = 200
 /** The start of an order's number: less of it fits too many. */
 const ORDER_START = /^[a-z]{1,3}\d{4,40}$/
-/** Fewer digits would allow guessing phones. */
-const PHONE_END = /^\d{4,20}$/
 
 const escaped = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
 
@@ -45,10 +44,10 @@ export async function findWines(db: Db, words: string, limit: number): Promise<F
 
 type CustomerRow = { id: number; nickname: string; phone: string }
 
-/** By a part of the name or the end of the phone; who ordered last comes first. */
+/** By a part of the name or by the phone; who ordered last comes first. */
 export async function findCustomers(db: Db, words: string, limit: number): Promise<CustomerRow[]> {
   const small = words.toLowerCase()
-  const digits = words.replace(/[\s-]/g, '')
+  const isPhone = isPhoneMeant(db, db`reverse(phone)`, words)
   if (small === '') return []
   return db<CustomerRow[]>`
     select account.id, nickname, coalesce(phone, '') as phone
@@ -58,11 +57,7 @@ export async function findCustomers(db: Db, words: string, limit: number): Promi
        (select id from account
          where string_to_array(lower(nickname), null) @> string_to_array(${small}, null) and strpos(lower(nickname), ${small}) > 0
          limit ${LOOKED_AT})
-       ${
-         PHONE_END.test(digits)
-           ? db`union (select id from account where reverse(phone) like ${`${[...digits].toReversed().join('')}%`} limit ${LOOKED_AT})`
-           : db``
-       })
+       ${isPhone ? db`union (select id from account where ${isPhone} limit ${LOOKED_AT})` : db``})
      order by customer.last_order_at desc nulls last, account.id
      limit ${limit}`
 }

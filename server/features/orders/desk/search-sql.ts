@@ -1,8 +1,8 @@
 import { COUNTED_FOUND_MAX } from '#domain/order-desk.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { isPhoneMeant } from '#server/features/accounts/phone-sql.ts'
 import { isCode, ordersOfCode } from './orders-of-code-sql.ts'
 
-const PHONE_END = /^\d{4,20}$/
 const TOO_MANY = COUNTED_FOUND_MAX + 1
 
 /** `wines` and `accounts`: whose orders are meant. */
@@ -12,15 +12,14 @@ type Asked = Searched & { filter: Fragment; offset: number; limit: number }
 type Meant = {
   small: string
   start: string
-  wholePhone: string
+  phone: string
   code: string | undefined
-  phoneEnd: string | undefined
   accounts: readonly number[]
   wines: readonly number[]
 }
 
 /**
- * The start of a number or a name, the end of a phone, a customer, words of a wine, a part of the remark, or the whole number of a parcel, a
+ * The start of a number or a name, a phone, a customer, words of a wine, a part of the remark, or the whole number of a parcel, a
  * payment or a request for money back: newest first. Each way has its index, which is enough for words that few orders have. Those that many
  * have are soon found by going through the newest orders.
  */
@@ -102,9 +101,8 @@ function understood({ search, wines, accounts }: Searched): Meant {
   return {
     small,
     start: `${small.replace(/[\\%_]/g, '\\$&')}%`,
-    wholePhone: search,
+    phone: search,
     code: isCode(search) ? search : undefined,
-    phoneEnd: PHONE_END.test(search) ? [...search].toReversed().join('') : undefined,
     accounts,
     wines,
   }
@@ -128,15 +126,16 @@ export function neighboursOf(words: string): string[] {
 type Ways = Record<'numbers' | 'names' | 'remarks' | 'phones' | 'customers' | 'wines' | 'codes', number[]>
 
 /** Of each way no more than TOO_MANY. Of numbers the highest, which are the newest. */
-async function probe(db: Db, { small, start, code, phoneEnd, accounts, wines }: Meant, filter: Fragment): Promise<Ways> {
+async function probe(db: Db, { small, start, code, phone, accounts, wines }: Meant, filter: Fragment): Promise<Ways> {
   const way = (condition: Fragment) => db`array(select o.id from shop_order o where ${condition} ${filter} limit ${TOO_MANY})`
   const none = db`array[]::bigint[]`
+  const isPhone = isPhoneMeant(db, db`reverse(recipient_phone)`, phone)
   const [ways] = await db<[Ways]>`
     select array(select o.id from shop_order o where number like ${start} ${filter} order by number using ~>~ limit ${TOO_MANY}) as numbers,
            ${way(db`lower(recipient_name) like ${start}`)} as names,
            ${way(db`remark <> '' and neighbours(remark) @> ${neighboursOf(small)}::text[] and strpos(lower(remark), ${small}) > 0`)}
              as remarks,
-           ${phoneEnd ? way(db`reverse(recipient_phone) like ${`${phoneEnd}%`}`) : none} as phones,
+           ${isPhone ? way(isPhone) : none} as phones,
            ${accounts.length > 0 ? way(db`account_id = any(${[...accounts]}::bigint[])`) : none} as customers,
            ${
              wines.length > 0
@@ -149,12 +148,12 @@ async function probe(db: Db, { small, start, code, phoneEnd, accounts, wines }: 
 }
 
 /** One order `o`, looked at by itself: scalar subqueries, which are never answered by reading a whole table first. */
-const isMeant = (db: Db, { small, start, wholePhone, phoneEnd, accounts, wines }: Meant): Fragment => db`
+const isMeant = (db: Db, { small, start, phone, accounts, wines }: Meant): Fragment => db`
   (o.number like ${start} or lower(o.recipient_name) like ${start} or (o.remark <> '' and strpos(lower(o.remark), ${small}) > 0)
-   ${phoneEnd ? db`or reverse(o.recipient_phone) like ${`${phoneEnd}%`}` : db``}
+   or ${isPhoneMeant(db, db`reverse(o.recipient_phone)`, phone) ?? db`false`}
    or ${
      accounts.length < TOO_MANY
        ? db`o.account_id = any(${[...accounts]}::bigint[])`
-       : db`(select phone = ${wholePhone} or strpos(lower(nickname), ${small}) > 0 from account where id = o.account_id)`
+       : db`(select account.phone = ${phone} or strpos(lower(nickname), ${small}) > 0 from account where id = o.account_id)`
    }
    or (select true from order_line where order_id = o.id and product_id = any(${[...wines]}::int[]) limit 1))`

@@ -47,7 +47,8 @@ async function lookedThrough({ search = '', tab = 'all' }: DeskSearch): Promise<
         name.startsWith(small) ||
         remark.includes(small) ||
         nickname.includes(small) ||
-        (/^\d{4,20}$/.test(search) && phone.endsWith(search)),
+        (/^\d{4}$/.test(search) && phone.endsWith(search)) ||
+        phone === search,
     )
     .map(({ number }) => number)
 }
