@@ -28,7 +28,7 @@ const quantityOrOne = z
 /** Activities that this shop does not have. */
 const noActivity = wireInt(0, 0).default(0)
 
-type WantedLine = GuestLine & { isBuyNow?: boolean; flashItemId?: number }
+type WantedLine = GuestLine & { isBuyNow?: boolean; flashItemId?: number; key?: string }
 
 export const addToCart = endpoint({
   method: 'POST',
@@ -47,11 +47,13 @@ export const addToCart = endpoint({
     bargainId: noActivity,
     advanceId: noActivity,
     pinkId: noActivity,
+    /** Ours: sent again with the same key, because no answer came, it counts once. */
+    key: wireText(64).optional(),
   }),
   data: z.object({ cartId: lineId }),
   /** `skuCode` '': the wine's only SKU. A line of a flash sale is always a "buy now" line. */
-  encode: ({ productId, skuCode, quantity, isBuyNow = false, flashItemId }: WantedLine) => ({
-    body: { productId, uniqueId: skuCode, cartNum: quantity, new: isBuyNow, secKillId: flashItemId },
+  encode: ({ productId, skuCode, quantity, isBuyNow = false, flashItemId, key }: WantedLine) => ({
+    body: { productId, uniqueId: skuCode, cartNum: quantity, new: isBuyNow, secKillId: flashItemId, key },
   }),
   /** The line's id, or the key of a "buy now" line. */
   decode: ({ cartId }) => String(cartId),

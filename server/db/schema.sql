@@ -465,6 +465,7 @@ create table cart_line (
   quantity integer not null,
   price_when_added bigint not null,
   created_at timestamp with time zone default now() not null,
+  add_key text,
   constraint cart_line_pkey PRIMARY KEY (id),
   constraint cart_line_account_id_sku_id_key UNIQUE (account_id, sku_id),
   constraint cart_line_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,

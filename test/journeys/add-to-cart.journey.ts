@@ -54,6 +54,31 @@ test('U28: a double click adds once, seen and spoken within 300 ms, signed out a
   }
 })
 
+test('U28: an answer that is lost on the way adds nothing twice: the page says what it does not know, and the next press counts once', async () => {
+  const buyer = await shopper(shop)
+  const page = await visit(browser, shop, { locale: 'en-US', token: buyer.token })
+  await page.open(`/goods_detail/${cremant}`)
+  await page.route(
+    '**/api/cart/add',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  await page.getByText('we cannot tell whether it was added').waitFor()
+  await page.getByRole('link', { name: 'Cart, 1 item' }).first().waitFor()
+  await add.click()
+  await page.getByRole('status').filter({ hasText: 'In your cart: 1 ×' }).waitFor()
+  const [count] = await shop.db<
+    { count: number }[]
+  >`select sum(quantity)::int as count from cart_line where account_id = ${buyer.id}`
+  expect(count?.count).toBe(1)
+  await page.close()
+})
+
 test('a card of a wine with a single SKU puts it into the cart without leaving the list', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/goods_list')

@@ -8,8 +8,8 @@ import type { Deps } from '#server/http/deps.ts'
 import { requireForSale, requireFound, requireQuantity } from './require-sku.ts'
 import { addBuyNowOf, addToLine, findRowBySku, insertBuyNow } from './sql.ts'
 
-/** Adds to the SKU's line; answers its id. Stock is taken only when the order is placed. */
-export async function addToCart(db: Db, accountId: number, wanted: GuestLine): Promise<number> {
+/** `key`: the same press sent again adds nothing. Answers the id of the SKU's line. Stock is taken only when the order is placed. */
+export async function addToCart(db: Db, accountId: number, wanted: GuestLine & { key?: string | undefined }): Promise<number> {
   const found = await addToLine(db, { accountId, ...wanted }, { quantityMax: QUANTITY_PER_LINE_MAX, linesMax: CART_LINES_MAX })
   if (found.lineId !== null) return found.lineId
   const skuId = requireFound(found)

@@ -54,6 +54,21 @@ describe('adding', () => {
     expect((await me.get('/v2/cart_list')).data).toHaveLength(1)
   })
 
+  test('a press that is sent again with its key counts once, also at once and into a line that is there; another press counts', async () => {
+    const me = await shopper(shop)
+    const press = (key: string) => me.post('/cart/add', line({ cartNum: 2, key }))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => press('first-press')))
+    expect(new Set(answers.map(({ data }) => (data as { cartId: number }).cartId)).size).toBe(1)
+    expect(await quantities(me)).toEqual([2])
+    for (const key of ['second-press', 'second-press']) expect(await press(key)).toMatchObject({ status: 200 })
+    expect(await quantities(me)).toEqual([4])
+    await me.post('/cart/add', line())
+    expect(await quantities(me)).toEqual([5])
+    const other = await shopper(shop)
+    await other.post('/cart/add', line({ key: 'second-press' }))
+    expect(await quantities(other)).toEqual([1])
+  })
+
   test('the same SKU again adds to its line; twenty clicks at once all count', async () => {
     const me = await shopper(shop)
     const answers = await Promise.all(Array.from({ length: 20 }, () => me.post('/cart/add', line())))

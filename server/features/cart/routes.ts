@@ -50,7 +50,7 @@ function changingRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
 
   serve(cart.addToCart, async ({ account, body }) => {
-    const wanted = { productId: body.productId, skuCode: body.uniqueId, quantity: body.cartNum }
+    const wanted = { productId: body.productId, skuCode: body.uniqueId, quantity: body.cartNum, key: body.key }
     if (body.secKillId > 0) {
       return { cartId: await buyInSale(deps, account.accountId, { ...wanted, saleId: body.secKillId }) }
     }

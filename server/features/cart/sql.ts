@@ -34,7 +34,7 @@ export const listRowsOf = (db: Db, accountId: number, ids: readonly number[]): P
     select id, sku_id as "skuId", quantity, price_when_added as "priceWhenAdded"
       from cart_line where account_id = ${accountId} and id = any(${[...ids]}::bigint[])`
 
-type Wanted = { accountId: number; productId: number; skuCode: string; quantity: number }
+type Wanted = { accountId: number; productId: number; skuCode: string; quantity: number; key?: string | undefined }
 
 /** What a client wants to add, and what came of it. */
 export type Added = {
@@ -63,25 +63,26 @@ const addedColumns = (db: Db, { productId }: Wanted): Fragment => db`
 
 /**
  * Finds the SKU and adds to its line, in one statement, so that two clicks at once both count. Adds nothing when the SKU is not for sale, the
- * line would exceed its stock or `quantityMax`, or the cart `linesMax` (a burst may exceed that by a few).
+ * line would exceed its stock or `quantityMax`, the cart `linesMax` (a burst may exceed that by a few), or the line has counted this `key`.
  */
 export async function addToLine(
   db: Db,
   wanted: Wanted,
   { quantityMax, linesMax }: { quantityMax: number; linesMax: number },
 ): Promise<Added & { lineId: number | null }> {
-  const { accountId, quantity } = wanted
+  const { accountId, quantity, key = null } = wanted
+  const more = db`case when cart_line.add_key = excluded.add_key then 0 else excluded.quantity end`
   const [added] = await db<[Added & { lineId: number | null }]>`
     ${withFound(db, wanted, quantityMax)}, added as (
-      insert into cart_line (account_id, sku_id, quantity, price_when_added)
-      select ${accountId}::bigint, sku_id, ${quantity}::int, price
+      insert into cart_line (account_id, sku_id, quantity, price_when_added, add_key)
+      select ${accountId}::bigint, sku_id, ${quantity}::int, price, ${key}
         from found
        where ${quantity}::int <= most
          and ((select count(*) from cart_line where account_id = ${accountId}) < ${linesMax}
               or exists (select from cart_line where account_id = ${accountId} and sku_id = found.sku_id))
       on conflict (account_id, sku_id) do update
-         set quantity = cart_line.quantity + excluded.quantity
-       where cart_line.quantity + excluded.quantity <= (select most from found)
+         set quantity = cart_line.quantity + ${more}, add_key = coalesce(excluded.add_key, cart_line.add_key)
+       where cart_line.quantity + ${more} <= (select most from found)
       returning id
     )
     select ${addedColumns(db, wanted)}, (select id from added) as "lineId"

@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { applyCount, type SheetLine, type StockPlace } from '#contract/staff/stock-places.ts'
 import { PACKS_MAX } from '#domain/stock.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
@@ -184,7 +185,7 @@ function ApplyDialog({ place, lines, onApplied, onClose }: ApplyProps) {
   const { t } = useWords()
   const { api } = useConsole()
   const router = useRouter()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const sum = (sign: 1 | -1) => lines.reduce((total, { seen, counted }) => total + Math.max(0, sign * (counted - seen)), 0)
   return (
     <ConfirmDialog

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { GuestLine } from '#domain/cart.ts'
 import type { Localized } from '#domain/locale.ts'
 import { ApiError } from '#web/api/client.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { readGuestCart, withLine } from '../guest-cart.ts'
@@ -18,6 +19,8 @@ const ADDED_SHOWN_MS = 1_500
 
 export type AddState = 'idle' | 'adding' | 'added'
 export type WantedLine = GuestLine & { name: Localized; stock: number }
+/** A press that no answer came for. */
+type Unanswered = Pick<GuestLine, 'skuCode' | 'quantity'> & { key: string }
 
 /** Adds to the account's cart when signed in, else to this browser's. Each press adds once. */
 export function useAddToCart() {
@@ -29,6 +32,7 @@ export function useAddToCart() {
   const signInFirst = useSignInFirst()
   const endSession = useSessionEnd()
   const isUnderWay = useRef(false)
+  const unanswered = useRef<Unanswered>(undefined)
   const [state, setState] = useState<AddState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -38,10 +42,27 @@ export function useAddToCart() {
     setState(next)
   }
 
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, words = wordsOfError(error, t)) => {
     release()
     if (error instanceof ApiError && error.isSessionInvalid) return endSession()
-    notify(wordsOfError(error, t), { kind: 'problem' })
+    notify(words, { kind: 'problem' })
+  }
+
+  async function addToAccount({ productId, skuCode, quantity }: WantedLine): Promise<void> {
+    const { addToCart, countCart } = await import('#contract/shop/cart.ts')
+    const last = unanswered.current
+    const isSame = last?.skuCode === skuCode && last.quantity === quantity
+    const key = isSame ? last.key : newKey()
+    unanswered.current = { skuCode, quantity, key }
+    try {
+      await api.call(addToCart, { productId, skuCode, quantity, key })
+      unanswered.current = undefined
+    } catch (error) {
+      if (error instanceof ApiError) unanswered.current = undefined
+      throw error
+    } finally {
+      api.call(countCart).then(setCartCount, () => {})
+    }
   }
 
   const addAsGuest = ({ productId, skuCode, quantity, stock }: WantedLine): boolean => {
@@ -61,14 +82,12 @@ export function useAddToCart() {
     setState('adding')
     try {
       if (isSignedIn()) {
-        const { addToCart, countCart } = await import('#contract/shop/cart.ts')
-        await api.call(addToCart, { productId: line.productId, skuCode: line.skuCode, quantity: line.quantity })
-        api.call(countCart).then(setCartCount, () => {})
+        await addToAccount(line)
       } else if (!addAsGuest(line)) {
         return release()
       }
     } catch (error) {
-      return void fail(error)
+      return void fail(error, unanswered.current ? t('catalog.cart.unknown') : undefined)
     }
     notify(t('catalog.cart.added', { name: say(line.name), count: line.quantity }), {
       action: <SiteLink to={paths.cart()}>{t('catalog.cart.open')}</SiteLink>,
