@@ -7,6 +7,10 @@ const rule = (offer: SearchOffer, chinese: string, latin: string): OfferRule => 
   pattern: new RegExp(`(?:${chinese}|(?<![a-zà-ÿ])(?:${latin})(?![a-zà-ÿ]))`, 'u'),
 })
 
+/** Whom a present is for: 送爸爸, 送给女朋友的. */
+const RECIPIENTS =
+  '爸爸?|妈妈?|父亲|母亲|父母|爸妈|长辈|老人|岳父母?|岳母|老丈人|丈人|丈母娘|公公|婆婆|公婆|爷爷|奶奶|外公|外婆|叔叔|阿姨|舅舅|哥哥|弟弟|姐姐|妹妹|亲戚|亲友|女朋友|男朋友|女友|男友|朋友|老婆|老公|太太|妻子|丈夫|老师|医生|师傅|同学|上司|老板|领导|客户|同事|闺蜜|女士|男士|女生|男生|人'
+
 /** Words for the shop's marks. A search for flash sales shows reduced wines and links to their page (page-words.ts). */
 const RULES: readonly OfferRule[] = [
   rule(
@@ -27,7 +31,7 @@ const RULES: readonly OfferRule[] = [
   // Before "recommended": 送礼推荐 is about presents.
   rule(
     'gift',
-    '礼盒装?|礼品装?|礼物|送礼(?:推荐)?|伴手礼|随手礼',
+    `礼盒装?|礼品装?|礼物|送礼(?:推荐)?|送给?(?:${RECIPIENTS})的?|伴手礼|随手礼`,
     'song ?li|li ?wu|li ?he|gift[- ]?(?:s|box(?:es)?|sets?|packs?|ideas?|wines?)?|presents?|geschenk(?:e|idee|ideen)?|cadeaux?',
   ),
   rule(
