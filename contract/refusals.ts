@@ -173,6 +173,7 @@ export const refusals = {
   'coupon-not-yet': { code: 400516, thrown: true },
   'coupon-taken': { code: 410320, thrown: true },
   'coupon-in-hands': { code: 100007 },
+  'coupon-needs-second': { code: 100101 },
   'pay-too-late': { code: 410216 },
   'pay-method-unavailable': { code: 410216 },
   'pay-in-progress': { code: 400 },

@@ -162,9 +162,9 @@ export const planCoupon = endpoint({
   ...by,
   method: 'POST',
   path: '/staff/coupons',
-  summary: 'Plan a coupon; it is open from the start',
+  summary: 'Plan a coupon; it is open from the start, unless a second person has to open it',
   body: couponDraft,
-  data: z.object({ id: z.number() }),
+  data: z.object({ id: z.number(), isOpen: z.boolean() }),
   encode: (draft: CouponDraft) => ({ body: encodeDraft(draft) }),
 })
 export const changeCoupon = endpoint({
@@ -174,7 +174,8 @@ export const changeCoupon = endpoint({
   summary: 'Change a coupon; what was taken before keeps its terms',
   params: one,
   body: couponDraft,
-  data: z.undefined(),
+  /** It was closed, because a second person has to open it. */
+  data: z.object({ isClosed: z.boolean() }),
   encode: ({ id, draft }: { id: number; draft: CouponDraft }) => ({ params: { id }, body: encodeDraft(draft) }),
 })
 export const openCoupon = endpoint({

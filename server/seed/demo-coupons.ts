@@ -118,7 +118,7 @@ export async function seedDemoCoupons(deps: Deps): Promise<void> {
   const customers = await makeCustomers(deps)
   const made = new Map<CouponKey, number>()
   for (const [key, plan] of Object.entries(plans(startOfToday(deps.now()), shelf)) as [CouponKey, Plan][]) {
-    const couponId = await planCoupon(deps, plan.draft)
+    const { id: couponId } = await planCoupon(deps, plan.draft)
     made.set(key, couponId)
     const then: Deps = { ...deps, now: () => new Date(deps.now().getTime() - (plan.daysAgo ?? 0) * DAY_MS) }
     const takers = [...customers.slice(0, plan.takenBy), ...(plan.isTaken ? [shopperId] : [])]

@@ -69,6 +69,29 @@ test('a coupon is planned, seen in the claim centre and on the wine’s page, cl
   expect(dataOf<{ cid: number }[]>(await buyer.get('/coupons/user/1')).map(({ cid }) => cid)).toContain(id)
 })
 
+test('worth more than one person may give alone, it is open only when a colleague who has not worked on it opens it', async () => {
+  const colleague = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  const open = (by: Shopper, id: number) => by.post(`/staff/coupons/${id}/open`, { isOpen: true })
+  const big = { ...DRAFT, amount: '500.01', minSpend: '0' }
+  const planned = dataOf<{ id: number; isOpen: boolean }>(await merchandiser.post('/staff/coupons', big))
+  expect(planned.isOpen).toBe(false)
+  const { id } = planned
+  expect(await offered()).not.toContain(id)
+  expect(await buyer.post('/coupon/receive', { couponId: id })).toMatchObject({ code: '400516' })
+  const own = await open(merchandiser, id)
+  expect(own).toMatchObject({ status: 400, code: '100101', msg: expect.stringContaining('500.00') })
+  expect(await offered()).not.toContain(id)
+  expect(await open(colleague, id)).toMatchObject({ status: 200 })
+  expect(await offered()).toContain(id)
+  // Changed once more, it is closed again, and whoever changed it does not open it.
+  expect(dataOf(await colleague.post(`/staff/coupons/${id}`, { ...big, amount: '900' }))).toEqual({ isClosed: true })
+  expect(await offered()).not.toContain(id)
+  for (const by of [merchandiser, colleague]) expect(await open(by, id)).toMatchObject({ status: 400 })
+  // Below the limit, and of those that staff give one by one, each alone.
+  expect(dataOf(await merchandiser.post('/staff/coupons', { ...big, amount: '500' }))).toMatchObject({ isOpen: true })
+  expect(dataOf(await merchandiser.post('/staff/coupons', { ...big, givenBy: 'given' }))).toMatchObject({ isOpen: true })
+})
+
 test.each([
   { what: 'no amount', draft: { amount: '0' } },
   { what: 'a negative amount', draft: { amount: '-1' } },
@@ -169,17 +192,17 @@ test('T31: agents may look at a shopper’s coupons and touch nothing; shoppers 
 
 test('who has planned or changed a coupon for everybody does not take it; both are on record', async () => {
   const colleague = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
-  const id = await plan({ amount: '5000.00', minSpend: '0' })
+  const id = await plan({ amount: '500.00', minSpend: '0' })
   const take = (who: Shopper) => who.post('/coupon/receive', { couponId: id })
   expect(await take(merchandiser)).toMatchObject({ status: 400, msg: expect.stringContaining('请由其他同事办理') })
-  const changed = { ...DRAFT, amount: '4000.00', minSpend: '0' }
+  const changed = { ...DRAFT, amount: '400.00', minSpend: '0' }
   expect(await colleague.post(`/staff/coupons/${id}`, changed)).toMatchObject({ status: 200 })
   expect(await take(colleague)).toMatchObject({ status: 400 })
   expect(await take(buyer)).toMatchObject({ status: 200 })
   const entries = await db`
     select action, by_account as by, amount from audit_entry where action like 'coupon-%' and subject = ${String(id)} order by id`
   expect(entries).toEqual([
-    { action: 'coupon-planned', by: merchandiser.id, amount: 5_000_00 },
-    { action: 'coupon-changed', by: colleague.id, amount: 4_000_00 },
+    { action: 'coupon-planned', by: merchandiser.id, amount: 500_00 },
+    { action: 'coupon-changed', by: colleague.id, amount: 400_00 },
   ])
 })

@@ -32,15 +32,12 @@ export function staffCouponRoutes(
     const coupon = (await findForStaff(db, params.id, now())) ?? refuse('not-found')
     return staff.encodeStaffCoupon(shown(coupon), reader)
   })
-  serve(staff.planCoupon, async ({ account, ip, body }) => ({
-    id: await planCoupon(deps, staff.decodeDraft(body), { ...account, ip }),
+  serve(staff.planCoupon, ({ account, ip, body }) => planCoupon(deps, staff.decodeDraft(body), { ...account, ip }))
+  serve(staff.changeCoupon, async ({ account, ip, params, body }) => ({
+    isClosed: await changeCoupon(deps, params.id, staff.decodeDraft(body), { ...account, ip }),
   }))
-  serve(staff.changeCoupon, async ({ account, ip, params, body }) => {
-    await changeCoupon(deps, params.id, staff.decodeDraft(body), { ...account, ip })
-    return done('changed')
-  })
-  serve(staff.openCoupon, async ({ params, body }) => {
-    await openCoupon(deps, params.id, body.isOpen)
+  serve(staff.openCoupon, async ({ account, ip, params, body }) => {
+    await openCoupon(deps, params.id, body.isOpen, { ...account, ip })
     return done('changed')
   })
   serve(staff.deleteCoupon, async ({ params }) => {

@@ -75,9 +75,10 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
     send: async (typed) => {
       sentScope.current = typed.scope
       const draft = couponDraft(typed)
-      if (coupon) await api.call(changeCoupon, { id: coupon.id, draft })
-      else await api.call(planCoupon, draft)
-      notify(t('console.saved'))
+      const isWaiting = coupon
+        ? (await api.call(changeCoupon, { id: coupon.id, draft })).isClosed
+        : !(await api.call(planCoupon, draft)).isOpen
+      notify(t(isWaiting ? 'console-sales.coupons.waits' : 'console.saved'))
       await router.navigate({ href: paths.coupons() })
     },
     fieldOf: (error) => {
