@@ -36,7 +36,7 @@ type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'no
 /** Unconfigured providers become sandboxes, which production refuses (server/config.ts). The default clock is not for serving processes. */
 export function openDeps(opened: Opened): Deps {
   const { config, db, log, now = () => new Date(), hostAheadMs = () => 0, isDraining = () => false } = opened
-  const changes = new Changes()
+  const changes = new Changes(log)
   const storage = openStorage(config)
   const paymentSandbox = config.isProduction ? undefined : openPaymentSandbox(db)
   return {

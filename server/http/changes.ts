@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import type { Logger } from 'pino'
 import type { PageKey } from '#domain/content.ts'
 import { afterCommit, type Db, listeningConnection, type Pool, withoutWaiting } from '#server/db/database.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
@@ -74,6 +75,11 @@ export class Changes {
   /** The last that this process has heard of. */
   #heard: string | undefined
   #isFirst = true
+  readonly #log: Pick<Logger, 'warn'> | undefined
+
+  constructor(log?: Pick<Logger, 'warn'>) {
+    this.#log = log
+  }
 
   onChange(listener: (tags: readonly Tag[]) => void): void {
     this.#emitter.on('change', listener)
@@ -124,7 +130,8 @@ export class Changes {
         this.#heard = await findNewestMark(connection)
         this.#tell(['*'])
       } else for (const { mark, tags } of missed) this.#hear([...tags, MARK + mark])
-    } catch {
+    } catch (error) {
+      this.#log?.warn({ err: error }, 'what changed meanwhile could not be read: everything counts as changed')
       this.#tell(['*'])
     }
   }

@@ -164,7 +164,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
     'read-followers': () => readFollowers(deps),
     'fold-sales': () => foldSales(deps.db),
     'compare-bills': () => compareBills(deps),
-    'sweep-expired': () => sweepExpired(deps.db),
+    'sweep-expired': () => sweepExpired(deps.db, deps.log),
     'sweep-files': async () => void (await sweepFiles(deps)),
     'sweep-old': () => sweepOld(deps.db),
   }

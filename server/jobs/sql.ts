@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { hostInUse, type Pool } from '#server/db/database.ts'
 import { sweepLeftIdentities } from '#server/features/accounts/person-sql.ts'
 import { sweepAssistants } from '#server/features/assistants/sweep-sql.ts'
@@ -47,30 +48,40 @@ export async function isBehind(db: Pool, timetable: readonly Timed[]): Promise<b
   return state.isBehind
 }
 
-/** Deletes what has expired. */
-export async function sweepExpired(db: Pool): Promise<void> {
-  await db`delete from session where expires_at < now() - interval '1 day'`
-  await db`delete from sign_in_code where expires_at < now() - interval '2 days'`
-  await db`delete from code_key where expires_at < now()`
-  await db`delete from captcha where expires_at < now()`
-  await db`delete from wine_preview where expires_at < now()`
-  await db`delete from article_preview where expires_at < now()`
-  await db`delete from wechat_state where expires_at < now()`
-  await db`delete from wechat_payer where expires_at < now()`
-  await db`delete from wechat_arrival where expires_at < now()`
-  await db`delete from sandbox_wechat_code where expires_at < now()`
-  await db`delete from sandbox_sms where sent_at < now() - interval '1 day'`
-  await db`delete from known_network where last_at < now() - interval '180 days'`
-  await db`delete from login_failure where at < now() - interval '2 days'`
-  await sweepLeftIdentities(db)
-  await sweepNotices(db)
-  await sweepTold(db)
-  await db`delete from buy_now where expires_at < now()`
-  await db`delete from cart_merge where created_at < now() - interval '30 days'`
-  await db`delete from payment_notice where at < now() - interval '30 days'`
-  await db`delete from search_tally where day < current_date - 90`
-  await db`delete from search_miss where last_at < now() - interval '180 days'`
-  await db`delete from import_run where state in ('draft', 'failed') and created_at < now() - interval '30 days'`
-  await sweepAssistants(db)
-  await db`delete from checkout where expires_at < now() - interval '1 day'`
+/** One after the other. What fails is logged, and keeps nothing else from being deleted. */
+export async function sweepExpired(db: Pool, log: Pick<Logger, 'error'>): Promise<void> {
+  for (const [what, sweep] of Object.entries(SWEEPS)) {
+    try {
+      await sweep(db)
+    } catch (error) {
+      log.error({ err: error, what }, 'what has expired could not be deleted')
+    }
+  }
+}
+
+const SWEEPS: Record<string, (db: Pool) => Promise<unknown>> = {
+  sessions: (db) => db`delete from session where expires_at < now() - interval '1 day'`,
+  codes: (db) => db`delete from sign_in_code where expires_at < now() - interval '2 days'`,
+  'keys of codes': (db) => db`delete from code_key where expires_at < now()`,
+  captchas: (db) => db`delete from captcha where expires_at < now()`,
+  'previews of wines': (db) => db`delete from wine_preview where expires_at < now()`,
+  'previews of articles': (db) => db`delete from article_preview where expires_at < now()`,
+  'states of WeChat': (db) => db`delete from wechat_state where expires_at < now()`,
+  'payers of WeChat': (db) => db`delete from wechat_payer where expires_at < now()`,
+  'arrivals from WeChat': (db) => db`delete from wechat_arrival where expires_at < now()`,
+  'codes of the sandbox': (db) => db`delete from sandbox_wechat_code where expires_at < now()`,
+  'texts of the sandbox': (db) => db`delete from sandbox_sms where sent_at < now() - interval '1 day'`,
+  networks: (db) => db`delete from known_network where last_at < now() - interval '180 days'`,
+  'failed sign-ins': (db) => db`delete from login_failure where at < now() - interval '2 days'`,
+  identities: sweepLeftIdentities,
+  notices: sweepNotices,
+  'changes that were told': sweepTold,
+  'buy-now lines': (db) => db`delete from buy_now where expires_at < now()`,
+  'merged carts': (db) => db`delete from cart_merge where created_at < now() - interval '30 days'`,
+  'notices of payments': (db) => db`delete from payment_notice where at < now() - interval '30 days'`,
+  'tallies of searches': (db) => db`delete from search_tally where day < current_date - 90`,
+  'searches in vain': (db) => db`delete from search_miss where last_at < now() - interval '180 days'`,
+  imports: (db) => db`delete from import_run where state in ('draft', 'failed') and created_at < now() - interval '30 days'`,
+  assistants: sweepAssistants,
+  checkouts: (db) => db`delete from checkout where expires_at < now() - interval '1 day'`,
 }

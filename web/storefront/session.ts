@@ -4,10 +4,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { LoginStrategy } from '#domain/account.ts'
 import { cookieValue } from '#domain/cookies.ts'
 import { sitePath } from '#domain/site-path.ts'
+import { ApiError } from '#web/api/client.ts'
 import { dropToken, storeToken } from '#web/api/token.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
 import { cookieOf, keepCookie } from './cookies.ts'
 import { paths } from './paths.ts'
 import { announceAccount, setCartCount } from './visitor.ts'
+import { useWords } from './words.ts'
 
 const FROM_PATH = 'fromPath'
 const FROM_PATH_SECONDS = 60 * 60
@@ -92,13 +95,20 @@ export const isDeed = ({ method, access }: Endpoint): boolean => method === 'POS
 
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
+  const notify = useNotify()
+  const { t } = useWords()
   return useCallback(async () => {
     const { signOut } = await import('#contract/shop/sign-in.ts')
-    await router.options.context.api.call(signOut).catch(() => {})
+    // A refusal means that the session is over already.
+    const isOver = await router.options.context.api.call(signOut).then(
+      () => true,
+      (error: unknown) => error instanceof ApiError,
+    )
     await forgetSession()
     router.clearCache()
     await router.navigate({ href: paths.home() })
-  }, [router])
+    if (!isOver) notify(t('accounts.signedOutHere'), { kind: 'problem' })
+  }, [router, notify, t])
 }
 
 async function forgetSession(): Promise<void> {

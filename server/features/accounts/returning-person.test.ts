@@ -123,6 +123,6 @@ test('of the closed account stay a keyed digest and no phone; its owner is told,
   expect(await again.post('/user/export')).toMatchObject({ data: { leftIdentities: [{ digest, account_id: first.id }] } })
   await close(again)
   await shop.db`update left_identity set left_at = left_at - interval '3 years 1 day' where account_id in (${first.id}, ${again.id})`
-  await sweepExpired(shop.db)
+  await sweepExpired(shop.db, shop.deps.log)
   expect(await couponsOf(await byPhone(phone))).toEqual([welcome])
 })

@@ -69,8 +69,8 @@ export const listCannedReplies = (db: Db, agentId: number): Promise<CannedReply[
       from chat_canned_reply where owner_id = ${agentId} or owner_id is null
      order by shortcut, id`
 
-export async function findCannedReply(db: Db, id: number): Promise<CannedRow | undefined> {
-  return (await db<CannedRow[]>`select ${cannedColumns(db)} from chat_canned_reply where id = ${id}`)[0]
+export async function lockCannedReply(tx: Db, id: number): Promise<CannedRow | undefined> {
+  return (await tx<CannedRow[]>`select ${cannedColumns(tx)} from chat_canned_reply where id = ${id} for update`)[0]
 }
 
 export async function countCannedReplies(db: Db, ownerId: number | null): Promise<number> {

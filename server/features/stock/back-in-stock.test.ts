@@ -4,6 +4,7 @@ import { findProduct } from '#contract/shop/product-detail.ts'
 import * as expected from '#contract/staff/expected-deliveries.ts'
 import { addMovements } from '#contract/staff/stock.ts'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
+import { WISHES_MAX } from '#domain/stock.ts'
 import { transaction } from '#server/db/database.ts'
 import { sendNotices } from '#server/features/notices/send-notices.ts'
 import { addWine, client, type Shopper, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
@@ -113,4 +114,16 @@ test('shoppers read the day of the next delivery while a pack is sold out, at on
   expect(JSON.stringify(await visitor.get(`/product/detail/${sku.productId}`))).not.toContain('supplier')
   await keeper.api.call(expected.arriveExpected, { id, packs: 12 })
   await expect.poll(day).toBeUndefined()
+})
+
+test('of wishes at once no more are kept than one person may have', async () => {
+  const me = await shopper(shop)
+  await addWine(shop.db, { zh: '许多', en: 'Many', skus: Array.from({ length: WISHES_MAX - 2 }, () => ({ stock: 0 })) })
+  await shop.db`
+    insert into back_in_stock_wish (account_id, sku_id, locale)
+    select ${me.id}, sku.id, 'zh-CN' from sku join product on product.id = product_id where name_en = 'Many'`
+  const skus = await Promise.all(Array.from({ length: 6 }, () => soldOut()))
+  const answers = await Promise.allSettled(skus.map(({ code }) => me.api.call(addWish, code)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await me.api.call(listWishes)).toHaveLength(WISHES_MAX)
 })

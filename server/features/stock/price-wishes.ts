@@ -4,6 +4,7 @@ import { afterQuietHours } from '#domain/notice.ts'
 import { isBelow } from '#domain/price-wish.ts'
 import { WISHES_MAX } from '#domain/stock.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import { lockAccount } from '#server/features/accounts/lock-account-sql.ts'
 import { listRunningPrices } from '#server/features/flash-sale/running-prices.ts'
 import { askedForAgain } from '#server/features/notices/asked-for.ts'
 import { tell } from '#server/features/notices/outbox.ts'
@@ -15,6 +16,8 @@ const AT_ONCE = 50
 /** A second one changes the first. Refuses what is not below today's price, unknown packs, and more than a person can mean. */
 export const setPriceWish = (db: Pool, accountId: number, skuCode: string, price: Fen | undefined): Promise<void> =>
   transaction(db, async (tx) => {
+    // Before any pack, as orders do.
+    await lockAccount(tx, accountId)
     const sku = (await findPriced(tx, skuCode)) ?? refuse('sku-invalid')
     if (price === undefined || !isBelow(price, sku.price)) refuse('price-wish-not-lower')
     if ((await countOtherWishes(tx, accountId, sku.skuId)) >= WISHES_MAX) refuse('wish-too-many')

@@ -2,6 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { Locale } from '#domain/locale.ts'
 import { WISHES_MAX } from '#domain/stock.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import { lockAccount } from '#server/features/accounts/lock-account-sql.ts'
 import { askedForAgain } from '#server/features/notices/asked-for.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -12,6 +13,8 @@ const AT_ONCE = 50
 /** Twice is once. Refuses packs that are there, unknown ones, and more than a person can mean. */
 export const addWish = (db: Pool, accountId: number, skuCode: string, locale: Locale): Promise<void> =>
   transaction(db, async (tx) => {
+    // Before any pack, as orders do.
+    await lockAccount(tx, accountId)
     const wanted = (await findWanted(tx, skuCode)) ?? refuse('sku-invalid')
     if (wanted.isThere) refuse('stock-is-there')
     if ((await countWishes(tx, accountId)) >= WISHES_MAX) refuse('wish-too-many')

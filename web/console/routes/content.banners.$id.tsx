@@ -2,12 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { listStaffBanners } from '#contract/staff/content.ts'
 import { BannerPage } from '../content/banners/banner-page.tsx'
 import { staffOnly } from '../guard.ts'
-import { wantedId } from '../wanted-id.ts'
+import { idOrNew } from '../page-params.ts'
 
 export const Route = createFileRoute('/content/banners/$id')({
   beforeLoad: staffOnly('merchandiser'),
   loader: async ({ context, params }) => {
-    const id = wantedId(params.id)
+    const id = idOrNew(params.id)
     if (id === 'new') return
     const found = (await context.api.call(listStaffBanners)).find((each) => each.id === id)
     if (!found) throw notFound()

@@ -2,12 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { findStaffEstate } from '#contract/staff/estates.ts'
 import { EstatePage } from '../content/estates/estate-page.tsx'
 import { staffOnly } from '../guard.ts'
-import { wantedId } from '../wanted-id.ts'
+import { idOrNew } from '../page-params.ts'
 
 export const Route = createFileRoute('/content/estates/$id')({
   beforeLoad: staffOnly('merchandiser'),
   loader: ({ context, params }) => {
-    const id = wantedId(params.id)
+    const id = idOrNew(params.id)
     if (id === 'new') throw notFound()
     return context.api.call(findStaffEstate, id)
   },

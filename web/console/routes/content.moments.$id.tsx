@@ -2,12 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { listStaffMoments } from '#contract/staff/festival.ts'
 import { MomentPage } from '../content/moments/moment-page.tsx'
 import { staffOnly } from '../guard.ts'
-import { wantedId } from '../wanted-id.ts'
+import { idOrNew } from '../page-params.ts'
 
 export const Route = createFileRoute('/content/moments/$id')({
   beforeLoad: staffOnly('merchandiser'),
   loader: async ({ context, params }) => {
-    const id = wantedId(params.id)
+    const id = idOrNew(params.id)
     if (id === 'new') return
     const found = (await context.api.call(listStaffMoments)).find((each) => each.id === id)
     if (!found) throw notFound()

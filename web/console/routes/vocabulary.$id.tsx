@@ -3,9 +3,9 @@ import { findVocabularyTerm } from '#contract/staff/vocabulary.ts'
 import { type ListedTermKind, TERM_KINDS } from '#domain/term-kinds.ts'
 import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
+import { idOrNew } from '../page-params.ts'
 import { oneOf } from '../page-search.ts'
 import { TermPage } from '../vocabulary/term-page.tsx'
-import { wantedId } from '../wanted-id.ts'
 
 /** `kind` of a new term. */
 export const Route = createFileRoute('/vocabulary/$id')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/vocabulary/$id')({
   }),
   beforeLoad: staffOnly('merchandiser'),
   loader: async ({ context, params, deps }) => {
-    const id = wantedId(params.id)
+    const id = idOrNew(params.id)
     const term = id === 'new' ? undefined : await context.api.call(findVocabularyTerm, id)
     return { term, kind: term?.kind ?? deps.kind ?? TERM_KINDS[0] }
   },

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { findStaffWine, listPricePlans, listWineChanges } from '#contract/staff/wines.ts'
 import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
+import { idOrNew } from '../page-params.ts'
 import { wholeNumber } from '../page-search.ts'
-import { wantedId } from '../wanted-id.ts'
 import { WinePage } from '../wines/editor/wine-page.tsx'
 
 export const Route = createFileRoute('/wines/$id')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/wines/$id')({
     return from ? { from } : {}
   }),
   loader: async ({ context: { api }, params, deps: { from } }) => {
-    const id = wantedId(params.id)
+    const id = idOrNew(params.id)
     if (id === 'new') return { copied: from === undefined ? undefined : await api.call(findStaffWine, from) }
     const [wine, plans, changes] = await Promise.all([
       api.call(findStaffWine, id),
