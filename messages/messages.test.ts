@@ -33,11 +33,11 @@ test('both languages fill in the same things', () => {
   expect(differing).toEqual([])
 })
 
-test('the Chinese console has one word for whoever buys', () => {
+test('the Chinese console, and what it refuses, have one word for whoever buys', () => {
   // By whatever word somebody looks for a page, it is found.
   const isTyped = (key: string) => key.startsWith('console-palette.also.')
   const others = Object.entries(zh).filter(
-    ([key, words]) => key.startsWith('console') && !isTyped(key) && /客户(?!端)|买家/.test(words),
+    ([key, words]) => /^(console|refusal)/.test(key) && !isTyped(key) && /客户(?!端)|买家|客人/.test(words),
   )
   expect(others).toEqual([])
 })

@@ -100,7 +100,7 @@ export const TALK: Line[] = [
   said('agent', 1, '建议 8 至 10 °C 饮用，冷藏两小时就可以。'),
   said('shopper', 3, '太好了 [em-heart_eyes] 我上一单什么时候能到？'),
   said('shopper', 3, '{order}', 'order'),
-  said('agent', 9, '已经在路上了，快递单号在订单页可以看到，预计后天送达。'),
+  said('agent', 9, '已经在路上了，运单号在订单页可以看到，预计后天送达。'),
   said('shopper', 10, '{picture}', 'image'),
   said('shopper', 10, '上次买的这瓶也很喜欢，下次还来。'),
   said('agent', 11, 'em-wink', 'emoji'),

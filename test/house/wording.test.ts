@@ -9,7 +9,7 @@ import { CHINESE, ENGLISH, type Wording } from './wording.ts'
 type Said = { where: string; words: string; locale: Locale; isLabel: boolean }
 
 /** As the wire's clients know it, letter by letter (specification, section 5). */
-const GIVEN: ReadonlySet<string> = new Set(['上传图片只能是 JPG、PNG 格式!'])
+const GIVEN: ReadonlySet<string> = new Set(['上传图片只能是 JPG、PNG 格式!', '快递单号不存在'])
 /** What customers write is theirs, and so is what staff type to find a page; how a line for WeChat is written has a plain colon. */
 const THEIRS = /^demo\/reviews\.json|console-palette\.also\.|console-notices\.problem\.wechat-line/
 
@@ -37,6 +37,10 @@ const labels = LOCALES.flatMap((locale) =>
     ),
   ),
 )
+/** What the phone clients show: their Chinese texts are the keys, which are CRMEB's own. */
+const ofPhones = Object.entries(
+  JSON.parse(readFileSync('messages/phone-client/en-US.json', 'utf8')) as Record<string, string>,
+).map(([key, words]): Said => ({ where: `en-US phone-client ${key}`, words: read(words), locale: 'en-US', isLabel: true }))
 const content = filesIn('demo', '.json').flatMap((file) =>
   stringsOf(JSON.parse(readFileSync(file, 'utf8')))
     .filter((words) => (isChinese(words) || words.includes(' ')) && !isKeywords(words))
@@ -61,7 +65,7 @@ const wrongIn = (said: readonly Said[]): string[] =>
     .filter(({ where, words }) => !THEIRS.test(where) && !GIVEN.has(words))
     .flatMap(({ where, words, locale, isLabel }) =>
       (locale === 'zh-CN' ? CHINESE : ENGLISH)
-        .filter((wording: Wording) => isLabel || wording.in !== 'labels')
+        .filter((wording: Wording) => (isLabel || wording.in !== 'labels') && (wording.at?.test(where) ?? true))
         .flatMap(({ not, say }) => {
           const found = not.exec(words)
           return found ? [`${where}: “${words.slice(Math.max(0, found.index - 15), found.index + 25)}”, we say: ${say}`] : []
@@ -70,6 +74,7 @@ const wrongIn = (said: readonly Said[]): string[] =>
 
 test.each([
   ['labels', labels],
+  ['labels of phone clients', ofPhones],
   ['content of the demo shop', content],
   ['templates of legal pages', templates],
   ['vocabulary', vocabulary],
@@ -80,8 +85,18 @@ test.each([
 
 test('the list finds what it is for', () => {
   const wrong = (words: string, locale: Locale) => wrongIn([{ where: 'here', words, locale, isLabel: true }]).length
-  for (const words of ['你好', '限时秒杀', '登录已过期,请重新登录', '请为酒品打分']) expect(wrong(words, 'zh-CN'), words).toBe(1)
-  for (const words of ['Log in', 'None fits this order ({})', 'Delivery address', 'Our order', 'Favourite', 'To my orders']) {
+  for (const words of ['你好', '限时秒杀', '登录已过期,请重新登录', '请为酒品打分', '请填写快递单号', '余额更正'])
+    expect(wrong(words, 'zh-CN'), words).toBe(1)
+  for (const words of [
+    'Log in',
+    'None fits this order ({})',
+    'Delivery address',
+    'Our order',
+    'Favourite',
+    'To my orders',
+    'Amount in yuan',
+    'From ¥{}',
+  ]) {
     expect(wrong(words, 'en-US'), words).toBe(1)
   }
   for (const words of ['迷你瓶', '您好，欢迎光临', '上传图片只能是 JPG、PNG 格式!']) expect(wrong(words, 'zh-CN'), words).toBe(0)

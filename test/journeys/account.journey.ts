@@ -332,7 +332,7 @@ describe('the personal centre', () => {
   test('name and picture are changed, and every page of the centre is without a serious fault', async () => {
     const page = await visit(browser, shop, { locale: 'en-US', token: (await shopper(shop)).token })
     await page.open('/user')
-    await page.getByLabel('Name shown').fill('Riesling friend')
+    await page.getByLabel('Display name').fill('Riesling friend')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('heading', { name: 'Hello, Riesling friend' }).waitFor()
     for (const path of ['/user', '/user/balance', '/user/collect', '/user/address_list', '/user/orderList']) {
@@ -347,7 +347,7 @@ describe('the personal centre', () => {
     const who = await shopper(shop)
     const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
     await page.open('/user')
-    await page.getByLabel('Name shown').fill('Somebody')
+    await page.getByLabel('Display name').fill('Somebody')
     await page.route('**/api/user/edit', (route) => route.fulfill({ json: { status: 410002, msg: 'Over', data: [] } }))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL(`${shop.url}/home/en-US/login`)
@@ -393,7 +393,7 @@ describe('the personal centre', () => {
     await page.reload({ waitUntil: 'networkidle' })
     expect(await security.getByRole('listitem').count()).toBe(2)
     await security.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await page.getByRole('status').getByText('Signed out elsewhere: 1').waitFor()
+    await page.getByRole('status').getByText('Signed out of 1 other device').waitFor()
     await expect.poll(() => security.getByRole('listitem').count()).toBe(1)
     expect(await statusWith(elsewhere.token)).toBe(410000)
 

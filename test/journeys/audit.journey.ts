@@ -118,7 +118,7 @@ test('a wrong password for a staff account is seen by the administrator, with it
   expect(await answer.json()).toMatchObject({ status: 400 })
   for (const [locale, words] of [
     ['en-US', /Sign in.*Account · Frau noa.*Refused/],
-    ['zh-CN', /登录.*账户 · Frau noa.*被拒绝/],
+    ['zh-CN', /登录.*账号 · Frau noa.*被拒绝/],
   ] as const) {
     const chief = await deskOf('chief', { locale, width: 768 })
     // Its end is written after the answer.

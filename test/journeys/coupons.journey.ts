@@ -113,7 +113,7 @@ describe('the claim centre', () => {
     await page.open('/user/userCoupon')
     await shop.db`update coupon set claim_to = now() where title_en = 'Autumn'`
     await ticket(page, 'Autumn').getByRole('button', { name: 'Claim “Autumn”' }).click()
-    await page.getByRole('status').getByText('This coupon has run out or is over').waitFor()
+    await page.getByRole('status').getByText('This coupon is fully claimed or has ended').waitFor()
     await ticket(page, 'Autumn').getByText('Over').waitFor()
     await shop.db`update coupon set claim_to = null where title_en = 'Autumn'`
   })
@@ -267,7 +267,7 @@ describe('the confirm page', () => {
       expect(await sumsOf(page)).toMatchObject({ Coupon: '−CN¥10.00' })
       await section.getByRole('button', { name: 'Change the coupon' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByText('CN¥4 more to use it').waitFor()
+      await dialog.getByText('Spend CN¥4 more to use it').waitFor()
       expect(await dialog.getByText('All gone').count()).toBe(0)
       await expectAccessible(page)
       await page.keyboard.press('Escape')

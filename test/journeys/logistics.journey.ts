@@ -76,7 +76,7 @@ test('U43: in English each step says what it is about, and what the courier said
   const page = await visit(browser, shop, { token: who.token, locale: 'en-US', screen: 'phone' })
   await page.open(`/logistics?orderId=${number}`)
   await page.getByRole('heading', { level: 1, name: 'Parcel tracking' }).waitFor()
-  await page.getByText('The courier reports in Chinese').waitFor()
+  await page.getByText('Tracking details are in Chinese').waitFor()
   const steps = page.getByRole('list', { name: 'Progress of the parcel' }).getByRole('listitem')
   expect(await steps.first().textContent()).toMatch(/^In transit/)
   expect(await steps.first().locator('[lang="zh-CN"]').count()).toBe(1)

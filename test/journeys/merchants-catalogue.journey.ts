@@ -90,9 +90,9 @@ async function addWine(): Promise<number> {
     .getByRole('button', { name: /^White/ })
     .first()
     .click()
-  await desk.getByRole('button', { name: 'Add a bottle' }).click()
-  await desk.getByLabel('Bottle 1 · Price (¥)').fill('128')
-  await desk.getByLabel('Bottle 1 · Stock').fill('12')
+  await desk.getByRole('button', { name: 'Add a pack' }).click()
+  await desk.getByLabel('Pack 1 · Price (CN¥)').fill('128')
+  await desk.getByLabel('Pack 1 · Stock').fill('12')
   await save()
   await desk.waitForURL(/\/wines\/\d+$/)
   await desk.getByRole('button', { name: 'Publish now' }).click()
@@ -167,8 +167,8 @@ test('an empty shop: a wine typed in and a list go on sale, are found, bought, c
   // Of six one is sold and not sent yet, and one is missing.
   await desk.getByRole('textbox', { name: /^Counted: Steinberg Riesling/ }).fill('5')
   await desk.getByText('1 difference, 1 counted').waitFor()
-  await desk.getByRole('button', { name: 'Put the stock right' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Put the stock right' }).click()
+  await desk.getByRole('button', { name: 'Adjust stock to the count' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Adjust stock to the count' }).click()
   await desk.getByRole('heading', { level: 1, name: /^Count of/ }).waitFor()
   expect(await shop.db`select stock from sku join product on product.id = product_id where product.code = 's1'`).toEqual([
     { stock: 4 },

@@ -24,7 +24,7 @@ test('an alarm is opened from the number on the first page, read with its sums, 
   const page = await openDeskOf(browser, shop, 'books')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /payments to look into/ })
+    .getByRole('link', { name: /money alarms to settle/ })
     .click()
   await page.getByText('The bill says another sum').waitFor()
   await page.getByText('Amount CN¥60.01 · booked CN¥60.00 · bill of 2026-11-20').waitFor()

@@ -53,7 +53,7 @@ test('words are edited with a preview, wrong ones are named at the field; what h
   expect(await english.inputValue()).toBe('Thank you! {sum} for {ordr}')
   await looksClean(page)
   await english.fill('Thank you! {sum} for {order} is here.')
-  await expect.poll(() => preview.textContent()).toContain('Thank you! ¥1,288.00 for cp202611230001 is here.')
+  await expect.poll(() => preview.textContent()).toContain('Thank you! CN¥1,288.00 for cp202611230001 is here.')
   await expect.poll(() => preview.textContent()).toMatch(/\d+ characters with the signature: 1 SMS/)
   await page.getByRole('textbox', { name: /^Provider’s template · English/ }).fill('SMS_1')
   await page.getByRole('button', { name: 'Save' }).click()

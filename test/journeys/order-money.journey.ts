@@ -87,7 +87,7 @@ test('from the order’s page staff ask for money back in the customer’s stead
   await form.getByRole('button', { name: 'Open an after-sales request' }).click()
   await form.getByText('Please enter at least one').waitFor()
   await form.getByRole('textbox', { name: /Sonnenuhr/ }).fill('1')
-  await form.getByText(/CN¥138.00 would go back, CN¥18.00 of it freight/).waitFor()
+  await form.getByText(/CN¥138.00 would go back, CN¥18.00 of it shipping/).waitFor()
   await form.getByLabel('Reason').selectOption({ label: 'It takes too long to ship' })
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Open an after-sales request' }).click()

@@ -28,9 +28,9 @@ test('a page is opened by its name in either language, a wine and an order by th
   const option = (name: string | RegExp) => page.getByRole('option', { name })
   await page.keyboard.press('Control+K')
   await box.fill('运费')
-  await option('Page Freight').waitFor()
+  await option('Page Shipping rates').waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Freight' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Shipping rates' }).waitFor()
 
   await page.getByRole('button', { name: 'Find' }).click()
   for (const [typed, found] of [
@@ -42,7 +42,7 @@ test('a page is opened by its name in either language, a wine and an order by th
     await option(`Page ${found}`).waitFor()
   }
   await box.fill('')
-  await option(/^Recent Freight/).waitFor()
+  await option(/^Recent Shipping rates/).waitFor()
   expect(await page.getByRole('option').first().getAttribute('aria-selected')).toBe('true')
   await box.fill('slate')
   await option(/^Wine Slate Riesling/).waitFor()

@@ -114,7 +114,7 @@ describe('WeChat Pay', () => {
       .waitFor()
     await page.getByRole('img', { name: 'QR code for WeChat Pay, CN¥274.00' }).locator('path').waitFor()
     const before = await lastAttempt(number)
-    await page.getByText('This code has run out').waitFor()
+    await page.getByText('This code has expired').waitFor()
     await page.getByRole('button', { name: 'Show a new code' }).click()
     await page.getByText(/^1[45]:\d\d$/).waitFor()
     expect(await lastAttempt(number)).not.toBe(before)

@@ -42,7 +42,7 @@ test('a caller without an account: wrong input is named and nothing is lost, the
   await desk.getByRole('link', { name: 'New order' }).click()
   await desk.getByRole('heading', { level: 1, name: 'New order for a customer' }).waitFor()
   await desk.getByRole('button', { name: 'Place the order' }).click()
-  for (const words of ['Please choose a shopper', 'Please add at least one wine', 'Please choose province, city and district'])
+  for (const words of ['Please choose a customer', 'Please add at least one wine', 'Please choose province, city and district'])
     await desk.getByText(words).waitFor()
   await expectAccessible(desk)
 
@@ -148,7 +148,7 @@ test('whoever also answers the chat finds the link in the answer to the customer
   await desk.waitForURL(new RegExp(`/chat/${writer.id}`))
   const answer = desk.getByRole('textbox', { name: 'Your message' })
   // Whoever has opened the chat is given those who wait, perhaps before the button is pressed.
-  await Promise.any([desk.getByRole('button', { name: 'Take this shopper' }).click(), answer.waitFor()])
+  await Promise.any([desk.getByRole('button', { name: 'Take this customer' }).click(), answer.waitFor()])
   await answer.waitFor()
   expect(await answer.inputValue()).toMatch(/^Here is the payment link for order cp\d+: http.*\/home\/pay_link\/[\w-]{43}$/)
 }, 300_000)

@@ -36,7 +36,7 @@ test('U45: an offer with its gift arrives by WeChat Pay, and the movements add u
   await page.getByRole('radio', { name: 'WeChat Pay' }).check()
   await page.getByRole('button', { name: 'Top up CN¥500.00' }).click()
   await page.getByRole('img', { name: 'QR code for WeChat Pay, CN¥500.00' }).locator('path').waitFor()
-  await page.getByText('Our gift').waitFor()
+  await page.getByText('Top-up bonus').waitFor()
   const [other] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Sandbox: open the payment page' }).click(),
@@ -44,7 +44,7 @@ test('U45: an offer with its gift arrives by WeChat Pay, and the movements add u
   await other.locator('button[value=pay]').click()
   await page.bringToFront()
   await page.getByRole('heading', { name: 'Your balance is topped up' }).waitFor()
-  await page.getByText('CN¥500.00 has arrived, and CN¥20.00 from us with it.').waitFor()
+  await page.getByText('CN¥500.00 has arrived, plus a bonus of CN¥20.00.').waitFor()
   // It opens by itself.
   await page.waitForURL(/\/user\/balance/)
   await page.getByText('CN¥546.00', { exact: true }).first().waitFor()
@@ -90,7 +90,7 @@ test('a recharge that nobody pays ends by itself and can be begun anew; somebody
   await page.waitForURL(/\/wxPay\?orderId=cz/)
   const number = new URL(page.url()).searchParams.get('orderId') ?? ''
   await shop.db`update recharge set status = 'expired', pay_by = now() - interval '1 minute' where number = ${number}`
-  await page.getByRole('heading', { name: 'This top-up has run out' }).waitFor()
+  await page.getByRole('heading', { name: 'This top-up has expired' }).waitFor()
   await page.getByRole('link', { name: 'Top up again' }).click()
   await page.getByRole('heading', { name: 'My balance' }).waitFor()
   expect(page.complaints).toEqual([])

@@ -107,7 +107,7 @@ test.each([1280, 768])(
     expect(await page.getByLabel('From').inputValue()).toBe('2026-02-03')
     await page.getByLabel('To', { exact: true }).fill('2026-02-05')
     await page.getByRole('button', { name: 'Show' }).click()
-    await page.getByText('Feb 3 – 5, 2026, Shanghai time').waitFor()
+    await page.getByText('Feb 3 – 5, 2026, China time').waitFor()
     await page.getByText('Nothing was sold in this period').waitFor()
 
     await page.open('/reports/wines')

@@ -562,7 +562,7 @@ test('signed in: avatar and name lead to the personal centre, beside orders and 
   const page = await visit(browser, shop, { token })
   await page.open('/newsList')
   const banner = page.getByRole('banner')
-  const entry = banner.getByRole('link', { name: /的账户$/ })
+  const entry = banner.getByRole('link', { name: /的账号$/ })
   expect(await entry.getAttribute('href')).toBe('/home/zh-CN/user?type=0')
   expect(await banner.getByRole('link', { name: '我的订单' }).getAttribute('href')).toBe('/home/zh-CN/user/orderList?type=1')
   expect(await banner.getByRole('link', { name: '我的余额' }).getAttribute('href')).toBe('/home/zh-CN/user/balance?type=3')

@@ -116,16 +116,16 @@ test('by keyboard a range is ticked; wrong pairs are told by row, in Chinese, an
     `${missing}`,
     `${sent}\t${sfNumber()}`,
   ]
-  const pairs = page.getByLabel('订单号与快递单号', { exact: true })
+  const pairs = page.getByLabel('订单编号与运单号', { exact: true })
   await pairs.fill(lines.join('\n'))
   const row = (line: number) => page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(line), exact: true }) })
   await row(1).getByText('可发出').waitFor()
   for (const [line, words] of [
     [2, '没有这个订单'],
-    [3, '快递单号应为 4 至 32 位'],
+    [3, '运单号应为 4 至 32 位'],
     [4, '不像所选快递公司的单号'],
-    [5, '缺少快递单号'],
-    [6, '订单号重复'],
+    [5, '缺少运单号'],
+    [6, '订单编号重复'],
   ] as const)
     await row(line).getByText(words).waitFor()
   await page.getByRole('button', { name: '发出 1 个订单' }).click()

@@ -42,9 +42,9 @@ async function problemsOf(page: Page): Promise<string[]> {
 async function correct(page: Desk, receiver: number, amount: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Correct a balance' }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('searchbox', { name: 'Shopper' }).fill(String(receiver))
+  await form.getByRole('searchbox', { name: 'Customer' }).fill(String(receiver))
   await form.getByRole('radio').first().check()
-  await form.getByLabel('Amount in yuan').fill(amount)
+  await form.getByLabel('Amount (CN¥)').fill(amount)
   await form.getByLabel('Reason').fill(reason)
   await form.getByRole('button', { name: 'Submit' }).click()
 }
@@ -55,7 +55,7 @@ test('a correction above the limit: one asks, it waits, another one agrees, and 
   await anna.getByRole('button', { name: 'Correct a balance' }).click()
   // Empty, it says what is missing and the first field has the focus.
   await anna.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await anna.getByText('Please choose a shopper').waitFor()
+  await anna.getByText('Please choose a customer').waitFor()
   expect(await anna.evaluate(() => document.activeElement?.getAttribute('data-name'))).toBe('shopper')
   expect(await problemsOf(anna)).toEqual([])
   await anna.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

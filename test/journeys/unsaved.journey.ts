@@ -52,9 +52,9 @@ test('an editor: back after a reload and after a session that ended; saved, disc
   expect(await phone.inputValue()).toBe('021-555')
 
   await phone.fill('000')
-  await page.getByRole('link', { name: 'Freight', exact: true }).click()
+  await page.getByRole('link', { name: 'Shipping rates', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Freight' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Shipping rates' }).waitFor()
   await page.open('/content/company')
   expect(await phone.inputValue()).toBe('021-555')
 }, 300_000)

@@ -146,7 +146,7 @@ test.each(['zh-CN', 'en-US'] as const)(
         state: 'No price yet',
         tab: /^No price yet \((\d+)\)$/,
         onSale: /^On sale \((\d+)\)$/,
-        unseen: /Shoppers do not see/,
+        unseen: /Customers do not see/,
       },
     }[locale]
     const name = { zh: `无价酒 ${locale}`, en: `Priceless ${locale}` }

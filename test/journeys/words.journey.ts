@@ -57,7 +57,7 @@ test('“Add to cart” is renamed in English by keyboard; the shop says it at o
   await guest.getByRole('button', { name: 'Into my basket' }).first().click()
   await guest.getByText('In your cart').first().waitFor()
   expect(guest.complaints).toEqual([])
-  await desk.getByRole('button', { name: 'As built in English' }).click()
+  await desk.getByRole('button', { name: 'Restore default English' }).click()
   await desk.getByRole('button', { name: 'Save' }).click()
   await desk.getByText('Everything is saved').waitFor()
   await expect.poll(pageIn('en-US')).toContain('Add to cart')

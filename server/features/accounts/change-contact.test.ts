@@ -87,7 +87,7 @@ test('with the password it changes, too, for who has lost the old phone', async 
   expect((await me.post('/user/updatePhone', { phone, captcha, password: 'not-the-right-one' })).msg).toBe('密码错误')
   expect((await me.post('/user/updatePhone', { phone, captcha, password: PASSWORD })).status).toBe(200)
   expect(await phoneOf(me)).toBe(phone)
-  expect(await noticeTo(old)).toMatch(/^您账户绑定的手机号已更换/)
+  expect(await noticeTo(old)).toMatch(/^您账号绑定的手机号已更换/)
 })
 
 test('T42: the password is not guessed through this door either', async () => {

@@ -186,7 +186,7 @@ describe('the e-mail address of an account', () => {
     expect(await userOf(me)).toMatchObject({ email })
     expect((await other.get('/user')).status).toBe(410000)
     const [told] = await db`select title from sandbox_message where recipient = ${former} order by sent_at desc limit 1`
-    expect(told?.title).toMatch(/^账户邮箱已更换/)
+    expect(told?.title).toMatch(/^账号邮箱已更换/)
     expect(await me.post('/user/export')).toMatchObject({ data: { account: { email }, events: [{ kind: 'email-changed' }] } })
   })
 

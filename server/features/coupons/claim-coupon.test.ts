@@ -56,7 +56,7 @@ test('closed, deleted and unknown coupons are gone, in the words of the reader',
   await db`update coupon set deleted_at = now() where id = ${deleted}`
   const reader = await shopper(shop, { locale: 'en-US' })
   for (const couponId of [closed, deleted, 999_999]) {
-    expect(await receive(reader, couponId)).toMatchObject({ code: '400516', msg: 'This coupon has run out or is over' })
+    expect(await receive(reader, couponId)).toMatchObject({ code: '400516', msg: 'This coupon is fully claimed or has ended' })
   }
 })
 

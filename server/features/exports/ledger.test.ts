@@ -89,7 +89,7 @@ test('every posting is in the list, with debit and credit that are equal, and th
   expect([sum('Debit'), sum('Credit')]).toEqual([moved / 2 + 7_77, moved / 2 + 7_77])
   const [{ number, transaction }] = await db<[{ number: string; transaction: string }]>`
     select number, provider_transaction as transaction from payment where number = ${latePayment}`
-  expect(rows.find((row) => row.Payment === number && row.Kind === 'Payment for nothing')).toMatchObject({
+  expect(rows.find((row) => row.Payment === number && row.Kind === 'Payment without an order')).toMatchObject({
     Account: 'Money',
     Debit: '60',
     Order: late,
@@ -126,12 +126,12 @@ test('a part that was paid of an order is an advance: given back with an order t
   expect(today).toMatchObject({ refunds: -agreed, advances: 0, backToBalance: agreed + 2 * 5_55 })
   const rows = (await rowsOf(exportPostings.path)).filter((row) => row.Order === givenUp)
   expect(rows.map((row) => [row.Kind, row.Account, row.Debit, row.Credit])).toEqual([
-    ['Payment of an order', 'Shoppers’ balances', '5.55', ''],
+    ['Payment of an order', 'Customers’ balances', '5.55', ''],
     ['Payment of an order', 'Advances', '', '5.55'],
     ['Advance given back', 'Advances', '5.55', ''],
-    ['Advance given back', 'Owed to shoppers', '', '5.55'],
-    ['Paid back', 'Owed to shoppers', '5.55', ''],
-    ['Paid back', 'Shoppers’ balances', '', '5.55'],
+    ['Advance given back', 'Owed to customers', '', '5.55'],
+    ['Paid back', 'Owed to customers', '5.55', ''],
+    ['Paid back', 'Customers’ balances', '', '5.55'],
   ])
 })
 
@@ -173,7 +173,7 @@ test('an order that is paid in parts on several days is sold on the last of them
   expect(rows.find((row) => row.Day === today)).toMatchObject({ Sales: String(orders.due / 100), 'Change of advances': '-7.77' })
   const postings = (await rowsOf(exportPostings.path)).filter((row) => row.Order === inTwo)
   expect(postings.map((row) => [row.Day, row.Account, row.Debit, row.Credit])).toEqual([
-    [addDays(today, -20), 'Shoppers’ balances', '7.77', ''],
+    [addDays(today, -20), 'Customers’ balances', '7.77', ''],
     [addDays(today, -20), 'Advances', '', '7.77'],
     [today, 'Money', '52.23', ''],
     [today, 'Sales', '', '60'],

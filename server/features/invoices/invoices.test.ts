@@ -600,7 +600,7 @@ describe('matching with the tax office’s list', () => {
       '发票号码',
       '红字发票号码',
       '状态',
-      '订单号',
+      '订单编号',
       '抬头类型',
       '抬头',
       '税号',

@@ -187,7 +187,7 @@ describe('talking', () => {
   })
 })
 
-describe('ready-made answers', () => {
+describe('canned replies', () => {
   test('cate → speechcraft: own ones are written, everybody’s are read', async () => {
     const { data } = await get(mei, '/service/cate?type=1')
     for (const kind of data) expectShape(kind, 'n id sort, s name')
