@@ -1,5 +1,6 @@
 import { isCouponFor } from '#domain/coupon.ts'
 import { type CouponOffer, type OfferState, offerState, timeToChange } from '#domain/coupon-offer.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
 import { keepByWine } from '#server/features/catalog/keep-by-wine.ts'
 import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
@@ -78,11 +79,10 @@ export const readNewcomerOffers = async (db: Db, accountId: number, at: Date): P
 export async function readTodaysOffers(db: Db, { accountId, at }: Who): Promise<CouponOffer[]> {
   const found = await listOffers(db, accountId, at)
   return found
-    .filter((offer) => dayOf(offer.createdAt) === dayOf(at))
+    .filter((offer) => shanghaiDay(offer.createdAt) === shanghaiDay(at))
     .map((offer) => offerOf(offer, at))
     .filter(({ state, takenAt }) => state === 'open' && takenAt.length === 0)
 }
-const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 async function thoseFor(
   offers: FoundOffer[],
