@@ -20,7 +20,7 @@ const OLD_PHONE_PROOF_MINUTES = 10
 
 type Change = OwnerProof & { to: Contact; code: string; locale: Locale }
 
-/** For accounts by WeChat or e-mail. Accounts are never merged: a phone of another account is refused. */
+/** For accounts by WeChat or email. Accounts are never merged: a phone of another account is refused. */
 export async function bindPhone(deps: Deps, account: SignedIn, change: Change, onRegistered: OnRegistered): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
   if (keys.phone) refuse('phone-bound')

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { insertLeftIdentity, linkByDigest, readDigestKey } from './person-sql.ts'
 
 /*
- * Recognises a person who returns after closing an account, by digests of phone, e-mail address and WeChat id. Keyed, or all
+ * Recognises a person who returns after closing an account, by digests of phone, email address and WeChat id. Keyed, or all
  * phones could be tried.
  */
 

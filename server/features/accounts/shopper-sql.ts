@@ -6,7 +6,7 @@ import type { Db, Fragment } from '#server/db/database.ts'
 const PHONE_END_MIN = 4
 const SHOPPERS_MAX = 20
 
-/** `words` is the account's number, the end of its phone, its e-mail address, or part of its name. */
+/** `words` is the account's number, the end of its phone, its email address, or part of its name. */
 export function matchesShopper(db: Db, words: string): Fragment {
   const digits = words.replace(/[\s()+-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)

@@ -339,7 +339,7 @@ test('templates: a version guards them, unknown variables and a missing language
   expect(await admin.api.call(staff.findNoticeTemplate, name)).toMatchObject({ isOwn: false, version: before.version })
 })
 
-test('the staff choose who is told what, in which language; e-mail goes to each address once', async () => {
+test('the staff choose who is told what, in which language; email goes to each address once', async () => {
   const { routes, version, channels } = await admin.api.call(staff.findNoticeSettings)
   expect(channels.every(({ state }) => state === 'sandbox')).toBe(true)
   const draft = {
