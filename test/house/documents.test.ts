@@ -54,13 +54,19 @@ test('each decision ends with its status, and the index of the decisions says th
   for (const note of notes) {
     const text = read(`docs/decisions/${note}`)
     expect(text, note).toMatch(new RegExp(`^# ${note.slice(0, 3)} \\S`))
-    expect(index.find((line) => line.includes(`](${note})`))?.split(' | ').at(-1), note).toBe(`${statusOf(text)} |`)
+    expect(
+      index
+        .find((line) => line.includes(`](${note})`))
+        ?.split(' | ')
+        .at(-1),
+      note,
+    ).toBe(`${statusOf(text)} |`)
   }
 })
 
 /** As the index writes it. What comes after ", but" names the notes that have replaced a part. */
 function statusOf(text: string): string {
-  const [, status, but = ''] = /Status: (in force|replaced)(?:, but ([^]*)|[;,.][^]*)$/.exec(text) ?? []
+  const [, status, but = ''] = /Status: (in force|replaced)(?:, but (.*)|[;,.].*)$/s.exec(text) ?? []
   const later = [...but.matchAll(/\[(\d{3})\]/g)].map(([, number]) => number)
   return [status, ...(later.length > 0 ? [`in part replaced by ${later.join(', ')}`] : [])].join(', ')
 }

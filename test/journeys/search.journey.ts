@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classOf } from '#scripts/class-names.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines } from '../support/demo-facets.ts'
+import { holdsFor } from '../support/holds-for.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '../support/running-shop.ts'
 import { shopper } from '../support/shop.ts'
 
@@ -76,9 +77,8 @@ test('U06: an answer that comes late never covers what was typed since, and its 
     .waitFor()
   silvanerShown.resolve()
   await Promise.all(held)
-  await page.waitForTimeout(200)
-  expect(cutOff).toContain('mosel')
-  expect(await page.getByRole('option', { name: /^Mosel/ }).count()).toBe(0)
+  await expect.poll(() => cutOff).toContain('mosel')
+  await holdsFor(200, async () => expect(await page.getByRole('option', { name: /^Mosel/ }).count()).toBe(0))
   expect(await options(page).last().textContent()).toBe('All results for “silvaner”')
   // Quick typing is one question.
   asked.length = 0
@@ -128,9 +128,10 @@ test('U08: while Chinese is composed, neither Enter nor arrows are the list’s,
   const session = await page.context().newCDPSession(page)
   await session.send('Input.imeSetComposition', { text: 'lei si ling', selectionStart: 11, selectionEnd: 11 })
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(300)
-  expect(page.url()).toContain('/goods_cate')
-  expect(asked).toEqual([])
+  await holdsFor(300, () => {
+    expect(page.url()).toContain('/goods_cate')
+    expect(asked).toEqual([])
+  })
   await session.send('Input.insertText', { text: '雷司令' })
   await page
     .getByRole('option', { name: /^雷司令/ })
