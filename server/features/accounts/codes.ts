@@ -37,6 +37,7 @@ import {
 const codeHash = (recipient: string, purpose: CodePurpose, code: string): Buffer =>
   createHash('sha256').update(`${purpose}:${recipient}:${code}`).digest()
 
+/** A secret that lets its holder ask for one code without a captcha; the shop keeps only its hash. */
 export async function issueCodeKey(db: Db): Promise<string> {
   const key = newToken()
   await insertCodeKey(db, sha256(key), CODE_MINUTES)

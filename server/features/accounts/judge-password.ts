@@ -11,6 +11,7 @@ const OWN_NAME = 'rebstock'
 
 export type PasswordOf = { phone?: string | null; email?: string | null; login?: string | null }
 
+/** Refuses a password that breaks the rule, or that whoever knows `of` or the shop's names would soon guess. Takes a moment of a core. */
 export async function requireGoodPassword(db: Db, password: string, rule: PasswordRule, of: PasswordOf = {}): Promise<void> {
   requirePasswordForm(password, rule)
   refuseFor(await judgePassword(password, rule, [of.phone, of.email, of.login, ...(await findShopNames(db))]), rule)

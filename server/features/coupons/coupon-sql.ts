@@ -42,7 +42,7 @@ export type FoundOffer = Omit<CouponOffer, 'state' | 'takenAt'> & { takenAt: Dat
 
 /** Open offers, coming ones, and those that ended after `since`. */
 export async function listOffers(db: Db, accountId: number | null, since: Date): Promise<FoundOffer[]> {
-  // Hidden from the planner, which would plan anew for each instant.
+  // Hidden from the planner, which would plan again for each instant.
   const then = db`(select ${since}::timestamptz)`
   const rows = await db<Row<Coupon & FoundOffer>[]>`
     ${selectOffers(db, accountId)}

@@ -47,6 +47,7 @@ export async function openCoupon({ db }: Deps, couponId: number, isOpen: boolean
   })
 }
 
+/** Takes a coupon out of all lists. Refuses one that is unknown or was deleted before. */
 export async function deleteCoupon({ db, now }: Deps, couponId: number): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await markDeleted(tx, couponId, now()))) refuse('not-found')

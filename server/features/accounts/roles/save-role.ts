@@ -38,6 +38,7 @@ export async function changeRole(
   })
 }
 
+/** Removes a role that nobody has. Refuses one with members, and one that stands above the acting account. */
 export async function removeRole(db: Pool, by: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOwners(tx)

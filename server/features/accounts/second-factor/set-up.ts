@@ -44,6 +44,7 @@ export async function finishSetUp(
   })
 }
 
+/** New recovery codes, which are shown this once; the earlier ones end. Refuses an account without a second factor. */
 export const renewRecoveryCodes = (db: Pool, accountId: number): Promise<string[]> =>
   transaction(db, async (tx) =>
     (await hasSecondFactor(tx, accountId)) ? giveRecoveryCodes(tx, accountId) : refuse('second-factor-not-begun'),
