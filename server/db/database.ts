@@ -80,7 +80,7 @@ const PAUSE_MAX_MS = 30
  * did and waited for.
  *
  * `isPlannedOnce`: for statements that find a few rows by their keys, triggers included. They are planned once per connection, whatever their
- * values: planning them anew takes a third of the time that PostgreSQL spends on a purchase.
+ * values: planning them each time takes a third of the time that PostgreSQL spends on a purchase.
  */
 export async function transaction<T>(
   pool: Pool,

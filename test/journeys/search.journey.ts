@@ -220,7 +220,7 @@ test('a search that means a page of the shop leads there, and marks and tastes a
   await page.close()
 })
 
-test('who is signed in finds his last searches in another browser', async () => {
+test('who is signed in finds their last searches in another browser', async () => {
   const { token } = await shopper(shop)
   const page = await visit(browser, shop, { locale: 'en-US', token })
   await page.open('/goods_search?title=kabinett')
@@ -265,7 +265,7 @@ test('U05, U09: hits are counted and marked, their words stand in address, title
   await page.close()
 })
 
-test('U09: who goes back before the hits have come finds the words of the page that he sees in the box', async () => {
+test('U09: who goes back before the hits have come finds the words of the page that they see in the box', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/goods_search?title=riesling')
   const coming = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@ import { type Db, type Pool, transaction } from '#server/db/database.ts'
 
 const BATCH_SIZE = 200
 
-/** Job: counts anew what customers have spent whom a migration has named. */
+/** Job: counts from scratch what customers have spent; a migration names the customers. */
 export async function recountCustomers(db: Pool): Promise<void> {
   while (await transaction(db, recountSome)) {}
 }
