@@ -49,7 +49,7 @@ async function provePresentPhone({ db }: Deps, { tokenHash }: SignedIn, { to, co
   return refuse('phone-old-proved', { minutes: OLD_PHONE_PROOF_MINUTES })
 }
 
-/** Good once. */
+/** A proof that the session remembers. It can be used once. */
 const bySession = ({ tokenHash }: SignedIn): ProvedCode => ({
   burn: async (tx) => {
     if (!(await spendOldPhoneProof(tx, tokenHash))) refuse('phone-old-first')

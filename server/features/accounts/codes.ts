@@ -33,7 +33,7 @@ import {
   takeBackCodeTry,
 } from './sign-in-sql.ts'
 
-/** Bound to contact and purpose: useless for anything else. */
+/** The hash is bound to contact and purpose, so the code is useless for anything else. */
 const codeHash = (recipient: string, purpose: CodePurpose, code: string): Buffer =>
   createHash('sha256').update(`${purpose}:${recipient}:${code}`).digest()
 

@@ -17,7 +17,7 @@ export async function requireGoodPassword(db: Db, password: string, rule: Passwo
   refuseFor(await judgePassword(password, rule, [of.phone, of.email, of.login, ...(await findShopNames(db))]), rule)
 }
 
-/** Cheap checks only, for callers that are not proved yet. */
+/** Makes the cheap checks only, for callers that have proved nothing yet. */
 export const requirePasswordForm = (password: string, rule: PasswordRule): void =>
   refuseFor(passwordProblem(password, rule), rule)
 

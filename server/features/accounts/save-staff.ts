@@ -10,7 +10,7 @@ import { endSessions, listSessions, type OwnSessionRow, revokeSessions } from '.
 import { setPassword } from './sql.ts'
 import { findScopes, findStaffAccount, insertStaff, lockOwners, type Rights, type StaffKeys, updateStaff } from './staff-sql.ts'
 
-/** With a role the scopes are the role's. */
+/** With a role, its scopes replace these. */
 type Wanted = { scopes: readonly StaffScope[]; roleId?: number | undefined }
 type NewStaff = { login: string; nickname: string; nicknameEn?: string; password: string } & Wanted
 type Change = { nickname: string; nicknameEn: string; avatar: string; isBlocked: boolean } & Wanted
@@ -91,7 +91,7 @@ export async function setStaffPassword(db: Pool, by: number, id: number, passwor
   })
 }
 
-/** For a colleague who has lost phone and recovery codes. */
+/** Removes the second factor of a colleague who has lost phone and recovery codes. */
 export async function resetSecondFactor(db: Pool, by: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockSubordinate(tx, by, id)

@@ -29,7 +29,7 @@ type Attempt = {
   onRecord: OnRecord
   /** CRMEB's clients have no field for a second factor: its six digits stand at the end of the password. */
   isFactorInPassword: boolean
-  /** Nobody else signs in. */
+  /** Only accounts with this scope may sign in. */
   only?: Scope
 }
 

@@ -32,7 +32,7 @@ export async function stepQuantity(db: Db, accountId: number, step: number, want
   else await addToCart(db, accountId, wanted)
 }
 
-/** Another vintage or size; merges with a line of that SKU. */
+/** Changes a line to another vintage or size. A line that has that SKU already takes it in. */
 export async function changeSku(db: Pool, accountId: number, lineId: number, wanted: GuestLine): Promise<void> {
   await transaction(db, async (tx) => {
     const [line] = await listRowsOf(tx, accountId, [lineId])

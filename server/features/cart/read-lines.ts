@@ -49,7 +49,7 @@ export async function readStored(
   return ids.flatMap((id) => lines.get(String(id)) ?? [])
 }
 
-/** Those that may be ids of such lines. */
+/** Picks the ids that may be ids of such lines. */
 export const idsIn = (ids: readonly (number | string)[], isBuyNow: boolean): StoredIds =>
   isBuyNow ? { rows: [], keys: ids.map(String) } : { rows: rowIds(ids), keys: [] }
 

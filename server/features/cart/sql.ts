@@ -36,7 +36,7 @@ export const listRowsOf = (db: Db, accountId: number, ids: readonly number[]): P
 
 type Wanted = { accountId: number; productId: number; skuCode: string; quantity: number }
 
-/** What a client wants to add, and what came of it. */
+/** Describes what a client wanted to add, and what came of it. */
 export type Added = {
   /** Null: there is no such SKU, or several. */
   skuId: number | null

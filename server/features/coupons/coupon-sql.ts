@@ -106,14 +106,14 @@ export async function takeForShopper(tx: Db, couponId: number, accountId: number
   return count === 1
 }
 
-/** Fen; locked until the commit. */
+/** What the coupon takes off, in fen. Its row is locked until the commit. */
 export async function lockAmount(tx: Db, couponId: number): Promise<Fen | undefined> {
   const [coupon] = await tx<{ amount: Fen }[]>`
     select amount from coupon where id = ${couponId} and deleted_at is null for no key update`
   return coupon?.amount
 }
 
-/** For staff: neither claim times nor the limit per person apply. */
+/** Takes a coupon for a gift by staff: neither claim times nor the limit per person apply. */
 export async function takeForGift(tx: Db, couponId: number, at: Date): Promise<boolean> {
   const { count } = await tx`update coupon set claimed = claimed + 1 where id = ${couponId} and ${isToBeHad(tx, at)}`
   return count === 1

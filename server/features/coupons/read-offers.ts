@@ -13,7 +13,7 @@ const SHOWN_AFTER_END_MS = 3 * DAY_MS
 
 type Who = { accountId: number | null; at: Date }
 
-/** Order: open, taken, coming, gone, ended (U50). */
+/** The offers in this order: open, taken, coming, gone, ended (U50). */
 export async function readCentre(db: Db, { accountId, at }: Who): Promise<CouponOffer[]> {
   const found = await listOffers(db, accountId, new Date(at.getTime() - SHOWN_AFTER_END_MS))
   return found
@@ -30,7 +30,7 @@ export async function readOffers(db: Db, { accountId, at, productId }: Who & { p
   return offers.map((offer) => offerOf(offer, at))
 }
 
-/** With the time for which the answer stays valid. */
+/** The answer comes with the time for which it stays valid. */
 export type ReadProductOffers = (productId: number) => Promise<{ offers: CouponOffer[]; staysMs: number }>
 
 const WINES_MAX = 4_000

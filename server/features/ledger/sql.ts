@@ -14,7 +14,7 @@ export type LedgerTransaction = {
   paymentId?: number | null
   paybackId?: number | null
   rechargeId?: number | null
-  /** Staff member who did it. */
+  /** The staff member who did it. */
   byAccount?: number | null
   note?: string
   at: Date

@@ -87,7 +87,7 @@ export const compareWithShown = (checkout: StoredCheckout, lines: readonly Curre
     lines.every(({ shown, sku }) => shown.price === sku.price),
 })
 
-/** As lines are priced. */
+/** The lines in the form in which they are priced. */
 export const linesToPrice = (lines: readonly CurrentLine[]) => lines.map(({ sku, quantity }) => ({ ...sku, quantity }))
 
 /** Stores today's prices as shown, so that the same key places the order at them. */

@@ -18,7 +18,7 @@ export type WantedOrder = {
 /** `boxId` null: a card without a box. */
 export type WantedGift = { card: GiftCard; boxId: number | null }
 
-/** By this CRMEB's clients ask for the order. */
+/** CRMEB's clients ask for the order by this code. */
 export const uniqueCodeOf = (key: string): string => key.replaceAll('-', '')
 
 export const newLineCode = (): string => randomBytes(16).toString('hex')

@@ -14,7 +14,7 @@ export type Recharge = {
 
 const columns = (db: Db) => db`id, number, account_id as "accountId", amount, gift, status, pay_by as "payBy"`
 
-/** Those that this shopper can take on the day. */
+/** The offers that this shopper can take on the day. */
 export const listOffers = (db: Db, accountId: number, day: string): Promise<RechargeOffer[]> =>
   db<RechargeOffer[]>`
     select id, amount, gift

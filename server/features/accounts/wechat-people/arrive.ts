@@ -6,7 +6,7 @@ import { requirePhone } from '../read-contact.ts'
 import { newToken, sha256, tokenHash } from '../session-token.ts'
 import { findArrival, insertArrival } from './sql.ts'
 
-/** As long as CRMEB's clients keep the key of their sign-in page. */
+/** CRMEB's clients keep the key of their sign-in page for this long. */
 const ARRIVAL_MINUTES = 120
 
 type Part = Pick<Deps, 'db' | 'log'>

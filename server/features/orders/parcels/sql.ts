@@ -170,7 +170,7 @@ export async function updateNumber(db: Db, id: number, { courier, courierCode, t
      where id = ${id}`
 }
 
-/** All steps but our own, the handing over. */
+/** Deletes all steps but our own, the handing over. */
 export async function dropReports(db: Db, id: number): Promise<void> {
   await db`delete from parcel_step where parcel_id = ${id} and kind <> 'handed-over'`
 }

@@ -11,7 +11,7 @@ import { firstDayOfBills, listBillDays, listDifferences } from './bill-days-sql.
 type Parts = Pick<Deps, 'db' | 'now'>
 type Page = { page: number; limit: number }
 
-/** From yesterday back to the first day with money of a provider. */
+/** The days go from yesterday back to the first one on which a provider's money came in. */
 export async function readBillDays({ db, now }: Parts, { page, limit }: Page): Promise<{ list: BillDay[]; count: number }> {
   const first = await firstDayOfBills(db)
   const yesterday = addDays(shanghaiDay(now()), -1)

@@ -25,7 +25,7 @@ export function makePayLink({ db, now }: Clock, number: string, byAccount: numbe
   })
 }
 
-/** Harmless when there is none. */
+/** Ends the link of an order. Does nothing when there is none. */
 export function withdrawPayLink({ db, now }: Clock, number: string, byAccount: number): Promise<void> {
   return transaction(db, async (tx) => {
     const order = await lockLinkable(tx, number)
