@@ -53,6 +53,7 @@ const orderOf = (db: Db, accountId: number, name: string) => db`
     from shop_order
    where account_id = ${accountId} and deleted_at is null and (number = ${name} or unique_code = ${name} or id::text = ${name})`
 
+/** Whether a request for money back of this order is still open. An order has one at most. */
 export async function hasOpenRequest(db: Db, orderId: number): Promise<boolean> {
   const [row] = await db<[{ isOpen: boolean }]>`
     select exists (select from after_sale where order_id = ${orderId} and status in ${db(OPEN_AFTER_SALES)}) as "isOpen"`
@@ -190,6 +191,7 @@ export async function findDecision(db: Db, requestId: number): Promise<{ byAccou
   return decided
 }
 
+/** Keeps the amount, in fen, that staff have agreed to. */
 export async function setAgreed(db: Db, requestId: number, amount: Fen): Promise<void> {
   await db`update after_sale set amount = ${amount} where id = ${requestId}`
 }

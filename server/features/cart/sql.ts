@@ -135,6 +135,7 @@ export async function findRowBySku(db: Db, accountId: number, skuId: number): Pr
   return row
 }
 
+/** Sets the quantity of an own line. False when the line is gone. */
 export async function updateQuantity(db: Db, accountId: number, id: number, quantity: number): Promise<boolean> {
   const { count } = await db`update cart_line set quantity = ${quantity} where id = ${id} and account_id = ${accountId}`
   return count === 1

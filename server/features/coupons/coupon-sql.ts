@@ -209,16 +209,19 @@ export async function updateCoupon(db: Db, couponId: number, draft: CouponDraft)
   return count === 1
 }
 
+/** Opens or closes a coupon. False when it is unknown or deleted. */
 export async function setOpen(db: Db, couponId: number, isOpen: boolean): Promise<boolean> {
   const { count } = await db`update coupon set is_open = ${isOpen} where id = ${couponId} and deleted_at is null`
   return count === 1
 }
 
+/** False when the coupon is unknown, or was deleted before. */
 export async function markDeleted(db: Db, couponId: number, at: Date): Promise<boolean> {
   const { count } = await db`update coupon set deleted_at = ${at} where id = ${couponId} and deleted_at is null`
   return count === 1
 }
 
+/** Whether all categories and wines of the draft exist. */
 export async function areThere(db: Db, { termIds, productIds }: Pick<CouponDraft, 'termIds' | 'productIds'>): Promise<boolean> {
   const [found] = await db<{ terms: number; products: number }[]>`
     select (select count(*) from term where id = any (${[...termIds]}::int[])) as terms,

@@ -126,6 +126,7 @@ export async function listPaybacks(
   }))
 }
 
+/** Whether money of this request has not arrived yet. */
 export async function hasOpenPaybacks(db: Db, afterSaleId: number): Promise<boolean> {
   const [row] = await db<[{ isOpen: boolean }]>`
     select exists (select from payback where after_sale_id = ${afterSaleId} and status <> 'done') as "isOpen"`

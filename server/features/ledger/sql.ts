@@ -20,6 +20,7 @@ export type LedgerTransaction = {
   at: Date
 }
 
+/** Writes a posting with its entries; their sum must be zero. */
 export async function insertPosting(db: Db, moved: LedgerTransaction, entries: readonly LedgerEntry[]): Promise<void> {
   const { kind, orderId = null, paymentId = null, paybackId = null, rechargeId = null, byAccount = null, note = '', at } = moved
   await db`

@@ -113,6 +113,7 @@ export async function savePayBy(db: Db, orderId: number, payBy: Date): Promise<v
   await db`update shop_order set pay_by = ${payBy} where id = ${orderId}`
 }
 
+/** Hides an order from its shopper when it is in one of the states `from`. False otherwise. */
 export async function hideOrder(db: Db, orderId: number, from: readonly OrderStatus[], at: Date): Promise<boolean> {
   const { count } = await db`
     update shop_order set deleted_at = ${at} where id = ${orderId} and deleted_at is null and status in ${db(from)}`

@@ -19,6 +19,7 @@ export async function listBookedOn(db: Db, method: ProviderName, day: string): P
        and payback.done_at >= ${day}::date and payback.done_at < ${day}::date + 1`
 }
 
+/** Whether the bill of this day was compared before. */
 export async function isCompared(db: Db, method: ProviderName, day: string): Promise<boolean> {
   return (await db`select from bill_check where provider = ${method} and day = ${day}`).length > 0
 }

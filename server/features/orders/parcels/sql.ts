@@ -151,6 +151,7 @@ export async function lockParcelById(db: Db, id: number): Promise<LockedParcel |
   return parcel
 }
 
+/** Whether another parcel of the order has this number. */
 export async function isNumberTaken(
   db: Db,
   id: number,
