@@ -170,7 +170,10 @@ test('T17: a damaged backup is refused in one sentence, and leaves database and 
     [await spoiled(whole, (folder) => writeFileSync(join(folder, picture), '')), /label.webp is not as it was written/],
     [await spoiled(whole, (folder) => rmSync(join(folder, picture))), /label.webp is missing/],
     [await spoiled(whole, (folder) => writeFileSync(join(folder, 'files/more'), '')), /files\/more does not belong to it/],
-    [await spoiled(whole, (folder) => symlinkSync('/etc/passwd', join(folder, 'files/link'))), /files\/link is not a regular file/],
+    [
+      await spoiled(whole, (folder) => symlinkSync('/etc/passwd', join(folder, 'files/link'))),
+      /files\/link is not a regular file/,
+    ],
     [
       await spoiled(
         whole,
