@@ -12,7 +12,7 @@ const PRICES = 5_000
 const BULK_WORDS = 'Cellar Wine'
 const BULK_MAX_MS = 10_000
 const BUYERS = 60
-const AT_ONCE = 3
+const CONCURRENCY = 3
 /** A checkout waits for one batch at most. */
 const CHECKOUT_MAX_MS = 1_000
 const ASK_EVERY_MS = 200
@@ -89,6 +89,6 @@ async function buyAll(address: string, buyers: readonly Buyer[], sku: TestSku): 
       times.push(performance.now() - begun)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, buy))
+  await Promise.all(Array.from({ length: CONCURRENCY }, buy))
   return times
 }

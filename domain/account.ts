@@ -50,7 +50,7 @@ export type Account = {
 
 export const STAFF_LOGIN = /^[A-Za-z][A-Za-z0-9._-]{2,31}$/
 export const STAFF_LOGIN_MAX = 32
-/** As long as an e-mail address may be. */
+/** As long as an email address may be. */
 export const LOGIN_INPUT_MAX = 254
 
 export type OwnSession = { id: number; device: Device; strategy: LoginStrategy; signedInAt: string; isCurrent: boolean }

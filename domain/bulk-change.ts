@@ -51,7 +51,7 @@ export type BulkWine = {
 }
 export type BulkOutcome = { differences: Difference[]; refused: { skuId: number | null; reason: BulkRefusal }[] }
 
-/** Has a wine one of these, another takes its place. */
+/** A wine has at most one term of each of these kinds: a new one replaces it. */
 const ONE_OF_A_KIND: ReadonlySet<string> = new Set(['estate', 'region', 'site', 'country', 'type', 'taste', 'closure'])
 const FLAG_ORDER: readonly ProductFlag[] = ['new', 'recommended', 'hot', 'gift']
 

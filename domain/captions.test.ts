@@ -79,7 +79,7 @@ test('what is said at the same time in both languages belongs together, the rest
   expect(captionsOf(cues, 'zh')).toEqual(zh)
 })
 
-test('a viewer reads his own language, and the other one only where nothing of his own is said', () => {
+test('a viewer reads their own language, and the other one only where nothing is said in it', () => {
   const cues = [
     { from: 1, to: 2, words: both('一', '') },
     { from: 3, to: 4, words: both('二', '') },

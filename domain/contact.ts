@@ -3,7 +3,7 @@ import { isMobile } from './address.ts'
 
 /**
  * What codes are sent to and accounts are named by. A phone has eleven digits in China, and is E.164 with its plus sign elsewhere.
- * Two e-mail addresses that differ in case alone are the same.
+ * Two email addresses that differ in case alone are the same.
  */
 export type Contact = { kind: 'phone'; phone: string; callingCode: string } | { kind: 'email'; email: string }
 export type ContactKind = Contact['kind']
@@ -43,6 +43,6 @@ export const nicknameOf = (contact: Contact): string =>
 
 const nicknameOfEmail = (email: string): string => maskEmail(email).replace(/@.*$/, '')
 
-/** Whether a nickname was made of the account's phone or e-mail: no name to call anybody by. */
+/** Whether a nickname was made of the account's phone or email: no name to call anybody by. */
 export const isMadeNickname = ({ nickname, phone, email }: Pick<Account, 'nickname' | 'phone' | 'email'>): boolean =>
   nickname === maskPhone(phone) || nickname === nicknameOfEmail(email)

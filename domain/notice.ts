@@ -239,6 +239,6 @@ export function defaultRoutes(available: readonly NoticeChannel[]): NoticeRoutes
   return Object.fromEntries(STAFF_KINDS.map((kind) => [kind, first ? [first] : []])) as unknown as NoticeRoutes
 }
 
-/** What a shopper has chosen for a kind. Without a choice: everything about his orders and what he asked for, no advertising. */
+/** What a shopper has chosen for a kind. Without a choice: everything about their orders and what they asked for, no advertising. */
 export const defaultWish = (kind: ShopperKind): ShopperChannel[] =>
   isAdvertising(kind) && !isAskedFor(kind) ? [] : [...SHOPPER_CHANNELS]

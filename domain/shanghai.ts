@@ -1,11 +1,18 @@
 import type { Locale } from './locale.ts'
 
+/** The shop's time zone, wherever server, staff and customers are: they all read and write the same time. For `Intl`. */
+export const SHOP_TIME_ZONE = 'Asia/Shanghai'
 /** UTC + 8 all year, without summer time. */
 const OFFSET = '+08:00'
 const OFFSET_MS = 8 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export const shanghaiDay = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)
+export const shanghaiDay = (at: Date): string => isoInShanghai(at).slice(0, 10)
+
+/** `2026-11-20 19:34:05` */
+export const shanghaiDateTime = (at: Date): string => isoInShanghai(at).slice(0, 19).replace('T', ' ')
+
+const isoInShanghai = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString()
 
 export const shanghaiHour = (at: Date): number => new Date(at.getTime() + OFFSET_MS).getUTCHours()
 

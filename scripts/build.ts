@@ -76,7 +76,7 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-/** Without the addresses: `npm prune --omit=dev` adds them, and what is left could not build anew. */
+/** Without the addresses: `npm prune --omit=dev` adds them, and what is left could not build again. */
 const lockedPackages = (): string => readFileSync(join(root, 'package-lock.json'), 'utf8').replace(/^ *"resolved": .*\n/gm, '')
 
 /** Whether a start would find the shop built from these sources. */

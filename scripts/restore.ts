@@ -46,7 +46,7 @@ async function restore(config: Config, file: string): Promise<void> {
 async function tryRestore(file: string): Promise<boolean> {
   const signal = toldToStop()
   const scratch = mkdtempSync(join(tmpdir(), 'rebstock-restore-check-'))
-  // As root, the database runs as another user, who must come through; the files are not for him.
+  // As root, the database runs as another user, who must come through; the files are not for that user.
   chmodSync(scratch, 0o711)
   const [databaseDir, filesDir] = [join(scratch, 'database'), join(scratch, 'files')]
   mkdirSync(databaseDir, { mode: 0o755 })

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { readAccountFigures } from './account-figures.ts'
 import { addressRoutes } from './features/accounts/address-routes.ts'
 import { ownStaffRoutes } from './features/accounts/own-staff-routes.ts'
 import { giveToShop } from './features/accounts/own-uploads.ts'
@@ -33,7 +34,6 @@ import { staffWineListRoutes } from './features/catalog/staff-list/staff-routes.
 import { staffTermRoutes } from './features/catalog/terms/staff-routes.ts'
 import { staffVocabularyRoutes } from './features/catalog/vocabulary/staff-routes.ts'
 import { chimeRoute } from './features/chat/chime.ts'
-import { countUnread } from './features/chat/message-sql.ts'
 import { openChat } from './features/chat/open-chat.ts'
 import { eraseChat, exportChat } from './features/chat/own-data.ts'
 import { actingOf, requireVisible } from './features/chat/require-visible.ts'
@@ -47,7 +47,6 @@ import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
 import { timeToPublication } from './features/content/sql.ts'
 import { staffContentRoutes } from './features/content/staff-routes.ts'
-import { countUsableCoupons } from './features/coupons/count-usable.ts'
 import { giveNewcomerCoupons, handOverCoupon } from './features/coupons/give-coupon.ts'
 import { openProductOffers } from './features/coupons/read-offers.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
@@ -68,16 +67,12 @@ import { staffInvoiceRoutes } from './features/invoices/staff-routes.ts'
 import { languageRoutes } from './features/languages/routes.ts'
 import { staffWordRoutes } from './features/languages/staff-routes.ts'
 import { openWordbook } from './features/languages/wordbook.ts'
-import { sumMovementsOf } from './features/ledger/balance-sql.ts'
-import { payMethods } from './features/ledger/pay-methods.ts'
 import { merchantRoutes } from './features/merchant/routes.ts'
 import { inboxRoutes } from './features/notices/inbox-routes.ts'
-import { countUnreadNotices } from './features/notices/inbox-sql.ts'
 import { noticeChoiceRoutes } from './features/notices/routes.ts'
 import { staffNoticeRoutes } from './features/notices/staff-routes.ts'
 import { guardSales, openingGate } from './features/opening/gate.ts'
 import { staffOpeningRoutes } from './features/opening/staff-routes.ts'
-import { tallyOrdersOf } from './features/orders/find-order.ts'
 import { parcelPairRoutes } from './features/orders/parcels/pair-routes.ts'
 import { parcelNoticeRoute, parcelRoutes } from './features/orders/parcels/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -220,17 +215,7 @@ export async function buildApp(
   wishListRoutes(serve, deps)
   browsedRoutes(serve, deps)
   accountRoutes(serve, deps, {
-    readFigures: async (accountId) => {
-      const [tally, { recharged, spent }, coupons, methods, unreadMessages, unreadNotices] = await Promise.all([
-        tallyOrdersOf(deps.db, accountId),
-        sumMovementsOf(deps.db, accountId),
-        countUsableCoupons(deps.db, accountId, deps.now()),
-        payMethods(deps.db, deps.payments),
-        countUnread(deps.db, accountId),
-        countUnreadNotices(deps.db, accountId),
-      ])
-      return { tally, recharged, spent, coupons, payMethods: methods, unreadMessages, unreadNotices }
-    },
+    readFigures: (accountId) => readAccountFigures(deps, accountId),
     onRegistered: (tx, accountId) => giveNewcomerCoupons(tx, accountId, deps.now()),
     exportMore: async (accountId) => ({ chat: await exportChat(deps, accountId) }),
     onClosing: eraseChat,

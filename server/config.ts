@@ -124,7 +124,7 @@ function readS3(values: Environment): S3Config | undefined {
 const PORT_MAX = 65_535
 
 function readMail({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM }: Environment) {
-  const given = allOrNone('E-mail', { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM })
+  const given = allOrNone('Email', { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, MAIL_FROM })
   if (!given) return undefined
   const port = Number(given.SMTP_PORT)
   if (!Number.isInteger(port) || port < 1 || port > PORT_MAX) throw new ConfigError('SMTP_PORT is not a port')

@@ -9,7 +9,7 @@ import { connect, listeningBy, type Pool } from './db/database.ts'
 import { directAddress, hasLimits, limitsOfPooler } from './db/pooled.ts'
 import { sharesOf } from './db/shares.ts'
 import { JOB_LIMITS, REQUEST_LIMITS } from './db/statement-limits.ts'
-import { openReplica } from './http/lately.ts'
+import { openReplica } from './http/read-replica.ts'
 import { startJobs } from './jobs/runner.ts'
 import { gatherMetrics } from './metrics/of-host.ts'
 import { openDatabase } from './open-database.ts'
@@ -78,9 +78,9 @@ async function serve(
   const { db, jobsDb, replica } = await openPools(config, log)
   const clock = await openClock(db, log)
   let isDraining = false
-  const lately = replica && openReplica(db, replica, log)
+  const readReplica = replica && openReplica(db, replica, log)
   const { now, hostAheadMs } = clock
-  const deps = openDeps({ config, db, log, lately, now, hostAheadMs, isDraining: () => isDraining })
+  const deps = openDeps({ config, db, log, readReplica, now, hostAheadMs, isDraining: () => isDraining })
   await deps.changes.listen(db)
   const app = await buildApp(deps, options)
   let isStopping = false

@@ -31,7 +31,9 @@ import { say } from './http/words.ts'
 /** Another host's API announces no changes. */
 const FOREIGN_API_KEPT_MS = 5_000
 
-type Opened = { config: Config; db: Pool; log: Logger } & Partial<Pick<Deps, 'now' | 'hostAheadMs' | 'isDraining' | 'lately'>>
+type Opened = { config: Config; db: Pool; log: Logger } & Partial<
+  Pick<Deps, 'now' | 'hostAheadMs' | 'isDraining' | 'readReplica'>
+>
 
 /** Unconfigured providers become sandboxes, which production refuses (server/config.ts). The default clock is not for serving processes. */
 export function openDeps(opened: Opened): Deps {
@@ -42,7 +44,7 @@ export function openDeps(opened: Opened): Deps {
   return {
     config,
     db,
-    lately: opened.lately ?? onlyFrom(db),
+    readReplica: opened.readReplica ?? onlyFrom(db),
     log,
     changes,
     pageCache: new PageCache(changes, config.apiUrl ? FOREIGN_API_KEPT_MS : undefined, now),

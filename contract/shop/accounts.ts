@@ -23,7 +23,7 @@ export const editProfile = endpoint({
 })
 /**
  * `phone` and `captcha`: the new phone and its code. The owner is proved by `old_captcha`, a code (type `reset`) to the present
- * phone (without one, to the e-mail address), or by `password`. The first phone of a WeChat account needs no proof.
+ * phone (without one, to the email address), or by `password`. The first phone of a WeChat account needs no proof.
  */
 const phoneChange = {
   method: 'POST',
@@ -48,7 +48,7 @@ export const updatePhone = endpoint({
 export const updateEmail = endpoint({
   ...phoneChange,
   path: '/user/email',
-  summary: 'Add or change the e-mail address; proved by the present one (without one, by the phone) or the password',
+  summary: 'Add or change the email address; proved by the present one (without one, by the phone) or the password',
   body: z.object({ email, captcha, old_captcha: captcha, password }),
   encode: ({ email, code, oldCode = '', password = '' }: Omit<PhoneChange, 'phone'> & { email: string }) => ({
     body: { email, captcha: code, old_captcha: oldCode, password },

@@ -7,7 +7,7 @@ import type { Localized } from '#domain/locale.ts'
 /** `get_agreement/:type`: 3 privacy, 4 user agreement (docs/wire.md, "Site"). */
 export const AGREEMENT_PAGES: Record<number, PageKey> = { 3: 'privacy', 4: 'agreement' }
 
-/** Places of our own pages that staff have ordered, hidden or named anew. */
+/** Places of our own pages that staff have ordered, hidden or renamed. */
 const menu = z.record(
   z.string(),
   z.array(

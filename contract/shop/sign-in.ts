@@ -46,7 +46,7 @@ export const localSignOut = endpoint({
 export const signIn = endpoint({
   ...byPassword,
   path: '/login',
-  summary: 'Sign in by account, phone or e-mail address and password',
+  summary: 'Sign in by account, phone or email address and password',
 })
 export const signOut = endpoint({
   method: 'GET',
@@ -86,7 +86,7 @@ export const requestEmailCode = endpoint({
   method: 'POST',
   path: '/register/verify_email',
   access: 'public',
-  summary: 'Send a code by e-mail; the answer is the same whether or not the address is known',
+  summary: 'Send a code by email; the answer is the same whether or not the address is known',
   body: z.object({ email, key: wireText(64).default(''), type: z.enum(CODE_PURPOSES).default('login') }),
   data: z.object({ resend_after: z.number() }),
   encode: ({ purpose, ...asked }: { email: string; purpose: CodePurpose; key: string }) => ({
@@ -108,13 +108,13 @@ export const signInWithEmail = endpoint({
   method: 'POST',
   path: '/login/email',
   access: 'public',
-  summary: 'Sign in by e-mail address and code; an unknown address is registered',
+  summary: 'Sign in by email address and code; an unknown address is registered',
   body: z.object({ email, captcha, otp }),
   data: signedIn,
   encode: ({ email, code }: { email: string; code: string }) => ({ body: { email, captcha: code } }),
   decode: tokenOf,
 })
-/** `account`: a phone or an e-mail address. */
+/** `account`: a phone or an email address. */
 const newPassword = {
   method: 'POST',
   access: 'public',
@@ -127,7 +127,7 @@ const newPassword = {
 export const register = endpoint({
   ...newPassword,
   path: '/register',
-  summary: 'Register a phone or an e-mail address with a password',
+  summary: 'Register a phone or an email address with a password',
 })
 export const resetPassword = endpoint({
   ...newPassword,
@@ -140,7 +140,7 @@ export const signInWays = endpoint({
   method: 'GET',
   path: '/login/ways',
   access: 'public',
-  summary: 'Whether codes go to e-mail addresses and to foreign phones',
+  summary: 'Whether codes go to email addresses and to foreign phones',
   data: z.object({ email: z.boolean(), foreign_phones: z.boolean() }),
   decode: ({ email, foreign_phones }) => ({ email, foreignPhones: foreign_phones }),
 })

@@ -70,7 +70,7 @@ export type CustomersAsked = {
 export const listCustomers = endpoint({
   ...read,
   path: '/staff/customers',
-  summary: 'Customers, also those who never chatted: by phone, name, number of account or order, e-mail',
+  summary: 'Customers, also those who never chatted: by phone, name, number of account or order, email',
   query: pageQuery.extend({
     search: wireText(SEARCH_MAX).default(''),
     state: z.enum(CUSTOMER_STATES).default('all'),

@@ -173,7 +173,7 @@ export const listNotices = endpoint({
     kind: z.enum(NOTICE_KINDS).optional(),
     channel: z.enum(LOG_CHANNELS).optional(),
     state: z.enum(NOTICE_STATES).optional(),
-    /** A whole phone number, e-mail address or order number. */
+    /** A whole phone number, email address or order number. */
     search: wireText(SEARCH_MAX).default(''),
     before: wireBigId.optional(),
   }),

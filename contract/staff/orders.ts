@@ -238,7 +238,7 @@ export const lowerPrice = endpoint({
     reason: wireText(PRICE_REASON_MAX).pipe(z.string().min(1)),
   }),
   data: z.object({ status: actOutcome }),
-  /** `from`: what it costs now, so that nobody lowers a price that he has not seen. */
+  /** `from`: what it costs now, so that nobody lowers a price that they have not seen. */
   encode: ({ number, ...body }: { number: string; from: Fen; to: Fen; reason: string }) => ({ params: { number }, body }),
   decode: ({ status }) => ({ isWaiting: status === 'waiting' }),
 })

@@ -19,8 +19,7 @@ const WINES_AND_ORDERS = ['product', 'shop_order']
 
 /**
  * Writes `file` (.tar.gz) while the shop runs, checks it, then renames it into place. `folders` are those of `files`, by default below
- * `dataDir`.
- * Refuses a shop without wines and orders, unless `evenIfEmpty`.
+ * `dataDir`. Refuses a shop without wines and orders, unless `evenIfEmpty`.
  */
 export async function writeBackup(
   db: Pool,
@@ -66,7 +65,7 @@ async function targetOf(file: string): Promise<string> {
   )
   if (!isThere) return resolve(file)
   const target = await realpath(file)
-  if (!(await stat(target)).isFile()) throw new Error(`${file} is no file. Name the file that the backup is to be.`)
+  if (!(await stat(target)).isFile()) throw new Error(`${file} is not a regular file. Give the path of the backup file to write.`)
   return target
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
+import { SHOP_TIME_ZONE } from '#domain/shanghai.ts'
 import { currentAct } from './acting.ts'
 import { readAddress } from './address.ts'
 import { postgres } from './driver.ts'
@@ -41,7 +42,7 @@ export function connect(
       bigint: { to: 20, from: [20], serialize: String, parse: Number },
       numeric: { to: 1700, from: [1700], serialize: String, parse: Number },
     },
-    connection: { application_name: 'rebstock', TimeZone: 'Asia/Shanghai', ...(isPooled ? {} : serverSettings(limits)) },
+    connection: { application_name: 'rebstock', TimeZone: SHOP_TIME_ZONE, ...(isPooled ? {} : serverSettings(limits)) },
     // Our own option, see driver.ts.
     ...{ limits: watchOf(limits) },
     // Statements that were not sent can be given up, and none waits behind another. Those of a transaction are exempt (driver.ts).
@@ -79,7 +80,7 @@ const PAUSE_MAX_MS = 30
  * did and waited for.
  *
  * `isPlannedOnce`: for statements that find a few rows by their keys, triggers included. They are planned once per connection, whatever their
- * values: planning them anew takes a third of the time that PostgreSQL spends on a purchase.
+ * values: planning them each time takes a third of the time that PostgreSQL spends on a purchase.
  */
 export async function transaction<T>(
   pool: Pool,

@@ -7,10 +7,10 @@ const ASKED_EVERY_MS = 10
  * Reads what decides nothing (lists, reports) from the replica, if there is one: it shows all that is committed when it is asked. Otherwise, and
  * when it fails, `work` is done with the primary; so it is done twice at times, and must only read.
  */
-export type Lately = <T>(work: (db: Pool) => Promise<T>) => Promise<T>
+export type ReadReplica = <T>(work: (db: Pool) => Promise<T>) => Promise<T>
 
 export const onlyFrom =
-  (db: Pool): Lately =>
+  (db: Pool): ReadReplica =>
   (work) =>
     work(db)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import { alipayBill, wechatBill } from '#server/external/payment-sandbox/bills.ts'
 import { listeningGateway, visit } from '#test/support/payment-gateway.ts'
 import { ProviderUnavailable } from './payment-provider.ts'
@@ -54,7 +55,7 @@ test.each(BOTH)('T28: the bill of %s lists a day’s payments and refunds by Sha
 })
 
 test.each(BOTH)('%s has no bill yet of a day that is not over', async (name) => {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+  const today = shanghaiDay(new Date())
   expect(await gateway.provider(name).bill(today)).toBeNull()
 })
 

@@ -8,7 +8,7 @@ export type SandboxCode = {
   kind: SandboxCodeKind
   person: string
   hasUnion: boolean
-  /** What the session's key is made of. It stays until the person signs in anew. */
+  /** What the session's key is made of. It stays until the person signs in again. */
   salt: string
   phone: string
 }

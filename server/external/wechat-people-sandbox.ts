@@ -35,7 +35,7 @@ const sessionAsked = asked.extend({ js_code: text })
 const tokenAsked = asked.extend({ code: text })
 const personAsked = z.object({ access_token: text, openid: text })
 const phoneAsked = z.object({ code: text })
-/** `renew`: the person signs in anew, and what was sealed before no longer opens. */
+/** `renew`: the person signs in again, and what was sealed before no longer opens. */
 const signIn = z.object({
   app: z.enum(['mini', 'page']),
   person: z.string().trim().min(1).max(40),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/database.ts'
-import type { Lately } from '#server/db/replica.ts'
+import type { ReadReplica } from '#server/db/replica.ts'
 import type { AgentNet } from '#server/external/agent-profiles.ts'
 import type { FileStore } from '#server/external/file-store.ts'
 import type { Channels } from '#server/external/notices/channel.ts'
@@ -23,7 +23,7 @@ export type Deps = {
   config: Config
   db: Pool
   /** For lists and reports; never for what decides something. */
-  lately: Lately
+  readReplica: ReadReplica
   log: Logger
   changes: Changes
   pageCache: PageCache

@@ -100,7 +100,7 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => 
 const isPlain = ({ params = {}, query = {} }: ReadInput): boolean =>
   [...Object.values(params), ...Object.values(query)].every((value) => value === undefined)
 
-/** A refusal shows nothing, and nobody would tell that it is over. */
+/** Whether the answer may be kept. A refusal has no tags: no change would ever be announced that ends it. */
 const showsNoWines = ({ tags, isForSecondRequest = false }: Shows): boolean =>
   !isForSecondRequest && tags.size > 0 && ![...tags].some((tag) => tag.startsWith('product'))
 

@@ -38,7 +38,7 @@ export type FreshAnswer = {
 
 /** `setAtMs`: the value of `#clockSet` then, for answers that depend on the clock. */
 type Entry = { kind: string; answer: CachedAnswer; tags: ReadonlySet<Tag>; setAtMs: number | undefined; isAskedAgain?: boolean }
-/** `isRobot`: a crawler's question moves nothing to the large part, and is no first question of somebody's. */
+/** `isRobot`: a crawler asks. That moves no answer to the large part, and does not count as the first of the two requests. */
 type Asked = { isRobot?: boolean }
 type Counts = { hits: number; misses: number }
 type Fill = { promise: Promise<CachedAnswer>; changed: Set<Tag> }
@@ -54,7 +54,7 @@ export class PageCache {
   readonly #askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX })
   readonly #maxAgeMs: number
   readonly #now: () => Date
-  /** Answers from memory, and made anew, by kind. */
+  /** How many answers of each kind came from memory, and how many were made again. */
   readonly counts = new Map<string, Counts>()
 
   /** `maxAgeMs` is for a process that receives no changes; 0 means no limit. */
@@ -177,7 +177,7 @@ export class PageCache {
     return answer
   }
 
-  /** What many ask for is small. It may be gone when it is done. */
+  /** Packs an answer that many ask for as small as possible. Packing takes time: the cache may have dropped the answer meanwhile. */
   async #pack(key: string, entry: Entry): Promise<void> {
     await entry.answer.body.pack()
     // Only another value is measured again.

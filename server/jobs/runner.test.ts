@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { silentProxy } from '#test/faults/silent-proxy.ts'
 import { asAdmin } from '#test/support/database.ts'
 import { placeOrder, shopper, shopWith } from '#test/support/shop.ts'
@@ -9,6 +9,7 @@ import { startJobs } from './runner.ts'
 const shop = await shopWith()
 const lines: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+type Stop = () => Promise<void>
 const addJob = (name: string) => shop.db`select graphile_worker.add_job(${name})`
 
 async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
@@ -108,7 +109,19 @@ test('jobs run again when all connections of their runner are dead without a wor
   proxy.close()
 })
 
-test('several processes may run the jobs, and stop in any order', async () => {
-  const stops = await Promise.all([startJobs(shop.deps), startJobs(shop.deps), startJobs(shop.deps)])
-  await Promise.all(stops.map((stop) => stop()))
+test('several processes run each job once, and those that are left go on, in whatever order the others stop', async () => {
+  const told: string[] = []
+  const deps = { ...shop.deps, log: pino({ level: 'debug' }, { write: (line: string) => told.push(line) }) }
+  const runsOf = (id: string) => told.filter((line) => line.includes(`Completed task ${id} (track-parcels`)).length
+  const ids: string[] = []
+  for (const inOrder of [(stops: Stop[]) => stops, (stops: Stop[]) => stops.toReversed()]) {
+    const stops = await Promise.all([startJobs(deps), startJobs(deps), startJobs(deps)])
+    for (const stop of inOrder(stops)) {
+      const [job] = await shop.db<[{ id: string }]>`select id::text from graphile_worker.add_job('track-parcels')`
+      ids.push(job.id)
+      await until(() => runsOf(job.id) > 0)
+      await stop()
+    }
+  }
+  expect(ids.map(runsOf)).toEqual(Array(6).fill(1))
 })

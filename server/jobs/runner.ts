@@ -61,7 +61,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'sweep-old', every: 'night' },
 ]
 /** Several times a minute, so that a failure skips no turn. */
-const TIMETABLE_SEEN_TO_EVERY_MS = 10_000
+const SUPERVISED_EVERY_MS = 10_000
 /** The database may have just come back. */
 const BEHIND_TIMES_MAX = 2
 const RESTART_AFTER_MS = 2_000
@@ -80,7 +80,7 @@ export async function startJobs(deps: Deps): Promise<() => Promise<void>> {
 
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await Promise.race([runner.promise, stoppedLate(runner), seenTo(deps, runner)]).catch(noteStop)
+      await Promise.race([runner.promise, stoppedLate(runner), superviseRunner(deps, runner)]).catch(noteStop)
       if (!stopping.signal.aborted) void stopRunner()
       await startAgain()
     }
@@ -121,7 +121,7 @@ async function stoppedLate({ events }: Runner): Promise<never> {
  * Throws when no jobs are taken although the database answers, because graphile-worker would wait on a dead connection for ever; and when
  * another host has become the one that takes writes.
  */
-async function seenTo({ db, log }: Deps, { promise }: Runner): Promise<void> {
+async function superviseRunner({ db, log }: Deps, { promise }: Runner): Promise<void> {
   const host = hostInUse(db)
   const ending = new AbortController()
   const end = () => ending.abort()
@@ -136,7 +136,7 @@ async function seenTo({ db, log }: Deps, { promise }: Runner): Promise<void> {
     }
     if (hostInUse(db) !== host) throw new Error('the database has moved to another of its hosts')
     if (timesBehind >= BEHIND_TIMES_MAX) throw new Error('jobs are due and nobody takes them')
-    await pause(TIMETABLE_SEEN_TO_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
+    await pause(SUPERVISED_EVERY_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
   }
 }
 

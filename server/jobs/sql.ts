@@ -5,13 +5,12 @@ import { sweepAssistants } from '#server/features/assistants/sweep-sql.ts'
 import { sweepNotices } from '#server/features/notices/outbox-sql.ts'
 import { sweepTold } from '#server/http/changes-sql.ts'
 
-/** `hour`: seven minutes past. `ten-seconds`: as often as the timetable is seen to. `night`: at 4:17 in Shanghai. */
+/** `hour`: seven minutes past. `ten-seconds`: as often as the runner is supervised. `night`: at 4:17 in Shanghai. */
 export type Timed = { task: string; every: 'ten-seconds' | 'minute' | 'hour' | 'night' }
 
 /**
- * Schedules each task once, whatever the number of processes. Uses the database's time: with graphile-worker's own timetable, a machine 20
- * minutes
- * ahead did no jobs for 20 minutes.
+ * Schedules each task once, whatever the number of processes. Uses the database's time: with graphile-worker's own timetable, a machine
+ * that was 20 minutes ahead did no jobs for 20 minutes.
  */
 export async function scheduleNext(db: Pool, timetable: readonly Timed[]): Promise<void> {
   await db`

@@ -10,7 +10,7 @@ test('T92: what nobody needs any more is deleted in parts when its time is over,
   const buyer = await shopper(shop)
   const wines = await Promise.all(Array.from({ length: 5 }, () => addWine(db)))
   for (const [index, { id, skus }] of wines.entries()) {
-    // The first four are too old, the last one by far not.
+    // Of each kind the first four are past their time by a day or more; the last one is not yet, by a day, and its wish is still open.
     const isOld = index < 4
     await db`insert into wine_visit (account_id, product_id, visited_at) values (${buyer.id}, ${id}, ${daysAgo(isOld ? 366 : 364)})`
     await db`insert into chat_page_seen (shopper_id, path, title, at) values (${buyer.id}, ${`/p${index}`}, '', ${daysAgo(isOld ? 91 : 89)})`

@@ -95,7 +95,7 @@ export function gatherMetrics(): void {
 
 const added = (parts: Told[]): Registry => AggregatorRegistry.aggregate(parts)
 
-/** Who dies while something is sent to him is told by `exit`. */
+/** A worker that dies while something is sent to it is handled by the event `exit`, so this error says nothing new. */
 const ignored = () => {}
 
 const countedIn = (told: Told): Told => told.filter(({ type }) => /^(?:counter|histogram)$/.test(String(type)))

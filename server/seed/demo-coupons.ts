@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maskPhone } from '#domain/account.ts'
 import type { CouponDraft } from '#domain/coupon-draft.ts'
 import { fen } from '#domain/money.ts'
+import { dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { addBuyNow } from '#server/features/cart/add-to-cart.ts'
 import { claimCoupon } from '#server/features/coupons/claim-coupon.ts'
@@ -159,10 +160,7 @@ async function spendOne(deps: Deps, shopperId: number, couponId: number): Promis
   if (placed.kind !== 'changed') await payOrder(earlier(7), shopperId, placed.orderNumber, 'balance')
 }
 
-function startOfToday(at: Date): Date {
-  const day = at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
-  return new Date(`${day}T00:00:00+08:00`)
-}
+const startOfToday = (at: Date): Date => new Date(dayStartMs(shanghaiDay(at)))
 
 async function findAccountId(db: Db, login: string): Promise<number | undefined> {
   const [account] = await db<{ id: number }[]>`select id from account where login = ${login}`

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the files of the folder `root` at `prefix`, as mountFiles has set up. Their names are read once, since a build names its files anew:
+ * Serves the files of the folder `root` at `prefix`, as mountFiles has set up. Their names are read once, since each build gives its files new names:
  * the library's own route reads the whole folder, a thousand names, twice for each file that is asked for.
  */
 export async function mountBuiltFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {

@@ -4,9 +4,9 @@ import type { Config } from '#server/config.ts'
 import { isBehindUnknownProxy } from '#server/http/callers.ts'
 
 /** Rendering takes one core: more at once would only delay the API. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 /** With another host's API (API_URL) most of the time is waiting. */
-const AT_ONCE_OVER_NETWORK = 32
+const CONCURRENCY_OVER_NETWORK = 32
 /** Later callers are refused: their turn would come too late. */
 const WAITING_MAX = 100
 const BUSY_RETRY_SECONDS = 5
@@ -32,7 +32,7 @@ export type Renderings = {
 /** A page costs a hundred times a cached one, so invented addresses could exhaust the server. Cached pages are not counted. */
 export function limitRenderings(app: FastifyInstance, config: Config): Renderings {
   const count = app.createRateLimit({ max: config.renderingsPerMinute, timeWindow: '1 minute' })
-  const turns = pLimit(config.apiUrl ? AT_ONCE_OVER_NETWORK : AT_ONCE)
+  const turns = pLimit(config.apiUrl ? CONCURRENCY_OVER_NETWORK : CONCURRENCY)
   return {
     admit: async (request, pages = 1) => {
       // All visitors have the address of an unknown proxy, and must not use up each other's pages.

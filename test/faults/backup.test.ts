@@ -170,7 +170,10 @@ test('T17: a damaged backup is refused in one sentence, and leaves database and 
     [await spoiled(whole, (folder) => writeFileSync(join(folder, picture), '')), /label.webp is not as it was written/],
     [await spoiled(whole, (folder) => rmSync(join(folder, picture))), /label.webp is missing/],
     [await spoiled(whole, (folder) => writeFileSync(join(folder, 'files/more'), '')), /files\/more does not belong to it/],
-    [await spoiled(whole, (folder) => symlinkSync('/etc/passwd', join(folder, 'files/link'))), /files\/link is no file/],
+    [
+      await spoiled(whole, (folder) => symlinkSync('/etc/passwd', join(folder, 'files/link'))),
+      /files\/link is not a regular file/,
+    ],
     [
       await spoiled(
         whole,
@@ -334,8 +337,8 @@ test('T17: a backup is put where a link points, and never in the place of a fold
   await write(link)
   expect(lstatSync(link).isSymbolicLink()).toBe(true)
   expect(statSync(file).size).toBeGreaterThan(1_000)
-  await expect(write(folder.path)).rejects.toThrow(`${folder.path} is no file.`)
-  await expect(write(socket)).rejects.toThrow(`${socket} is no file.`)
+  await expect(write(folder.path)).rejects.toThrow(`${folder.path} is not a regular file.`)
+  await expect(write(socket)).rejects.toThrow(`${socket} is not a regular file.`)
   expect(lstatSync(socket).isSocket()).toBe(true)
   await expect(write(nowhere)).rejects.toThrow('ENOENT')
 })

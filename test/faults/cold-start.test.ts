@@ -10,7 +10,7 @@ import { PRODUCTION } from '#test/support/production.ts'
 import { addWine } from '#test/support/shop.ts'
 import { killServers, startServer } from './server-process.ts'
 
-const AT_ONCE = 50
+const CONCURRENCY = 50
 const WINES = 100
 
 test('T61: after a cold start fifty visitors ask for the same page at once: it is made once', {
@@ -32,7 +32,7 @@ test('T61: after a cold start fifty visitors ask for the same page at once: it i
   }
   const ask = (path: string) =>
     Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         const response = await fetch(server.origin + path)
         return { status: response.status, etag: response.headers.get('etag'), length: (await response.text()).length }
       }),

@@ -146,7 +146,7 @@ test(
     }),
 )
 
-test('T62: while a sale opens, everybody who browses gets what he asks for', { timeout: 300_000 }, () =>
+test('T62: while a sale opens, everybody who browses gets what they ask for', { timeout: 300_000 }, () =>
   shopOf(1, async (db, [origin = '']) => {
     const sale = await openHotSale(db, BUYERS)
     const orders = await readyBuyers(db, origin, sale, BUYERS)

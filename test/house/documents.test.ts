@@ -28,18 +28,45 @@ const headingsOf = (file: string): string[] =>
   )
 
 test('files and folders that the documents name in this repository are there', () => {
-  const lost = documents
-    .filter((file) => !file.includes('decisions/'))
-    .flatMap((file) =>
-      [...read(file).matchAll(/`((?:domain|contract|server|web|messages|demo|test|bench|scripts|docs)\/[\w./$-]*)`/g)]
-        .filter(([, path = '']) => !existsSync(resolve(root, path)))
-        .map(([, path]) => `${file}: ${path}`),
-    )
+  const lost = documents.flatMap((file) =>
+    [...read(file).matchAll(/`((?:domain|contract|server|web|messages|demo|test|bench|scripts|docs|deploy)\/[\w./$-]*)`/g)]
+      .filter(([, path = '']) => !existsSync(resolve(root, path)))
+      .map(([, path]) => `${file}: ${path}`),
+  )
   expect(lost).toEqual([])
 })
 
-test('the index of the decisions names each of them', () => {
-  const index = read('docs/decisions/README.md')
-  const notes = readdirSync(resolve(root, 'docs/decisions')).filter((name) => name !== 'README.md')
-  expect(notes.filter((name) => !index.includes(`](${name})`))).toEqual([])
+test('source files that the documents name by their last names are there', () => {
+  const sources = globSync('{domain,contract,server,web,messages,demo,test,bench,scripts}/**/*.{ts,tsx,sql}', { cwd: root })
+  const ends = new Set(sources.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))))
+  const lost = documents.flatMap((file) =>
+    [...read(file).matchAll(/`([\w$-][\w./$-]*\.(?:tsx?|sql))`/g)]
+      .filter(([, name = '']) => !ends.has(name) && !existsSync(resolve(root, name)))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+  expect(lost).toEqual([])
 })
+
+test('each decision ends with its status, and the index of the decisions says the same of each', () => {
+  const index = read('docs/decisions/README.md').split('\n')
+  const notes = readdirSync(resolve(root, 'docs/decisions')).filter((name) => name !== 'README.md')
+  expect(notes.length).toBeGreaterThan(80)
+  for (const note of notes) {
+    const text = read(`docs/decisions/${note}`)
+    expect(text, note).toMatch(new RegExp(`^# ${note.slice(0, 3)} \\S`))
+    expect(
+      index
+        .find((line) => line.includes(`](${note})`))
+        ?.split(' | ')
+        .at(-1),
+      note,
+    ).toBe(`${statusOf(text)} |`)
+  }
+})
+
+/** As the index writes it. What comes after ", but" names the notes that have replaced a part. */
+function statusOf(text: string): string {
+  const [, status, but = ''] = /Status: (in force|replaced)(?:, but (.*)|[;,.].*)$/s.exec(text) ?? []
+  const later = [...but.matchAll(/\[(\d{3})\]/g)].map(([, number]) => number)
+  return [status, ...(later.length > 0 ? [`in part replaced by ${later.join(', ')}`] : [])].join(', ')
+}

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
+import { holdsFor } from '../support/holds-for.ts'
 import { type RunningShop, runningShop, visit } from '../support/running-shop.ts'
 import { shopper } from '../support/shop.ts'
 
@@ -125,8 +126,7 @@ test('the heart remembers a favourite of a signed-in shopper, and asks others to
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   coming.resolve()
   await others
-  await page.waitForTimeout(500)
-  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await holdsFor(500, async () => expect(await heart.getAttribute('aria-pressed')).toBe('true'))
   await heart.click()
   await page.getByRole('status').filter({ hasText: '已取消收藏' }).waitFor()
   expect(await shop.db`select 1 from favourite where account_id = ${buyer.id}`).toHaveLength(0)

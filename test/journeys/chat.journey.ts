@@ -106,7 +106,7 @@ describe('the window', () => {
     await page.close()
   })
 
-  test('a signed-out visitor signs in first and finds the chat open on the page from which he came', async () => {
+  test('a signed-out visitor signs in first and finds the chat open on the page from which they came', async () => {
     const who = await shopper(shop)
     const page = await visit(browser, shop)
     await page.open(`/goods_detail/${shop.riesling.productId}`)
@@ -230,7 +230,7 @@ describe('talking', () => {
     await page.close()
   })
 
-  test('U54: older pages come when the top is near, the reader keeps his place, and time tags tell the day', async () => {
+  test('U54: older pages come when the top is near, the reader keeps their place, and time tags tell the day', async () => {
     const who = await shopper(shop)
     await history(who, 45)
     await shop.db`

@@ -248,7 +248,7 @@ describe('one order', () => {
     }
   })
 
-  test('a signed-out visitor signs in first and comes to the order that he wanted', async () => {
+  test('a signed-out visitor signs in first and comes to the order that they wanted', async () => {
     const page = await visit(browser, shop)
     await page.open('/order_detail?orderId=cp1')
     await page.waitForURL(/\/login/)

@@ -199,7 +199,7 @@ test('with SITE_URL an invented host makes no page of its own; without, it never
   }
 })
 
-test('who has too many pages made is told to wait, in his language, while kept pages and other callers are served', async () => {
+test('who has too many pages made is told to wait, in their language, while kept pages and other callers are served', async () => {
   const { get } = await siteWith({ renderingsPerMinute: 5 })
   for (let page = 1; page <= 5; page += 1) expect((await get(`/home/zh-CN/goods_list?page=${page + 1}`)).statusCode).toBe(200)
   for (const [locale, words] of [
@@ -259,7 +259,7 @@ test('behind a proxy that nobody has named visitors do not use up each other’s
     expect(answer.statusCode).toBe(200)
   }
   expect(logged.filter((line) => /127\.0\.0\.1 forwards requests, but TRUSTED_PROXIES/.test(line))).toHaveLength(1)
-  // From outside the header is anybody's to write: it frees nobody from his count.
+  // From outside the header is anybody's to write: it frees nobody from their count.
   const outside = async (page: number) =>
     (await get(`/home/zh-CN/goods_list?page=${page}`, { 'x-forwarded-for': '198.51.100.9' }, '203.0.113.9')).statusCode
   expect([await outside(21), await outside(22), await outside(23)]).toEqual([200, 200, 429])

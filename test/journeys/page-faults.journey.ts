@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
+import { holdsFor } from '#test/support/holds-for.ts'
 import { visit } from '#test/support/running-shop.ts'
 import { shopper } from '#test/support/shop.ts'
 
@@ -168,8 +169,7 @@ test('a page whose script is gone is loaded anew once; where it stays away, the 
   await page.route(isNew, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Wine Festival' }).click()
   await expect.poll(() => loads).toBe(2)
-  await page.waitForTimeout(1_500)
-  expect(loads).toBe(2)
+  await holdsFor(1_500, () => expect(loads).toBe(2))
   await page.unroute(isNew)
   await page.open('/festival')
   await page.getByRole('heading', { level: 1, name: 'Page festival' }).waitFor()

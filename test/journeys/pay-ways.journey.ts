@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#test/support/browser.ts'
+import { holdsFor } from '#test/support/holds-for.ts'
 import { violations } from '#test/support/invariants.ts'
 import { placeOrder } from '#test/support/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
@@ -60,9 +61,8 @@ test('the balance pays after a second yes, and the thanks stay when the shopper 
   await dialog.getByRole('button', { name: 'Pay CN¥274.00' }).click()
   await page.getByRole('heading', { name: 'Payment received, thank you!' }).waitFor()
   await page.getByRole('button', { name: 'Stay here' }).click()
-  await page.waitForTimeout(2_500)
+  await holdsFor(2_500, () => expect(page.url()).toMatch(/\/payment\?/))
   await page.getByRole('heading', { name: 'What comes next' }).waitFor()
-  expect(page.url()).toMatch(/\/payment\?/)
   expect(await balanceOf(who)).toBe(726_00)
   expect(page.complaints).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
+import { holdsFor } from '#test/support/holds-for.ts'
 import { violations } from '#test/support/invariants.ts'
 import { placeOrder } from '#test/support/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
@@ -195,8 +196,7 @@ describe('Alipay', () => {
     await page.waitForURL(/\/sandbox\/pay\//)
     await page.goBack()
     await page.getByRole('heading', { name: 'Waiting for Alipay' }).waitFor()
-    await page.waitForTimeout(1_500)
-    expect(page.url()).toMatch(/\/aliPay\?/)
+    await holdsFor(1_500, () => expect(page.url()).toMatch(/\/aliPay\?/))
     await expectAccessible(page)
     await page.goBack()
     await page.getByRole('heading', { name: 'Pay for your order' }).waitFor()

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#test/support/browser.ts'
+import { holdsFor } from '#test/support/holds-for.ts'
 import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
 
 /** Longer than the router waits before it fetches what is pointed at. */
@@ -19,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Calls for the wine's data while its card is only pointed at. */
-async function callsWhilePointing(connection: { saveData?: boolean; effectiveType?: string }, wanted = 0): Promise<number> {
+/** The wine's data is asked for so often while its card is only pointed at. */
+async function expectCalls(wanted: number, connection: { saveData?: boolean; effectiveType?: string }): Promise<void> {
   const page = await visit(browser, shop)
   await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
   await page.open('/goods_list')
@@ -29,19 +30,18 @@ async function callsWhilePointing(connection: { saveData?: boolean; effectiveTyp
     if (request.url().includes(`/api/product/detail/${shop.sku.productId}`)) calls += 1
   })
   await page.getByRole('main').getByRole('link', { name: '石板雷司令' }).first().hover()
-  await page.waitForTimeout(POINTED_AT_MS)
-  if (wanted > 0) await expect.poll(() => calls, { timeout: FETCHED_MS }).toBe(wanted)
-  return calls
+  await expect.poll(() => calls, { timeout: FETCHED_MS }).toBe(wanted)
+  await holdsFor(POINTED_AT_MS, () => expect(calls).toBe(wanted))
 }
 
 test('a page that is pointed at is fetched before the click', async () => {
-  expect(await callsWhilePointing({ effectiveType: '4g' }, 1)).toBe(1)
+  await expectCalls(1, { effectiveType: '4g' })
 })
 
 test.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }, { effectiveType: '4g', saveData: true }])(
   'nothing is fetched ahead on %o',
   async (connection) => {
-    expect(await callsWhilePointing(connection)).toBe(0)
+    await expectCalls(0, connection)
   },
 )
 

@@ -107,7 +107,7 @@ test('a promise stands on a line of its own below what the shop says itself, wit
   await write('')
 })
 
-test('the merchant starts from the demo’s sentence, is warned of superlatives, and the shop shows at once what he saved', async () => {
+test('the merchant starts from the demo’s sentence, is warned of superlatives, and the shop shows at once what they saved', async () => {
   const desk = await openDeskOf(browser, shop, 'promises', { width: 768 })
   await desk.open('/promises')
   await expectAccessible(desk)

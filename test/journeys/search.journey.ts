@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classOf } from '#scripts/class-names.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines } from '../support/demo-facets.ts'
+import { holdsFor } from '../support/holds-for.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '../support/running-shop.ts'
 import { shopper } from '../support/shop.ts'
 
@@ -76,9 +77,8 @@ test('U06: an answer that comes late never covers what was typed since, and its 
     .waitFor()
   silvanerShown.resolve()
   await Promise.all(held)
-  await page.waitForTimeout(200)
-  expect(cutOff).toContain('mosel')
-  expect(await page.getByRole('option', { name: /^Mosel/ }).count()).toBe(0)
+  await expect.poll(() => cutOff).toContain('mosel')
+  await holdsFor(200, async () => expect(await page.getByRole('option', { name: /^Mosel/ }).count()).toBe(0))
   expect(await options(page).last().textContent()).toBe('All results for “silvaner”')
   // Quick typing is one question.
   asked.length = 0
@@ -128,9 +128,10 @@ test('U08: while Chinese is composed, neither Enter nor arrows are the list’s,
   const session = await page.context().newCDPSession(page)
   await session.send('Input.imeSetComposition', { text: 'lei si ling', selectionStart: 11, selectionEnd: 11 })
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(300)
-  expect(page.url()).toContain('/goods_cate')
-  expect(asked).toEqual([])
+  await holdsFor(300, () => {
+    expect(page.url()).toContain('/goods_cate')
+    expect(asked).toEqual([])
+  })
   await session.send('Input.insertText', { text: '雷司令' })
   await page
     .getByRole('option', { name: /^雷司令/ })
@@ -219,7 +220,7 @@ test('a search that means a page of the shop leads there, and marks and tastes a
   await page.close()
 })
 
-test('who is signed in finds his last searches in another browser', async () => {
+test('who is signed in finds their last searches in another browser', async () => {
   const { token } = await shopper(shop)
   const page = await visit(browser, shop, { locale: 'en-US', token })
   await page.open('/goods_search?title=kabinett')
@@ -264,7 +265,7 @@ test('U05, U09: hits are counted and marked, their words stand in address, title
   await page.close()
 })
 
-test('U09: who goes back before the hits have come finds the words of the page that he sees in the box', async () => {
+test('U09: who goes back before the hits have come finds the words of the page that they see in the box', async () => {
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.open('/goods_search?title=riesling')
   const coming = Promise.withResolvers<void>()

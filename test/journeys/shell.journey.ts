@@ -5,6 +5,7 @@ import { classOf } from '#scripts/class-names.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
+import { holdsFor } from '#test/support/holds-for.ts'
 import { type Visit, visit } from '#test/support/running-shop.ts'
 import { dataOf, shopper } from '#test/support/shop.ts'
 
@@ -168,8 +169,7 @@ test('U03: on the diagonal way into the panel other items do not open', async ()
   // From the first item across the next ones to the far side of the panel.
   await page.mouse.move(from.x + from.width - 4, from.y + 12)
   await page.mouse.move(panel.x + 420, panel.y + 120, { steps: 14 })
-  await page.waitForTimeout(500)
-  expect(await menu.locator('[aria-expanded=true]').allTextContents()).toEqual(['Vintner'])
+  await holdsFor(500, async () => expect(await menu.locator('[aria-expanded=true]').allTextContents()).toEqual(['Vintner']))
   await page.close()
 })
 
@@ -327,15 +327,16 @@ test('U11: the wheel turns the slides one by one and lets the page go at both en
   await page.mouse.move(900, 500)
   await page.mouse.wheel(0, 100)
   await expect.poll(state).toEqual({ slide: 1, page: 0 })
-  await page.waitForTimeout(1_500)
-  await page.mouse.wheel(0, 100)
-  await expect.poll(async () => (await state()).page).toBeGreaterThan(0)
+  // While a step lasts, and for as long as the wheel goes on rolling, it is held: it is turned again until it is heard.
+  const turn = async (by: number) => {
+    await page.mouse.wheel(0, by)
+    return state()
+  }
+  await expect.poll(async () => (await turn(100)).page, { interval: 500 }).toBeGreaterThan(0)
   expect((await state()).slide).toBe(1)
   await page.evaluate(() => scrollTo(0, 0))
-  await page.waitForTimeout(1_500)
   await page.mouse.move(900, 480)
-  await page.mouse.wheel(0, -100)
-  await expect.poll(state).toEqual({ slide: 0, page: 0 })
+  await expect.poll(() => turn(-100), { interval: 500 }).toEqual({ slide: 0, page: 0 })
 
   await page.getByRole('button', { name: 'Next page' }).press('Enter')
   await expect.poll(state).toEqual({ slide: 1, page: 0 })

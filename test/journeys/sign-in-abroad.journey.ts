@@ -59,7 +59,7 @@ const focused = (page: Visit) => page.evaluate(() => document.activeElement?.tex
 test.each<{ locale: Locale; screen: 'phone' | 'desk' }>([
   { locale: 'zh-CN', screen: 'phone' },
   { locale: 'en-US', screen: 'desk' },
-])('U84: by e-mail and the keyboard alone, in $locale on a $screen', async ({ locale, screen }) => {
+])('U84: by email and the keyboard alone, in $locale on a $screen', async ({ locale, screen }) => {
   const words = WORDS[locale]
   const email = `Visitor.${screen}@Example.com`
   const page = await visit(browser, shop, { locale, screen })
@@ -126,7 +126,7 @@ test('U85: a number that is pasted with its code chooses the country by itself, 
   expect([await country.inputValue(), await phone.inputValue()]).toEqual(['CN', '13800000001'])
 })
 
-test('U84: an e-mail address is added on the account page with proof of the phone, and opens the account beside the password', async () => {
+test('U84: an email address is added on the account page with proof of the phone, and opens the account beside the password', async () => {
   const who = await shopper(shop)
   const [{ phone } = { phone: '' }] = await shop.db<{ phone: string }[]>`select phone from account where id = ${who.id}`
   const email = 'cellar@example.com'

@@ -18,7 +18,7 @@ export function encrypted(plain: string, key: string): string {
   return Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
 }
 
-/** Asks anew as long as the picture is not there: on a busy machine the process that draws may take long to begin. */
+/** Asks again as long as the picture is not there: on a busy machine the process that draws may take long to begin. */
 export const ask = (phone: Client, kind = 'clickWord'): Promise<Asked> =>
   eventually(async () => dataOf<Asked>(await phone.get(`/ajcaptcha?captchaType=${kind}&clientUid=&ts=1794000000000`)))
 

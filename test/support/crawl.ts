@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 
 export type Crawled = { path: string; status: number; from: string; html: string }
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const CHOICES_PER_PAGE = 25
 
 /** For `crawl`: the cookies of somebody who is signed in. */
@@ -38,7 +38,7 @@ export async function crawl(url: string, locale: Locale, start: readonly string[
     }
   }
   // A walker may run out of work while another one still finds links.
-  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, walk))
+  while (waiting.length > 0) await Promise.all(Array.from({ length: CONCURRENCY }, walk))
   return crawled
 }
 

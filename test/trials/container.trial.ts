@@ -143,7 +143,7 @@ test('the shop comes up: two hosts, and nginx before them', SLOW, async () => {
   await db`update shop_opening set opened_at = now()`
 })
 
-/** Anew after its container was made anew. */
+/** Called again after the container of the database was made again. */
 function openDatabase(): void {
   db = connect(`postgres://shop:${settings.POSTGRES_SHOP_PASSWORD}@127.0.0.1:${settings.TRIAL_POSTGRES_PORT}/shop`, 2)
 }

@@ -1,9 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
-import { addDays, shanghaiDay } from '#domain/shanghai.ts'
+import { addDays, SHOP_TIME_ZONE, shanghaiDay } from '#domain/shanghai.ts'
 import type { ChatWords } from './words.ts'
-
-/** Both sides see the shop's time. */
-const TIME_ZONE = 'Asia/Shanghai'
 
 /** "20:05". */
 export const clockOf = (at: string): string => format('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, at)
@@ -28,7 +25,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(locale: Locale, options: Intl.DateTimeFormatOptions, at: string): string {
   const key = locale + JSON.stringify(options)
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options })
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: SHOP_TIME_ZONE, ...options })
   formats.set(key, made)
   return made.format(new Date(at))
 }

@@ -1,7 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-
-/** The shop's time zone, wherever the staff sit. */
-const SHOP_TIME_ZONE = 'Asia/Shanghai'
+import { SHOP_TIME_ZONE } from '#domain/shanghai.ts'
 
 /** "11月20日 19:34", "Nov 20, 19:34". */
 export const formatMoment = (at: string, locale: Locale): string =>

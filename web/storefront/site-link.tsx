@@ -43,7 +43,7 @@ const POINTED_AT_MS = 50
 
 type LiveProps = Omit<Props, 'preload' | 'fromPath'> & { preload: false | undefined; fromPath: string | undefined }
 
-/** Fetches its page when it is pointed at. The router's own link writes its address anew for each of forty links when a page starts. */
+/** Fetches its page when it is pointed at. The router's own link writes its address again for each of forty links when a page starts. */
 function LiveLink({ to, preload, fromPath, className, ...rest }: LiveProps) {
   const router = useRouter()
   const hrefOf = useHref()

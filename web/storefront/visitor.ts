@@ -4,7 +4,7 @@ import type { GuestLine } from '#domain/cart.ts'
 import { type Api, ApiError } from '#web/api/client.ts'
 import { dropToken, tokenFromCookies } from '#web/api/token.ts'
 import { useStore } from '#web/ui/use-store.ts'
-import { pieces, readGuestCart, storeGuestCart } from './guest-cart.ts'
+import { pieces, readGuestCart, storeGuestCart } from './cart/guest-cart.ts'
 
 /** Public pages are cached for everybody, so the browser finds out the visitor after hydration; until then `isKnown` is false. */
 export type Visitor = {

@@ -1,7 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-
-/** Server and browser must write the same time. */
-export const SHOP_TIME_ZONE = 'Asia/Shanghai'
+import { SHOP_TIME_ZONE } from '#domain/shanghai.ts'
 
 /** "2026年11月28日", "Nov 28, 2026". */
 export const formatDay = (at: string, locale: Locale): string => dayFormat(locale).format(new Date(at))

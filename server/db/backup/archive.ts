@@ -144,7 +144,7 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ma
     throw error.syscall ? error : new DamagedBackup(error.message, { cause: error })
   })
   progress.step('comparing the backup')
-  if (strange !== undefined) throw new DamagedBackup(`${strange} is no file.`)
+  if (strange !== undefined) throw new DamagedBackup(`${strange} is not a regular file.`)
   seen.delete(MANIFEST)
   return compare(parseManifest(Buffer.concat(manifestPieces).toString('utf8')), seen)
 }

@@ -3,7 +3,7 @@ import type { NoticeChannel } from '#domain/notice.ts'
 export type Message = {
   /** What is sent again with it arrives once, where the channel knows keys. */
   key: string
-  /** A phone, an id of WeChat's, e-mail addresses; nothing for a robot. */
+  /** A phone, an id of WeChat's, email addresses; nothing for a robot. */
   to: readonly string[]
   title: string
   text: string

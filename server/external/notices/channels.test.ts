@@ -243,7 +243,7 @@ async function mailServer(answerToRecipient: string) {
   return { said, mail: mailChannel(config, { isPlain: true }) }
 }
 
-test('e-mail: plain text in UTF-8 with an id made of the key; a title cannot become a header', async () => {
+test('email: plain text in UTF-8 with an id made of the key; a title cannot become a header', async () => {
   const { said, mail } = await mailServer('250 ok')
   const post = message({ to: ['a@shop.example'], title: 'Paid\r\nBcc: thief@example.com' })
   await mail.send(post)
@@ -255,7 +255,7 @@ test('e-mail: plain text in UTF-8 with an id made of the key; a title cannot bec
   expect(new Set(ids).size).toBe(1)
 })
 
-test('e-mail: an address that does not exist is final; a busy server and one that is away are not', async () => {
+test('email: an address that does not exist is final; a busy server and one that is away are not', async () => {
   const gone = await mailServer('550 no such user')
   expect(await problemOf(gone.mail.send(message({ to: ['x@shop.example'] })))).toMatchObject({
     answer: 'SMTP: 550',

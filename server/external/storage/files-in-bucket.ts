@@ -6,13 +6,13 @@ import type { FilesOfShop } from '#server/db/backup/files-of-shop.ts'
 import { folderStorage } from './folder-storage.ts'
 import { forEachOf, gather, type Storage } from './storage.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /** For backups: they pass through a folder of this machine, which needs the room. */
 export const filesInBucket = (storage: Storage): FilesOfShop => ({
   async fetch(folder, to, moved) {
     await mkdir(to, { recursive: true, mode: 0o700 })
-    await forEachOf(storage.list(`${folder}/`), AT_ONCE, async ({ name }) => {
+    await forEachOf(storage.list(`${folder}/`), CONCURRENCY, async ({ name }) => {
       const body = await storage.open(name)
       // Removed meanwhile.
       if (!body) return
@@ -28,13 +28,13 @@ export const filesInBucket = (storage: Storage): FilesOfShop => ({
   },
   async place(from, folder) {
     const unpacked = folderStorage(dirname(from))
-    await forEachOf(unpacked.list(`${folder}/`), AT_ONCE, ({ name, bytes }) =>
+    await forEachOf(unpacked.list(`${folder}/`), CONCURRENCY, ({ name, bytes }) =>
       storage.putStream(name, createReadStream(join(dirname(from), name)), bytes),
     )
   },
   async empty(folder) {
     const files = await gather(storage.list(`${folder}/`))
-    await forEachOf(files, AT_ONCE, ({ name }) => storage.remove(name))
+    await forEachOf(files, CONCURRENCY, ({ name }) => storage.remove(name))
     return files.length
   },
 })

@@ -75,7 +75,7 @@ test('the device’s cookie is no business of scripts and other sites, and only 
   expect((await signIn(browser({ peer: '203.0.113.50' }), account)).setCookie).toBeUndefined()
 })
 
-test('T42: who writes the header of a proxy from outside is counted by his own address as before', async () => {
+test('T42: who writes the header of a proxy from outside is counted by their own address as before', async () => {
   const sprayer = browser({ peer: '203.0.113.51', forgetful: true })
   const answers = []
   for (let number = 0; number < 32; number += 1) answers.push(await signIn(sprayer, await newAccount(), 'Summer-2026'))

@@ -20,7 +20,7 @@ const OLD_PHONE_PROOF_MINUTES = 10
 
 type Change = OwnerProof & { to: Contact; code: string; locale: Locale }
 
-/** For accounts by WeChat or e-mail. Accounts are never merged: a phone of another account is refused. */
+/** For accounts by WeChat or email. Accounts are never merged: a phone of another account is refused. */
 export async function bindPhone(deps: Deps, account: SignedIn, change: Change, onRegistered: OnRegistered): Promise<void> {
   const keys = await findKeysOf(deps.db, account.accountId)
   if (keys.phone) refuse('phone-bound')
@@ -49,7 +49,7 @@ async function provePresentPhone({ db }: Deps, { tokenHash }: SignedIn, { to, co
   return refuse('phone-old-proved', { minutes: OLD_PHONE_PROOF_MINUTES })
 }
 
-/** Good once. */
+/** A proof that the session remembers. It can be used once. */
 const bySession = ({ tokenHash }: SignedIn): ProvedCode => ({
   burn: async (tx) => {
     if (!(await spendOldPhoneProof(tx, tokenHash))) refuse('phone-old-first')

@@ -33,10 +33,11 @@ import {
   takeBackCodeTry,
 } from './sign-in-sql.ts'
 
-/** Bound to contact and purpose: useless for anything else. */
+/** The hash is bound to contact and purpose, so the code is useless for anything else. */
 const codeHash = (recipient: string, purpose: CodePurpose, code: string): Buffer =>
   createHash('sha256').update(`${purpose}:${recipient}:${code}`).digest()
 
+/** A secret that lets its holder ask for one code without a captcha; the shop keeps only its hash. */
 export async function issueCodeKey(db: Db): Promise<string> {
   const key = newToken()
   await insertCodeKey(db, sha256(key), CODE_MINUTES)

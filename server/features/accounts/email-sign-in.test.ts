@@ -102,7 +102,7 @@ test('an address in Chinese letters or full-width signs reaches its domain', asy
   expect(await db`select from sandbox_message where recipient = 'xiaolin@xn--fsqu00a.xn--0zwm56d'`).toHaveLength(1)
 })
 
-describe('T41: codes by e-mail', () => {
+describe('T41: codes by email', () => {
   test('wrong, late, burned, of another purpose and used: each is told apart', async () => {
     const email = newEmail()
     const right = await emailCodeFor(shop, email, 'login')
@@ -157,7 +157,7 @@ test('T43: nothing tells whether an address has an account: same answers for kno
   expect(await byPassword(known)).toEqual(await byPassword(newEmail()))
 })
 
-describe('the e-mail address of an account', () => {
+describe('the email address of an account', () => {
   test('is added with proof of the phone, signs in to the same account, and comes back as a name beside the password', async () => {
     const me = await shopper(shop)
     const email = newEmail()
@@ -252,7 +252,7 @@ test('T47: closing erases the address everywhere, and who comes back with it is 
   expect(await db`select earlier_id::int from earlier_account where account_id = ${again.uid}`).toEqual([{ earlier_id: uid }])
 })
 
-test('a blocked account does not come in by e-mail', async () => {
+test('a blocked account does not come in by email', async () => {
   const email = newEmail()
   const { uid } = await userOf(await personBy(email))
   await db`update account set blocked_at = now() where id = ${uid}`

@@ -11,12 +11,13 @@ const OWN_NAME = 'rebstock'
 
 export type PasswordOf = { phone?: string | null; email?: string | null; login?: string | null }
 
+/** Refuses a password that breaks the rule, or that whoever knows `of` or the shop's names would soon guess. Takes a moment of a core. */
 export async function requireGoodPassword(db: Db, password: string, rule: PasswordRule, of: PasswordOf = {}): Promise<void> {
   requirePasswordForm(password, rule)
   refuseFor(await judgePassword(password, rule, [of.phone, of.email, of.login, ...(await findShopNames(db))]), rule)
 }
 
-/** Cheap checks only, for callers that are not proved yet. */
+/** Makes the cheap checks only, for callers that have proved nothing yet. */
 export const requirePasswordForm = (password: string, rule: PasswordRule): void =>
   refuseFor(passwordProblem(password, rule), rule)
 

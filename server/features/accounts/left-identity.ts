@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { insertLeftIdentity, linkByDigest, readDigestKey } from './person-sql.ts'
 
 /*
- * Recognises a person who returns after closing an account, by digests of phone, e-mail address and WeChat id. Keyed, or all
+ * Recognises a person who returns after closing an account, by digests of phone, email address and WeChat id. Keyed, or all
  * phones could be tried.
  */
 
@@ -12,10 +12,12 @@ export type Identity = Contact | { kind: 'wechat'; unionId: string } | { kind: '
 
 const KEY_BYTES = 32
 
+/** Notes the digest of what identified an account that is closed, so that its person is known again. */
 export async function rememberLeft(tx: Db, accountId: number, identity: Identity): Promise<void> {
   await insertLeftIdentity(tx, accountId, await digestOf(tx, identity))
 }
 
+/** Links a new account to the closed ones of the same person, so that limits per person count them together. */
 export async function linkEarlierAccounts(tx: Db, accountId: number, identity: Identity): Promise<void> {
   await linkByDigest(tx, accountId, await digestOf(tx, identity))
 }

@@ -19,7 +19,7 @@ const WINDOWS = {
 /** Guesses at the second factor have a count of their own, which no right password forgives. */
 type Try = { login: string; accountId: number | undefined; place: Place; isSecondFactor?: boolean }
 
-/** Under which an account's tries are counted. */
+/** The keys under which an account's tries are counted. */
 export const tryKeys = (accountId: number) => ({ password: `#${accountId}`, secondFactor: `#${accountId}:code` })
 
 /**

@@ -9,7 +9,7 @@ export type OnRegistered = (tx: Db, accountId: number) => Promise<void>
 type NewAccount = { nickname: string } & ({ contact: Contact; passwordHash: string | null } | { unionId: string })
 
 /**
- * The only way to become a customer. Undefined when this contact or WeChat has an account. E-mail addresses cost nothing: what a
+ * The only way to become a customer. Undefined when this contact or WeChat has an account. Email addresses cost nothing: what a
  * newcomer gets comes with the first phone (change-contact.ts).
  */
 export async function openAccount(tx: Db, account: NewAccount, onRegistered: OnRegistered): Promise<number | undefined> {

@@ -9,6 +9,7 @@ import { accountsOfPerson } from './person-sql.ts'
  * line in both. The chat adds its own (app.ts).
  */
 
+/** Everything that the shop stores about a person, for the export that they may ask for. */
 export async function readOwnData(
   db: Db,
   accountId: number,
@@ -147,6 +148,7 @@ export async function lockClosing(tx: Db, accountId: number): Promise<NamesOfOne
   return account
 }
 
+/** Whether an order was not received yet, or money is asked back for one: then the account cannot be closed. */
 export async function hasOpenOrders(tx: Db, accountId: number): Promise<boolean> {
   const [open] = await tx`
     select from shop_order

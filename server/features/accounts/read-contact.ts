@@ -18,13 +18,16 @@ export function readPhone(text: string): Phone | undefined {
   return { kind: 'phone', phone: read.number, callingCode: read.countryCallingCode }
 }
 
+/** Refuses what is no phone to which codes can be sent. */
 export const requirePhone = (text: string): Phone => readPhone(text) ?? refuse('phone-invalid')
 
+/** Refuses what is no email address. */
 export function requireEmail(text: string): Email {
   const email = tidyEmail(text)
   return email === undefined ? refuse('email-invalid') : { kind: 'email', email }
 }
 
+/** An email address if it has the sign @, otherwise a phone; refuses what is neither. */
 export const requireContact = (text: string): Contact => (text.includes('@') ? requireEmail(text) : requirePhone(text))
 
 /** China first, the others by their ISO codes: pages put them in order by their names. */

@@ -17,5 +17,5 @@ const isFromChat = ({ headers }: FastifyRequest, fields: Form['fields']): boolea
   fields.get('for') === 'chat' || (headers.authorization !== undefined && headers['authori-zation'] === undefined)
 
 const BEGINNINGS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47])]
-/** By its first bytes; re-encoding proves the rest. */
+/** The first bytes tell; re-encoding proves the rest. */
 const isJpgOrPng = (file: Buffer): boolean => BEGINNINGS.some((beginning) => file.subarray(0, beginning.length).equals(beginning))

@@ -20,7 +20,7 @@ import { BY_PROVIDER, SIGN_INS_PER_MINUTE, signInRoutes } from './sign-in-routes
 import { findAccount, updateProfile } from './sql.ts'
 import { wechatPeopleRoutes } from './wechat-people/routes.ts'
 
-/** Provided by other features (app.ts). */
+/** Other features provide this (server/account-figures.ts). */
 type ReadFigures = (accountId: number) => Promise<AccountFigures>
 /** Other features' personal data, exported and erased with the account. */
 export type OthersData = {

@@ -15,6 +15,10 @@ import {
 } from './address-sql.ts'
 import { divisions } from './divisions.ts'
 
+/**
+ * Adds an address, or changes the one of `id`; answers its id. One address is always the default. Refuses bad fields by name, the same
+ * address twice, more than ADDRESSES_MAX, and one of another account.
+ */
 export async function saveAddress(db: Pool, accountId: number, wanted: UncheckedDraft, id: number | undefined): Promise<number> {
   const draft = checkDraft(wanted)
   return transaction(db, async (tx) => {
@@ -33,6 +37,7 @@ export async function saveAddress(db: Pool, accountId: number, wanted: Unchecked
   })
 }
 
+/** Makes an address the default one. Refuses an address that is not the account's. */
 export async function setDefaultAddress(db: Pool, accountId: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockAddresses(tx, accountId)

@@ -10,7 +10,7 @@ import { endSessions, listSessions, type OwnSessionRow, revokeSessions } from '.
 import { setPassword } from './sql.ts'
 import { findScopes, findStaffAccount, insertStaff, lockOwners, type Rights, type StaffKeys, updateStaff } from './staff-sql.ts'
 
-/** With a role the scopes are the role's. */
+/** With a role, its scopes replace these. */
 type Wanted = { scopes: readonly StaffScope[]; roleId?: number | undefined }
 type NewStaff = { login: string; nickname: string; nicknameEn?: string; password: string } & Wanted
 type Change = { nickname: string; nicknameEn: string; avatar: string; isBlocked: boolean } & Wanted
@@ -53,6 +53,7 @@ async function rightsOf(tx: Db, { scopes, roleId }: Wanted): Promise<Rights> {
   return { scopes: role.scopes, roleId }
 }
 
+/** Adds a staff account; answers its id. Refuses a weak password, a login that is taken, and rights that `by` may not give. */
 export async function addStaff(db: Pool, { password, nicknameEn = '', ...staff }: NewStaff, by: Actor = 'shop'): Promise<number> {
   await requireGoodPassword(db, password, 'staff', staff)
   const passwordHash = await hashPassword(password)
@@ -77,6 +78,7 @@ export async function changeStaff(db: Pool, by: number, id: number, change: Chan
   })
 }
 
+/** Sets a colleague's password and ends all their sessions. Refuses a weak one, and colleagues whom `by` may not manage. */
 export async function setStaffPassword(db: Pool, by: number, id: number, password: string): Promise<void> {
   const account = await transaction(db, (tx) => lockSubordinate(tx, by, id))
   await requireGoodPassword(db, password, 'staff', account)
@@ -89,7 +91,7 @@ export async function setStaffPassword(db: Pool, by: number, id: number, passwor
   })
 }
 
-/** For a colleague who has lost phone and recovery codes. */
+/** Removes the second factor of a colleague who has lost phone and recovery codes. */
 export async function resetSecondFactor(db: Pool, by: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockSubordinate(tx, by, id)
@@ -97,12 +99,14 @@ export async function resetSecondFactor(db: Pool, by: number, id: number): Promi
   })
 }
 
+/** Refuses colleagues whom `by` may not manage. */
 export const listColleaguesSessions = (db: Pool, by: number, id: number): Promise<OwnSessionRow[]> =>
   transaction(db, async (tx) => {
     await lockColleague(tx, by, id)
     return listSessions(tx, id, null)
   })
 
+/** Ends one session, or all; answers how many there were. Refuses colleagues whom `by` may not manage. */
 export const endColleaguesSessions = (db: Pool, by: number, id: number, sessionId?: number): Promise<number> =>
   transaction(db, async (tx) => {
     await lockColleague(tx, by, id)

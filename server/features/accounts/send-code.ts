@@ -21,7 +21,7 @@ type Mail = { to: string; title: string; text: string }
 
 /** By the channel that the staff's notices take. `key`: what is sent again with it is the same message. */
 export async function sendMail({ channels }: Pick<Deps, 'channels'>, key: string, { to, title, text }: Mail): Promise<void> {
-  if (!channels.email) throw new Error('there is no way to send e-mail')
+  if (!channels.email) throw new Error('there is no way to send email')
   const template = { code: '', sign: '', fields: {} }
   await channels.email.send({ key, to: [to], title, text, template, link: '', mayBeSentSince: undefined })
 }

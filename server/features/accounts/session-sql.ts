@@ -67,7 +67,7 @@ export const findSessions = (db: Db, hashes: readonly Buffer[]): Promise<Session
       join session on session.token_hash = decode(asked.hash, 'hex')
       join account on account.id = session.account_id`
 
-/** What somebody else writes just now is left to the next call. */
+/** Notes that sessions are in use. A row that another call is writing at this moment is left to the next call. */
 export async function noteSeen(db: Db, hashes: readonly Buffer[]): Promise<void> {
   await db`
     update session set seen_at = now()
@@ -112,7 +112,7 @@ export async function keepWithFactor(db: Db, tokenHash: Buffer): Promise<void> {
   await db`update session set with_factor = true where token_hash = ${tokenHash}`
 }
 
-/** Whose session it is has just proved who they are. */
+/** Notes that the person of the session has just proved who they are. */
 export async function renewProof(db: Db, tokenHash: Buffer): Promise<void> {
   await db`update session set proved_at = now() where token_hash = ${tokenHash}`
 }

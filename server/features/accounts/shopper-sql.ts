@@ -5,7 +5,7 @@ import { isPhoneMeant } from './phone-sql.ts'
 
 const SHOPPERS_MAX = 20
 
-/** `words` is the account's number, its phone, its e-mail address, or part of its name. */
+/** `words` is the account's number, its phone, its email address, or part of its name. */
 export function matchesShopper(db: Db, words: string): Fragment {
   const digits = words.replace(/[\s()+-]/g, '')
   const isNumber = /^\d{1,15}$/.test(digits)

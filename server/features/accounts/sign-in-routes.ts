@@ -23,7 +23,7 @@ import type { Caller } from './sessions.ts'
 import { signInWithCode, signInWithPassword, signInWithWechat, startWechatSignIn } from './sign-in.ts'
 import { findLogo } from './sql.ts'
 
-/** Per address. */
+/** Counted per address of the caller. */
 export const SIGN_INS_PER_MINUTE = { perMinute: 60 }
 /** For calls that wait for a provider. */
 export const BY_PROVIDER = { ...SIGN_INS_PER_MINUTE, timeLimitMs: PROVIDER_LIMIT_MS }

@@ -45,7 +45,7 @@ export async function countCodes(
   return counts
 }
 
-/** To all phones of a country together. */
+/** Counts the codes to all phones of a country together. */
 export async function countCodesTo(tx: Db, callingCode: string): Promise<{ inHour: number; inDay: number }> {
   const [counts] = await tx<[{ inHour: number; inDay: number }]>`
     select count(*) filter (where created_at > now() - interval '1 hour') as "inHour", count(*) as "inDay"
@@ -102,7 +102,7 @@ export async function findLastCode(
   return last
 }
 
-/** For what the last code was sent that is for one of these. */
+/** The purpose of the last code that was sent for one of these purposes. */
 export async function findLastPurpose(
   db: Db,
   recipient: string,

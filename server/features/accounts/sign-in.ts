@@ -29,7 +29,7 @@ type Attempt = {
   onRecord: OnRecord
   /** CRMEB's clients have no field for a second factor: its six digits stand at the end of the password. */
   isFactorInPassword: boolean
-  /** Nobody else signs in. */
+  /** Only accounts with this scope may sign in. */
   only?: Scope
 }
 
@@ -77,7 +77,7 @@ function contactIn(login: string): Contact | undefined {
 
 type ByCode = { contact: Contact; code: string; otp: string; caller: Caller; onRecord: OnRecord }
 
-/** Strategy `local2`. An unknown phone or e-mail address is registered under a masked name. */
+/** Strategy `local2`. An unknown phone or email address is registered under a masked name. */
 export async function signInWithCode(
   deps: Part,
   { contact, code, otp, caller, onRecord }: ByCode,

@@ -6,7 +6,7 @@ import { hasFactorColumn } from './second-factor/sql.ts'
 
 export type Credentials = Entrant & { passwordHash: string | null; scopes: Scope[]; hasFactor: boolean }
 
-/** `login`: a name of staff, a phone or an e-mail address; no name is one of the others. */
+/** `login`: a name of staff, a phone or an email address; no name is one of the others. */
 export async function findCredentials(db: Db, login: string, contact: Contact | undefined): Promise<Credentials | undefined> {
   const [found] = await db<Credentials[]>`
     select ${entrantColumns(db)}, password_hash as "passwordHash", scopes, ${hasFactorColumn(db)} as "hasFactor"

@@ -6,13 +6,13 @@ import { tryKeys } from './limit-guessing.ts'
 
 type Row = Omit<StaffAccount, 'isSelf' | 'mayManage' | 'seenAt'> & { seenAt: Date | null }
 
-/** Of a role, or of one's own. */
+/** The scopes of the role, or the account's own ones without a role. */
 export type Rights = { scopes: readonly StaffScope[]; roleId: number | null }
 
 /** `nicknameEn`: as English readers see the person in the chat; empty when the other name serves both. */
 type Named = { nickname: string; nicknameEn: string }
 
-/** Includes blocked ones. */
+/** All staff accounts, blocked ones included. */
 export const listStaff = (db: Db): Promise<Row[]> =>
   db<Row[]>`
     select id, coalesce(login, '') as login, coalesce(phone, '') as phone, nickname, nickname_en as "nicknameEn", avatar,
@@ -35,7 +35,7 @@ export async function insertStaff(
   return made?.id
 }
 
-/** Also taken by the trigger `keep_an_owner`. */
+/** The trigger `keep_an_owner` takes this lock, too. */
 const RIGHTS_LOCK = 'administrators'
 
 /**

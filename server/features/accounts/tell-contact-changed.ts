@@ -7,7 +7,7 @@ import { findShopName } from './sql.ts'
 
 type Changed = { accountId: number; former: Contact; locale: Locale }
 
-/** Whoever holds the former phone or e-mail address may be the owner, and this the theft of the account. */
+/** Whoever holds the former phone or email address may be the owner, and this the theft of the account. */
 export async function tellContactChanged(deps: Deps, { accountId, former, locale }: Changed): Promise<void> {
   const { log } = deps
   try {

@@ -5,7 +5,7 @@ export async function lockUploads(tx: Db, accountId: number): Promise<void> {
   await tx`select from account where id = ${accountId} for no key update`
 }
 
-/** Of the last 24 hours. */
+/** Counts the uploads of the last 24 hours. */
 export async function countUploads(db: Db, accountId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*) as count from upload where account_id = ${accountId} and created_at > now() - interval '1 day'`

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
 import type { AfterSaleKind } from '#domain/after-sale.ts'
 import type { Fen } from '#domain/money.ts'
@@ -6,6 +5,7 @@ import { refundTotal } from '#domain/refund-amount.ts'
 import type { RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { findOwnUploads } from '#server/features/accounts/own-uploads.ts'
+import { newNumber } from '#server/features/ledger/new-number.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { checkOrder, listRefundable, partsOf } from './refundable-lines.ts'
@@ -19,8 +19,6 @@ type Wanted = {
   /** None: everything that is left. */
   lines: readonly { unique: string; quantity: number }[]
 }
-
-const RANDOM_DIGITS = 12
 
 /**
  * Asks for money back for an own order. The amount is computed here and reserved at once: an order has one open request, and all
@@ -53,7 +51,7 @@ export async function openRequest(
   const parts = partsOf(await listRefundable(tx, order.id), request.kind, lines)
   const { amount } = refundTotal(parts)
   if (!(await promiseRefund(tx, order.id, amount))) refuse('refund-lines-wrong')
-  const number = newNumber(at)
+  const number = newNumber('', at)
   const id = await insertRequest(tx, { ...request, number, orderId: order.id, asked: amount, at })
   await insertRequestLines(
     tx,
@@ -63,10 +61,4 @@ export async function openRequest(
   await insertRequestEvent(tx, id, 'applied', { byAccount: request.openedBy ?? request.accountId, at })
   if (request.openedBy === null) await tell(tx, { kind: 'refund-asked', subjectId: id })
   return { number, amount }
-}
-
-/** Random digits: nobody can guess another's (T30). */
-function newNumber(at: Date): string {
-  const day = at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '')
-  return `${day}${String(randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0')}`
 }

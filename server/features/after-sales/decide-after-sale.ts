@@ -34,7 +34,7 @@ export function agreeAfterSale(
   return transaction(db, (tx) => agreeIn(tx, staff, number, { ...agreed, at: now() }))
 }
 
-/** In the caller's transaction. */
+/** Agrees to a request in the caller's transaction. */
 export async function agreeIn(
   tx: Db,
   staff: ActingStaff,

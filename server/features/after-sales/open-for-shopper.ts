@@ -14,6 +14,7 @@ import { findOrderId, hasOpenRequest, lockAskedOrder } from './sql.ts'
 
 type Parts = Pick<Deps, 'db' | 'now'>
 
+/** What money can still be asked for, per line of anybody's order. Refuses an unknown order. */
 export async function listRefundableOf(db: Db, number: string): Promise<IdentifiedLine[]> {
   return listRefundable(db, (await findOrderId(db, number)) ?? refuse('order-not-found'))
 }
@@ -25,6 +26,9 @@ type Wanted = {
   pieces: readonly { unique: string; quantity: number }[]
 }
 
+/**
+ * Staff ask for money back in the shopper's stead; answers the request's number. Refuses orders for which no money can be asked back now.
+ */
 export function openForShopper(
   { db, now }: Parts,
   openedBy: number,

@@ -8,6 +8,7 @@ import { type AskedOrder, findAskedOrderOf, hasOpenRequest, listLineShares } fro
 
 export type IdentifiedLine = RefundableLine & { id: number }
 
+/** The lines of an order, with what decides how many pieces and how much money of each can be asked back. */
 export async function listRefundable(db: Db, orderId: number): Promise<IdentifiedLine[]> {
   const lines = (await linesOf(db, [{ id: orderId }])).get(orderId) ?? []
   const shares = new Map((await listLineShares(db, orderId)).map((share) => [share.unique, share]))
@@ -29,6 +30,7 @@ export async function requireRefundable(
   return { order, lines: await listRefundable(db, order.id) }
 }
 
+/** Refuses an order in a state without refunds, one that was received too long ago, and one with an open request. */
 export async function checkOrder(db: Db, { id, status, receivedAt }: AskedOrder, at: Date): Promise<void> {
   if (!can('refund', status)) refuse('order-state-wrong')
   if (!isRefundTime({ status, receivedAt: receivedAt?.toISOString() ?? null }, at))

@@ -43,7 +43,7 @@ export type DetailRow = Row & {
 export type Page = { page: number; limit: number }
 type Found = { rows: Row[]; count: number }
 
-/** Without hidden ones, newest first. */
+/** The shopper's own requests without hidden ones, newest first. */
 export const selectOwnRequests = (
   db: Db,
   accountId: number,
@@ -97,7 +97,7 @@ async function selectPage(
   return { rows: found.flatMap(({ count: _, ...row }) => (row.id === null ? [] : [row])), count: found[0]?.count ?? 0 }
 }
 
-/** With `accountId` only that shopper's own, unless hidden. */
+/** Finds a request. With `accountId` it must be that shopper's own, and not hidden. */
 export async function selectRequest(db: Db, number: string, accountId?: number): Promise<DetailRow | undefined> {
   const owned = accountId === undefined ? db`true` : db`request.account_id = ${accountId} and request.hidden_at is null`
   const [row] = await db<DetailRow[]>`

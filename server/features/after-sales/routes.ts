@@ -63,7 +63,7 @@ function askingRoutes(serve: Serve, deps: Deps): void {
   })
 }
 
-/** By `refund_type`; 0: all. */
+/** The states that `refund_type` counts; 0 counts all. */
 const TALLIED = ['all', 'money', 'return', 'refused', 'agreed', 'sent', 'refunded'] as const
 
 function readingRoutes(serve: Serve, { db, privatePictures }: Deps): void {

@@ -3,7 +3,7 @@ import type { PrivatePictures } from '#server/external/private-pictures.ts'
 
 type WithPhotos = { pictures: string[]; returnParcel: ReturnParcel | null }
 
-/** With photo addresses that the reader of the request can open. */
+/** Gives a request photo addresses that its reader can open. */
 export const withSignedPhotos = <Request extends WithPhotos>(request: Request, { sign }: PrivatePictures): Request => ({
   ...request,
   pictures: request.pictures.map(sign),

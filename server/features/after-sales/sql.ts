@@ -33,7 +33,7 @@ export async function findAskedOrderOf(db: Db, accountId: number, name: string):
   return order
 }
 
-/** Anybody's, locked. */
+/** Finds an order of any account and locks it. */
 export async function lockAskedOrder(tx: Db, number: string): Promise<(AskedOrder & { accountId: number }) | undefined> {
   const [order] = await tx<(AskedOrder & { accountId: number })[]>`
     select ${askedColumns(tx)}, account_id as "accountId" from shop_order where number = ${number} for update`
@@ -53,13 +53,14 @@ const orderOf = (db: Db, accountId: number, name: string) => db`
     from shop_order
    where account_id = ${accountId} and deleted_at is null and (number = ${name} or unique_code = ${name} or id::text = ${name})`
 
+/** Whether a request for money back of this order is still open. An order has one at most. */
 export async function hasOpenRequest(db: Db, orderId: number): Promise<boolean> {
   const [row] = await db<[{ isOpen: boolean }]>`
     select exists (select from after_sale where order_id = ${orderId} and status in ${db(OPEN_AFTER_SALES)}) as "isOpen"`
   return row.isOpen
 }
 
-/** What OrderLine lacks. */
+/** What the type OrderLine lacks for a refund. */
 type LineShares = { id: number; unique: string; shipping: Fen; boxShare: Fen; withdrawnQuantity: number }
 export const listLineShares = (db: Db, orderId: number): Promise<LineShares[]> =>
   db<LineShares[]>`
@@ -77,7 +78,7 @@ export type NewRequest = {
   explanation: string
   pictures: readonly string[]
   asked: Fen
-  /** Staff, in the shopper's stead. */
+  /** Staff who have asked in the shopper's stead; null when the shopper asked. */
   openedBy: number | null
   at: Date
 }
@@ -190,6 +191,7 @@ export async function findDecision(db: Db, requestId: number): Promise<{ byAccou
   return decided
 }
 
+/** Keeps the amount, in fen, that staff have agreed to. */
 export async function setAgreed(db: Db, requestId: number, amount: Fen): Promise<void> {
   await db`update after_sale set amount = ${amount} where id = ${requestId}`
 }
@@ -220,7 +222,7 @@ export type HeldLine = {
   parts: StockedPart[] | null
 }
 
-/** In the order in which stock is locked. */
+/** The pieces of a request, in the order in which stock is locked. */
 export const listHeldLines = (db: Db, requestId: number): Promise<HeldLine[]> =>
   db<HeldLine[]>`
     select line.id as "lineId", line.unique_code as "unique", line.product_id as "productId", line.sku_id as "skuId",
@@ -269,7 +271,7 @@ export async function hideRequest(db: Db, accountId: number, number: string, at:
 
 const RETURN_ADDRESS = 'return-address'
 
-/** As staff wrote it, otherwise the company's address. */
+/** The return address as staff wrote it; without one, the company's address. */
 export async function readReturnAddress(db: Db): Promise<ReturnAddress> {
   const [row] = await db<{ address: ReturnAddress }[]>`
     select case key when ${RETURN_ADDRESS} then value

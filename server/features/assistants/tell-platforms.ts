@@ -10,7 +10,7 @@ import { ensureSecret } from './sql.ts'
 import { claimToTell, markTold, type ToTell, waitToTell } from './tell-sql.ts'
 import { tellerFor } from './teller.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 const MINUTE_MS = 60_000
 const TRIES_MAX = 24
 const WAIT_MAX_MS = 6 * 60 * MINUTE_MS
@@ -23,7 +23,7 @@ const JSON_TYPE = 'application/json'
 
 /** Sends each paid order to the platform that brought it about, whole and signed, whenever it has changed; again until it is taken. */
 export async function tellPlatforms(deps: Pick<Deps, 'db' | 'config' | 'now' | 'agentNet' | 'log'>): Promise<void> {
-  for (const waiting of await claimToTell(deps.db, deps.now(), AT_ONCE)) await tellOne(deps, waiting)
+  for (const waiting of await claimToTell(deps.db, deps.now(), BATCH_SIZE)) await tellOne(deps, waiting)
 }
 
 type Telling = Parameters<typeof tellPlatforms>[0]

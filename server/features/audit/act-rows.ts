@@ -1,6 +1,7 @@
 import type { ActFilter } from '#contract/staff/audit.ts'
 import { kindOfAct, partsOfField } from '#domain/audit.ts'
 import { type Locale, text } from '#domain/locale.ts'
+import { shanghaiDateTime } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
 import { builtInWords, say } from '#server/http/words.ts'
 import { listActRows, listChanges } from './list-sql.ts'
@@ -21,9 +22,6 @@ const COLUMNS = [
   'before',
   'after',
 ] as const
-
-/** `2026-11-20 19:34:05` */
-const inShanghai = (at: string): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 /** What a refusal named is not kept: an ellipsis stands for it. */
 export const refusalWords = (locale: Locale, refusal: string): string => {
@@ -64,7 +62,7 @@ export async function* actRows(db: Db, locale: Locale, filter: ActFilter): Async
       const about = [object.id, object.name && text(object.name, locale)].filter(Boolean).join(' ')
       const begin = [
         id,
-        inShanghai(at),
+        shanghaiDateTime(new Date(at)),
         `${text({ zh: by.nickname, en: by.nicknameEn }, locale)} (${by.id})`,
         address,
         word('console-audit.verb', verb),

@@ -6,9 +6,9 @@ import type { Serve } from '#server/http/serve.ts'
 import { refusalWords } from './act-rows.ts'
 import { isAct, listActors, listActRows, listChanges, listKindsOfObjects, listMoneyOf } from './list-sql.ts'
 
-export function staffAuditRoutes(serve: Serve, { db, lately }: Deps): void {
+export function staffAuditRoutes(serve: Serve, { db, readReplica }: Deps): void {
   serve(contract.listActs, async ({ query: { before, ...filter }, locale }) => {
-    const found = await lately((db) => listActRows(db, filter, { before, limit: ACTS_PER_PAGE + 1 }))
+    const found = await readReplica((db) => listActRows(db, filter, { before, limit: ACTS_PER_PAGE + 1 }))
     const list = found
       .slice(0, ACTS_PER_PAGE)
       .map((act) => ({ ...act, refusalWords: act.refusal && refusalWords(locale, act.refusal) }))

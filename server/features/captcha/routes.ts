@@ -9,7 +9,7 @@ import { checkAnswer } from './check-answer.ts'
 const QUESTIONS_PER_MINUTE = 40
 const ANSWERS_PER_MINUTE = 40
 
-/** Who waits longer asks anew. */
+/** Whoever waits longer asks again. */
 const LIMITS = { waitingMax: 60, waitMaxMs: 3_000, drawMaxMs: 3_000 }
 
 /** `stop` ends the process that draws. */

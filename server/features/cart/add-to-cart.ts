@@ -22,7 +22,7 @@ export async function addToCart(db: Db, accountId: number, wanted: GuestLine & {
   return refuse('too-often')
 }
 
-/** Never enters the cart: its key goes to the confirm page. */
+/** Makes a line that never enters the cart: its key goes to the confirm page. */
 export async function buyNow(db: Db, accountId: number, wanted: GuestLine): Promise<string> {
   const key = newKey()
   const found = await addBuyNowOf(

@@ -7,6 +7,7 @@ import { addToCart } from './add-to-cart.ts'
 import { requireForSale, requireQuantity } from './require-sku.ts'
 import { deleteRows, findRowBySku, listRowsOf, takeFromLine, updateQuantity } from './sql.ts'
 
+/** Sets the packs of an own line. Refuses a line that is gone, a wine that is not for sale, and more than there is or one may order. */
 export async function setQuantity(db: Db, accountId: number, lineId: number, quantity: number): Promise<void> {
   const [line] = await listRowsOf(db, accountId, [lineId])
   const [sku] = line ? await listSellableSkus(db, [line.skuId]) : []
@@ -31,7 +32,7 @@ export async function stepQuantity(db: Db, accountId: number, step: number, want
   else await addToCart(db, accountId, wanted)
 }
 
-/** Another vintage or size; merges with a line of that SKU. */
+/** Changes a line to another vintage or size. A line that has that SKU already takes it in. */
 export async function changeSku(db: Pool, accountId: number, lineId: number, wanted: GuestLine): Promise<void> {
   await transaction(db, async (tx) => {
     const [line] = await listRowsOf(tx, accountId, [lineId])

@@ -11,6 +11,7 @@ export type SoldLine = CartLine & { skuId: number; weightG: number }
 export const readCart = async (db: Db, accountId: number): Promise<SoldLine[]> =>
   withCheaperCases(db, await fillIn(db, await listRows(db, accountId)))
 
+/** Adds to single bottles the case of the same wine in which a bottle costs less, if there is one. */
 export async function withCheaperCases<Line extends SoldLine>(db: Db, lines: readonly Line[]): Promise<Line[]> {
   const singles = lines.filter(({ pack, isValid }) => pack === 1 && isValid)
   if (singles.length === 0) return [...lines]
@@ -48,7 +49,7 @@ export async function readStored(
   return ids.flatMap((id) => lines.get(String(id)) ?? [])
 }
 
-/** Those that may be ids of such lines. */
+/** Picks the ids that may be ids of such lines. */
 export const idsIn = (ids: readonly (number | string)[], isBuyNow: boolean): StoredIds =>
   isBuyNow ? { rows: [], keys: ids.map(String) } : { rows: rowIds(ids), keys: [] }
 

@@ -36,7 +36,7 @@ export const listRowsOf = (db: Db, accountId: number, ids: readonly number[]): P
 
 type Wanted = { accountId: number; productId: number; skuCode: string; quantity: number; key?: string | undefined }
 
-/** What a client wants to add, and what came of it. */
+/** Describes what a client wanted to add, and what came of it. */
 export type Added = {
   /** Null: there is no such SKU, or several. */
   skuId: number | null
@@ -136,6 +136,7 @@ export async function findRowBySku(db: Db, accountId: number, skuId: number): Pr
   return row
 }
 
+/** Sets the quantity of an own line. False when the line is gone. */
 export async function updateQuantity(db: Db, accountId: number, id: number, quantity: number): Promise<boolean> {
   const { count } = await db`update cart_line set quantity = ${quantity} where id = ${id} and account_id = ${accountId}`
   return count === 1

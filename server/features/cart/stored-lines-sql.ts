@@ -28,7 +28,7 @@ export const selectStored = (db: Db, accountId: number, ids: StoredIds): Fragmen
 export const listStored = (db: Db, accountId: number, ids: StoredIds): Promise<StoredLine[]> =>
   db<StoredLine[]>`${selectStored(db, accountId, ids)}`
 
-/** As parts of a larger statement: a row of each that was there. */
+/** Deletes lines, as parts of a larger statement, which answer a row for each line that was there. */
 export const deleteStored = (db: Db, accountId: number, { rows, keys }: StoredIds): Record<keyof StoredIds, Fragment> => ({
   rows: db`delete from cart_line where account_id = ${accountId} and id = any(${bigIdArray(db, rows)}) returning id`,
   keys: db`delete from buy_now where account_id = ${accountId} and key = any(${keyArray(db, keys)}) returning key`,

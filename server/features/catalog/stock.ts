@@ -121,6 +121,7 @@ export async function setAside(db: Db, skuId: number, quantity: number): Promise
   return taken !== undefined
 }
 
+/** Returns packs that a flash sale had set aside and did not sell; call exactly once. */
 export async function putBack(db: Db, skuId: number, quantity: number): Promise<void> {
   const returned = await because(db, { reason: 'put-back' }, () => moveUnsold(db, skuId, quantity))
   if (returned) await announceStock(db, [returned], returned.stock === quantity)

@@ -14,7 +14,7 @@ export type Board = {
   isWanted: boolean
   isStopped: boolean
   queueTimer: NodeJS.Timeout | undefined
-  /** Who has come or gone and was not told on yet. */
+  /** Shoppers who have come or gone since agents were last told. */
   moved: Map<number, { isOnline: boolean; agentId: number | null }>
   movedTimer: NodeJS.Timeout | undefined
 }

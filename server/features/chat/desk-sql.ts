@@ -100,10 +100,13 @@ export async function listConversations(
   return { list: rows.map(asConversation), count: total?.count ?? 0 }
 }
 
-/** More of them are sooner found by going through the newest conversations. */
+/** When more accounts fit the search, going through the newest conversations is faster than looking them up by their ids. */
 const LOOKED_UP_MAX = 500
 
-/** By a part of the name, the phone or an order, each by its index; of many, more than LOOKED_UP_MAX. */
+/**
+ * The accounts that a search means: by a part of the name, the phone or an order, each found by an index. When too many fit, more
+ * than LOOKED_UP_MAX ids come back, and the caller searches in another way.
+ */
 async function listMeant(db: Db, search: string): Promise<number[]> {
   const isPhone = isPhoneMeant(db, db`reverse(phone)`, search)
   const rows = await db<{ id: number }[]>`

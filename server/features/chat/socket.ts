@@ -25,6 +25,8 @@ const SWEEP_EVERY_MS = 1_000
 const SIGN_OF_LIFE_EVERY_MS = 15_000
 /** A session that has ended closes its sockets within a minute (T52); one that staff have ended, at once. */
 const SESSIONS_LOOKED_AT_EVERY_MS = 15_000
+/** Agents often become free together, after a shift's start or a network's loss: shoppers are then given once for all of them. */
+const GIVE_AFTER_MS = 50
 const SOCKETS_MAX = 20_000
 /** Clients reconnect at different moments, so that the next process is not overrun. */
 const RECONNECT_AFTER_MS = 300
@@ -247,7 +249,7 @@ function giveSoon(host: Host): void {
     } catch (error) {
       host.deps.log.warn({ err: error }, 'giving shoppers to agents')
     }
-  }, 50).unref()
+  }, GIVE_AFTER_MS).unref()
 }
 
 async function lookAtSessions(host: Host): Promise<void> {

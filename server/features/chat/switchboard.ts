@@ -148,7 +148,7 @@ function pass(board: Board, events: ChatEvent): void {
   }
 }
 
-/** A window that is loaded anew goes and comes in a moment; only how it ends is told. */
+/** A window that is loaded again goes and comes in a moment; only how it ends is told. */
 function tellMoved(board: Board): void {
   board.movedTimer = undefined
   for (const [shopperId, { isOnline, agentId }] of board.moved)

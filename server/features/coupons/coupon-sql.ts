@@ -42,7 +42,7 @@ export type FoundOffer = Omit<CouponOffer, 'state' | 'takenAt'> & { takenAt: Dat
 
 /** Open offers, coming ones, and those that ended after `since`. */
 export async function listOffers(db: Db, accountId: number | null, since: Date): Promise<FoundOffer[]> {
-  // Hidden from the planner, which would plan anew for each instant.
+  // Hidden from the planner, which would plan again for each instant.
   const then = db`(select ${since}::timestamptz)`
   const rows = await db<Row<Coupon & FoundOffer>[]>`
     ${selectOffers(db, accountId)}
@@ -106,14 +106,14 @@ export async function takeForShopper(tx: Db, couponId: number, accountId: number
   return count === 1
 }
 
-/** Fen; locked until the commit. */
+/** What the coupon takes off, in fen. Its row is locked until the commit. */
 export async function lockAmount(tx: Db, couponId: number): Promise<Fen | undefined> {
   const [coupon] = await tx<{ amount: Fen }[]>`
     select amount from coupon where id = ${couponId} and deleted_at is null for no key update`
   return coupon?.amount
 }
 
-/** For staff: neither claim times nor the limit per person apply. */
+/** Takes a coupon for a gift by staff: neither claim times nor the limit per person apply. */
 export async function takeForGift(tx: Db, couponId: number, at: Date): Promise<boolean> {
   const { count } = await tx`update coupon set claimed = claimed + 1 where id = ${couponId} and ${isToBeHad(tx, at)}`
   return count === 1
@@ -209,16 +209,19 @@ export async function updateCoupon(db: Db, couponId: number, draft: CouponDraft)
   return count === 1
 }
 
+/** Opens or closes a coupon. False when it is unknown or deleted. */
 export async function setOpen(db: Db, couponId: number, isOpen: boolean): Promise<boolean> {
   const { count } = await db`update coupon set is_open = ${isOpen} where id = ${couponId} and deleted_at is null`
   return count === 1
 }
 
+/** False when the coupon is unknown, or was deleted before. */
 export async function markDeleted(db: Db, couponId: number, at: Date): Promise<boolean> {
   const { count } = await db`update coupon set deleted_at = ${at} where id = ${couponId} and deleted_at is null`
   return count === 1
 }
 
+/** Whether all categories and wines of the draft exist. */
 export async function areThere(db: Db, { termIds, productIds }: Pick<CouponDraft, 'termIds' | 'productIds'>): Promise<boolean> {
   const [found] = await db<{ terms: number; products: number }[]>`
     select (select count(*) from term where id = any (${[...termIds]}::int[])) as terms,

@@ -15,6 +15,7 @@ export async function chooseCoupons(db: Db, accountId: number, asked: readonly L
 
 export const NO_COUPONS: CouponChoices = { coupons: [], lines: [] }
 
+/** Each coupon with its discount in fen or the reason why it cannot be used, the most useful first. */
 export const judgeHeld = (held: readonly HeldCoupon[], lines: CouponLine[], at: Date): CouponChoices => ({
   coupons: held.map((coupon) => ({ ...coupon, ...couponValue(coupon, lines, at) })).toSorted(byUsefulness),
   lines,

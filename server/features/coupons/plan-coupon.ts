@@ -65,6 +65,7 @@ export async function openCoupon({ db, now }: Deps, couponId: number, isOpen: bo
   })
 }
 
+/** Takes a coupon out of all lists. Refuses one that is unknown or was deleted before. */
 export async function deleteCoupon({ db, now }: Deps, couponId: number): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await markDeleted(tx, couponId, now()))) refuse('not-found')

@@ -1,5 +1,6 @@
 import { isCouponFor } from '#domain/coupon.ts'
 import { type CouponOffer, type OfferState, offerState, timeToChange } from '#domain/coupon-offer.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Db } from '#server/db/database.ts'
 import { keepByWine } from '#server/features/catalog/keep-by-wine.ts'
 import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
@@ -12,7 +13,7 @@ const SHOWN_AFTER_END_MS = 3 * DAY_MS
 
 type Who = { accountId: number | null; at: Date }
 
-/** Order: open, taken, coming, gone, ended (U50). */
+/** The offers in this order: open, taken, coming, gone, ended (U50). */
 export async function readCentre(db: Db, { accountId, at }: Who): Promise<CouponOffer[]> {
   const found = await listOffers(db, accountId, new Date(at.getTime() - SHOWN_AFTER_END_MS))
   return found
@@ -29,7 +30,7 @@ export async function readOffers(db: Db, { accountId, at, productId }: Who & { p
   return offers.map((offer) => offerOf(offer, at))
 }
 
-/** With the time for which the answer stays valid. */
+/** The answer comes with the time for which it stays valid. */
 export type ReadProductOffers = (productId: number) => Promise<{ offers: CouponOffer[]; staysMs: number }>
 
 const WINES_MAX = 4_000
@@ -78,11 +79,10 @@ export const readNewcomerOffers = async (db: Db, accountId: number, at: Date): P
 export async function readTodaysOffers(db: Db, { accountId, at }: Who): Promise<CouponOffer[]> {
   const found = await listOffers(db, accountId, at)
   return found
-    .filter((offer) => dayOf(offer.createdAt) === dayOf(at))
+    .filter((offer) => shanghaiDay(offer.createdAt) === shanghaiDay(at))
     .map((offer) => offerOf(offer, at))
     .filter(({ state, takenAt }) => state === 'open' && takenAt.length === 0)
 }
-const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 async function thoseFor(
   offers: FoundOffer[],

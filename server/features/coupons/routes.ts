@@ -23,7 +23,7 @@ export type ReadLines = (
   isBuyNow: boolean,
 ) => Promise<{ productId: number; price: Fen; quantity: number; flashItemId: number | null }[]>
 
-/** For lists without page and limit. */
+/** Lists without page and limit end here. */
 const ROWS_MAX = 100
 
 export function couponRoutes(serve: Serve, deps: Deps, readProductOffers: ReadProductOffers, readLines: ReadLines): void {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
 import { markGivenBack } from './sql.ts'
 
-/** Harmless for an order without a coupon. */
+/** Gives the coupon of an order back. Does nothing for an order without one. */
 export const giveBackCoupon = (tx: Db, orderId: number, at: Date): Promise<void> => markGivenBack(tx, orderId, at)

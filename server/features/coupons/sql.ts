@@ -66,6 +66,7 @@ export async function insertClaims(tx: Db, { couponIds, accountId, at, byAccount
   return rows.map(({ id }) => id)
 }
 
+/** Gives the coupon that this order spent back to its holder. */
 export async function markGivenBack(db: Db, orderId: number, at: Date): Promise<void> {
   await db`update coupon_use set given_back_at = ${at} where order_id = ${orderId} and given_back_at is null`
 }

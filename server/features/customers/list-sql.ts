@@ -119,7 +119,7 @@ const between = (db: Db, { from, to }: Pick<Wanted, 'from' | 'to'>): Fragment =>
   ${from ? db`and registered_at >= ${new Date(dayStartMs(from))}` : db``}
   ${to ? db`and registered_at < ${new Date(dayStartMs(addDays(to, 1)))}` : db``}`
 
-/** A part of the name; the number; a phone; an order; the start of a recipient's name or an e-mail. Own or of an address or invoice. */
+/** A part of the name; the number; a phone; an order; the start of a recipient's name or an email. Own or of an address or invoice. */
 function found(db: Db, search: string): Fragment {
   if (search === '') return db``
   const small = search.toLowerCase()

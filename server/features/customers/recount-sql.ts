@@ -1,8 +1,8 @@
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
-/** Job: counts anew what customers have spent whom a migration has named. */
+/** Job: counts from scratch what customers have spent; a migration names the customers. */
 export async function recountCustomers(db: Pool): Promise<void> {
   while (await transaction(db, recountSome)) {}
 }
@@ -10,7 +10,7 @@ export async function recountCustomers(db: Pool): Promise<void> {
 async function recountSome(tx: Db): Promise<boolean> {
   const taken = await tx<{ accountId: number }[]>`
     delete from customer_recount
-     where account_id in (select account_id from customer_recount order by account_id limit ${AT_ONCE} for update skip locked)
+     where account_id in (select account_id from customer_recount order by account_id limit ${BATCH_SIZE} for update skip locked)
     returning account_id as "accountId"`
   const ids = taken.map(({ accountId }) => accountId)
   if (ids.length === 0) return false

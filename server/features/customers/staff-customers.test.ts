@@ -46,7 +46,7 @@ const actsOf = async (id: number) =>
   )
 
 describe('the list', () => {
-  test('who never chatted is found by phone, its end, name, recipient, number, order and the e-mail of an invoice', async () => {
+  test('who never chatted is found by phone, its end, name, recipient, number, order and the email of an invoice', async () => {
     const buyer = await shopper(shop)
     const number = await placeOrder(shop, buyer)
     await db`update account set nickname = '爱喝酒的欧阳', phone = '13977776666' where id = ${buyer.id}`

@@ -7,7 +7,7 @@ import { closeForCustomer, handOutData } from './personal-data.ts'
 import { listCustomers, readCustomerInFull } from './read-customers.ts'
 
 export function staffCustomerRoutes(serve: Serve, deps: Deps): void {
-  serve(staff.listCustomers, ({ account, query }) => deps.lately((db) => listCustomers(db, account, query)))
+  serve(staff.listCustomers, ({ account, query }) => deps.readReplica((db) => listCustomers(db, account, query)))
   serve(staff.findCustomerInFull, ({ account, params, locale }) => readCustomerInFull(deps, params.id, account, locale))
 
   serve(staff.addCustomerNote, async ({ account, ip, params, body }) => {

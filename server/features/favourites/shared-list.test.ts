@@ -50,7 +50,7 @@ test('U78: private until shared; then whoever has the link sees the wines on sal
   expect((await seen(token)).owner).toBe('')
 })
 
-test('U78: withdrawn or made anew, the old link opens nothing; a guessed one neither', async () => {
+test('U78: withdrawn or made again, the old link opens nothing; a guessed one neither', async () => {
   const owner = await ownerOf('小美')
   const first = await share(owner)
   const second = await share(owner, 'masked', first.token)

@@ -12,7 +12,7 @@ import {
 
 /** Uploads of films that are under way are begun again. */
 const MOVED_FOLDERS = [UPLOADS, PRIVATE_PICTURES, INVOICES]
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 export type Moved = { copied: number; there: number; bytes: number /** Other programs' files. */; strange: string[] }
 
@@ -29,7 +29,7 @@ export async function moveFiles(
   const files: StoredFile[] = []
   for (const folder of MOVED_FOLDERS) files.push(...(await gather(from.list(`${folder}/`))))
   let done = 0
-  await forEachOf(files, AT_ONCE, async ({ name, bytes }) => {
+  await forEachOf(files, CONCURRENCY, async ({ name, bytes }) => {
     if (!isName(name) || name.endsWith('.part')) moved.strange.push(name)
     else if (await copyFile(from, to, name)) {
       moved.copied += 1

@@ -28,7 +28,7 @@ export const listNamed = (db: Db, table: string): Promise<Named[]> => db<Named[]
    where named::text like '%/uploads/%'
    group by 1`
 
-/** Drawn anew whenever their file is missing. */
+/** Pictures that are drawn again whenever their file is missing. */
 export async function listDrawn(db: Db): Promise<string[]> {
   const rows = await db<{ address: string }[]>`
     select drawn_picture(id, name_en) as address from product union select address from drawing`

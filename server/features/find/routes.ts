@@ -7,8 +7,8 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findArticles, findCoupons, findCustomers, findOrders, findWines } from './sql.ts'
 
-export function findRoutes(serve: Serve, { lately }: Deps): void {
-  serve(findForStaff, ({ account, query }) => lately((db) => find(db, account.scopes, query.q)))
+export function findRoutes(serve: Serve, { readReplica }: Deps): void {
+  serve(findForStaff, ({ account, query }) => readReplica((db) => find(db, account.scopes, query.q)))
 }
 
 async function find(db: Db, scopes: readonly Scope[], words: string): Promise<FoundByStaff> {

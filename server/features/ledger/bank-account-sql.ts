@@ -11,7 +11,7 @@ export async function findBankAccount(db: Db): Promise<BankAccount | undefined> 
   return setting?.value
 }
 
-/** As a column of a larger statement. */
+/** Whether the shop takes transfers, as a column of a larger statement. */
 export const takesTransfersColumn = (db: Db) => db`exists (select from setting where key = ${BANK_ACCOUNT})`
 
 export async function upsertBankAccount(db: Db, account: BankAccount): Promise<void> {
@@ -54,7 +54,7 @@ export async function recordInstruction(tx: Db, orderId: number, at: Date): Prom
     on conflict (order_id) do update set version_id = excluded.version_id, at = excluded.at`
 }
 
-/** Undefined: never told. */
+/** Undefined when the shopper was never told an account. */
 export async function findToldAccount(db: Db, orderId: number): Promise<BankAccount | undefined> {
   const [told] = await db<{ account: BankAccount }[]>`
     select account

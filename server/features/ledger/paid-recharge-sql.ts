@@ -29,7 +29,7 @@ const selectPaid = (db: Db, accountId: number) => db`
         from payback where payment_id = payment.id) back on true
    where recharge.account_id = ${accountId} and recharge.status = 'paid'`
 
-/** Those of which something is left first, then the newest. */
+/** Recharges of which something is left come first, then the newest. */
 export const listPaidRecharges = (db: Db, accountId: number, limit: number): Promise<PaidRecharge[]> =>
   db<PaidRecharge[]>`
     ${selectPaid(db, accountId)} order by returned = recharge.amount, payment.paid_at desc, recharge.id desc limit ${limit}`

@@ -28,5 +28,5 @@ export async function payBack(
   return listPaybacks(tx, { ids })
 }
 
-/** Also true when nothing had to go back. */
+/** Whether all paybacks of a request have arrived; also true when nothing had to go back. */
 export const arePaybacksDone = async (db: Db, afterSaleId: number): Promise<boolean> => !(await hasOpenPaybacks(db, afterSaleId))

@@ -10,6 +10,7 @@ import { deleteBankAccount, findBankAccount, insertBankAccountVersion, upsertBan
 export const payMethods = async (db: Db, providers: PaymentProviders): Promise<Cashier['methods']> =>
   methodsWith(providers, (await findBankAccount(db)) !== undefined)
 
+/** The ways to pay that the shop offers: the balance always, a provider when it has keys, transfers when there is an account. */
 export function methodsWith(providers: PaymentProviders, takesTransfers: boolean): Cashier['methods'] {
   const isOpen: Record<PayMethod, boolean> = {
     balance: true,

@@ -98,7 +98,7 @@ export async function markPaybackDone(db: Db, paybackId: number, doneAt: Date): 
 
 type PaybackRow = Omit<Payback, 'at' | 'doneAt'> & { at: Date; doneAt: Date | null }
 
-/** In the order of the promises. */
+/** Finds paybacks, in the order in which they were promised. */
 export async function listPaybacks(
   db: Db,
   of: { orderId: number } | { rechargeId: number } | { afterSaleId: number } | { ids: number[] },
@@ -126,6 +126,7 @@ export async function listPaybacks(
   }))
 }
 
+/** Whether money of this request has not arrived yet. */
 export async function hasOpenPaybacks(db: Db, afterSaleId: number): Promise<boolean> {
   const [row] = await db<[{ isOpen: boolean }]>`
     select exists (select from payback where after_sale_id = ${afterSaleId} and status <> 'done') as "isOpen"`

@@ -7,7 +7,7 @@ import type { Db, Fragment } from '#server/db/database.ts'
 
 const REFUNDED = ['paying', 'refunded'] as const
 
-/** Of an order. */
+/** What went back of an order, in fen. */
 export const refundedOf = (db: Db, orderId: Fragment): Fragment => db`
   (select coalesce(sum(amount), 0) from after_sale where order_id = ${orderId} and status in ${db(REFUNDED)})::bigint`
 

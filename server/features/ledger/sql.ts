@@ -14,12 +14,13 @@ export type LedgerTransaction = {
   paymentId?: number | null
   paybackId?: number | null
   rechargeId?: number | null
-  /** Staff member who did it. */
+  /** The staff member who did it. */
   byAccount?: number | null
   note?: string
   at: Date
 }
 
+/** Writes a posting with its entries; their sum must be zero. */
 export async function insertPosting(db: Db, moved: LedgerTransaction, entries: readonly LedgerEntry[]): Promise<void> {
   const { kind, orderId = null, paymentId = null, paybackId = null, rechargeId = null, byAccount = null, note = '', at } = moved
   await db`

@@ -24,7 +24,7 @@ import { markExpanded, takeOpenEvents } from './outbox-sql.ts'
 import { insertNotices, listWishesOf, type NewNotice } from './sql.ts'
 import { type FindWords, isReady, readSettings, readWords, SHOP_NAMES } from './templates.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 export type Wishes = (accountId: number, kind: ShopperKind) => readonly ShopperChannel[]
 
@@ -32,7 +32,7 @@ export type Wishes = (accountId: number, kind: ShopperKind) => readonly ShopperC
 export async function expandEvents(deps: Deps): Promise<void> {
   for (;;) {
     const taken = await transaction(deps.db, async (tx) => {
-      const { ids, events } = await takeOpenEvents(tx, AT_ONCE)
+      const { ids, events } = await takeOpenEvents(tx, BATCH_SIZE)
       if (ids.length === 0) return 0
       const at = deps.now()
       const fresh = events.filter(({ isOld }) => !isOld)
@@ -55,7 +55,7 @@ export async function expandEvents(deps: Deps): Promise<void> {
       await markExpanded(tx, ids)
       return ids.length
     })
-    if (taken < AT_ONCE) return
+    if (taken < BATCH_SIZE) return
   }
 }
 

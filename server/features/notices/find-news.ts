@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { tell } from './outbox.ts'
 import { listEndingClaims, takeNewLowPacks } from './outbox-sql.ts'
 
-/* What nobody does in a transaction of his own. */
+/* News that no transaction of a person brings about: they are found by looking. */
 
 const DAY_MS = 24 * 60 * 60_000
 const CLAIMS_AT_ONCE = 500

@@ -80,7 +80,7 @@ test('what is rolled back is told to nobody', async () => {
   expect(await shop.db`select from notice_event where key = ${`paid:${id}`}`).toHaveLength(0)
 })
 
-test('a shopper with WeChat gets a template message instead of an SMS, unless he chose otherwise', async () => {
+test('a shopper with WeChat gets a template message instead of an SMS, unless they chose otherwise', async () => {
   const buyer = await shopper(shop, { balance: 1_000_00 })
   await shop.db`update account set wechat_union_id = ${`union-${buyer.id}`} where id = ${buyer.id}`
   expect((await buyer.api.call(listNoticeChoices)).reachable).toEqual(['wechat', 'sms'])
@@ -339,7 +339,7 @@ test('templates: a version guards them, unknown variables and a missing language
   expect(await admin.api.call(staff.findNoticeTemplate, name)).toMatchObject({ isOwn: false, version: before.version })
 })
 
-test('the staff choose who is told what, in which language; e-mail goes to each address once', async () => {
+test('the staff choose who is told what, in which language; email goes to each address once', async () => {
   const { routes, version, channels } = await admin.api.call(staff.findNoticeSettings)
   expect(channels.every(({ state }) => state === 'sandbox')).toBe(true)
   const draft = {

@@ -22,7 +22,7 @@ import { type DueNotice, markDropped, markFailed, markSent, takeDue } from './sq
 import { type FindWords, isReady, readWords } from './templates.ts'
 import { unsubscribePath, unsubscribeSigner } from './unsubscribe.ts'
 
-const AT_ONCE = 40
+const BATCH_SIZE = 40
 const SIDE_BY_SIDE = 5
 /** Robots take twenty messages a minute, so what waits is put together; the job comes six times a minute. */
 const POSTS_PER_RUN = 3
@@ -41,7 +41,7 @@ async function sendBy(deps: Deps, name: NoticeChannel): Promise<void> {
   const isRobot = ROBOTS.some((robot) => robot === name)
   for (let post = 1; ; post += 1) {
     const isPost = isRobot && !channel.isSandbox
-    const limit = isPost ? IN_ONE_POST : AT_ONCE
+    const limit = isPost ? IN_ONE_POST : BATCH_SIZE
     const due = await takeDue(deps.db, name, limit, deps.now())
     if (due.length === 0) return
     const parts = await readParts(deps, due)

@@ -5,7 +5,7 @@ import { releaseOrder } from './cancel-order.ts'
 import { listOverdue, lockOverdue } from './sql.ts'
 
 /** Fewer than the job connections. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 /**
  * Job: cancels overdue orders, each in its own transaction. Any number of processes may run it. A failing order is logged and
@@ -14,7 +14,7 @@ const AT_ONCE = 3
 export async function cancelUnpaidOrders({ db, log, now }: Deps): Promise<void> {
   const at = now()
   let cancelled = 0
-  await severalAtOnce(await listOverdue(db, at), AT_ONCE, async (orderId) => {
+  await severalAtOnce(await listOverdue(db, at), CONCURRENCY, async (orderId) => {
     try {
       if (await transaction(db, (tx) => cancelOverdue(tx, orderId, at), { isPlannedOnce: true })) cancelled += 1
     } catch (error) {

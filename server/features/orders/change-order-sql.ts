@@ -50,7 +50,7 @@ export async function saveRemark(tx: Db, orderId: number, remark: string): Promi
   await tx`update shop_order set remark = ${remark} where id = ${orderId}`
 }
 
-/** Keeps the boxes. */
+/** Saves the card; the boxes stay as they are. */
 export async function saveCard(tx: Db, orderId: number, { text, from, to }: GiftCard): Promise<void> {
   await tx`
     insert into order_gift (order_id, card_text, card_from, card_to) values (${orderId}, ${text}, ${from}, ${to})

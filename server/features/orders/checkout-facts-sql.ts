@@ -14,13 +14,13 @@ import { type PlacedOrder, type StoredCheckout, selectCheckoutOf } from './sql.t
 type Common = {
   /** Null: there is none, or it is not the account's. */
   address: Address | null
-  /** Of the lines. */
+  /** The packs of the lines. */
   skus: SellableSku[]
   facts: PriceFacts
 }
 type CommonRow = PriceFactsRow & Omit<Common, 'facts'>
 
-/** With `packs` and `address` as rows of the statement. */
+/** The statement must have `packs` and `address` as rows. */
 const commonColumns = (db: Db, of: { accountId: number; at: Date }): Fragment => db`
   to_jsonb(address) as address, (select coalesce(jsonb_agg(to_jsonb(packs)), '[]') from packs) as skus,
   ${priceFactColumns(db, { ...of, cityCode: db`address."cityCode"`, productIds: db`array(select "productId" from packs)` })}`

@@ -68,6 +68,7 @@ export async function refuseForStep(tx: Db, lines: readonly CurrentLine[], faile
 
 const sumOf = (steps: readonly StockStep[]): number => steps.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** The packs of each SKU, since several lines may have the same one. */
 export function quantityPerSku(lines: readonly { skuId: number; quantity: number }[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { skuId, quantity } of lines) quantities.set(skuId, (quantities.get(skuId) ?? 0) + quantity)
@@ -76,6 +77,7 @@ export function quantityPerSku(lines: readonly { skuId: number; quantity: number
 
 export type Compared = Priced & { isAsShown: boolean }
 
+/** `isAsShown`: prices, freight, gift boxes and discount are still those that the shopper was shown. */
 export const compareWithShown = (checkout: StoredCheckout, lines: readonly CurrentLine[], priced: Priced): Compared => ({
   ...priced,
   isAsShown:
@@ -85,9 +87,10 @@ export const compareWithShown = (checkout: StoredCheckout, lines: readonly Curre
     lines.every(({ shown, sku }) => shown.price === sku.price),
 })
 
-/** As lines are priced. */
+/** The lines in the form in which they are priced. */
 export const linesToPrice = (lines: readonly CurrentLine[]) => lines.map(({ sku, quantity }) => ({ ...sku, quantity }))
 
+/** Stores today's prices as shown, so that the same key places the order at them. */
 export async function showCurrent(db: Db, key: string, lines: readonly CurrentLine[], { totals, coupon }: Priced): Promise<void> {
   await saveShown(db, key, {
     lines: lines.map(({ shown, sku }) => ({ ...shown, price: sku.price })),

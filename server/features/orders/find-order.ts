@@ -35,7 +35,7 @@ export async function listOrdersOf(db: Db, accountId: number, wanted: Wanted): P
   return { list: rows.map((row) => cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? [])), count }
 }
 
-/** By number; also those that their shopper has hidden. `accountId`: null for staff. */
+/** Finds an order by number, even one that its shopper has hidden. `accountId` is null for staff, who find anybody's. */
 export async function findOrdersNumbered(
   db: Db,
   accountId: number | null,
@@ -46,7 +46,7 @@ export async function findOrdersNumbered(
   return new Map(rows.map((row) => [row.number, cardOf(row, lines.get(row.id) ?? [], requests.get(row.id) ?? [])]))
 }
 
-/** By number or unique code. `accountId`: null for staff. */
+/** Finds an order by number or unique code. `accountId` is null for staff, who find anybody's. */
 export async function findOrderOf(db: Db, accountId: number | null, name: string, now: Date): Promise<FoundOrder | undefined> {
   const row = await selectOrder(db, accountId, name)
   if (!row) return undefined

@@ -50,7 +50,7 @@ export type Found = {
   isBlocked: boolean
 }
 
-/** Read under the lock of the sale. */
+/** Reads the calls; the caller holds the lock of the sale. */
 export const readCalls = (tx: Db, saleId: number, asked: readonly (Asked & { addressId: number })[]): Promise<Found[]> =>
   tx<Found[]>`
     select checkout.lines -> 0 as line, checkout.shipping_fee as shipping, checkout.box_fee as "boxFee", checkout.expires_at as "expiresAt",
@@ -79,7 +79,7 @@ export async function isFlashOrder(db: Db, orderId: number): Promise<boolean> {
   return (await db`select from shop_order where id = ${orderId} and flash_item_id is not null`).length === 1
 }
 
-/** One line, no coupon. */
+/** An order of a flash sale has one line and no coupon. */
 export type NewFlashOrder = {
   number: string
   uniqueCode: string

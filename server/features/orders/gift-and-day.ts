@@ -13,7 +13,7 @@ export function extrasProblem(
   return deliverOn ? dayProblem(days, deliverOn) : null
 }
 
-/** Names the next days that can be kept. */
+/** The refusal names the next days that can be kept. */
 export function dayProblem(possible: readonly DeliveryDay[], wanted: string): Refusal | null {
   if (possible.some(({ day }) => day === wanted)) return null
   if (possible.length === 0) return new Refusal('delivery-day-none')

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 
 export type OrderHead = { id: number; number: string; status: OrderStatus; due: Fen; payBy: Date }
 
-/** By number or unique code; hidden orders are not found. */
+/** Finds an own order by number or unique code, unless it is hidden. */
 export async function findHeadOf(db: Db, accountId: number, name: string): Promise<OrderHead | undefined> {
   const [head] = await db<OrderHead[]>`
     select id, number, status, due, pay_by as "payBy"

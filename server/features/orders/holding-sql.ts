@@ -47,16 +47,19 @@ export async function readHolding(
   return holding
 }
 
+/** The bottles in one order; a case counts as its bottles. */
 export async function countBottles(db: Db, orderId: number): Promise<number> {
   const [row] = await db<{ bottles: number }[]>`
     select ${bottlesOf(db)}::integer as bottles from shop_order placed where id = ${orderId}`
   return row?.bottles ?? 0
 }
 
+/** Whether the order is held for a bank transfer beyond its ordinary time to pay. */
 export async function isHeldForDays(db: Db, orderId: number): Promise<boolean> {
   return (await db`select from shop_order placed where id = ${orderId} and ${isHeldLonger(db)}`).length === 1
 }
 
+/** The unpaid orders of an account, and the bottles in them. */
 export async function countHeld(db: Db, accountId: number): Promise<{ orders: number; bottles: number }> {
   const [held] = await db<{ orders: number; bottles: number }[]>`
     select count(*)::integer as orders, coalesce(sum(${bottlesOf(db)}), 0)::integer as bottles

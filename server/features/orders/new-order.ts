@@ -1,7 +1,6 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type Address, regionLine } from '#domain/address.ts'
 import type { GiftCard } from '#domain/gift.ts'
-import { shanghaiDay } from '#domain/shanghai.ts'
 
 /** `couponClaimId` null: none; undefined: the one shown last. `invoiceTitleId`, `gift`, `deliverOn`: null or missing for none. */
 export type WantedOrder = {
@@ -19,13 +18,7 @@ export type WantedOrder = {
 /** `boxId` null: a card without a box. */
 export type WantedGift = { card: GiftCard; boxId: number | null }
 
-const RANDOM_DIGITS = 12
-
-/** Random digits: nobody can count orders or guess a number (T30). */
-export const newOrderNumber = (at: Date): string =>
-  `cp${shanghaiDay(at).replaceAll('-', '')}${String(randomInt(10 ** RANDOM_DIGITS)).padStart(RANDOM_DIGITS, '0')}`
-
-/** By this CRMEB's clients ask for the order. */
+/** CRMEB's clients ask for the order by this code. */
 export const uniqueCodeOf = (key: string): string => key.replaceAll('-', '')
 
 export const newLineCode = (): string => randomBytes(16).toString('hex')

@@ -15,7 +15,7 @@ export async function findOrderLimits(db: Db): Promise<OrderLimits> {
   }
 }
 
-/** Read for every order, so they apply at once in every process. */
+/** Saves the limits. Every order reads them, so they apply at once in every process. */
 export async function saveOrderLimits(db: Db, limits: OrderLimits): Promise<void> {
   await db`
     insert into setting (key, value) values (${ORDER_LIMITS}, ${db.json(limits)})

@@ -97,7 +97,7 @@ async function searchOrders(db: Db, { search, own, part }: Search): Promise<{ ro
   return { rows: found.filter(({ id }) => id !== null), count: found[0]?.count ?? 0 }
 }
 
-/** Hidden ones, too. `accountId`: null for staff, who see all. */
+/** Finds hidden orders, too. `accountId` is null for staff, who see all. */
 export const selectOrdersNumbered = (db: Db, accountId: number | null, numbers: readonly string[]): Promise<OrderRow[]> =>
   db<OrderRow[]>`
     select ${columns(db)} from shop_order
@@ -187,7 +187,7 @@ const lineColumns = (db: Db) => db`
 /** `articleCode` is for staff only. */
 export type OrderedLine = OrderLine & { articleCode: string }
 
-/** Of anybody's orders. */
+/** The lines of these orders, whoever has placed them. */
 export async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderedLine[]>> {
   if (orders.length === 0) return new Map()
   const rows = await db<(OrderedLine & { orderId: number })[]>`

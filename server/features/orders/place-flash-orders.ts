@@ -5,9 +5,10 @@ import { announceTaken } from '#server/features/flash-sale/return-packs.ts'
 import type { Sale } from '#server/features/flash-sale/sold-pack.ts'
 import { lockSaleForOrders } from '#server/features/flash-sale/take-packs-sql.ts'
 import { findForeignTitles, requestInvoicesWith } from '#server/features/invoices/request-invoices-sql.ts'
+import { newNumber } from '#server/features/ledger/new-number.ts'
 import { readCalls, writeFlashOrders } from './flash-sql.ts'
 import { type AskedOrder, type Changed, isCandidate, isChanged, judgeFlashCalls, type PlacedOrder } from './judge-flash-calls.ts'
-import { newLineCode, newOrderNumber } from './new-order.ts'
+import { newLineCode } from './new-order.ts'
 import type { Placed } from './place-order.ts'
 import { countPlaced } from './placed-orders.ts'
 import { saveShown } from './sql.ts'
@@ -50,7 +51,7 @@ export async function placeFlashOrders(
     )
     const orders = candidates.flatMap(({ order }, index) =>
       order && verdicts[index]?.kind === 'accepted'
-        ? [{ ...order, number: newOrderNumber(order.placedAt), lineCode: newLineCode() }]
+        ? [{ ...order, number: newNumber('cp', order.placedAt), lineCode: newLineCode() }]
         : [],
     )
     if (orders.length > 0) {

@@ -27,11 +27,11 @@ export type Priced = {
   coupons: CouponChoice[]
   /** Null also when the wanted one cannot be used. */
   coupon: CouponChoice | null
-  /** Those that can be chosen. */
+  /** The gift boxes that can be chosen. */
   boxes: GiftBox[]
   /** Null also when the wanted one is no longer offered. */
   box: GiftBox | null
-  /** Of delivery. */
+  /** The days of delivery that can be chosen. */
   days: DeliveryDay[]
   /** Per line: shares that add up to the order's discount, freight and gift boxes. */
   shares: LineShares[]
@@ -45,7 +45,7 @@ export async function priceCheckout(db: Db, accountId: number, lines: readonly L
   return priceWith(facts, lines, wanted)
 }
 
-/** The same with facts that were read together with others. */
+/** Prices an order like `priceCheckout`, with facts that were read together with others. */
 export function priceWith(facts: PriceFacts, lines: readonly Line[], wanted: Wanted): Priced {
   const choices = wanted.flashItemId === null ? judgeHeld(facts.held, couponLines(facts, lines), wanted.at) : NO_COUPONS
   return priceLines(lines, choices, facts, wanted)
@@ -95,7 +95,7 @@ export function priceLines(
   }
 }
 
-/** For a line of a flash sale with a known zone; no coupon applies. */
+/** Prices a line of a flash sale, to which no coupon applies, for a known zone. */
 export function priceFlashLine(line: Line, { zone, boxes, boxId, at }: FlashWanted): Priced {
   const freight = quoteIn(zone, loadOf([line], ZERO))
   const box = boxes.find(({ id }) => id === boxId) ?? null

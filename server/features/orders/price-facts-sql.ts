@@ -15,9 +15,9 @@ export type PriceFacts = {
   held: HeldCoupon[]
   /** Of each wine, with those above; empty when no coupon asks for them. */
   categories: ReadonlyMap<number, CouponLine['categoryIds']>
-  /** Of delivery. */
+  /** The zone of delivery. */
   zone: DeliveryZone
-  /** Those that can be chosen. */
+  /** The gift boxes that can be chosen. */
   boxes: GiftBox[]
 }
 
@@ -30,7 +30,7 @@ export type PriceFactsRow = {
 
 type Of = { accountId: number; cityCode: Fragment; productIds: Fragment; at: Date }
 
-/** As columns of a larger statement. */
+/** The facts as columns of a larger statement. */
 export const priceFactColumns = (db: Db, { accountId, cityCode, productIds, at }: Of): Fragment => db`
   (select coalesce(jsonb_agg(to_jsonb(held)), '[]') from (${selectUnusedOf(db, accountId, at)}) held) as held,
   case when ${isCategoryCouponThere(db)}

@@ -19,7 +19,7 @@ export async function insertCheckout(db: Db, accountId: number, key: string, che
     values (${key}, ${accountId}, ${db.json(lines)}, ${shipping}, ${boxes}, ${discount}, ${couponClaimId}, ${flashItemId}, ${expiresAt})`
 }
 
-/** As part of a larger statement: a `StoredCheckout`. */
+/** Selects a `StoredCheckout`, as part of a larger statement. */
 export const selectCheckoutOf = (db: Db, accountId: number, key: string): Fragment => db`
   select lines, shipping_fee as shipping, box_fee as boxes, discount, coupon_claim_id as "couponClaimId", flash_item_id as "flashItemId",
          expires_at as "expiresAt"
@@ -41,7 +41,7 @@ export async function insertGift(db: Db, orderId: number, gift: OrderGift): Prom
   await insertGiftOf(db, db`${orderId}`, gift)
 }
 
-/** As part of a larger statement. */
+/** Inserts the gift, as part of a larger statement. */
 export function insertGiftOf(db: Db, orderId: Fragment, gift: OrderGift): Fragment {
   const { card_text, card_from, card_to, box_name_zh, box_name_en, box_price, box_count } = giftRow(gift)
   return db`
@@ -86,7 +86,7 @@ export async function insertEvent(db: Db, orderId: number, { kind, byAccount, at
 
 type Move = { from: readonly OrderStatus[]; to: LaterStatus; payMethod?: PayMethod | undefined }
 
-/** With its event. True when this call moved the order. */
+/** Moves the order and writes its event. True when this call moved it. */
 export async function moveStatus(
   db: Db,
   orderId: number,
@@ -113,6 +113,7 @@ export async function savePayBy(db: Db, orderId: number, payBy: Date): Promise<v
   await db`update shop_order set pay_by = ${payBy} where id = ${orderId}`
 }
 
+/** Hides an order from its shopper when it is in one of the states `from`. False otherwise. */
 export async function hideOrder(db: Db, orderId: number, from: readonly OrderStatus[], at: Date): Promise<boolean> {
   const { count } = await db`
     update shop_order set deleted_at = ${at} where id = ${orderId} and deleted_at is null and status in ${db(from)}`
@@ -146,7 +147,7 @@ export async function listHeldStock(db: Db, orderId: number): Promise<StockStep[
   return rows.map(({ inSet, ...step }) => ({ ...step, inSet: inSet ?? undefined }))
 }
 
-/** What it holds of flash sales. */
+/** What the order holds of flash sales. */
 export const listHeldPacks = (db: Db, orderId: number): Promise<{ flashItemId: number; quantity: number }[]> =>
   db<{ flashItemId: number; quantity: number }[]>`
     select flash_item_id as "flashItemId", sum(quantity)::integer as quantity

@@ -6,6 +6,7 @@ import { insertEvent, savePayBy, savePayMethod } from './sql.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
+/** Until when an order is held that waits for a bank transfer from `at` on. */
 export const transferDeadline = (at: Date): Date => new Date(at.getTime() + TRANSFER_DAYS * DAY_MS)
 
 type Waiting = { id: number; accountId: number; payBy: Date; payMethod: PayMethod | null }

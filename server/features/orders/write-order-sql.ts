@@ -43,7 +43,7 @@ export type NewOrderLine = {
   discount: Fen
   shipping: Fen
   boxShare: Fen
-  /** Of a set. */
+  /** The parts of a set. */
   parts?: readonly StockedPart[] | null
 }
 
@@ -52,7 +52,7 @@ type Beside = {
   gift: OrderGift | null
   /** The one that it spends. */
   coupon: CouponChoice | null
-  /** What becomes it. */
+  /** The cart lines that become the order. */
   fromCart: StoredIds
 }
 

@@ -4,8 +4,9 @@ import { ZERO } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { storedIds } from '#server/features/cart/read-lines.ts'
 import { takeSoldSkus } from '#server/features/catalog/stock.ts'
+import { newNumber } from '#server/features/ledger/new-number.ts'
 import { type CurrentLine, refuseForStep } from './checkout-lines.ts'
-import { newLineCode, newOrderNumber, uniqueCodeOf } from './new-order.ts'
+import { newLineCode, uniqueCodeOf } from './new-order.ts'
 import { countPlaced } from './placed-orders.ts'
 import type { Priced } from './price-checkout.ts'
 import { insertWholeOrder, type NewOrder, type NewOrderLine } from './write-order-sql.ts'
@@ -29,7 +30,7 @@ export async function writeOrder(
   lines: readonly CurrentLine[],
   { totals, coupon, shares }: Priced,
 ): Promise<{ id: number; number: string }> {
-  const number = newOrderNumber(order.placedAt)
+  const number = newNumber('cp', order.placedAt)
   const placed = {
     ...order,
     number,

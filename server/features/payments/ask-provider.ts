@@ -7,7 +7,7 @@ import { findPayable, readPaymentState } from './read-payment-state.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { claimAsking, listOpenAttempts } from './sql.ts'
 
-/** At least this long between two questions to the provider. */
+/** We wait at least this long between two questions to the provider. */
 const ASK_EVERY_MS = 3_000
 
 /** Asks the provider about open attempts. What the browser reports is ignored (T27). Refuses with `pay-provider-away`. */

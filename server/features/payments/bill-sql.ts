@@ -5,7 +5,7 @@ import type { ProviderName } from './sql.ts'
 
 export type BookedRow = Omit<BillRow, 'fee'>
 
-/** By Shanghai's calendar. */
+/** The payments that our books have on the day, by Shanghai's calendar. */
 export async function listBookedOn(db: Db, method: ProviderName, day: string): Promise<BookedRow[]> {
   // The connection's time zone is Shanghai (server/db/database.ts).
   return db<BookedRow[]>`
@@ -19,11 +19,12 @@ export async function listBookedOn(db: Db, method: ProviderName, day: string): P
        and payback.done_at >= ${day}::date and payback.done_at < ${day}::date + 1`
 }
 
+/** Whether the bill of this day was compared before. */
 export async function isCompared(db: Db, method: ProviderName, day: string): Promise<boolean> {
   return (await db`select from bill_check where provider = ${method} and day = ${day}`).length > 0
 }
 
-/** Null on the side that does not have it. */
+/** The side that does not have the payment has null here. */
 export type BillDifference = {
   kind: 'payment' | 'refund'
   paymentNumber: string
@@ -53,7 +54,7 @@ export const columns = (db: Db) => db`
   bill_difference.kind, bill_difference.payment_number as "paymentNumber", refund_number as "refundNumber", their_amount as theirs,
   our_amount as ours, their_transaction as "theirTransaction", our_transaction as "ourTransaction"`
 
-/** In place of what an earlier comparison of the day has found. */
+/** Replaces what an earlier comparison of the day has found. */
 export async function saveComparison(tx: Db, { method, day, bill, booked, differences, at }: Comparison): Promise<void> {
   const check = {
     rows: bill.length,

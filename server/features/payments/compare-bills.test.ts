@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { paymentState } from '#contract/shop/payments.ts'
 import { fen } from '#domain/money.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import type { BillRow, PaymentProvider } from '#server/external/payment-provider.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, payingShop } from '#test/support/paying-shop.ts'
@@ -20,7 +21,7 @@ afterEach(async () => {
 const METHODS = ['wechat', 'alipay'] as const
 /** Bills are ready at ten in the morning of the next day; that of this day is, whatever the time. */
 const DAYS_AGO = 2
-const day = new Date(Date.now() - DAYS_AGO * 24 * 60 * 60_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+const day = shanghaiDay(new Date(Date.now() - DAYS_AGO * 24 * 60 * 60_000))
 /** What has just happened happened then. */
 async function moveBack(): Promise<void> {
   const ago = `${DAYS_AGO} days`

@@ -42,9 +42,11 @@ export async function countPayment(
   if (!isPaid) throw new Error(`order ${order.number} is locked, unpaid, and cannot be paid`)
 }
 
+/** What of the sum due, in fen, the counted payments leave to pay. */
 export const restOf = ({ due }: { due: Fen }, counted: readonly { amount: Fen }[]): Fen =>
   subtract(due, add(...counted.map(({ amount }) => amount)))
 
+/** What counted payments have paid of the order and what is left, both in fen. */
 export async function readPaid(db: Db, { id, due }: { id: number; due: Fen }): Promise<{ paid: Fen; rest: Fen }> {
   const rest = restOf({ due }, await listCountedPayments(db, id))
   return { paid: subtract(due, rest), rest }

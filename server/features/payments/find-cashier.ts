@@ -10,7 +10,7 @@ import { transferFor } from './choose-transfer.ts'
 import { readPaymentState } from './read-payment-state.ts'
 import { findRechargeOf } from './recharge-sql.ts'
 
-/** In whatever state it is. */
+/** Finds what is to be paid, whatever its state. */
 export async function findCashier(deps: Deps, accountId: number, name: string, type: PayFor): Promise<CashierRow> {
   const { db, payments } = deps
   const [{ isPaid: _, ...state }, balance, methods] = await Promise.all([

@@ -25,6 +25,7 @@ export async function lockPayableOrder(tx: Db, accountId: number, name: string, 
   return { ...order, purse }
 }
 
+/** Locks the shopper, then the recharge. Refuses those of others, paid and expired ones. */
 export async function lockPayableRecharge(tx: Db, accountId: number, number: string, at: Date): Promise<Recharge> {
   await lockShopper(tx, accountId)
   const found = await findRechargeOf(tx, accountId, number)

@@ -11,7 +11,7 @@ export type OpenPayback = {
   method: ProviderName
   paymentNumber: string
   amount: Fen
-  /** Of the payment. */
+  /** The whole payment, in fen. */
   total: Fen
   reason: PaybackReason
   /** The provider has it, but has not finished. */
@@ -56,7 +56,7 @@ export async function markPaybackProcessing(db: Db, id: number): Promise<void> {
   await db`update payback set status = 'processing', last_error = '' where id = ${id} and status in ('waiting', 'processing')`
 }
 
-/** The provider refuses: staff must look. */
+/** The provider refuses the payback: staff must look. */
 export async function markPaybackFailed(db: Db, id: number, reason: string, at: Date): Promise<void> {
   await db`
     update payback set status = 'failed', last_error = ${reason}, try_after = ${at}
@@ -67,7 +67,7 @@ export async function notePaybackError(db: Db, id: number, error: string): Promi
   await db`update payback set last_error = ${error} where id = ${id} and status in ('waiting', 'processing')`
 }
 
-/** False unless it has failed. */
+/** Makes a failed payback due again. False when it has not failed. */
 export async function markDueAgain(db: Db, number: string, at: Date): Promise<boolean> {
   const { count } = await db`
     update payback set status = 'waiting', tries = 0, try_after = ${at} where number = ${number} and status = 'failed'`
@@ -76,7 +76,7 @@ export async function markDueAgain(db: Db, number: string, at: Date): Promise<bo
 
 type FoundPayback = { id: number; method: PayMethod; amount: Fen; forAccount: number }
 
-/** With the account that gets it. */
+/** Finds a payback and the account that gets it. */
 export async function findPaybackWithOwner(db: Db, number: string): Promise<FoundPayback | undefined> {
   const [payback] = await db<FoundPayback[]>`
     select payback.id, payment.method, payback.amount, coalesce(placed.account_id, recharge.account_id) as "forAccount"

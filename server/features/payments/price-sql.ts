@@ -17,6 +17,7 @@ export const listPricedLines = (db: Db, orderId: number): Promise<PricedLine[]> 
     PricedLine[]
   >`select id, price, quantity, discount, shipping, box_share as "boxShare" from order_line where order_id = ${orderId} order by id`
 
+/** What staff have taken off the order's price so far, in fen. Throws when there is no such order. */
 export async function readReduction(db: Db, orderId: number): Promise<Fen> {
   const [row] = await db<{ reduction: Fen }[]>`select reduction from shop_order where id = ${orderId}`
   if (!row) throw new Error(`no order ${orderId}`)

@@ -15,7 +15,7 @@ export type Payable = { id: number; paidFor: PaidFor; number: string; status: Or
 
 const STATUS_OF_RECHARGE: Record<Recharge['status'], OrderStatus> = { unpaid: 'unpaid', paid: 'paid', expired: 'cancelled' }
 
-/** Refuses other people's. */
+/** Refuses orders and recharges of other people. */
 export async function findPayable(db: Db, accountId: number, name: string, type: PayFor): Promise<Payable> {
   if (type === 'recharge') {
     const recharge = await findRechargeOf(db, accountId, name)
@@ -28,7 +28,7 @@ export async function findPayable(db: Db, accountId: number, name: string, type:
   return { ...order, paidFor: { orderId: order.id, rechargeId: null } }
 }
 
-/** Cheap: asked every second while the shopper pays. */
+/** This must be cheap: pages ask every second while the shopper pays. */
 export async function readPaymentState({ db, now }: Deps, accountId: number, name: string, type: PayFor): Promise<PaymentState> {
   const { paidFor, status, due, payBy } = await findPayable(db, accountId, name, type)
   const isPaid = status !== 'cancelled' && !can('pay', status)

@@ -11,7 +11,7 @@ import { countPayment } from './count-payment.ts'
 import { findRecharge, lockRecharge, markRecharged, type Recharge } from './recharge-sql.ts'
 import { type Attempt, findAttempt, findBooked, markReceived, type ProviderName } from './sql.ts'
 
-/** By notice or on being asked. */
+/** What a provider says of a payment, by a notice or when it was asked. */
 export type Received = { method: ProviderName; number: string; transaction: string; amount: Fen; paidAt: Date }
 
 /** `stray`: nothing to pay, the money goes back. `known`: booked before. The others change nothing. */
@@ -50,13 +50,13 @@ async function receiveForOrder(
     await countPayment(tx, order, { ...attempt, after }, { byAccount: order.accountId, at })
     return 'counted'
   }
-  // Of an unpaid order it is another sum than the one that is due by now.
+  // Money for an order that is still unpaid comes here when more was paid than is due by now: its sum was lowered meanwhile.
   const isTooLate = order.status === 'cancelled' || order.status === 'unpaid'
   await bookStray(tx, attempt, isTooLate ? 'too-late' : 'paid-twice', at)
   return 'stray'
 }
 
-/** Whether the rest is that high. If not, a part from the balance is given back to make room. */
+/** Whether the order still owes this amount. If it owes less, what its balance has paid is given back to make room. */
 async function makesRoom(tx: Db, order: LockedOrder, amount: Fen, at: Date): Promise<boolean> {
   const payments = await listCountedPayments(tx, order.id)
   const restWithout = (isLeftOut: (method: string) => boolean) =>

@@ -14,7 +14,7 @@ export type Recharge = {
 
 const columns = (db: Db) => db`id, number, account_id as "accountId", amount, gift, status, pay_by as "payBy"`
 
-/** Those that this shopper can take on the day. */
+/** The offers that this shopper can take on the day. */
 export const listOffers = (db: Db, accountId: number, day: string): Promise<RechargeOffer[]> =>
   db<RechargeOffer[]>`
     select id, amount, gift
@@ -60,6 +60,7 @@ export async function findRecharge(db: Db, rechargeId: number): Promise<Recharge
   return recharge
 }
 
+/** Locks the row until the end of the transaction; the caller holds the shopper's lock. Throws when there is none. */
 export async function lockRecharge(tx: Db, rechargeId: number): Promise<Recharge> {
   const [recharge] = await tx<Recharge[]>`select ${columns(tx)} from recharge where id = ${rechargeId} for no key update`
   if (!recharge) throw new Error(`no recharge ${rechargeId}`)
@@ -70,6 +71,7 @@ export async function markRecharged(tx: Db, rechargeId: number, at: Date): Promi
   await tx`update recharge set status = 'paid', paid_at = ${at} where id = ${rechargeId}`
 }
 
+/** Ends recharges whose time to pay is over. */
 export async function expireRecharges(db: Db, at: Date): Promise<void> {
   await db`update recharge set status = 'expired' where status = 'unpaid' and pay_by <= ${at}`
 }

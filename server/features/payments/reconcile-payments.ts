@@ -6,7 +6,7 @@ import { settleAttempt } from './settle-attempt.ts'
 import { claimAsking, listAttemptsToSettle, type OpenAttempt } from './sql.ts'
 
 /** A hanging provider takes 10 s; other payments must not wait. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const ASK_EVERY_MS = 30_000
 
 /** Asks about open payments, so that lost notices do no harm (T28), and closes unwanted ones. Safe in several processes. */
@@ -14,7 +14,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   const at = deps.now()
   await expireRecharges(deps.db, at)
   const open = await listAttemptsToSettle(deps.db, at)
-  await severalAtOnce(open, AT_ONCE, (attempt) => settle(deps, attempt, at))
+  await severalAtOnce(open, CONCURRENCY, (attempt) => settle(deps, attempt, at))
 }
 
 async function settle(deps: Deps, attempt: OpenAttempt, at: Date): Promise<void> {

@@ -19,7 +19,7 @@ export type Attempt = {
   /** Null until the provider has answered. */
   start: StoredStart | null
   scene: PayScene
-  /** Who alone can pay it, within WeChat. */
+  /** The one person who can pay it, within WeChat. */
   payerOpenId: string | null
   expiresAt: Date
   createdAt: Date
@@ -65,7 +65,7 @@ export async function findAttempt(db: Db, method: ProviderName, number: string):
   return attempt
 }
 
-/** By number or by the provider's transaction. */
+/** Finds a booked payment by its number or by the provider's transaction. */
 export async function findBooked(
   db: Db,
   { method, number, transaction }: { method: ProviderName; number: string; transaction: string },
@@ -79,7 +79,7 @@ export async function findBooked(
   return payment
 }
 
-/** Also for an attempt that we hold closed. */
+/** Marks an attempt as paid, even one that we have closed. */
 export async function markReceived(
   db: Db,
   attemptId: number,
@@ -138,7 +138,7 @@ export async function readPurse(tx: Db, accountId: number, name: string): Promis
   return purse
 }
 
-/** From the balance, or a transfer found by staff. */
+/** Writes a payment without a provider: from the balance, or a transfer that staff have found. */
 export async function insertPayment(
   db: Db,
   payment: {
@@ -160,7 +160,7 @@ export async function insertPayment(
   return row.id
 }
 
-/** False for a repeat. */
+/** False when the notice was known before. */
 export async function recordNotice(db: Db, provider: ProviderName, key: string, at: Date): Promise<boolean> {
   const { count } = await db`
     insert into payment_notice (provider, key, at) values (${provider}, ${key}, ${at}) on conflict do nothing`

@@ -33,6 +33,7 @@ export async function findOrderId(db: Db, orderNumber: string): Promise<number |
   return order?.id
 }
 
+/** Whether a transfer with this reference of the bank was booked before. */
 export async function isTransferKnown(db: Db, reference: string): Promise<boolean> {
   return (await db`select from payment where method = 'offline' and provider_transaction = ${reference}`).length > 0
 }

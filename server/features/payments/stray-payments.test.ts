@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const RACES = 1_000
 /** As many as a shop with its pool of connections does at the same time. */
-const AT_ONCE = 20
+const CONCURRENCY = 20
 /** Of one side over the other, in steps: from none at all to more than it needs, on a quick machine and on a busy one. */
 const HEAD_STARTS_MS = [0, 2, 5, 10, 20, 40, 80]
 
@@ -50,8 +50,8 @@ async function paidUnheard(numbers: string[]): Promise<string[]> {
 test(`T11: cancelled by time-out and paid at the same instant, ${RACES} times: paid and kept, or cancelled and given back`, async () => {
   const buyer = await shopper(shop)
   const tally = { kept: 0, back: 0 }
-  for (let round = 0; round < RACES / AT_ONCE; round += 1) {
-    const numbers = await Promise.all(Array.from({ length: AT_ONCE }, () => placeOrder(shop, buyer)))
+  for (let round = 0; round < RACES / CONCURRENCY; round += 1) {
+    const numbers = await Promise.all(Array.from({ length: CONCURRENCY }, () => placeOrder(shop, buyer)))
     const notices = await Promise.all((await paidUnheard(numbers)).map((payment) => sandbox.notice({ number: payment })))
     await db`update shop_order set pay_by = now() - interval '1 second' where status = 'unpaid'`
     const pay = () => Promise.all(notices.map((notice) => notify(shop, 'wechat', notice)))

@@ -4,6 +4,10 @@ import { settlePayback } from '#server/features/ledger/settle-payback.ts'
 import { findPaybackByNumber, markPaybackFailed } from './payback-sql.ts'
 import type { ProviderName } from './sql.ts'
 
+/**
+ * Books what a provider reports of a payback: arrived or failed. `unknown`: the shop has no such payback. `refund-differs`: it belongs to
+ * another payment or has another sum; nothing is booked then.
+ */
 export async function takeRefundNotice(
   tx: Db,
   method: ProviderName,

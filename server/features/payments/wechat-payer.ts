@@ -43,6 +43,7 @@ export async function wechatPayerFor(
   return openId === undefined ? undefined : { appId: app.appId, openId }
 }
 
+/** Who pays, as this browser's ticket says; undefined without a ticket, or when it has ended. */
 export async function wechatPayerOf(
   { db, wechatPayer }: Pick<Deps, 'db' | 'wechatPayer'>,
   request: FastifyRequest,

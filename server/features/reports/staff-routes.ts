@@ -9,37 +9,37 @@ import { listCoupons, listFlashSales, listTerms, readWines } from './thing-sql.t
 
 const LISTED_MAX = 100
 
-export function staffReportRoutes(serve: Serve, { lately, now }: Deps): void {
+export function staffReportRoutes(serve: Serve, { readReplica, now }: Deps): void {
   const past = (days: Days) => ({ ...days, today: shanghaiDay(now()) })
-  serve(reports.reportSales, ({ query: { by, ...days } }) => lately((db) => readSales(db, days, by, now())))
-  serve(reports.reportToday, () => lately((db) => readToday(db, now())))
+  serve(reports.reportSales, ({ query: { by, ...days } }) => readReplica((db) => readSales(db, days, by, now())))
+  serve(reports.reportToday, () => readReplica((db) => readToday(db, now())))
   serve(reports.reportWines, ({ query: { ranking, ...days } }) =>
-    lately((db) => readWines(db, past(days), ranking, reports.REPORTED_WINES_MAX)),
+    readReplica((db) => readWines(db, past(days), ranking, reports.REPORTED_WINES_MAX)),
   )
   serve(reports.reportTerms, async ({ query: { kind, ...days } }) => ({
-    list: await lately((db) => listTerms(db, past(days), kind, LISTED_MAX)),
+    list: await readReplica((db) => listTerms(db, past(days), kind, LISTED_MAX)),
   }))
   serve(reports.reportCampaigns, async ({ query }) => {
-    const [coupons, flash] = await lately((db) =>
+    const [coupons, flash] = await readReplica((db) =>
       Promise.all([listCoupons(db, past(query), LISTED_MAX), listFlashSales(db, past(query), LISTED_MAX)]),
     )
     return { coupons, flash }
   })
   serve(reports.reportSearches, async ({ query }) => {
-    const [misses, found] = await lately((db) =>
+    const [misses, found] = await readReplica((db) =>
       Promise.all([listMisses(db, query, LISTED_MAX), listFound(db, query, LISTED_MAX)]),
     )
     return { misses: misses.map(({ lastAt, ...miss }) => ({ ...miss, lastAt: lastAt.toISOString() })), found }
   })
   serve(reports.reportStock, async () => {
     const nextYear = shanghaiYear(now()) + 1
-    const [sums, dearest, ending] = await lately((db) =>
+    const [sums, dearest, ending] = await readReplica((db) =>
       Promise.all([sumStock(db), listDearest(db, LISTED_MAX), listEnding(db, nextYear, LISTED_MAX)]),
     )
     return { ...sums, dearest, ending }
   })
   serve(reports.listOrdersBehind, async ({ query: { page, limit, ...asked } }) => {
-    const found = await lately((db) => listOrders(db, { ...asked, limit: limit + 1, offset: (page - 1) * limit }))
+    const found = await readReplica((db) => listOrders(db, { ...asked, limit: limit + 1, offset: (page - 1) * limit }))
     const list = found.slice(0, limit)
     return {
       list: list.map(({ at, placedAt, ...order }) => ({ ...order, at: at.toISOString(), placedAt: placedAt.toISOString() })),

@@ -100,12 +100,12 @@ export function ofThings(db: Db, kinds: readonly string[], { today, ...days }: P
       where kind = any(${[...kinds]}) and starts >= ${days.from}::timestamp and starts < ${addDays(days.to, 1)}::timestamp)`
 }
 
-const AT_ONCE = 50_000
+const BATCH_SIZE = 50_000
 
 /** Brings the summaries up to date, in parts that a statement's time is enough for. */
 export async function foldSales(db: Db): Promise<void> {
-  for (let taken = AT_ONCE; taken === AT_ONCE; ) {
-    const [row] = await db<[{ taken: number }]>`select fold_sales(${AT_ONCE}) as taken`
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
+    const [row] = await db<[{ taken: number }]>`select fold_sales(${BATCH_SIZE}) as taken`
     taken = row.taken
   }
 }

@@ -17,6 +17,7 @@ export const applyCount = (db: Pool, byAccount: number, { key, ...draft }: Count
     return id
   })
 
+/** Removes a place of the stock. Refuses an unknown one, and one where packs are kept. */
 export const removePlace = (db: Pool, id: number): Promise<void> =>
   transaction(db, async (tx) => {
     const place = (await findPlaceUse(tx, id)) ?? refuse('not-found')

@@ -9,6 +9,7 @@ import { changeStocks } from './move-stock.ts'
 
 /* Shoppers of a sold-out pack read the day, so each change is announced. */
 
+/** Notes that packs will arrive; answers the id. Refuses an unknown SKU, and a day that has passed or is too far away. */
 export const addExpected = (db: Pool, byAccount: number, draft: ExpectedDraft, at: Date): Promise<number> =>
   transaction(db, async (tx) => {
     const productId = (await findProductOfSku(tx, draft.skuId)) ?? refuse('not-found')
@@ -18,12 +19,14 @@ export const addExpected = (db: Pool, byAccount: number, draft: ExpectedDraft, a
     return id
   })
 
+/** Refuses a delivery that has arrived or was cancelled, and a day that has passed or is too far away. */
 export const changeExpected = (db: Pool, id: number, draft: Omit<ExpectedDraft, 'skuId'>, at: Date): Promise<void> =>
   onOpen(db, id, (tx) => {
     requireExpectableDay(draft, at)
     return updateExpected(tx, id, draft)
   })
 
+/** Refuses a delivery that has arrived or was cancelled before. */
 export const cancelExpected = (db: Pool, id: number): Promise<void> => onOpen(db, id, (tx) => settleExpected(tx, id, 'cancelled'))
 
 /** Once: a second report is refused. */

@@ -10,7 +10,10 @@ import { countWishes, findWanted, insertWish, takeDueWishes } from './wish-sql.t
 
 const AT_ONCE = 50
 
-/** Twice is once. Refuses packs that are there, unknown ones, and more than a person can mean. */
+/**
+ * Notes that an account wants to hear when a pack is back; asking twice notes it once. Refuses a pack that is in stock, an unknown one, and
+ * more than WISHES_MAX wishes.
+ */
 export const addWish = (db: Pool, accountId: number, skuCode: string, locale: Locale): Promise<void> =>
   transaction(db, async (tx) => {
     // Before any pack, as orders do.
@@ -22,7 +25,7 @@ export const addWish = (db: Pool, accountId: number, skuCode: string, locale: Lo
     await askedForAgain(tx, accountId, 'back-in-stock')
   })
 
-/** Each wish once, however many processes run it. */
+/** Job: tells of each wish once, however many processes run it. */
 export async function tellBackInStock({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (;;) {
     const told = await transaction(db, async (tx) => {

@@ -3,7 +3,8 @@ import { add, type Fen, fen, multiply, splitByWeight, ZERO } from '#domain/money
 import { FINISHED_AFTER_DAYS, orderTotals, PAY_WITHIN_MINUTES } from '#domain/order.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import { dayStartMs } from '#domain/shanghai.ts'
-import { newLineCode, newOrderNumber } from '#server/features/orders/new-order.ts'
+import { newNumber } from '#server/features/ledger/new-number.ts'
+import { newLineCode } from '#server/features/orders/new-order.ts'
 import type { PastBuyer } from './buyers.ts'
 import { daysFrom, HOUR_WEIGHTS, ordersOn } from './calendar.ts'
 import type { Chance } from './chance.ts'
@@ -126,7 +127,7 @@ function planOrder(chance: Chance, plan: YearPlan, { at: placedAt, buyer, lines:
   const paidAt = new Date(placedAt.getTime() + chance.between(1, 9) * MINUTE_MS)
   const method = chance.weighted(METHODS, ({ weight }) => weight).method
   const order: PastOrder = {
-    number: newOrderNumber(placedAt),
+    number: newNumber('cp', placedAt),
     buyer,
     lines,
     totals,

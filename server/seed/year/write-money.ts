@@ -81,7 +81,7 @@ async function writeRequests(tx: Db, orders: readonly Refunded[], administratorI
     tx,
     'after_sale',
     orders.map(({ id, accountId, refund }) => ({
-      number: newNumber('r', refund.askedAt).slice(1),
+      number: newNumber('', refund.askedAt),
       order_id: id,
       account_id: accountId,
       kind: refund.kind === 'returned' ? 'return' : 'money',

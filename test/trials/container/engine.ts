@@ -7,7 +7,7 @@ import { eventually } from '#test/support/eventually.ts'
 import { runProgram } from '#test/support/run-program.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-/** What is fetched once, some 700 MB, and the images made of it. Remove it, and the next run fetches anew. */
+/** What is fetched once, some 700 MB, and the images made of it. Remove it, and the next run fetches it again. */
 const KEPT = '/var/cache/rebstock-trial'
 const SUITE = 'trixie'
 const ENGINE_PACKAGES = ['docker.io', 'docker-cli', 'docker-compose', 'docker-buildx', 'iptables', 'ca-certificates']

@@ -11,7 +11,7 @@ import { ContactCode, contactProblem, type Ways } from './contact-code.tsx'
 import styles from './login.module.css'
 import { useSignedIn } from './use-signed-in.ts'
 
-/** Strategy local2; registers unknown phones and e-mail addresses. */
+/** Strategy local2; registers unknown phones and email addresses. */
 export function CodeSignIn({ ways }: { ways: Ways }) {
   const { t } = useWords()
   const { api } = useRouter().options.context

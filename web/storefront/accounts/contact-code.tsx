@@ -34,7 +34,7 @@ type Props = {
   codeError: string | undefined
 }
 
-/** A phone or an e-mail address, and the code that is sent there. */
+/** A phone or an email address, and the code that is sent there. */
 export function ContactCode({ purpose, ways, by, onBy, label, contact, code, contactError, codeError }: Props) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)

@@ -30,7 +30,7 @@ export function NewContact({ kind, present, ways, onDone }: Props) {
   const router = useRouter()
   const notify = useNotify()
   const by = provedBy(kind, present)
-  // Only the server knows whether an account without phone and e-mail has a password.
+  // Only the server knows whether an account without phone and email has a password.
   const [isPasswordAsked, setIsPasswordAsked] = useState(false)
   const form = useForm({
     initial: { proof: 'code' as Proof, oldCode: '', password: '', contact: '', code: '' },

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { readGuestCart, withLine } from '../guest-cart.ts'
+import { readGuestCart, withLine } from '../cart/guest-cart.ts'
 import { keepGuestCart } from '../visitor.ts'
 
 type Tool = { name: string; description: string; inputSchema: object; execute: (input: Record<string, string>) => unknown }

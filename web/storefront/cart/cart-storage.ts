@@ -1,8 +1,8 @@
 import { addToCart, changeSku, countCart, listCart, previewCart, removeLines, setQuantity } from '#contract/shop/cart.ts'
 import type { Cart, CartLine, CheaperCase, GuestLine } from '#domain/cart.ts'
 import type { Api } from '#web/api/client.ts'
-import { pieces, readGuestCart, withLine } from '../guest-cart.ts'
 import { keepGuestCart } from '../visitor.ts'
+import { pieces, readGuestCart, withLine } from './guest-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 
 /** With the account, or in this browser until its owner signs in. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Api } from '#web/api/client.ts'
-import { storeGuestCart } from '../guest-cart.ts'
+import { storeGuestCart } from './guest-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,8 +2,8 @@ import { mergeCart } from '#contract/shop/cart.ts'
 import type { CappedLine, GuestLine } from '#domain/cart.ts'
 import type { Api } from '#web/api/client.ts'
 import { newKey } from '#web/api/new-key.ts'
-import { readGuestCart, storeGuestCart } from '../guest-cart.ts'
 import { noteCapped } from './capped-lines.ts'
+import { readGuestCart, storeGuestCart } from './guest-cart.ts'
 
 const NAME = 'rebstock.cart-merge'
 

@@ -97,7 +97,7 @@ function Island<Props extends object>({ name, Content, props, hydrate, when }: I
     if (!isFromServer) noteHydrated(name)
     return () => noteHydrated(name)
   }, [name, isFromServer])
-  // The identical element until hydration, so that what waits is not rendered anew.
+  // The identical element until hydration, so that what waits is not rendered again.
   return isFromServer && !isHydrated ? firstElement : render()
 }
 

@@ -15,7 +15,7 @@ const ASK_FOR_TRANSFER_EVERY_MS = 30_000
 const ANSWER_WITHIN_MS = 5_000
 const FAILURES_UNSAID = 2
 
-/** Beyond this the clock is set anew: the machine slept. */
+/** Beyond this the clock is set again: the machine slept. */
 const CLOCK_OFF_MS = 5_000
 
 /** The server knows more than the page shows. */

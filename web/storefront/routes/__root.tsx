@@ -121,7 +121,7 @@ function LiveDocument({ locale, children }: { locale: Locale; children: ReactNod
   const tags = useTags()
   // Before paint: what hears of the new page reads its head.
   useLayoutEffect(() => {
-    // Written anew, even the same language makes a browser style the whole page again.
+    // Written again, even the same language makes a browser style the whole page again.
     if (document.documentElement.lang !== locale) document.documentElement.lang = locale
     followHead(tags)
   }, [locale, tags])

@@ -47,7 +47,7 @@ export const Route = createFileRoute('/order_confirm')({
       throw error
     }
   },
-  // The loader creates an order key: never on prefetch, not again while open, and anew at each visit.
+  // The loader creates an order key: never on prefetch, not again while open, and a new one at each visit.
   preload: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

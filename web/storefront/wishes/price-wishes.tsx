@@ -12,7 +12,7 @@ import { PriceWishButton } from './price-wish-button.tsx'
 import { usePackWords } from './price-wish-dialog.tsx'
 import styles from './wishes.module.css'
 
-/** The shopper's own: what he waits for, changed and taken back here. */
+/** The shopper's own: what they wait for, changed and taken back here. */
 export function PriceWishes({ list }: { list: readonly PriceWish[] }) {
   const { t, say, money } = useWords()
   const router = useRouter()

@@ -12,7 +12,7 @@ const ROUTERS_KEY = 'tanstack_router_reload:'
 let backAt = Number.NEGATIVE_INFINITY
 let leftAt = Number.NEGATIVE_INFINITY
 
-/** Whether the reader is leaving: a reload now would bring him back. */
+/** Whether the reader is leaving: a reload now would bring them back. */
 export const isBeingLeft = (): boolean => Date.now() - leftAt < LEAVING_MS
 
 export const isWithoutNetwork = (): boolean => !navigator.onLine || Date.now() - backAt < BACK_MS

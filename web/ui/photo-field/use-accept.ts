@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isInsideWeChat } from '#domain/device.ts'
 
-/** What photos may be; larger ones and others are drawn anew (shrink-photo.ts). */
+/** What photos may be; larger ones and others are drawn again (shrink-photo.ts). */
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 /**

@@ -8,7 +8,7 @@ import { added, requireAbove } from '../save-staff.ts'
 import { lockOwners } from '../staff-sql.ts'
 import { deleteRole, findRole, hasMembers, insertRole, isNameTaken, updateRole } from './sql.ts'
 
-/** Of scopes that the acting account may give. */
+/** Adds a role. Refuses scopes that the acting account may not give. */
 export const addRole = (db: Pool, by: number, draft: RoleDraft): Promise<number> =>
   transaction(db, async (tx) => {
     await lockOwners(tx)
@@ -38,6 +38,7 @@ export async function changeRole(
   })
 }
 
+/** Removes a role that nobody has. Refuses one with members, and one that stands above the acting account. */
 export async function removeRole(db: Pool, by: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOwners(tx)

@@ -16,7 +16,7 @@ export async function findRole(tx: Db, id: number): Promise<Role | undefined> {
   return role
 }
 
-/** Another role with one of the names. */
+/** Whether another role has one of the names. */
 export async function isNameTaken(tx: Db, { zh, en }: RoleDraft['name'], butId = 0): Promise<boolean> {
   const [row] = await tx<[{ is: boolean }]>`
     select exists (select from staff_role

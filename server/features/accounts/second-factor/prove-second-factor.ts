@@ -35,5 +35,5 @@ async function spend(db: Db, accountId: number, otp: string, at: Date): Promise<
   return step !== undefined && spendStep(db, accountId, step)
 }
 
-/** As it is stored, however it was typed. */
+/** The code in the form in which it is stored, however it was typed. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()

@@ -44,6 +44,7 @@ export async function finishSetUp(
   })
 }
 
+/** New recovery codes, which are shown this once; the earlier ones end. Refuses an account without a second factor. */
 export const renewRecoveryCodes = (db: Pool, accountId: number): Promise<string[]> =>
   transaction(db, async (tx) =>
     (await hasSecondFactor(tx, accountId)) ? giveRecoveryCodes(tx, accountId) : refuse('second-factor-not-begun'),
@@ -61,7 +62,7 @@ async function giveRecoveryCodes(tx: Db, accountId: number): Promise<string[]> {
   return codes
 }
 
-/** By whoever has it. */
+/** A person removes their own second factor. */
 export async function removeOwn(db: Pool, { accountId, tokenHash }: SignedIn): Promise<void> {
   await transaction(db, async (tx) => {
     if (!(await deleteSecondFactor(tx, accountId))) refuse('second-factor-not-begun')
@@ -70,7 +71,7 @@ export async function removeOwn(db: Pool, { accountId, tokenHash }: SignedIn): P
   })
 }
 
-/** By somebody above, or at the shell. False when there was none. */
+/** Somebody above removes the factor, or it is removed at the shell. False when there was none. */
 export async function removeForColleague(tx: Db, accountId: number): Promise<boolean> {
   if (!(await deleteSecondFactor(tx, accountId))) return false
   await revokeSessions(tx, accountId)

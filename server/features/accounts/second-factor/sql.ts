@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#server/db/database.ts'
 
-/** Of a row of `account`. Only staff are asked for one. */
+/** Whether a row of `account` has a second factor. Only staff are asked for one. */
 export const hasFactorColumn = (db: Db): Fragment => db`
   (array_remove(scopes, 'shopper') <> '{}'
    and exists (select from second_factor where account_id = account.id and totp_secret is not null))`
@@ -58,7 +58,7 @@ export async function bringIntoForce(tx: Db, accountId: number, step: number): P
      where account_id = ${accountId}`
 }
 
-/** In place of the old ones. */
+/** Saves new recovery codes and deletes the old ones. */
 export async function replaceRecoveryCodes(tx: Db, accountId: number, hashes: readonly Buffer[]): Promise<void> {
   await tx`delete from recovery_code where account_id = ${accountId}`
   await tx`insert into recovery_code ${tx(hashes.map((hash) => ({ account_id: accountId, code_hash: hash })))}`

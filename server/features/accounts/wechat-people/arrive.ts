@@ -6,7 +6,7 @@ import { requirePhone } from '../read-contact.ts'
 import { newToken, sha256, tokenHash } from '../session-token.ts'
 import { findArrival, insertArrival } from './sql.ts'
 
-/** As long as CRMEB's clients keep the key of their sign-in page. */
+/** CRMEB's clients keep the key of their sign-in page for this long. */
 const ARRIVAL_MINUTES = 120
 
 type Part = Pick<Deps, 'db' | 'log'>
@@ -39,7 +39,7 @@ type GivenPhone = { encryptedData: string; iv: string; phone_code: string }
 
 /**
  * The phone that a person has given by WeChat's button. It is sealed with the key of the session in which the button was pressed:
- * the client signs in anew afterwards, so that it may have been the session before.
+ * the client signs in again afterwards, so that it may have been the session before.
  */
 export async function phoneByWechat(
   { log, now }: Pick<Deps, 'log' | 'now'>,

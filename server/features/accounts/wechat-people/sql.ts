@@ -73,7 +73,7 @@ export async function saveIdentity(tx: Db, accountId: number, { appId, openId }:
   return saved !== undefined
 }
 
-/** Unless the account has one, or another account has this. */
+/** Saves the name, unless the account has one already or another account has this one. */
 export async function saveUnionId(tx: Db, accountId: number, unionId: string): Promise<void> {
   await tx`
     update account set wechat_union_id = ${unionId}

@@ -28,7 +28,7 @@ const everythingStale = (): Stale => ({ ...nothingStale(), isAll: true })
 /**
  * Maintains the facet index (docs/decisions/011-facet-index.md). A change marks parts as stale when cached answers are dropped;
  * the next reader refreshes them, and all others share that refresh. Where `manyWines` or more
- * are all read anew, nobody waits once that has taken OLD_AFTER_MS.
+ * are all read again, nobody waits once that has taken OLD_AFTER_MS.
  */
 export function openFacetIndex(
   { db, changes, now }: Pick<Deps, 'db' | 'changes' | 'now'>,

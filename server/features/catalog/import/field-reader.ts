@@ -11,7 +11,7 @@ export type Problem = { key: string; params: MessageParams }
 const HAN = /\p{Script=Han}/u
 /** Spreadsheets would run it as a formula (T46). */
 const FORMULA_START = /^[=+\-@\t\r]+\s*/
-/** Exports write an apostrophe before such a sign (write-cell.ts). */
+/** Exports write an apostrophe before such a sign (server/features/exports/write-cells.ts). */
 const ESCAPED_SIGN = /^'+[=+\-@]/
 const CONTROL = /[\p{Cc}--[\n\t]]/gv
 const LIST_SIGNS = /[;；、|\n]/

@@ -11,6 +11,7 @@ import { findCustomer } from './sql.ts'
 
 type Named = { accountId?: number | undefined; phone?: string | undefined }
 
+/** Whom staff order for, by account or phone. `id` null: a phone that has no account yet. Phones are masked. Refuses an unknown account. */
 export async function findPhoneCustomer({ db }: Pick<Deps, 'db'>, named: Named): Promise<PhoneCustomer> {
   const found = await findCustomer(db, named)
   if (!found) {
@@ -39,7 +40,7 @@ type Asked = {
   couponClaimId?: number | null | undefined
 }
 
-/** Nobody yet has no coupons. */
+/** Stands for a caller who has no account yet, and so no coupons and no addresses. */
 const NOBODY = 0
 
 /** As the checkout would price it now. Lines that are no longer sold stay in the answer, so that the form can name them. */

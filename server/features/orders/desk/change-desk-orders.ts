@@ -9,6 +9,7 @@ import { insertEvent } from '#server/features/orders/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { insertNote, lockRecipient, updateRecipient } from './sql.ts'
 
+/** Adds a note that only staff see. Refuses an unknown order. */
 export async function addNote({ db, now }: Deps, number: string, note: { text: string; byAccount: number }): Promise<void> {
   const isAdded = await transaction(db, (tx) => insertNote(tx, number, { ...note, at: now() }))
   if (!isAdded) refuse('order-not-found')
@@ -29,6 +30,7 @@ export function correctRecipient({ db, now }: Deps, number: string, wanted: Reci
   })
 }
 
+/** Staff cancel an unpaid order, and its shopper reads the reason. Refuses an unknown order, and one that is not unpaid any more. */
 export async function cancelByStaff(
   { db, now }: Deps,
   number: string,

@@ -8,7 +8,7 @@ import { findDeskOrder, listDeskOrders } from './find-desk-orders.ts'
 
 export function orderDeskRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
-  serve(staff.listDeskOrders, ({ query }) => deps.lately((db) => listDeskOrders(db, query)))
+  serve(staff.listDeskOrders, ({ query }) => deps.readReplica((db) => listDeskOrders(db, query)))
   serve(staff.findDeskOrder, async ({ params }) => (await findDeskOrder(db, params.number)) ?? refuse('order-not-found'))
   serve(staff.addOrderNote, async ({ account, params, body }) => {
     await addNote(deps, params.number, { ...body, byAccount: account.accountId })

@@ -134,7 +134,7 @@ export type WholeRow = Omit<ListedRow, 'recipient' | 'notes' | 'hasRemark' | 'cu
   customer: { id: number; nickname: string; phone: string; orders: number; messages: number }
   remark: string
   payBy: Date
-  /** To send. */
+  /** Whether something is left to send. */
   isAnythingLeft: boolean
   goods: Fen
   shipping: Fen

@@ -11,7 +11,7 @@ export async function addParcelSteps(db: Db, parcelId: number, steps: readonly N
   if (newest) await setParcelState(db, parcelId, stateAfter(newest))
 }
 
-/** Staff say where a parcel is. */
+/** Adds a step by which staff say where a parcel is. */
 export async function reportStep({ db }: Deps, id: number, step: NewStep): Promise<void> {
   if (!(await parcelExists(db, id))) refuse('parcel-not-found')
   await transaction(db, (tx) => addParcelSteps(tx, id, [step]))

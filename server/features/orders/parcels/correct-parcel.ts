@@ -16,7 +16,7 @@ export function checkNumber({ courier: word, trackingNumber }: Written): void {
   if (courier && !courier.number.test(trackingNumber)) refuse('parcel-number-wrong', { courier: courier.name })
 }
 
-/** Reports about the old number are deleted, tracking begins anew, and both sides can read what happened. */
+/** Reports about the old number are deleted, tracking begins from scratch, and both sides can read what happened. */
 export async function correctParcel({ db, now }: Deps, id: number, written: Written, byAccount: number): Promise<void> {
   checkNumber(written)
   const corrected = { ...courierOf(written.courier), trackingNumber: written.trackingNumber }

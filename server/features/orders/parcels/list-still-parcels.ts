@@ -8,6 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Asked = { days: number; page: number; limit: number }
 
+/** Parcels on their way of which nothing was heard for `days` days, and those that have a problem. */
 export async function listStillParcels({ db, now }: Deps, asked: Asked): Promise<{ list: StillParcel[]; count: number }> {
   const before = new Date(now().getTime() - asked.days * DAY_MS)
   const { rows, count } = await selectStill(db, { ...asked, before })

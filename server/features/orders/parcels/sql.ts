@@ -151,6 +151,7 @@ export async function lockParcelById(db: Db, id: number): Promise<LockedParcel |
   return parcel
 }
 
+/** Whether another parcel of the order has this number. */
 export async function isNumberTaken(
   db: Db,
   id: number,
@@ -170,7 +171,7 @@ export async function updateNumber(db: Db, id: number, { courier, courierCode, t
      where id = ${id}`
 }
 
-/** All steps but our own, the handing over. */
+/** Deletes all steps but our own, the handing over. */
 export async function dropReports(db: Db, id: number): Promise<void> {
   await db`delete from parcel_step where parcel_id = ${id} and kind <> 'handed-over'`
 }

@@ -22,7 +22,7 @@ type Row = Omit<BillDay, 'comparedAt' | 'theirs' | 'ours' | 'isOutdated'> & {
   refundsThen: Fen | null
 }
 
-/** Both days included, newest first. */
+/** The compared days from one to the other, both included, newest first. */
 export async function listBillDays(
   db: Db,
   { from, to, providers = BILL_PROVIDERS }: { from: string; to: string; providers?: readonly BillProvider[] },
@@ -60,7 +60,7 @@ export async function listBillDays(
 
 type DifferenceRow = Omit<ListedDifference, 'alarm'> & { alarmId: number | null; settledAt: Date | null; note: string | null }
 
-/** With the alarm about it that is open, or else the newest. */
+/** Each difference comes with the alarm about it that is open, or else with the newest one. */
 export async function listDifferences(
   db: Db,
   { provider, day, page, limit }: { provider: BillProvider; day: string; page: number; limit: number },

@@ -90,7 +90,7 @@ async function findPayments(db: Db, wanted: PaymentsWanted): Promise<Page> {
   return { ids: fitting.slice(first, first + wanted.limit).map(({ id }) => id), count: fitting.length, isCut }
 }
 
-/** Of names that many have, the newest accounts. */
+/** When many accounts have the name, only the newest are looked at. */
 const ACCOUNTS_MAX = 100
 
 async function accountsMeant(db: Db, search: string): Promise<{ accounts: number[]; hasMore: boolean }> {

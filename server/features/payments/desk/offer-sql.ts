@@ -10,7 +10,7 @@ export const listOfferRows = (db: Db): Promise<OfferRow[]> =>
       from recharge_offer
      order by position, recharge_offer.amount, id`
 
-/** Until the commit: there are few offers, and all are looked at. */
+/** Locks all offers until the commit: there are few, and all of them are looked at. */
 export async function lockOffers(tx: Db): Promise<OfferRow[]> {
   await tx`select from recharge_offer order by id for update`
   return listOfferRows(tx)
@@ -43,7 +43,7 @@ export async function deleteOfferRow(tx: Db, id: number): Promise<boolean> {
   return count === 1
 }
 
-/** Those left out come last. */
+/** Offers that `ids` leaves out come last. */
 export async function saveOfferOrder(tx: Db, ids: readonly number[]): Promise<void> {
   await tx`
     update recharge_offer set position = place.position

@@ -11,7 +11,7 @@ import { firstDayOfBills, listBillDays, listDifferences } from './bill-days-sql.
 type Parts = Pick<Deps, 'db' | 'now'>
 type Page = { page: number; limit: number }
 
-/** From yesterday back to the first day with money of a provider. */
+/** The days go from yesterday back to the first one on which a provider's money came in. */
 export async function readBillDays({ db, now }: Parts, { page, limit }: Page): Promise<{ list: BillDay[]; count: number }> {
   const first = await firstDayOfBills(db)
   const yesterday = addDays(shanghaiDay(now()), -1)
@@ -25,6 +25,7 @@ export async function readBillDays({ db, now }: Parts, { page, limit }: Page): P
 
 type OfDay = { provider: BillProvider; day: string }
 
+/** The comparison of one day, with a page of its differences. Refuses a day that is not in the list of bills. */
 export async function readBillDay(
   { db }: Pick<Deps, 'db'>,
   { provider, day, ...page }: OfDay & Page,
@@ -36,6 +37,10 @@ export async function readBillDay(
   return { bill: bill ?? refuse('not-found'), ...differences }
 }
 
+/**
+ * Compares a day once more because staff ask for it; answers how many differences it found. Refuses days that are not over, and when the
+ * provider has no bill or does not answer.
+ */
 export async function compareAgain(deps: Deps, staff: ActingStaff, { provider, day }: OfDay): Promise<number> {
   if (day >= shanghaiDay(deps.now())) refuse('bill-not-ready')
   if (!deps.payments[provider]) refuse('bill-provider-away')

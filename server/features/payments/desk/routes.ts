@@ -17,7 +17,7 @@ const COMPARISONS_PER_MINUTE = 20
 /** The finances' pages about payments. */
 export function paymentDeskRoutes(serve: Serve, deps: Deps): void {
   serve(listPayments, async ({ query }) => {
-    const { list, ...found } = await deps.lately((db) => desk.listPayments(db, query))
+    const { list, ...found } = await deps.readReplica((db) => desk.listPayments(db, query))
     return { ...found, list: list.map(encodePayment) }
   })
 

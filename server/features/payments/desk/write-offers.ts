@@ -19,6 +19,7 @@ export async function listOffersForStaff({ db }: Pick<Parts, 'db'>): Promise<Sta
 const versionOfOffer = ({ amount, gift, perPerson, fromDay, toDay, isOpen }: OfferDraft): string =>
   versionOf({ amount, gift, perPerson, fromDay, toDay, isOpen })
 
+/** Adds an offer and records the act. Refuses more than OFFERS_MAX. */
 export async function addOffer({ db, now }: Parts, staff: ActingStaff, draft: OfferDraft): Promise<void> {
   await transaction(db, async (tx) => {
     if ((await lockOffers(tx)).length >= OFFERS_MAX) refuse('recharge-offers-too-many', { max: OFFERS_MAX })
@@ -41,6 +42,7 @@ export async function changeOffer(
   })
 }
 
+/** Deletes an offer and records the act. Refuses an unknown one. */
 export async function deleteOffer({ db, now }: Parts, staff: ActingStaff, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     const before = (await lockOffers(tx)).find((offer) => offer.id === id)
@@ -49,6 +51,7 @@ export async function deleteOffer({ db, now }: Parts, staff: ActingStaff, id: nu
   })
 }
 
+/** Puts the offers into the order of `ids`, in which shoppers see them. */
 export async function orderOffers({ db }: Pick<Parts, 'db'>, ids: readonly number[]): Promise<void> {
   await transaction(db, async (tx) => {
     await lockOffers(tx)

@@ -25,7 +25,7 @@ export function makePayLink({ db, now }: Clock, number: string, byAccount: numbe
   })
 }
 
-/** Harmless when there is none. */
+/** Ends the link of an order. Does nothing when there is none. */
 export function withdrawPayLink({ db, now }: Clock, number: string, byAccount: number): Promise<void> {
   return transaction(db, async (tx) => {
     const order = await lockLinkable(tx, number)
@@ -34,6 +34,7 @@ export function withdrawPayLink({ db, now }: Clock, number: string, byAccount: n
   })
 }
 
+/** The links that were made for an order, for staff. `canMake`: the order can still be paid. */
 export async function findPayLinks({ db, now }: Clock, number: string, locale: Locale): Promise<PayLinks> {
   const order = await findLinkable(db, number)
   if (!order) refuse('order-not-found')

@@ -48,7 +48,7 @@ export const listLinks = (db: Db, orderId: number, locale: Locale): Promise<Link
 
 export type Linked = { accountId: number; number: string; status: OrderStatus; payBy: Date; madeAt: Date }
 
-/** Of an order that its customer has deleted, too: then it is over. */
+/** Also finds the link of an order that its customer has deleted: that link is over. */
 export async function findLinked(db: Db, tokenHash: Buffer): Promise<Linked | undefined> {
   const [linked] = await db<Linked[]>`
     select account_id as "accountId", number, status, pay_by as "payBy", made_at as "madeAt"

@@ -82,7 +82,7 @@ async function indexBatches(
 
 type Batch = { ids: readonly number[]; before: { words: string[] }[]; wines: WineText[] }
 
-/** What is written after it was dropped waits anew. */
+/** What is written after it was dropped waits again. */
 async function readBatch(tx: Db, ids: readonly number[]): Promise<Batch> {
   const [, before, wines] = await Promise.all([dropPending(tx, 'wine', ids), listIndexedWords(tx, ids), listWineTexts(tx, ids)])
   return { ids, before, wines }

@@ -22,8 +22,8 @@ const CACHED_NUMBERS_MAX = 4_000_000
  * Such a statement is all work, a hundred times as much for some words as for others: more at once would share the cores of the database
  * among them, and the light ones and all that others ask would wait for the heavy ones.
  */
-const AT_ONCE = 4
-const inTurn = pLimit(AT_ONCE)
+const CONCURRENCY = 4
+const inTurn = pLimit(CONCURRENCY)
 
 /** By condition, since searches share many. */
 type Lists = LRUCache<string, Int32Array>

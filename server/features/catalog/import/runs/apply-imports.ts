@@ -11,7 +11,7 @@ import { failRun, findRun, finishRun, listWaitingRuns, noteProgress, startRun, w
 
 const PROGRESS_EVERY_MS = 500
 
-/** Twice is refused. */
+/** Starts the import of a previewed list. A second call for the same run is refused. */
 export async function applyImport({ db, log }: Deps, id: number): Promise<void> {
   const run = (await findRun(db, id)) ?? refuse('not-found')
   if (run.state === 'draft' && (run.counts.refused ?? 0) > 0 && !run.options.skipErrors) refuse('import-has-errors')
@@ -20,8 +20,8 @@ export async function applyImport({ db, log }: Deps, id: number): Promise<void> 
 }
 
 /**
- * One after the other. An import is one transaction that also ends its run: when the process is killed nothing is written, and the next
- * one begins again.
+ * Job: imports the lists that wait, one after the other. An import is one transaction that also ends its run: when the process is killed
+ * nothing is written, and the next one begins again.
  */
 export async function applyWaitingImports(deps: Deps): Promise<void> {
   for (const id of await listWaitingRuns(deps.db)) {

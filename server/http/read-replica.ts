@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Pool } from '#server/db/database.ts'
-import { isUpToDate, type Lately } from '#server/db/replica.ts'
+import { isUpToDate, type ReadReplica } from '#server/db/replica.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
 import { timeLimit, withinTimeLimit } from '#server/db/time-limit.ts'
 import { isDatabaseAway } from './errors.ts'
@@ -12,7 +12,7 @@ const AWAY_MS = 5_000
 /** The replica had to choose between its question and what the primary told it. */
 const CONFLICT = '40001'
 
-export function openReplica(db: Pool, replica: Pool, log: Logger): Lately {
+export function openReplica(db: Pool, replica: Pool, log: Logger): ReadReplica {
   let awayUntil = 0
   const isGood = singleFlight((asked: Pool) => isUpToDate(asked, db, WAITED_MS))
 
