@@ -1,39 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, localeMeantBy, splitLocale } from '#domain/locale.ts'
 import { givenName } from '#domain/opening.ts'
 import { findStaffCompany } from '#server/features/content/write-content.ts'
-import { DICTIONARY_TAG, type Wordbook } from '#server/features/languages/wordbook.ts'
+import type { Wordbook } from '#server/features/languages/wordbook.ts'
 import type { Gate } from '#server/features/opening/gate.ts'
 import { isRobot } from '#server/http/askers.ts'
-import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { DirectReads } from '#server/http/direct-reads.ts'
 import { isDatabaseAway } from '#server/http/errors.ts'
 import { siteOrigin } from '#server/http/origin.ts'
 import type { CachedAnswer, FreshAnswer } from '#server/http/page-cache.ts'
-import { digestOf, pagePolicy } from '#server/http/security-headers.ts'
 import { sendCached } from '#server/http/send-cached.ts'
-import type { Transport } from '#web/api/client.ts'
 import { tokenFromCookies } from '#web/api/token.ts'
-import type { RenderedPage } from '#web/storefront/entry-server.tsx'
 import { admitWechat } from './admit-wechat.ts'
 import { mountAgeConsent } from './age-consent.ts'
 import { mountAppManifest } from './app-manifest.ts'
 import { brandFromCookies } from './brand-cookies.ts'
 import { mountContactQr } from './contact-qr.ts'
 import { faultPage } from './fault-page.ts'
-import { type Dressed, loadRenderer } from './renderer.ts'
+import { pageMaker } from './render-page.ts'
+import { loadRenderer } from './renderer.ts'
 import { limitRenderings, RenderingRefused } from './renderings.ts'
 import { mountSeo } from './seo.ts'
 import { sharedCacheHeaders } from './shared-cache.ts'
 import { previewNote, soonPage } from './soon-page.ts'
-import { ApiFault, inProcessTransport, type Shown } from './transport.ts'
+import { ApiFault } from './transport.ts'
 
 const BASE = '/home'
 const LOCALE_COOKIE = 'locale'
 const RETRY_AFTER_SECONDS = 5
-const POLICIES_KEPT_MAX = 50
 /** The address itself is the secret. WeChat's payment for phones wants to know the shop it comes from, so the origin may be told. */
 const SECRET_HEADERS = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'strict-origin' }
 
@@ -45,6 +40,7 @@ export async function mountPages(
 ): Promise<void> {
   const renderer = await loadRenderer(app, deps.config)
   const renderings = limitRenderings(app, deps.config)
+  const render = pageMaker(app, deps, { renderer, wordbook, directReads })
   const originOf = (request: FastifyRequest): string => siteOrigin(deps.config, request)
 
   mountAgeConsent(app)
@@ -122,75 +118,7 @@ export async function mountPages(
       .headers({ ...page.headers, 'cache-control': 'private, no-store' })
       .send(note ? page.body.toString('utf8').replace(/<body[^>]*>/, (body) => body + note) : page.body)
   }
-
-  async function render({ log }: FastifyRequest, url: string, locale: Locale, token?: string) {
-    const { words, version } = (await wordbook.read())[locale]
-    const tags = new Set<Tag>([DICTIONARY_TAG])
-    let cacheMs = 0
-    let isForSecondRequest = false
-    let isIncomplete = false
-    const onShows = (shown: Shown) => {
-      for (const name of shown.tags) tags.add(name)
-      if (shown.cacheMs) cacheMs = Math.min(cacheMs || shown.cacheMs, shown.cacheMs)
-      isForSecondRequest ||= shown.isForSecondRequest
-    }
-    const ask = inProcessTransport({ app, directReads, config: deps.config, locale, token, onShows, now: deps.now })
-    // A page may go on without an answer that is not its own subject: the home page without its wines.
-    const transport: Transport = (asked) =>
-      ask(asked).catch((error: unknown) => {
-        isIncomplete = true
-        log.warn({ err: error, asked: asked.path }, 'a page was not given an answer')
-        throw error
-      })
-    const rendered = await renderer.renderPage({ url, locale, words, transport, isSignedIn: token !== undefined })
-    const page =
-      rendered.location === null
-        ? dressed(await renderer.dress(rendered, { locale, wordsVersion: version }), {
-            status: rendered.status,
-            locale,
-            isIncomplete,
-          })
-        : redirected(rendered.status, rendered.location)
-    return {
-      kind: rendered.routeIds.at(-1) ?? 'page',
-      page,
-      tags,
-      cacheMs,
-      isForSecondRequest,
-      isIncomplete,
-      cookies: rendered.cookies,
-    }
-  }
-
-  // The same few scripts stand in all pages.
-  const policies = new LRUCache<string, string>({ max: POLICIES_KEPT_MAX })
-  function policyFor(scripts: readonly string[]): string {
-    const key = scripts.join('\n')
-    const policy = policies.get(key) ?? pagePolicy(deps.config, scripts.map(digestOf))
-    policies.set(key, policy)
-    return policy
-  }
-
-  type Made = { status: RenderedPage['status']; locale: Locale; isIncomplete: boolean }
-  const dressed = ({ html, scripts }: Dressed, { status, locale, isIncomplete }: Made): Page => ({
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': locale,
-      'content-security-policy': policyFor(scripts),
-      'cache-control': status === 200 && !isIncomplete ? 'public, max-age=0, must-revalidate' : 'no-store',
-    },
-    body: html,
-  })
 }
-
-type Page = Pick<FreshAnswer, 'status' | 'headers' | 'body'>
-
-const redirected = (status: number, location: string): Page => ({
-  status,
-  headers: { location, 'cache-control': 'no-store' },
-  body: Buffer.alloc(0),
-})
 
 /** Without a stack trace (U60). */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

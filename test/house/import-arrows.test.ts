@@ -63,7 +63,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   notices: [],
   'staff-acts': ['accounts'],
   audit: [],
-  stock: ['notices', 'flash-sale', 'catalog'],
+  stock: ['notices', 'flash-sale', 'accounts', 'catalog'],
   'flash-sale': ['ledger', 'accounts', 'catalog'],
   cart: ['flash-sale', 'catalog'],
   favourites: ['catalog'],
@@ -77,7 +77,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   exports: ['invoices', 'orders', 'ledger', 'staff-acts', 'audit'],
   views: [],
   opening: [],
-  find: ['orders', 'catalog'],
+  find: ['orders', 'accounts', 'catalog'],
   merchant: [
     'chat',
     'browsed',

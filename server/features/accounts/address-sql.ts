@@ -27,11 +27,6 @@ export const listAddresses = (db: Db, accountId: number, { page, limit }: { page
      order by is_default desc, id desc
      limit ${limit} offset ${(page - 1) * limit}`
 
-/** Until the end of the transaction. */
-export async function lockAddresses(tx: Db, accountId: number): Promise<void> {
-  await tx`select from account where id = ${accountId} for no key update`
-}
-
 export async function countAddresses(db: Db, accountId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*) as count from address where account_id = ${accountId} and deleted_at is null`

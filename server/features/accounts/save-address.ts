@@ -3,12 +3,12 @@ import type { UncheckedDraft } from '#contract/shop/addresses.ts'
 import { ADDRESSES_MAX, type AddressDraft, addressProblems, DETAIL_MAX, NAME_MAX } from '#domain/address.ts'
 import { findRegion } from '#domain/division.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import { lockAccountRow } from '#server/features/accounts/lock-account-sql.ts'
 import {
   countAddresses,
   ensureDefault,
   hasSameAddress,
   insertAddress,
-  lockAddresses,
   makeDefault,
   removeAddress,
   updateAddress,
@@ -22,7 +22,7 @@ import { divisions } from './divisions.ts'
 export async function saveAddress(db: Pool, accountId: number, wanted: UncheckedDraft, id: number | undefined): Promise<number> {
   const draft = checkDraft(wanted)
   return transaction(db, async (tx) => {
-    await lockAddresses(tx, accountId)
+    await lockAccountRow(tx, accountId)
     if (await hasSameAddress(tx, accountId, draft, id ?? 0)) refuse('address-exists')
     const saved = await write()
     if (draft.isDefault) await makeDefault(tx, accountId, saved)
@@ -40,7 +40,7 @@ export async function saveAddress(db: Pool, accountId: number, wanted: Unchecked
 /** Makes an address the default one. Refuses an address that is not the account's. */
 export async function setDefaultAddress(db: Pool, accountId: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockAddresses(tx, accountId)
+    await lockAccountRow(tx, accountId)
     if (!(await makeDefault(tx, accountId, id))) refuse('address-not-found')
   })
 }
@@ -48,7 +48,7 @@ export async function setDefaultAddress(db: Pool, accountId: number, id: number)
 /** The newest of the others becomes the default. */
 export async function deleteAddress(db: Pool, accountId: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockAddresses(tx, accountId)
+    await lockAccountRow(tx, accountId)
     if (!(await removeAddress(tx, accountId, id))) refuse('address-not-found')
     await ensureDefault(tx, accountId)
   })

@@ -178,7 +178,7 @@ test('a stranger who only asks leaves nothing for long: expired questions are sw
   await ask(phone)
   await db`update captcha set expires_at = now() - interval '1 second'`
   const { sweepExpired } = await import('#server/jobs/sql.ts')
-  await sweepExpired(db)
+  await sweepExpired(db, shop.deps.log)
   expect(await db`select from captcha`).toHaveLength(0)
 })
 

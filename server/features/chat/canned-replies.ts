@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { CannedReply } from '#contract/staff/chat-settings.ts'
 import { OWN_CANNED_REPLIES_MAX } from '#domain/conversation-desk.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
-import { lockAccount } from '#server/features/accounts/lock-account-sql.ts'
+import { lockAccountRow } from '#server/features/accounts/lock-account-sql.ts'
 import {
   countCannedReplies,
   deleteCannedReplyRow,
@@ -23,7 +23,7 @@ function ownerOf({ accountId, isSupervisor }: Acting, isShared: boolean): number
 export function addReply(db: Pool, acting: Acting, { shortcut, text, isShared }: Draft): Promise<CannedReply> {
   const ownerId = ownerOf(acting, isShared)
   return transaction(db, async (tx) => {
-    await lockAccount(tx, acting.accountId)
+    await lockAccountRow(tx, acting.accountId)
     if ((await countCannedReplies(tx, ownerId)) >= OWN_CANNED_REPLIES_MAX)
       refuse('chat-too-many-replies', { max: OWN_CANNED_REPLIES_MAX })
     const id = await insertCannedReply(tx, { ownerId, shortcut, text })

@@ -1,13 +1,14 @@
 import { refuse } from '#contract/refusals.ts'
 import { isEmail, isTaxNumber, TITLE_NAME_MAX, TITLES_MAX, type TitleDraft, tidyTaxNumber } from '#domain/invoice.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
-import { countTitles, ensureDefault, insertTitle, lockTitles, makeDefault, removeTitle, updateTitle } from './title-sql.ts'
+import { lockAccountRow } from '#server/features/accounts/lock-account-sql.ts'
+import { countTitles, ensureDefault, insertTitle, makeDefault, removeTitle, updateTitle } from './title-sql.ts'
 
 /** Answers the id of the new or changed title. */
 export async function saveTitle(db: Pool, accountId: number, wanted: TitleDraft, id: number | undefined): Promise<number> {
   const draft = checkTitle(wanted)
   return transaction(db, async (tx) => {
-    await lockTitles(tx, accountId)
+    await lockAccountRow(tx, accountId)
     const saved = await write()
     if (draft.isDefault) await makeDefault(tx, accountId, saved)
     await ensureDefault(tx, accountId)
@@ -23,7 +24,7 @@ export async function saveTitle(db: Pool, accountId: number, wanted: TitleDraft,
 
 export async function setDefaultTitle(db: Pool, accountId: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockTitles(tx, accountId)
+    await lockAccountRow(tx, accountId)
     if (!(await makeDefault(tx, accountId, id))) refuse('invoice-title-not-found')
   })
 }
@@ -31,7 +32,7 @@ export async function setDefaultTitle(db: Pool, accountId: number, id: number): 
 /** The newest other title becomes the default. */
 export async function deleteTitle(db: Pool, accountId: number, id: number): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockTitles(tx, accountId)
+    await lockAccountRow(tx, accountId)
     if (!(await removeTitle(tx, accountId, id))) refuse('invoice-title-not-found')
     await ensureDefault(tx, accountId)
   })

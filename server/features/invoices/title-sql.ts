@@ -29,11 +29,6 @@ export async function findDefaultTitleOf(db: Db, accountId: number): Promise<Inv
   return title
 }
 
-/** Until the end of the transaction. */
-export async function lockTitles(tx: Db, accountId: number): Promise<void> {
-  await tx`select from account where id = ${accountId} for no key update`
-}
-
 export async function countTitles(db: Db, accountId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*) as count from invoice_title where account_id = ${accountId} and deleted_at is null`

@@ -4,20 +4,20 @@ import { afterQuietHours } from '#domain/notice.ts'
 import { isBelow } from '#domain/price-wish.ts'
 import { WISHES_MAX } from '#domain/stock.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
-import { lockAccount } from '#server/features/accounts/lock-account-sql.ts'
+import { lockAccountRow } from '#server/features/accounts/lock-account-sql.ts'
 import { listRunningPrices } from '#server/features/flash-sale/running-prices.ts'
 import { askedForAgain } from '#server/features/notices/asked-for.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { countOtherWishes, findPriced, savePriceWish, takeReachedWishes } from './price-wish-sql.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** A second one changes the first. Refuses what is not below today's price, unknown packs, and more than a person can mean. */
 export const setPriceWish = (db: Pool, accountId: number, skuCode: string, price: Fen | undefined): Promise<void> =>
   transaction(db, async (tx) => {
     // Before any pack, as orders do.
-    await lockAccount(tx, accountId)
+    await lockAccountRow(tx, accountId)
     const sku = (await findPriced(tx, skuCode)) ?? refuse('sku-invalid')
     if (price === undefined || !isBelow(price, sku.price)) refuse('price-wish-not-lower')
     if ((await countOtherWishes(tx, accountId, sku.skuId)) >= WISHES_MAX) refuse('wish-too-many')
@@ -35,7 +35,7 @@ export async function tellCheaper({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   const sales = await listRunningPrices({ db, now })
   for (;;) {
     const told = await transaction(db, async (tx) => {
-      const reached = await takeReachedWishes(tx, sales, AT_ONCE)
+      const reached = await takeReachedWishes(tx, sales, BATCH_SIZE)
       // The same wish may be fulfilled again when it was asked for again.
       await tell(
         tx,
@@ -43,6 +43,6 @@ export async function tellCheaper({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
       )
       return reached.length
     })
-    if (told < AT_ONCE) return
+    if (told < BATCH_SIZE) return
   }
 }
