@@ -160,6 +160,14 @@ export function openAgents(
       return { id: agent?.id, profileUrl: url, negotiated: profile.negotiated, isProven, webhookUrl: profile.webhookUrl }
     },
 
+    /** Of whoever calls without a profile, each network has as many calls as a platform. */
+    async admitNameless(request: FastifyRequest): Promise<void> {
+      const { perMinute } = await findSettings(db, config)
+      limitOf.set(request, { key: `assistants without a profile ${networkOf(request.ip)}`, max: perMinute })
+      const limit = await checkLimit(request)
+      if (!limit.isAllowed && limit.isExceeded) throw tooManyCalls(undefined, limit.ttlInSeconds)
+    },
+
     /** For a call that is well formed: from now on the merchant sees who it was. */
     async enter(caller: Caller): Promise<Agent> {
       if (caller.id !== undefined) return { ...caller, id: caller.id }
