@@ -47,7 +47,7 @@ type Standing = 'buyer' | 'signer' | 'stranger'
 /** Finds out who calls, and what both sides can do; refuses by the protocol's codes. */
 export function openAgents(
   app: FastifyInstance,
-  { config, db, now, agentNet }: Pick<Deps, 'config' | 'db' | 'now' | 'agentNet'>,
+  { config, db, log, now, agentNet }: Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'agentNet'>,
 ) {
   const profiles: Record<Standing, LRUCache<string, Kept>> = {
     buyer: new LRUCache({ max: PROFILES_MAX }),
@@ -127,9 +127,12 @@ export function openAgents(
 
   async function fetchProfile(url: string): Promise<PlatformProfile> {
     const fetched = await agentNet.get(new URL(url))
-    if (fetched.kind === 'away') return refuseCall('profile_unreachable', `unable to fetch the profile: ${fetched.reason}`)
-    if (fetched.status < 200 || fetched.status >= 300)
-      return refuseCall('profile_unreachable', `unable to fetch the profile: status ${fetched.status}`)
+    const isFetched = fetched.kind === 'answered' && fetched.status >= 200 && fetched.status < 300
+    if (!isFetched) {
+      const reason = fetched.kind === 'away' ? fetched.reason : `status ${fetched.status}`
+      log.info({ host: new URL(url).host, reason }, 'profile of a platform not fetched')
+      return refuseCall('profile_unreachable', 'the profile could not be fetched')
+    }
     const profile = readPlatformProfile(parsed(fetched.body))
     return profile ?? refuseCall('profile_malformed', 'the profile is no JSON, or not as the schema says')
   }

@@ -49,3 +49,13 @@ test('strangers push out the profile of no platform that has sold something', as
   await me.ask('get_checkout', { id })
   expect(home.state.asked).toBe(1)
 })
+
+test('an address that is not public is not asked, and the answer says nothing about the network', async () => {
+  for (const host of ['[64:ff9b::a9fe:a9fe]', '[2002:7f00:1::1]', '[::7f00:1]', '198.18.0.1', 'nobody.invalid']) {
+    const answer = await search(`https://${host}/p`, '198.51.100.10')
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      424,
+      { code: 'profile_unreachable', content: 'the profile could not be fetched' },
+    ])
+  }
+})
