@@ -11,8 +11,7 @@ app.get('/page', async (request) => {
   await renderings.admit(request)
   return 'made'
 })
-const ask = async (remoteAddress: string, headers = {}) =>
-  (await app.inject({ url: '/page', remoteAddress, headers })).statusCode
+const ask = async (remoteAddress: string, headers = {}) => (await app.inject({ url: '/page', remoteAddress, headers })).statusCode
 
 test('who claims to be behind a proxy shares a limit with all who do, and nobody else’s', async () => {
   const claims: number[] = []

@@ -2,7 +2,14 @@ import { refuse } from '#contract/refusals.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
 import { type Place, VISITORS_AT_ONCE } from '#server/http/callers.ts'
 import { sha256 } from './session-token.ts'
-import { countFailures, countFailuresOfDevices, deleteFailures, type FailureCounts, insertFailure, lockTries } from './sign-in-sql.ts'
+import {
+  countFailures,
+  countFailuresOfDevices,
+  deleteFailures,
+  type FailureCounts,
+  insertFailure,
+  lockTries,
+} from './sign-in-sql.ts'
 
 /* Failed sign-ins in sliding windows (T42). */
 

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { parseDictionary } from 'structured-headers'
 import { type Negotiated, UCP_VERSION } from '#contract/assistants/envelope.ts'
-import { type PlatformProfile, readPlatformProfile } from '#contract/assistants/profile.ts'
 import { isBehindUnknownProxy } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { networkOf } from '#server/http/network-of.ts'
+import { openProfiles } from './profiles.ts'
 import { ProtocolError, refuseCall } from './protocol-error.ts'
 import { findSettings } from './settings-sql.ts'
 import { isSigned, type SignedRequest, verifySignature } from './signatures.ts'
@@ -23,11 +23,7 @@ export type Caller = {
   webhookUrl: string | undefined
 }
 
-/** Of each standing. */
-const PROFILES_MAX = 500
-/** Never shorter, whatever the platform's server says. */
-const PROFILE_KEPT_MS = 5 * 60_000
-const FAILURE_KEPT_MS = 30_000
+const AGENTS_MAX = 500
 /** A new limit of the merchant's holds after this. */
 const AGENT_KEPT_MS = 1_000
 const URL_MAX = 500
@@ -38,24 +34,15 @@ const FETCHES_BEHIND_PROXY = 120
 const FETCHES_PER_MINUTE = 1_200
 const MINUTE_MS = 60_000
 
-type Fetched = { profile: PlatformProfile } | { error: ProtocolError }
-type Kept = Fetched & { until: number }
-
-/** Each has room of its own: those who sign push out no buyers, and strangers push out strangers only. */
-type Standing = 'buyer' | 'signer' | 'stranger'
-
 /** Finds out who calls, and what both sides can do; refuses by the protocol's codes. */
 export function openAgents(
   app: FastifyInstance,
   { config, db, log, now, agentNet }: Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'agentNet'>,
 ) {
-  const profiles: Record<Standing, LRUCache<string, Kept>> = {
-    buyer: new LRUCache({ max: PROFILES_MAX }),
-    signer: new LRUCache({ max: PROFILES_MAX }),
-    stranger: new LRUCache({ max: PROFILES_MAX }),
-  }
-  const agents = new LRUCache<string, AgentRow>({ max: PROFILES_MAX, ttl: AGENT_KEPT_MS })
-  const underWay = new Map<string, Promise<Fetched>>()
+  const agents = new LRUCache<string, AgentRow>({ max: AGENTS_MAX, ttl: AGENT_KEPT_MS })
+  const profiles = openProfiles({ agentNet, log }, async (request, url) => {
+    if (!(await knownAgent(url))?.hasBought) await countFetch(request)
+  })
   const fetches = { since: 0, count: 0 }
   const limitOf = new WeakMap<FastifyRequest, { key: string; max: number }>()
   const checkLimit = app.createRateLimit({
@@ -68,30 +55,6 @@ export function openAgents(
     const agent = agents.get(url) ?? (await findAgent(db, url, now()))
     if (agent && !agents.has(url)) agents.set(url, agent)
     return agent
-  }
-
-  const standingOf = (url: string): Standing =>
-    profiles.buyer.has(url) ? 'buyer' : profiles.signer.has(url) ? 'signer' : 'stranger'
-
-  function rise(url: string, to: Standing): void {
-    const from = standingOf(url)
-    const kept = profiles[from].peek(url)
-    if (!kept || from === to || from === 'buyer') return
-    profiles[from].delete(url)
-    profiles[to].set(url, kept)
-  }
-
-  async function profileOf(request: FastifyRequest, url: string): Promise<PlatformProfile> {
-    const kept = profiles[standingOf(url)].get(url)
-    const fetched = kept && kept.until > Date.now() ? kept : await (underWay.get(url) ?? fetchOnce(request, url))
-    if ('error' in fetched) throw fetched.error
-    return fetched.profile
-  }
-
-  async function fetchOnce(request: FastifyRequest, url: string): Promise<Fetched> {
-    const isStranger = standingOf(url) === 'stranger' && !(await knownAgent(url))?.hasBought
-    if (isStranger) await countFetch(request)
-    return underWay.get(url) ?? startFetch(url)
   }
 
   /** The network comes first, so that one network cannot use up what is for all. */
@@ -108,40 +71,11 @@ export function openAgents(
     if (fetches.count > FETCHES_PER_MINUTE) refuseCall('temporarily_unavailable', 'too many unknown profiles, try again', 60)
   }
 
-  function startFetch(url: string): Promise<Fetched> {
-    const fetching = fetchProfile(url)
-      .then((profile): Fetched => ({ profile }))
-      .catch((error): Fetched => {
-        if (error instanceof ProtocolError) return { error }
-        throw error
-      })
-      .then((fetched) => {
-        const keptMs = 'error' in fetched ? FAILURE_KEPT_MS : PROFILE_KEPT_MS
-        profiles[standingOf(url)].set(url, { ...fetched, until: Date.now() + keptMs })
-        return fetched
-      })
-      .finally(() => underWay.delete(url))
-    underWay.set(url, fetching)
-    return fetching
-  }
-
-  async function fetchProfile(url: string): Promise<PlatformProfile> {
-    const fetched = await agentNet.get(new URL(url))
-    const isFetched = fetched.kind === 'answered' && fetched.status >= 200 && fetched.status < 300
-    if (!isFetched) {
-      const reason = fetched.kind === 'away' ? fetched.reason : `status ${fetched.status}`
-      log.info({ host: new URL(url).host, reason }, 'profile of a platform not fetched')
-      return refuseCall('profile_unreachable', 'the profile could not be fetched')
-    }
-    const profile = readPlatformProfile(parsed(fetched.body))
-    return profile ?? refuseCall('profile_malformed', 'the profile is no JSON, or not as the schema says')
-  }
-
   return {
     /** `profileUrl`: as the call names it; `signed`: the call as it came. */
     async admit(request: FastifyRequest, profileUrl: string | undefined, signed: SignedRequest): Promise<Caller> {
       const url = checkedUrl(profileUrl, agentNet.isAllowed)
-      const profile = await profileOf(request, url)
+      const profile = await profiles.of(request, url)
       if (profile.version !== UCP_VERSION)
         refuseCall(
           'version_unsupported',
@@ -151,8 +85,8 @@ export function openAgents(
       if (isProven) verifySignature(signed, profile.keys)
       const [agent, settings] = await Promise.all([knownAgent(url), findSettings(db, config)])
       if (agent?.isBlocked) refuseCall('profile_not_trusted', 'this platform is not served here')
-      if (agent?.hasBought) rise(url, 'buyer')
-      else if (isProven) rise(url, 'signer')
+      if (agent?.hasBought) profiles.rise(url, 'buyer')
+      else if (isProven) profiles.rise(url, 'signer')
       // Without a signature anybody may use the name, so one network cannot use up another's calls.
       limitOf.set(request, {
         key: `assistant ${url} ${isProven ? '' : networkOf(request.ip)}`,
@@ -205,12 +139,4 @@ export function profileInHeader(header: string | string[] | undefined): string |
     if (typeof profile === 'string') return profile
   } catch {}
   return refuseCall('invalid_profile_url', 'UCP-Agent must be: profile="https://…"')
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
