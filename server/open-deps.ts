@@ -25,7 +25,7 @@ import { closedWechat, sandboxWechat, wechatSignIn } from './external/wechat-sig
 import { Changes } from './http/changes.ts'
 import type { Deps } from './http/deps.ts'
 import { PageCache } from './http/page-cache.ts'
-import { reachOf } from './http/reach.ts'
+import { isPublic, reachOf } from './http/reach.ts'
 import { say } from './http/words.ts'
 
 /** Another host's API announces no changes. */
@@ -88,6 +88,6 @@ export function openWechatPayer({ wechatPay, wechatAccount, isProduction }: Conf
 }
 
 function openAgentNet({ isProduction }: Config): Deps['agentNet'] {
-  const net = agentNet({ reachOf, isDemo: !isProduction })
+  const net = agentNet({ isPublic, isMachine: (host) => reachOf(host) === 'machine', isDemo: !isProduction })
   return isProduction ? net : withNobodysProfiles(net, fullPlatformProfile)
 }

@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns'
 import { request as askPlainly } from 'node:http'
 import { request as askSafely, type RequestOptions } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 
-/** What a platform's server said; `reason` is for the platform, which may be nobody's friend. */
+/** What a platform's server said; `reason` is for the log alone: to a stranger it would describe the shop's network. */
 export type Fetched = { kind: 'answered'; status: number; body: string } | { kind: 'away'; reason: string }
 
 /** Asks the servers of platforms: for their profiles, and to hear of their orders. */
@@ -17,15 +17,15 @@ export type AgentNet = {
 const TIMEOUT_MS = 4_000
 const BODY_MAX_BYTES = 256 * 1024
 
-type Reach = (host: string) => 'machine' | 'network' | 'everybody'
+type Judgement = { isPublic: (host: string) => boolean; isMachine: (host: string) => boolean }
 type Asked = { method: 'GET' | 'POST'; body?: string; headers?: Record<string, string> }
 
 /**
  * Only public hosts, only by https, no redirects, few bytes, not for long: anybody may name any address. In the demo this machine may
  * be asked, too, plainly and with whatever certificate, so that a developer's own profile can be tried.
  */
-export function agentNet({ reachOf, isDemo }: { reachOf: Reach; isDemo: boolean }): AgentNet {
-  const isOwnMachine = (address: URL) => isDemo && reachOf(address.hostname) === 'machine'
+export function agentNet({ isPublic, isMachine, isDemo }: Judgement & { isDemo: boolean }): AgentNet {
+  const isOwnMachine = (address: URL) => isDemo && isMachine(address.hostname)
   const isAllowed = (address: URL) =>
     (address.protocol === 'https:' || (address.protocol === 'http:' && isOwnMachine(address))) &&
     address.username === '' &&
@@ -35,7 +35,7 @@ export function agentNet({ reachOf, isDemo }: { reachOf: Reach; isDemo: boolean 
   const guardedLookup: LookupFunction = (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
-      if (addresses.some(({ address }) => reachOf(address) !== 'everybody')) return callback(notPublic(), [])
+      if (addresses.some(({ address }) => !isPublic(address))) return callback(notPublic(), [])
       const [first] = addresses
       if (options.all || !first) return callback(null, addresses)
       callback(null, first.address, first.family)
@@ -44,8 +44,7 @@ export function agentNet({ reachOf, isDemo }: { reachOf: Reach; isDemo: boolean 
   const ask = (address: URL, { method, body, headers = {} }: Asked): Promise<Fetched> =>
     new Promise((resolve) => {
       const isOwn = isOwnMachine(address)
-      if (!isOwn && isIP(address.hostname.replace(/^\[|\]$/g, '')) !== 0 && reachOf(address.hostname) !== 'everybody')
-        return resolve({ kind: 'away', reason: 'the address is not public' })
+      if (!isOwn && !isPublic(address.hostname)) return resolve({ kind: 'away', reason: 'the address is not public' })
       const options: RequestOptions = {
         method,
         headers: { accept: 'application/json', ...headers },

@@ -6,6 +6,10 @@ import { PictureUnusable, type PictureVersion } from './picture-version.ts'
 
 /** Limits checked in the header, before anything is unpacked (T36). */
 const PIXELS_MAX = 40_000_000
+/** 40 megapixels of 8 bits for a colour, or 20 of 16 bits, each with transparency. */
+const UNPACKED_BYTES_MAX = 160_000_000
+/** All passes of an interlaced PNG or GIF are kept until the last one: 10 megapixels of 16 bits. */
+const INTERLACED_COSTS = 2
 const SIDE_MAX_PIXELS = 20_000
 /** A long screenshot has about 20. Scaling longer ones takes gigabytes. */
 const ASPECT_RATIO_MAX = 50
@@ -41,11 +45,14 @@ export async function drawPicture(bytes: Buffer): Promise<PictureVersion[]> {
 export const drawSvg = async (svg: string): Promise<PictureVersion[]> =>
   drawVersions(await unpack(sharp(Buffer.from(svg), { limitInputPixels: PIXELS_MAX })))
 
-function checkHeader({ format, width, height, pages = 1 }: Metadata): void {
+function checkHeader({ format, width, height, pages = 1, channels, depth, isProgressive }: Metadata): void {
   if (!TYPES.has(format)) throw new PictureUnusable('type')
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   const pixels = width * height
   if (long > SIDE_MAX_PIXELS || long > short * ASPECT_RATIO_MAX || pixels > PIXELS_MAX) throw new PictureUnusable('size')
+  const unpackedBytes = pixels * channels * (depth === 'uchar' ? 1 : 2)
+  const cost = unpackedBytes * (isProgressive && format !== 'jpeg' ? INTERLACED_COSTS : 1)
+  if (cost > UNPACKED_BYTES_MAX) throw new PictureUnusable('size')
   if (pages > FRAMES_MAX || pixels * pages > ALL_FRAMES_PIXELS_MAX) throw new PictureUnusable('size')
 }
 

@@ -60,6 +60,24 @@ test('one picture at a time by one process, in their order; when too many wait t
   expect(await outcome(decoder)).toBe('drawn')
 })
 
+test('owners of pictures take turns, and what one of them sends beyond two takes nobody’s place', async () => {
+  const decoder = decoderWith({ waitingMax: 4, waitingOfOneMax: 4 })
+  const order: string[] = []
+  const send = async (owner: number) => {
+    const told = await decoder.draw(small, owner).then(
+      () => 'drawn',
+      (error) => error.reason,
+    )
+    if (told === 'drawn') order.push(`of ${owner}`)
+    return told
+  }
+  const first = [1, 1, 1, 1, 1, 1].map(send)
+  const others = [2, 3, 4].map(send)
+  expect(await Promise.all(first)).toEqual(['drawn', 'drawn', 'drawn', 'drawn', 'drawn', 'busy'])
+  expect(await Promise.all(others)).toEqual(['drawn', 'drawn', 'busy'])
+  expect(order).toEqual(['of 1', 'of 1', 'of 2', 'of 3', 'of 1', 'of 1', 'of 1'])
+})
+
 test('who has waited too long is told so instead of being served when nobody waits any more', async () => {
   const decoder = decoderWith({ waitMaxMs: 0 })
   const [first, second] = [outcome(decoder, blackPng(1_000, 1_000)), outcome(decoder)]

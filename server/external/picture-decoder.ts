@@ -7,8 +7,8 @@ export type DrawOrder = { bytes: Buffer; memoryMaxBytes: number }
 export type DrawAnswer = { versions: PictureVersion[] } | { unusable: Unusable }
 
 export type PictureDecoder = {
-  /** Throws PictureUnusable. */
-  draw: (bytes: Buffer) => Promise<PictureVersion[]>
+  /** The owners of pictures take turns. Throws PictureUnusable. */
+  draw: (bytes: Buffer, owner?: number) => Promise<PictureVersion[]>
   stop: () => void
 }
 
@@ -16,13 +16,18 @@ const MEGABYTE = 1024 * 1024
 const LIMITS = {
   /** The slowest accepted picture needs a third of it on a busy machine. */
   drawMaxMs: 20_000,
-  /** The worst accepted picture, an interlaced 16-bit PNG, needs three quarters of it. */
+  /** The worst accepted picture, a progressive JPEG, needs three quarters of it. */
   memoryMaxBytes: 640 * MEGABYTE,
   waitingMax: 16,
+  /** Of each owner; what else they send waits behind these and takes nobody's place. */
+  placesOfOneMax: 2,
+  waitingOfOneMax: 10,
   waitMaxMs: 20_000,
   idleMs: 30_000,
 }
 
+/** Its owner's, or its own when it has none. */
+type Line = number | symbol
 type Job = { bytes: Buffer; since: number; resolve: (versions: PictureVersion[]) => void; reject: (error: Error) => void }
 
 const DECODING = new URL('picture-process.ts', import.meta.url)
@@ -32,26 +37,46 @@ const DECODING = new URL('picture-process.ts', import.meta.url)
  * a picture takes too much or when it is idle. Another `program` may draw from other bytes.
  */
 export function pictureDecoder(log: Logger, limits: Partial<typeof LIMITS> = {}, program = DECODING): PictureDecoder {
-  const { drawMaxMs, memoryMaxBytes, waitingMax, waitMaxMs, idleMs } = { ...LIMITS, ...limits }
-  const waiting: Job[] = []
+  const { drawMaxMs, memoryMaxBytes, waitingMax, placesOfOneMax, waitingOfOneMax, waitMaxMs, idleMs } = { ...LIMITS, ...limits }
+  const lines = new Map<Line, Job[]>()
   let child: ChildProcess | undefined
   let isBusy = false
   let idleTimer: NodeJS.Timeout | undefined
 
   return {
-    draw: (bytes) =>
+    draw: (bytes, owner) =>
       new Promise((resolve, reject) => {
-        if (isBusy && waiting.length >= waitingMax) return reject(new PictureUnusable('busy'))
-        waiting.push({ bytes, since: Date.now(), resolve, reject })
+        const line = owner ?? Symbol('nobody')
+        if (isBusy && !hasPlace(line)) return reject(new PictureUnusable('busy'))
+        const job = { bytes, since: Date.now(), resolve, reject }
+        lines.set(line, [...(lines.get(line) ?? []), job])
         if (!isBusy) void work()
       }),
     stop: end,
   }
 
+  function hasPlace(line: Line): boolean {
+    const own = lines.get(line)?.length ?? 0
+    if (own >= placesOfOneMax) return own < waitingOfOneMax
+    let taken = 0
+    for (const { length } of lines.values()) taken += Math.min(length, placesOfOneMax)
+    return taken < waitingMax
+  }
+
+  /** Of the line whose turn is longest ago, so that nobody waits for all that somebody else has sent. */
+  function nextJob(): Job | undefined {
+    const [first] = lines
+    if (!first) return
+    const [line, [job, ...rest]] = first
+    lines.delete(line)
+    if (rest.length > 0) lines.set(line, rest)
+    return job
+  }
+
   async function work(): Promise<void> {
     isBusy = true
     clearTimeout(idleTimer)
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
+    for (let job = nextJob(); job; job = nextJob()) {
       const waitedTooLong = Date.now() - job.since > waitMaxMs
       const answer: DrawAnswer = waitedTooLong ? { unusable: 'busy' } : await drawAside(job.bytes)
       if ('versions' in answer) job.resolve(answer.versions)

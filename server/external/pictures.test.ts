@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PICTURE_WIDTHS, pictureAt, pictureSet } from '#domain/picture.ts'
 import { temporaryDataDir } from '#test/support/data-dir.ts'
-import { blackPng, emptyPng, lyingJpeg, manyFrames, movingPicture } from '#test/support/pictures.ts'
+import { blackPng, costlyPng, emptyPng, lyingJpeg, manyFrames, movingPicture } from '#test/support/pictures.ts'
 import { drawPicture } from './draw-picture.ts'
 import { fileStore } from './file-store.ts'
 import { pictureDecoder } from './picture-decoder.ts'
@@ -66,6 +66,9 @@ describe('T36', () => {
     ['a real PNG of one row', () => blackPng(40_000_000, 1), 'size'],
     ['a real PNG of one column', () => blackPng(1, 40_000_000), 'size'],
     ['a strip of 10,000 × 100 pixels', () => blackPng(10_000, 100), 'size'],
+    ['a transparent interlaced 16-bit PNG of 11 megapixels', () => costlyPng(3_320, 3_320), 'size'],
+    ['one of 10 megapixels that is not whole', () => costlyPng(3_160, 3_160), 'damaged'],
+    ['a transparent 16-bit PNG of 21 megapixels', () => costlyPng(4_590, 4_590, 0), 'size'],
     ['a GIF of 10,000 frames', () => movingPicture('gif', 10_000), 'size'],
     ['a WebP of 10,000 frames', () => movingPicture('webp', 10_000), 'size'],
     ['a JPEG that says it has 60,000 × 60,000 pixels', () => lyingJpeg(60_000, 60_000), 'size'],

@@ -2,7 +2,7 @@ import { type FileStore, randomName } from './file-store.ts'
 import type { PictureDecoder } from './picture-decoder.ts'
 import type { PictureVersion } from './picture-version.ts'
 
-export type PictureStore = { files: FileStore; pictureDecoder: PictureDecoder }
+export type PictureStore = { files: FileStore; pictureDecoder: Pick<PictureDecoder, 'draw'> }
 
 /**
  * Redraws a picture as WebP, which keeps only its pixels. Returns `/uploads/….webp`. `name` has no extension. Throws PictureUnusable; then nothing is

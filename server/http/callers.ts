@@ -20,14 +20,21 @@ export const isBehindUnknownProxy = (request: FastifyRequest, { trustedProxies }
 const isPrivate = (address: string): boolean => isIP(address) !== 0 && reachOf(address) !== 'everybody'
 
 /**
+ * Behind an unknown proxy callers have a count together, as large as that of this many: whoever connects from a private network, a container's
+ * gateway for instance, can pretend to be behind one.
+ */
+export const VISITORS_AT_ONCE = 20
+
+/**
  * The caller for rate limits: its network, or, behind an unknown proxy, its device cookie.
  * Never allow anything because a device is unknown: dropping the cookie makes a new one.
  */
+export const DEVICE = 'device'
 export type Place = { network: string; isDevice: boolean }
 
 export function placeOf(request: FastifyRequest, config: Config): Place {
   return isBehindUnknownProxy(request, config)
-    ? { network: `device ${hash('sha256', request.device ?? '').slice(0, 32)}`, isDevice: true }
+    ? { network: `${DEVICE} ${hash('sha256', request.device ?? '').slice(0, 32)}`, isDevice: true }
     : { network: networkOf(request.ip), isDevice: false }
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { StorageAway, StorageFull } from '#server/external/storage/storage.ts'
 import { SessionInvalid } from './access.ts'
 import { refused, sessionInvalid, voiceAt } from './answers.ts'
+import { isTimeUp, logTimeUp } from './request-limit.ts'
 import { clientOf, isForAgents, localeOf } from './spoken-by.ts'
 import { say } from './words.ts'
 
@@ -79,7 +80,9 @@ function sendFault(error: FastifyError, request: FastifyRequest, reply: FastifyR
   const hasHungUp = !isAway && isCutOff(request)
   const status = isAway || isWithoutFiles ? 503 : hasHungUp ? 400 : (error.statusCode ?? 500)
   if (hasHungUp) request.log.info({ reason: error.message }, 'the client has hung up')
-  if (status >= 500) request.log.error({ err: error }, isAway ? 'database away' : isWithoutFiles ? 'file storage away' : 'fault')
+  if (isAway && isTimeUp(request)) logTimeUp(request, error)
+  else if (status >= 500)
+    request.log.error({ err: error }, isAway ? 'database away' : isWithoutFiles ? 'file storage away' : 'fault')
   const key =
     error instanceof StorageFull
       ? 'fault.storage-full'

@@ -15,10 +15,20 @@ export const UPLOAD_LIMIT_MS = 60_000
 /** A handler may first report the error of its statement. */
 const LAST_WORD_MS = 200
 
+const limits = new WeakMap<FastifyRequest, TimeLimit>()
+const told = new WeakSet<FastifyRequest>()
+
+export const isTimeUp = (request: FastifyRequest): boolean => limits.get(request)?.isOver ?? false
+
+/** Once, and without a stack: everything that such a request has under way ends by the same error. */
+export function logTimeUp(request: FastifyRequest, { message }: Error): void {
+  if (told.has(request)) return
+  told.add(request)
+  request.log.error({ reason: message }, 'time is up')
+}
+
 /** After a request's time limit no further statement starts and the answer is 503. */
 export function installRequestLimit(app: FastifyInstance, defaultMs = REQUEST_LIMIT_MS): void {
-  const limits = new WeakMap<FastifyRequest, TimeLimit>()
-
   app.addHook('onRequest', (request, reply, done) => {
     const limit = new TimeLimit(request.routeOptions.config?.timeLimitMs ?? defaultMs)
     limits.set(request, limit)

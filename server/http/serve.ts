@@ -12,7 +12,7 @@ import { type FindSession, findSignedIn, requireProofs, requireSession, type Sig
 import { type ActLog, actionOf, besideRecord, isAct, isStaff, type OnRecord, onRecord, recordDenied } from './act-log.ts'
 import { success, voiceAt } from './answers.ts'
 import { isRendering, isRobot } from './askers.ts'
-import { isBehindUnknownProxy, type Place, placeOf } from './callers.ts'
+import { isBehindUnknownProxy, type Place, placeOf, VISITORS_AT_ONCE } from './callers.ts'
 import type { Tag } from './changes.ts'
 import type { Deps } from './deps.ts'
 import type { DirectReads, Shows } from './direct-reads.ts'
@@ -74,9 +74,8 @@ export type ServeOptions = {
   onServed?: (request: FastifyRequest) => void
 }
 
-/** Behind an unknown proxy anonymous visitors share one count, as large as that of this many visitors. */
+/** Anonymous visitors behind an unknown proxy. */
 const ALL_TOGETHER = 'all behind the proxy'
-const VISITORS_AT_ONCE = 20
 
 /** `action`: as the audit log names it. */
 export type ServedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'unlogged'> & {

@@ -46,11 +46,15 @@ export async function lyingJpeg(width: number, height: number): Promise<Buffer> 
   return jpeg
 }
 
-function png(width: number, height: number, pixels: Buffer): Buffer {
+/** A PNG whose header claims what costs most to unpack: 16 bits, transparent, interlaced. */
+export const costlyPng = (width: number, height: number, interlaced = 1): Buffer =>
+  png(width, height, Buffer.alloc(30), [16, 6, 0, 0, interlaced])
+
+function png(width: number, height: number, pixels: Buffer, kind = [8, 2, 0, 0, 0]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
+  header.set(kind, 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }

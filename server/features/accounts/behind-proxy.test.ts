@@ -63,6 +63,18 @@ test('T42: forty mistyped passwords of as many people behind the proxy lock out 
   expect(await signIn(browser(), await newAccount())).toMatchObject({ status: 200 })
 })
 
+test('T42: guesses from ever new devices end for all strangers behind the proxy together, and not for devices that are known', async () => {
+  const account = await newAccount()
+  const owner = browser()
+  expect(await signIn(owner, account)).toMatchObject({ status: 200 })
+  await shop.db`
+    insert into login_failure (login, ip) select 'sprayed-' || number, 'device ' || md5(number::text) from generate_series(1, 600) as number`
+  expect((await signIn(browser(), await newAccount())).msg).toMatch(/登录尝试次数过多/)
+  expect(await signIn(owner, account)).toMatchObject({ status: 200 })
+  expect(await signIn(browser({ forwarded: false, peer: '203.0.113.53' }), await newAccount())).toMatchObject({ status: 200 })
+  await shop.db`delete from login_failure where login like 'sprayed-%'`
+})
+
 test('the device’s cookie is no business of scripts and other sites, and only given where nobody can be told apart', async () => {
   const account = await newAccount()
   expect((await signIn(browser(), account)).setCookie).toMatch(

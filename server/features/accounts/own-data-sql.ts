@@ -70,7 +70,8 @@ export async function readOwnData(
     db`select kind, amount, note, at
          from ledger_entry join ledger_transaction on ledger_transaction.id = transaction_id
         where account_id = ${accountId} order by ledger_entry.id`,
-    db<{ name: string }[]>`select name, bytes, created_at from upload where account_id = ${accountId} order by created_at`,
+    db<{ name: string }[]>`select name, bytes, created_at
+         from upload where account_id = ${accountId} and name not like 'try/%' order by created_at`,
     db`select strategy, network, created_at, seen_at, expires_at, revoked_at from session where account_id = ${accountId} order by created_at`,
     db`select product_id, wine_stars, delivery_stars, text, pictures, reply, created_at
          from review where account_id = ${accountId} order by id`,
@@ -227,7 +228,7 @@ export async function eraseOwnData(tx: Db, accountId: number, { phone, email }: 
   await stripReviews(tx, accountId)
   await eraseInvoiceTitles(tx, accountId)
   const pictures = await tx<{ name: string }[]>`delete from upload where account_id = ${accountId} returning name`
-  return pictures.map(({ name }) => name)
+  return pictures.map(({ name }) => name).filter((name) => !name.startsWith('try/'))
 }
 
 /** Reviews stay, without pictures. */

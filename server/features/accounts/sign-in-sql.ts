@@ -1,5 +1,6 @@
 import type { CodePurpose } from '#domain/account.ts'
 import type { Db } from '#server/db/database.ts'
+import { DEVICE } from '#server/http/callers.ts'
 
 /** Until the end of the transaction. */
 const lock = async (tx: Db, words: string): Promise<void> => {
@@ -130,6 +131,14 @@ export async function countFailures(db: Db, { key, accountId, network }: Try, mi
              where login = ${key} and ip = ${network}
                and at > now() - make_interval(mins => ${minutes.perKnownNetwork})) as "byBoth"`
   return counts
+}
+
+/** Behind unknown proxies, all together. */
+export async function countFailuresOfDevices(db: Db, minutes: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) as count from login_failure
+     where ip like ${`${DEVICE} %`} and at > now() - make_interval(mins => ${minutes})`
+  return row?.count ?? 0
 }
 
 export async function insertFailure(tx: Db, { key, network }: Try): Promise<void> {

@@ -12,8 +12,20 @@ export async function countUploads(db: Db, accountId: number): Promise<number> {
   return row?.count ?? 0
 }
 
-export async function insertUpload(db: Db, accountId: number, name: string, bytes: number): Promise<void> {
+/** It has no file yet, and never gets one when the picture is refused. */
+export async function insertTry(db: Db, accountId: number, name: string, bytes: number): Promise<void> {
   await db`insert into upload (name, account_id, bytes) values (${name}, ${accountId}, ${bytes})`
+}
+
+export async function forgetOldTries(db: Db, accountId: number): Promise<void> {
+  await db`
+    delete from upload where account_id = ${accountId} and name like 'try/%' and created_at <= now() - interval '1 day'`
+}
+
+/** False when the account was closed meanwhile. */
+export async function keepUpload(db: Db, triedAs: string, name: string): Promise<boolean> {
+  const { count } = await db`update upload set name = ${name} where name = ${triedAs}`
+  return count === 1
 }
 
 export async function listOwnUploads(db: Db, accountId: number, names: readonly string[]): Promise<string[]> {

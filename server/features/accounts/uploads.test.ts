@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#test/support/caller.ts'
 import { endDecoderUntil } from '#test/support/picture-process.ts'
-import { blackPng, emptyPng } from '#test/support/pictures.ts'
+import { blackPng, costlyPng, emptyPng } from '#test/support/pictures.ts'
 import { type Shopper, shopper, shopWith, type TestShop } from '#test/support/shop.ts'
+import { readOwnData } from './own-data-sql.ts'
 
 let shop: TestShop
 let me: Shopper
@@ -191,6 +192,24 @@ test('a hundred a day for each account, also when the last ones come at once', a
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(answers.find(({ status }) => status === 400)).toMatchObject({ code: '100101', msg: '今日上传图片已达上限' })
   expect((await upload({ bytes })).status).toBe(200)
+})
+
+test('a picture that is refused counts as one of the day, and is no picture of the account', async () => {
+  const clumsy = await shopper(shop)
+  await shop.db`
+    insert into upload (name, account_id, bytes) select '/uploads/clumsy/' || n || '.webp', ${clumsy.id}, 1 from generate_series(1, 97) n`
+  const damaged = blackPng(400, 400).subarray(0, 300)
+  const sent = { bytes: damaged, type: 'image/png', token: clumsy.token }
+  expect((await upload(sent)).msg).toBe('图片已损坏或没有保存完整，请重新导出或换一张')
+  expect((await upload({ ...sent, bytes: costlyPng(6_200, 6_200) })).code).toBe('410092')
+  expect((await upload({ ...sent, bytes: await picture('png') })).status).toBe(200)
+  expect(await upload({ ...sent, bytes: await picture('png') })).toMatchObject({ code: '100101', msg: '今日上传图片已达上限' })
+  const { uploads } = (await readOwnData(shop.db, clumsy.id, String)) as { uploads: object[] }
+  expect(uploads).toHaveLength(98)
+  await shop.db`update upload set created_at = now() - interval '2 days' where account_id = ${clumsy.id}`
+  expect((await upload({ ...sent, bytes: await picture('png') })).status).toBe(200)
+  const tries = await shop.db`select from upload where account_id = ${clumsy.id} and name like 'try/%'`
+  expect(tries).toHaveLength(0)
 })
 
 test('T36: 50 MB over a real connection: refused by name, and the next picture is taken', async () => {

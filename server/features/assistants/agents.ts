@@ -2,17 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { parseDictionary } from 'structured-headers'
 import { type Negotiated, UCP_VERSION } from '#contract/assistants/envelope.ts'
-import { type PlatformProfile, readPlatformProfile } from '#contract/assistants/profile.ts'
+import { isBehindUnknownProxy } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { networkOf } from '#server/http/network-of.ts'
+import { openProfiles } from './profiles.ts'
 import { ProtocolError, refuseCall } from './protocol-error.ts'
 import { findSettings } from './settings-sql.ts'
 import { isSigned, type SignedRequest, verifySignature } from './signatures.ts'
-import { type AgentRow, seeAgent } from './sql.ts'
+import { type AgentRow, findAgent, seeAgent } from './sql.ts'
 
 /** Whoever calls: a platform, by its profile. */
-export type Agent = {
-  id: number
+export type Agent = Caller & { id: number }
+/** `id` is missing until its first good call: anybody may name any number of profiles. */
+export type Caller = {
+  id: number | undefined
   profileUrl: string
   negotiated: Negotiated
   /** The call is signed with a key of the profile. */
@@ -20,27 +23,26 @@ export type Agent = {
   webhookUrl: string | undefined
 }
 
-const PROFILES_MAX = 500
-/** Never shorter, whatever the platform's server says. */
-const PROFILE_KEPT_MS = 5 * 60_000
-const FAILURE_KEPT_MS = 30_000
+const AGENTS_MAX = 500
 /** A new limit of the merchant's holds after this. */
 const AGENT_KEPT_MS = 1_000
 const URL_MAX = 500
-/** Unknown profiles that are fetched per minute, by whomever. */
-const FETCHES_PER_MINUTE = 120
+/** Profiles that are fetched per minute for one network, and for all who are behind an unknown proxy. */
+const FETCHES_OF_NETWORK = 20
+const FETCHES_BEHIND_PROXY = 120
+/** Of strangers, for whomever. */
+const FETCHES_PER_MINUTE = 1_200
 const MINUTE_MS = 60_000
-
-type Kept = { profile: PlatformProfile } | { error: ProtocolError }
 
 /** Finds out who calls, and what both sides can do; refuses by the protocol's codes. */
 export function openAgents(
   app: FastifyInstance,
-  { config, db, now, agentNet }: Pick<Deps, 'config' | 'db' | 'now' | 'agentNet'>,
+  { config, db, log, now, agentNet }: Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'agentNet'>,
 ) {
-  const profiles = new LRUCache<string, Kept>({ max: PROFILES_MAX })
-  const agents = new LRUCache<string, AgentRow>({ max: PROFILES_MAX, ttl: AGENT_KEPT_MS })
-  const underWay = new Map<string, Promise<Kept>>()
+  const agents = new LRUCache<string, AgentRow>({ max: AGENTS_MAX, ttl: AGENT_KEPT_MS })
+  const profiles = openProfiles({ agentNet, log }, async (request, url) => {
+    if (!(await knownAgent(url))?.hasBought) await countFetch(request)
+  })
   const fetches = { since: 0, count: 0 }
   const limitOf = new WeakMap<FastifyRequest, { key: string; max: number }>()
   const checkLimit = app.createRateLimit({
@@ -49,54 +51,31 @@ export function openAgents(
     max: (request) => limitOf.get(request)?.max ?? 0,
   })
 
-  async function agentOf(url: string): Promise<AgentRow> {
-    const kept = agents.get(url)
-    if (kept) return kept
-    const agent = await seeAgent(db, url, now())
-    agents.set(url, agent)
+  async function knownAgent(url: string): Promise<AgentRow | undefined> {
+    const agent = agents.get(url) ?? (await findAgent(db, url, now()))
+    if (agent && !agents.has(url)) agents.set(url, agent)
     return agent
   }
 
-  async function profileOf(url: string): Promise<PlatformProfile> {
-    const kept = profiles.get(url) ?? (await (underWay.get(url) ?? fetchOnce(url)))
-    if ('error' in kept) throw kept.error
-    return kept.profile
-  }
-
-  function fetchOnce(url: string): Promise<Kept> {
+  /** The network comes first, so that one network cannot use up what is for all. */
+  async function countFetch(request: FastifyRequest): Promise<void> {
+    limitOf.set(request, {
+      key: `profiles of ${networkOf(request.ip)}`,
+      max: isBehindUnknownProxy(request, config) ? FETCHES_BEHIND_PROXY : FETCHES_OF_NETWORK,
+    })
+    const limit = await checkLimit(request)
+    if (!limit.isAllowed && limit.isExceeded) throw tooManyCalls(undefined, limit.ttlInSeconds)
     const nowMs = Date.now()
     if (nowMs - fetches.since > MINUTE_MS) Object.assign(fetches, { since: nowMs, count: 0 })
     fetches.count += 1
     if (fetches.count > FETCHES_PER_MINUTE) refuseCall('temporarily_unavailable', 'too many unknown profiles, try again', 60)
-    const fetching = fetchProfile(url)
-      .then((profile): Kept => ({ profile }))
-      .catch((error): Kept => {
-        if (error instanceof ProtocolError) return { error }
-        throw error
-      })
-      .then((kept) => {
-        profiles.set(url, kept, { ttl: 'error' in kept ? FAILURE_KEPT_MS : PROFILE_KEPT_MS })
-        return kept
-      })
-      .finally(() => underWay.delete(url))
-    underWay.set(url, fetching)
-    return fetching
-  }
-
-  async function fetchProfile(url: string): Promise<PlatformProfile> {
-    const fetched = await agentNet.get(new URL(url))
-    if (fetched.kind === 'away') return refuseCall('profile_unreachable', `unable to fetch the profile: ${fetched.reason}`)
-    if (fetched.status < 200 || fetched.status >= 300)
-      return refuseCall('profile_unreachable', `unable to fetch the profile: status ${fetched.status}`)
-    const profile = readPlatformProfile(parsed(fetched.body))
-    return profile ?? refuseCall('profile_malformed', 'the profile is no JSON, or not as the schema says')
   }
 
   return {
     /** `profileUrl`: as the call names it; `signed`: the call as it came. */
-    async admit(request: FastifyRequest, profileUrl: string | undefined, signed: SignedRequest): Promise<Agent> {
+    async admit(request: FastifyRequest, profileUrl: string | undefined, signed: SignedRequest): Promise<Caller> {
       const url = checkedUrl(profileUrl, agentNet.isAllowed)
-      const profile = await profileOf(url)
+      const profile = await profiles.of(request, url)
       if (profile.version !== UCP_VERSION)
         refuseCall(
           'version_unsupported',
@@ -104,21 +83,39 @@ export function openAgents(
         )
       const isProven = isSigned(signed)
       if (isProven) verifySignature(signed, profile.keys)
-      const [{ id, perMinute, isBlocked }, settings] = await Promise.all([agentOf(url), findSettings(db, config)])
-      if (isBlocked) refuseCall('profile_not_trusted', 'this platform is not served here')
+      const [agent, settings] = await Promise.all([knownAgent(url), findSettings(db, config)])
+      if (agent?.isBlocked) refuseCall('profile_not_trusted', 'this platform is not served here')
+      if (agent?.hasBought) profiles.rise(url, 'buyer')
+      else if (isProven) profiles.rise(url, 'signer')
       // Without a signature anybody may use the name, so one network cannot use up another's calls.
       limitOf.set(request, {
-        key: `assistant ${id} ${isProven ? '' : networkOf(request.ip)}`,
-        max: perMinute ?? settings.perMinute,
+        key: `assistant ${url} ${isProven ? '' : networkOf(request.ip)}`,
+        max: agent?.perMinute ?? settings.perMinute,
       })
       const limit = await checkLimit(request)
-      if (!limit.isAllowed && limit.isExceeded) throw tooManyCalls(id, limit.ttlInSeconds)
-      return { id, profileUrl: url, negotiated: profile.negotiated, isProven, webhookUrl: profile.webhookUrl }
+      if (!limit.isAllowed && limit.isExceeded) throw tooManyCalls(agent?.id, limit.ttlInSeconds)
+      return { id: agent?.id, profileUrl: url, negotiated: profile.negotiated, isProven, webhookUrl: profile.webhookUrl }
+    },
+
+    /** Of whoever calls without a profile, each network has as many calls as a platform. */
+    async admitNameless(request: FastifyRequest): Promise<void> {
+      const { perMinute } = await findSettings(db, config)
+      limitOf.set(request, { key: `assistants without a profile ${networkOf(request.ip)}`, max: perMinute })
+      const limit = await checkLimit(request)
+      if (!limit.isAllowed && limit.isExceeded) throw tooManyCalls(undefined, limit.ttlInSeconds)
+    },
+
+    /** For a call that is well formed: from now on the merchant sees who it was. */
+    async enter(caller: Caller): Promise<Agent> {
+      if (caller.id !== undefined) return { ...caller, id: caller.id }
+      const agent = await seeAgent(db, caller.profileUrl, now())
+      agents.set(caller.profileUrl, agent)
+      return { ...caller, id: agent.id }
     },
   }
 }
 
-function tooManyCalls(agentId: number, retryAfterSeconds: number): ProtocolError {
+function tooManyCalls(agentId: number | undefined, retryAfterSeconds: number): ProtocolError {
   const error = new ProtocolError('rate_limited', 'Rate limit exceeded', Math.max(1, retryAfterSeconds))
   error.agentId = agentId
   return error
@@ -142,12 +139,4 @@ export function profileInHeader(header: string | string[] | undefined): string |
     if (typeof profile === 'string') return profile
   } catch {}
   return refuseCall('invalid_profile_url', 'UCP-Agent must be: profile="https://…"')
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -28,14 +28,14 @@ export async function answerCall(parts: Parts, operation: Operation, received: R
   const { request, signed, id, origin, idempotencyKey } = received
   const home = `${origin}/`
   try {
-    const agent = await agents.admit(request, received.profileUrl, signed)
+    const caller = await agents.admit(request, received.profileUrl, signed)
     const read = operation.input.safeParse(received.payload ?? {})
     const language = languageIn(received.payload)
     const locale = localeFor(language, request.headers['accept-language'])
     const teller = tellerFor(locale, origin)
-    const { negotiated } = agent
+    const { negotiated } = caller
     if (!negotiated.has(operation.capability)) {
-      tallies.count(agent.id, operation.name, { isRefused: true })
+      if (caller.id !== undefined) tallies.count(caller.id, operation.name, { isRefused: true })
       return {
         body: incompatible(
           operation.capability,
@@ -45,7 +45,8 @@ export async function answerCall(parts: Parts, operation: Operation, received: R
       }
     }
     if (!read.success) return refuseCall('invalid_request', problemsOf(read.error.issues))
-    if (operation.needsProof && !agent.isProven) return refuseCall('signature_missing', 'orders are shown to signed calls only')
+    if (operation.needsProof && !caller.isProven) return refuseCall('signature_missing', 'orders are shown to signed calls only')
+    const agent = await agents.enter(caller)
     const call: OperationCall<unknown> = { agent, negotiated, locale, teller, id, input: read.data, at: now() }
     const answer = await (operation.changes && idempotencyKey !== undefined
       ? once(

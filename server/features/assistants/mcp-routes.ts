@@ -1,10 +1,13 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import { MCP_PATH } from '#contract/assistants/profile.ts'
+import { TimeIsUp } from '#server/db/time-limit.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { siteOrigin } from '#server/http/origin.ts'
+import { isTimeUp } from '#server/http/request-limit.ts'
 import { sayBuiltIn } from '#server/http/words.ts'
 import { profileInHeader } from './agents.ts'
 import type { ReceivedCall } from './answer-call.ts'
@@ -17,6 +20,8 @@ import { headerText, protocolErrorOf, signedOf } from './wire.ts'
 
 const SERVER = { name: 'rebstock', version: '1.0.0' }
 const ACCEPT = 'application/json, text/event-stream'
+/** In one array: clients ask for the tools and call one or two. */
+const MESSAGES_MAX = 5
 /** A tool that was called wrongly is no fault of the transport: clients read the error from the answer. */
 const TOLD_IN_ANSWER = new Set(['invalid_request', 'request_too_large'])
 
@@ -24,6 +29,9 @@ type Bound = {
   operations: readonly Operation[]
   ownTools: readonly OwnTool[]
   answer: (operation: Operation, received: ReceivedCall) => Promise<Answer>
+  /** Both refuse by the protocol's codes. */
+  countMessage: (request: FastifyRequest) => Promise<void>
+  admitNameless: (request: FastifyRequest) => Promise<void>
 }
 type Arguments = Record<string, unknown> & {
   meta?: { 'ucp-agent'?: { profile?: unknown }; 'idempotency-key'?: unknown }
@@ -33,11 +41,21 @@ type Arguments = Record<string, unknown> & {
 export function mcpRoutes(
   app: FastifyInstance,
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  { operations, ownTools, answer }: Bound,
+  { operations, ownTools, answer, countMessage, admitNameless }: Bound,
 ): void {
   const tools = [...operations.map(describeOperation), ...ownTools.map(describeOwnTool)]
 
   app.post(MCP_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const messages = Array.isArray(request.body) ? request.body.length : 1
+    if (messages > MESSAGES_MAX)
+      return sendRpcError(reply, new ProtocolError('request_too_large', `an array holds at most ${MESSAGES_MAX} messages`))
+    try {
+      for (let message = 0; message < messages; message += 1) await countMessage(request)
+    } catch (error) {
+      return sendRpcError(reply, protocolErrorOf(error as FastifyError, request))
+    }
+    // Messages of an array take turns like those that come one by one.
+    const inTurn = pLimit(1)
     let refused: ProtocolError | undefined
     const server = new Server(SERVER, {
       capabilities: { tools: {} },
@@ -46,7 +64,10 @@ export function mcpRoutes(
     server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }))
     server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
       try {
-        return await callTool(request, params.name, (params.arguments ?? {}) as Arguments)
+        return await inTurn(() => {
+          if (isTimeUp(request)) throw new TimeIsUp()
+          return callTool(request, params.name, (params.arguments ?? {}) as Arguments)
+        })
       } catch (error) {
         const known = protocolErrorOf(error as FastifyError, request)
         if (!TOLD_IN_ANSWER.has(known.code)) refused = known
@@ -113,6 +134,7 @@ export function mcpRoutes(
 
   /** Open to every client, whether it has a profile or not: they only tell what the pages say, too. */
   async function callOwn(request: FastifyRequest, own: OwnTool, args: Arguments): Promise<CallToolResult> {
+    await admitNameless(request)
     const read = own.input.safeParse(args)
     if (!read.success) return toolError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '))
     const locale = localeFor(typeof args.language === 'string' ? args.language : undefined, request.headers['accept-language'])
@@ -131,6 +153,16 @@ const resultOf = (body: object): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(body) }],
 })
 const toolError = (words: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text: words }] })
+
+/** Of the whole request, before any of its messages is read. */
+const sendRpcError = (reply: FastifyReply, error: ProtocolError): FastifyReply => {
+  const { status, rpc } = PROTOCOL_ERRORS[error.code]
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ jsonrpc: '2.0', error: { code: rpc, message: error.message, data: error.body }, id: null })
+}
 
 /** The SDK writes code, message and data of an error as they are. */
 function rpcError(error: ProtocolError): Error {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { businessProfile, PROFILE_PATH } from '#contract/assistants/profile.ts'
 import type { ListSources } from '#server/features/catalog/read-list.ts'
 import type { Gate } from '#server/features/opening/gate.ts'
@@ -15,6 +15,7 @@ import { mcpRoutes } from './mcp-routes.ts'
 import type { Operation } from './operation.ts'
 import { openOperations } from './operations.ts'
 import { ownTools } from './own-tools.ts'
+import { refuseCall } from './protocol-error.ts'
 import { restRoutes } from './rest-routes.ts'
 import { findSettings } from './settings-sql.ts'
 import { ensureSecret } from './sql.ts'
@@ -22,7 +23,7 @@ import { staffAssistantRoutes } from './staff-routes.ts'
 import { openTallies, type Tallies } from './tallies.ts'
 import { keepBodies, protocolErrorOf, sendProtocolError } from './wire.ts'
 
-/** Of one network, for all agents behind it. */
+/** Of one network, for all agents behind it. Each message of an array is a call. */
 const CALLS_PER_MINUTE = 3_000
 const PROFILE_SECONDS = 300
 
@@ -41,11 +42,27 @@ export async function assistantRoutes(app: FastifyInstance, serve: Serve, deps: 
 /** The Universal Commerce Protocol: profile, REST and MCP. There is nothing while it is switched off, or the shop is not open. */
 async function protocolRoutes(app: FastifyInstance, deps: Deps, tallies: Tallies, { lists, admit }: Outside): Promise<void> {
   const sources = { lists, origin: deps.config.siteUrl }
-  const parts = { ...deps, agents: openAgents(app, deps), tallies }
+  const agents = openAgents(app, deps)
+  const parts = { ...deps, agents, tallies }
   const answer = (operation: Operation, received: ReceivedCall) => answerCall(parts, operation, received)
-  const bound = { operations: openOperations(sources), ownTools: ownTools(sources), answer }
-
   let perNetwork = CALLS_PER_MINUTE
+  const checkMessages = app.createRateLimit({
+    max: () => perNetwork,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `messages of assistants ${networkOf(request.ip)}`,
+  })
+  async function countMessage(request: FastifyRequest): Promise<void> {
+    const limit = await checkMessages(request)
+    if (!limit.isAllowed && limit.isExceeded) refuseCall('rate_limited', 'Rate limit exceeded', Math.max(1, limit.ttlInSeconds))
+  }
+  const bound = {
+    operations: openOperations(sources),
+    ownTools: ownTools(sources),
+    answer,
+    countMessage,
+    admitNameless: agents.admitNameless,
+  }
+
   await app.register(async (scope) => {
     keepBodies(scope)
     scope.setErrorHandler((error, request, reply) => sendProtocolError(protocolErrorOf(error as never, request), reply))

@@ -26,13 +26,24 @@ async function findSecret(db: Db): Promise<Secret | undefined> {
   return row
 }
 
-export type AgentRow = { id: number; perMinute: number | null; isBlocked: boolean }
+export type AgentRow = { id: number; perMinute: number | null; isBlocked: boolean; hasBought: boolean }
+
+const agentColumns = (db: Db) => db`
+  id, per_minute as "perMinute", is_blocked as "isBlocked",
+  exists (select from assistant_basket join shop_order on shop_order.id = order_id
+           where agent_id = assistant_agent.id and shop_order.status not in ('unpaid', 'cancelled')) as "hasBought"`
+
+export async function findAgent(db: Db, profileUrl: string, at: Date): Promise<AgentRow | undefined> {
+  const [row] = await db<AgentRow[]>`
+    update assistant_agent set last_at = greatest(last_at, ${at}) where profile_url = ${profileUrl} returning ${agentColumns(db)}`
+  return row
+}
 
 export async function seeAgent(db: Db, profileUrl: string, at: Date): Promise<AgentRow> {
   const [row] = await db<AgentRow[]>`
     insert into assistant_agent (profile_url, first_at, last_at) values (${profileUrl}, ${at}, ${at})
     on conflict (profile_url) do update set last_at = greatest(assistant_agent.last_at, excluded.last_at)
-    returning id, per_minute as "perMinute", is_blocked as "isBlocked"`
+    returning ${agentColumns(db)}`
   if (!row) throw new Error('no agent')
   return row
 }

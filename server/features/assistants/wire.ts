@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#server/http/errors.ts'
+import { isTimeUp, logTimeUp } from '#server/http/request-limit.ts'
 import { PROTOCOL_ERRORS, type ProtocolCode, ProtocolError } from './protocol-error.ts'
 import type { SignedRequest } from './signatures.ts'
 
@@ -44,7 +45,8 @@ export function protocolErrorOf(error: FastifyError, request: FastifyRequest): P
   if (error instanceof ProtocolError) return error
   const isAway = isDatabaseAway(error)
   const status = isAway ? 503 : (error.statusCode ?? 500)
-  if (status >= 500) request.log.error({ err: error }, isAway ? 'database away' : 'call of an assistant failed')
+  if (isAway && isTimeUp(request)) logTimeUp(request, error)
+  else if (status >= 500) request.log.error({ err: error }, isAway ? 'database away' : 'call of an assistant failed')
   const code = CODE_OF_STATUS[status] ?? (status < 500 ? 'parse_error' : 'internal_error')
   const content = status >= 500 ? 'The shop cannot answer this now' : error.message
   return new ProtocolError(code, content, status === 503 ? RETRY_AFTER_SECONDS : undefined)
