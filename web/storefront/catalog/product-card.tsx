@@ -11,7 +11,7 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import { useAddToCart } from './add-to-cart.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { CartPlusIcon, CheckIcon } from './icons.tsx'
+import { CartChoiceIcon, CartPlusIcon, CheckIcon } from './icons.tsx'
 import { useInsideWords } from './inside-words.ts'
 import { MarkedText } from './marked-text.tsx'
 import styles from './product-card.module.css'
@@ -76,10 +76,17 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
       </p>
       <div className={styles.foot}>
         <p className={styles.stock}>
-          <span>{t(`catalog.stock.${state}`, { count: wine.stock })}</span>
+          {/* What most wines are is said to those who do not see that nothing is said. */}
+          <span className={state === 'in-stock' ? 'visually-hidden' : undefined}>
+            {t(`catalog.stock.${state}`, { count: wine.stock })}
+          </span>
           <Rating rating={wine.rating} />
         </p>
-        {wine.soleSku !== null && state !== 'sold-out' ? <QuickAdd wine={wine} skuCode={wine.soleSku} /> : null}
+        {state === 'sold-out' ? null : wine.soleSku === null ? (
+          <ToChoice wine={wine} />
+        ) : (
+          <QuickAdd wine={wine} skuCode={wine.soleSku} />
+        )}
       </div>
       <div className={styles.favourite}>
         <FavouriteButton productId={wine.id} name={wine.name} />
@@ -131,6 +138,17 @@ function Flag({ wine, state }: { wine: Wine; state: StockState }) {
   )
 }
 
+/** Vintages and packs are chosen on the wine's page. */
+function ToChoice({ wine }: { wine: Wine }) {
+  const { t, say } = useWords()
+  const label = t('catalog.card.choose', { name: say(wine.name) })
+  return (
+    <SiteLink to={paths.product(wine.id)} className={styles.add} aria-label={label} title={label}>
+      <CartChoiceIcon />
+    </SiteLink>
+  )
+}
+
 function QuickAdd({ wine, skuCode }: { wine: Wine; skuCode: string }) {
   const { t, say } = useWords()
   const { state, add } = useAddToCart()
@@ -152,8 +170,11 @@ function Rating({ rating: { average, count } }: { rating: Wine['rating'] }) {
   if (count === 0) return null
   const stars = average.toFixed(1)
   return (
-    <span className={styles.rating} role="img" aria-label={t('reviews.stars-of-five', { stars })}>
-      {stars}
+    <span className={styles.rating}>
+      <span className="visually-hidden">{t('catalog.card.rating', { stars, count })}</span>
+      <span aria-hidden="true">
+        {stars} ({count})
+      </span>
     </span>
   )
 }
