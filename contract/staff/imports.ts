@@ -107,7 +107,11 @@ const fullImportRun = importRun.extend({
           skus: z.array(z.object({ label: z.string(), isNew: z.boolean(), changes: z.array(change) })),
         }),
       ),
+      /** Also of wines that are not among the differences, like the next. */
       differenceCount: z.number(),
+      newCount: z.number(),
+      /** Some wine of the list has no price. */
+      hasPriceless: z.boolean(),
       hasRefused: z.boolean(),
       newTerms: z.array(z.object({ kind: z.string(), name: z.string() })),
       ignored: z.array(z.string()),

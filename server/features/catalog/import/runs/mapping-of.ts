@@ -56,7 +56,7 @@ const SAMPLE_ROWS = 100
 /** Said by the header, or by the cells. */
 const isForeign = (source: SourceFile, header: string, field: string): boolean =>
   FOREIGN_MONEY.test(header) ||
-  (MONEY.includes(field) && cellsOf(source, header).some((cell) => FOREIGN_MARKS.some((mark) => cell.includes(mark))))
+  (MONEY.includes(field) && isMostly(source, header, (cell) => FOREIGN_MARKS.some((mark) => cell.includes(mark))))
 
 const cellsOf = ({ rows }: SourceFile, header: string): string[] =>
   rows.slice(0, SAMPLE_ROWS).flatMap(({ values }) => {
@@ -64,10 +64,13 @@ const cellsOf = ({ rows }: SourceFile, header: string): string[] =>
     return typeof cell === 'string' && cell.trim() !== '' ? cell : []
   })
 
-const isChinese = (source: SourceFile, header: string): boolean => {
+const isMostly = (source: SourceFile, header: string, isMeant: (cell: string) => boolean): boolean => {
   const cells = cellsOf(source, header)
-  return cells.filter((cell) => /\p{Script=Han}/u.test(cell)).length * 2 > cells.length
+  return cells.filter(isMeant).length * 2 > cells.length
 }
+
+const isChinese = (source: SourceFile, header: string): boolean =>
+  isMostly(source, header, (cell) => /\p{Script=Han}/u.test(cell))
 
 const hasFigures = (source: SourceFile, header: string): boolean => {
   const cells = cellsOf(source, header)
