@@ -373,7 +373,18 @@ export const LANGUAGE_MARKS = {
 
 /** A cell that says one bottle, and what stands for a case with or without a number. */
 export const SINGLE_WORDS = ['单支', '单瓶', '单支装', '单瓶装', '支', '瓶', 'single', 'single bottle', 'bottle'] as const
-export const CASE_WORDS = ['整箱', '原箱', '一箱', '箱装', 'full case', 'whole case', 'case', 'carton', 'karton', 'kiste'] as const
+export const CASE_WORDS = [
+  '整箱',
+  '原箱',
+  '一箱',
+  '箱装',
+  'full case',
+  'whole case',
+  'case',
+  'carton',
+  'karton',
+  'kiste',
+] as const
 /** Behind a size or a number of bottles: 750ml/瓶, 6支. */
 export const BOTTLE_MARKS = ['支装', '瓶装', '支', '瓶', '箱', 'bottles', 'bottle', 'btl', 'flaschen', 'flasche', 'fl'] as const
 

@@ -41,6 +41,7 @@ test.each([
   ['0,75l', 750],
   ['75cl', 750],
   ['37,5 cl', 375],
+  ['75cl瓶', 750],
   ['3 Liter', 3000],
 ])('a size of %s is %i ml', (cell, sizeMl) => {
   expect(read({ size: cell, price: '9' }).sku?.sizeMl).toBe(sizeMl)

@@ -55,7 +55,9 @@ describe('hostile lists', () => {
   test('a list of one endless line is refused as a broken one is', () => {
     const endless = Buffer.from(`code,name,${'"a""b" '.repeat(2_700_000)}`)
     expect(() => readRows(endless)).toThrow(expect.objectContaining({ key: 'not-csv' }))
-    expect(() => readRows(Buffer.from('name of a column,'.repeat(1_000)))).toThrow(expect.objectContaining({ key: 'too-many-columns' }))
+    expect(() => readRows(Buffer.from('name of a column,'.repeat(1_000)))).toThrow(
+      expect.objectContaining({ key: 'too-many-columns' }),
+    )
   })
 
   test('a table of which no header is known is refused, headers without meaning are reported', async () => {

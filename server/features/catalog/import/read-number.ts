@@ -4,7 +4,7 @@ import { UNIT_FACTORS, UNIT_MARKS } from '#domain/vocabulary/lists.ts'
 export type ListNumber = { thousands: number | undefined; decimal: number | undefined; hasScale: boolean }
 
 const longestFirst = UNIT_MARKS.toSorted((one, other) => other.length - one.length)
-const NUMBER = new RegExp(`^(-?)(\\d+(?:[.,'’\\s]\\d+)*)\\s*(?:(${longestFirst.join('|')})(?!\\p{L}))?`, 'iu')
+const NUMBER = new RegExp(`^(-?)(\\d+(?:[.,'’\\s]\\d+)*)\\s*(?:(${longestFirst.join('|')})(?!\\p{Script=Latin}))?`, 'iu')
 /** No thousand begins with a zero: 0,375 is less than one. */
 const THOUSANDS = /^[1-9]\d{0,2}([.,'’ ])\d{3}(?:\1\d{3})*$/
 const THOUSANDS_AND_POINT = /^[1-9]\d{0,2}([,'’ ])\d{3}(?:\1\d{3})*\.\d+$/

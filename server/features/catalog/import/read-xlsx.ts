@@ -10,6 +10,7 @@ const SHEETS_TRIED = 20
 const STRINGS_MAX = 1_000_000
 const CELL_MAX = 32_767
 const MERGES_MAX = 20_000
+const FILLED_MAX = 1_000_000
 /** Titles may stand above the headers. */
 const HEADERS_WITHIN = 10
 
@@ -160,6 +161,7 @@ function mergeOf(ref: string): Merge[] {
 /** Below the headers, what is merged over rows or columns holds for all of them; the sheet stores it in the first cell. */
 function fillMerged(rows: readonly Cells[], merges: readonly Merge[]): void {
   const byLine = new Map(rows.map((row) => [row.line, row]))
+  let filled = 0
   for (const { lines, columns } of merges) {
     const value = byLine.get(lines[0])?.cells[columns[0]] ?? ''
     if (value === '') continue
@@ -168,6 +170,8 @@ function fillMerged(rows: readonly Cells[], merges: readonly Merge[]): void {
       const cells = byLine.get(line)?.cells
       if (!cells) continue
       while (cells.length <= columns[1]) cells.push('')
+      filled += columns[1] + 1 - columns[0]
+      if (filled > FILLED_MAX) throw new ImportError('list-too-large')
       cells.fill(value, columns[0], columns[1] + 1)
     }
   }

@@ -19,7 +19,10 @@ const book = (rows: string[], merges: string[] = []) =>
   )
 const read = async (bytes: Buffer) => {
   const { records, rows } = prepareRecords(await readXlsx(bytes))
-  return { wines: records.map(({ record }) => record as WineRecord), notes: rows.flatMap(({ notes }) => notes.map(({ key }) => key)) }
+  return {
+    wines: records.map(({ record }) => record as WineRecord),
+    notes: rows.flatMap(({ notes }) => notes.map(({ key }) => key)),
+  }
 }
 
 test('cells that show per cents hold a hundredth of them', async () => {
@@ -38,7 +41,9 @@ test('cells that show euros are not in yuan', async () => {
 })
 
 test('a point in a cell of numbers never parts thousands', async () => {
-  const { notes } = await read(book([['code', 'name', 'stock'].map(text).join(''), `${text('a')}${text('A')}<c><v>2.125</v></c>`]))
+  const { notes } = await read(
+    book([['code', 'name', 'stock'].map(text).join(''), `${text('a')}${text('A')}<c><v>2.125</v></c>`]),
+  )
   expect(notes).toEqual(['not-whole'])
 })
 
