@@ -295,7 +295,7 @@ describe('from upload to report', () => {
     const id = await upload('list.csv', ['code,name,vintage,price', ...rows].join('\n'))
     const { report, counts } = await preview(id)
     expect(counts.added).toBe(1020)
-    expect([report?.newCount, report?.changedCount, report?.differences.length]).toEqual([510, 0, 500])
+    expect([report?.newCount, report?.differenceCount, report?.differences.length]).toEqual([510, 510, 500])
     expect(report?.hasPriceless).toBe(false)
     const without = await preview(await upload('list.csv', 'code,name,price\nn1,One,\n'))
     expect(without.report?.hasPriceless).toBe(true)

@@ -47,7 +47,7 @@ export function showRun(run: Run, locale: Locale): FullImportRun {
           changes: sku.changes.map((change) => showChange(change, locale)),
         })),
       })),
-      changedCount: report.differenceCount - newCountOf(report),
+      differenceCount: report.differenceCount,
       newCount: newCountOf(report),
       hasPriceless: (report.pricelessCount ?? 1) > 0,
       hasRefused: (report.refused?.rows.length ?? 0) > 0,
