@@ -1,4 +1,4 @@
-import { LIST_FIELD_NAMES } from './vocabulary/list-fields.ts'
+import { LIST_FIELD_NAMES, NESTED_FIELD_NAMES } from './vocabulary/list-fields.ts'
 
 const MEGABYTE = 1024 * 1024
 export const LIST_MAX_BYTES = 20 * MEGABYTE
@@ -13,6 +13,7 @@ export const MAPPED_COLUMNS_MAX = 80
 export const MAPPED_VALUES_MAX = 200
 export const MAPPED_WORDS_MAX = 500
 export const LIST_FIELDS = Object.keys(LIST_FIELD_NAMES)
+export const MAPPED_FIELDS = [...LIST_FIELDS, ...Object.keys(NESTED_FIELD_NAMES)]
 
 /** What a field of the shop gets from a list. Without `from` it is `constant` for every wine. */
 export type MappedColumn = {

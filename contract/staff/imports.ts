@@ -4,8 +4,8 @@ import { pageQuery, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
-  LIST_FIELDS,
   MAPPED_COLUMNS_MAX,
+  MAPPED_FIELDS,
   MAPPED_TEXT_MAX,
   MAPPED_VALUES_MAX,
   MAPPED_WORDS_MAX,
@@ -26,7 +26,7 @@ const sign = z
   .transform((value) => value.toWellFormed().replaceAll('\0', ''))
 const factor = z.number().positive().max(1_000_000).nullable().default(null)
 const mappedColumn = z.object({
-  field: z.enum(LIST_FIELDS),
+  field: z.enum(MAPPED_FIELDS),
   from: text,
   constant: text,
   splitBy: sign,
@@ -107,7 +107,11 @@ const fullImportRun = importRun.extend({
           skus: z.array(z.object({ label: z.string(), isNew: z.boolean(), changes: z.array(change) })),
         }),
       ),
+      /** Also of wines that are not among the differences, like the next. */
       differenceCount: z.number(),
+      newCount: z.number(),
+      /** Some wine of the list has no price. */
+      hasPriceless: z.boolean(),
       hasRefused: z.boolean(),
       newTerms: z.array(z.object({ kind: z.string(), name: z.string() })),
       ignored: z.array(z.string()),

@@ -51,3 +51,11 @@ export const LIST_FIELD_NAMES: Record<string, Localized> = {
   description_en: { zh: '英文描述', en: 'Description (English)' },
   images: { zh: '图片', en: 'Pictures' },
 }
+
+/** Fields of records that hold more than a cell does (docs/import.md). */
+export const NESTED_FIELD_NAMES: Record<string, Localized> = {
+  blurb: { zh: '简介', en: 'Summary' },
+  description: { zh: '描述', en: 'Description' },
+  bars: { zh: '口感条', en: 'Taste bars' },
+  skus: { zh: '规格', en: 'SKUs' },
+}

@@ -9,6 +9,11 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
     'item no',
     'article number',
     'artikelnummer',
+    'art nr',
+    'artikel nr',
+    'art no',
+    'bestellnummer',
+    'bestell nr',
     'wine id',
     'product code',
     'item code',
@@ -35,6 +40,7 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
     'bezeichnung',
     'wein',
     'weinname',
+    'weinbezeichnung',
     'artikel',
     'artikelbezeichnung',
     '名称',
@@ -156,6 +162,8 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
     'alcohol vol',
     'alkohol',
     'alkoholgehalt',
+    'alk',
+    'alc',
     'alcohol content',
     'alcohol by volume',
     '酒精',
@@ -163,8 +171,8 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
     '酒精含量',
     '酒精度数',
   ],
-  residualSugar: ['residual sugar', 'residualsugar', 'sugar', 'restzucker', '残糖'],
-  acidity: ['acidity', 'acid', 'saure', '酸度', '总酸'],
+  residualSugar: ['residual sugar', 'residualsugar', 'sugar', 'restzucker', 'rz', '残糖', '残糖量'],
+  acidity: ['acidity', 'acid', 'total acidity', 'saure', 'gesamtsaure', '酸度', '总酸', '总酸度'],
   closure: ['closure', 'verschluss', '封瓶', '封口', '瓶塞', '瓶口'],
   serving: ['serving', 'serving temperature', 'temperature', 'trinktemperatur', '适饮温度', '侍酒温度'],
   drinking: ['drinking', 'drinking window', 'maturity', 'trinkreife', '适饮期', '饮用期'],
@@ -197,6 +205,9 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
     'case',
     'bottles per case',
     'gebinde',
+    've',
+    'verpackungseinheit',
+    'flaschen pro karton',
     'pack size',
     'case size',
     'units per case',
@@ -211,6 +222,9 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
     'unit price',
     'retail price',
     'preis',
+    'vk',
+    'vk preis',
+    'verkaufspreis',
     'price rmb',
     'price yuan',
     'sale price',
@@ -230,13 +244,15 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
     'market price',
     'rrp',
     'msrp',
+    'uvp',
+    'listenpreis',
     'suggested retail price',
     '原价',
     '市场价',
     '划线价',
     '建议零售价',
   ],
-  cost: ['cost', 'cost price', 'purchase price', 'einkaufspreis', '成本', '成本价', '进价', '进货价'],
+  cost: ['cost', 'cost price', 'purchase price', 'einkaufspreis', 'ek', 'ek preis', '成本', '成本价', '进价', '进货价'],
   weightG: ['weight', 'weight g', 'gewicht', '重量', '毛重'],
   stockBefore: ['stock when exported', '导出时库存'],
   lowStock: ['low stock', '库存预警', '预警库存'],
@@ -268,7 +284,22 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   story_en: ['story en'],
 }
 
-export const CURRENCY_MARKS = ['CN¥', 'CNY', 'RMB', '¥', '￥', '元'] as const
+export const CURRENCY_MARKS = ['CN¥', 'CNY', 'RMB', '¥', '￥', '人民币', '元'] as const
+/** Other money is never taken for yuan. */
+export const FOREIGN_MARKS = [
+  ...['EUR', '€', 'USD', 'US$', 'HK$', '$', 'GBP', '£', 'CHF', 'HKD', 'JPY'],
+  ...['欧元', '美元', '美金', '港币', '港元', '英镑', '日元', '瑞士法郎'],
+] as const
+/** In the formats of spreadsheets, where $ alone marks an absolute place or a language. */
+export const FOREIGN_FORMATS: Record<string, readonly string[]> = {
+  EUR: ['€', 'EUR'],
+  GBP: ['£', 'GBP'],
+  USD: ['"$"', '\\$', '[$$', '[$US', '[$USD', 'USD'],
+  HKD: ['[$HK', 'HKD'],
+  CHF: ['CHF'],
+}
+/** Behind a header: the unit of its figures. Centilitres are left: a size of 75 would be taken for millilitres. */
+export const HEADER_UNITS = ['g/l', 'g/L', '克/升', '% vol', '%vol', 'vol.-%', 'vol%', '%', 'ml', '°c'] as const
 /** Short words that lists use for terms. They are no names: a search for 白 means more than white wine. */
 export const LIST_WORDS: Partial<Record<string, Record<string, readonly string[]>>> = {
   type: {
@@ -314,8 +345,24 @@ export const ESTATE_MARKS = [
   'bodegas',
 ] as const
 
-/** A number followed by anything else is not read as a number. */
-export const UNIT_MARKS = ['%', '°', 'ml', '毫升', 'cl', 'l', 'g', '克', 'ha', '公顷', 'c'] as const
+/** Behind a number: what one of it is in the unit of the shop (millilitres, grams). */
+export const UNIT_FACTORS: Record<string, number> = {
+  cl: 10,
+  厘升: 10,
+  l: 1000,
+  lt: 1000,
+  ltr: 1000,
+  liter: 1000,
+  litre: 1000,
+  litres: 1000,
+  liters: 1000,
+  升: 1000,
+  公升: 1000,
+  kg: 1000,
+  公斤: 1000,
+  千克: 1000,
+}
+export const UNIT_MARKS = [...Object.keys(UNIT_FACTORS), '%', '°', 'ml', '毫升', 'g', '克', 'ha', '公顷', 'c']
 export const NON_VINTAGE = ['nv', 'n.v.', 'non-vintage', 'nonvintage', '无年份'] as const
 
 /** Behind a header, in brackets: 酒名(英). */
@@ -326,9 +373,20 @@ export const LANGUAGE_MARKS = {
 
 /** A cell that says one bottle, and what stands for a case with or without a number. */
 export const SINGLE_WORDS = ['单支', '单瓶', '单支装', '单瓶装', '支', '瓶', 'single', 'single bottle', 'bottle'] as const
-export const CASE_WORDS = ['整箱', '原箱', '一箱', '箱装', 'full case', 'whole case', 'case', 'carton'] as const
+export const CASE_WORDS = [
+  '整箱',
+  '原箱',
+  '一箱',
+  '箱装',
+  'full case',
+  'whole case',
+  'case',
+  'carton',
+  'karton',
+  'kiste',
+] as const
 /** Behind a size or a number of bottles: 750ml/瓶, 6支. */
-export const BOTTLE_MARKS = ['支装', '瓶装', '支', '瓶', '箱', 'bottles', 'bottle', 'btl'] as const
+export const BOTTLE_MARKS = ['支装', '瓶装', '支', '瓶', '箱', 'bottles', 'bottle', 'btl', 'flaschen', 'flasche', 'fl'] as const
 
 /** Names of rows that sum up those above. */
 export const TOTAL_WORDS = [

@@ -61,7 +61,7 @@ test('a foreign workbook is matched on screen, previewed, imported, found, undon
   await price.getByLabel('Times').fill('7.2')
   await price.getByLabel('Round to').fill('1')
   await preview()
-  expect(await desk.getByRole('status').first().textContent()).toBe('1 added')
+  expect(await desk.getByRole('status').first().textContent()).toBe('1 row added')
   await desk.getByText('144.00').waitFor()
   expect(await problems()).toEqual([])
   expect(await offered()).toEqual([])

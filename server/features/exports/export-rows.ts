@@ -41,6 +41,9 @@ function wineCell(field: string, wine: ExportedWine, sku: Partial<ExportedWine['
   if (named) return wine.terms.find(({ kind }) => kind === named[1])?.[named[2] === 'zh' ? 'zh' : 'en'] ?? null
   if (field === 'vintage') return sku.pack === undefined ? null : (sku.vintage ?? 'NV')
   if (MONEY_FIELDS.includes(field)) return yuan((sku as Record<string, number | null>)[field] ?? null)
+  // A list is asked what it means by less than one per cent, or by a size of two digits.
+  if (field === 'alcohol' && wine.alcohol !== null && wine.alcohol > 0 && wine.alcohol < 1) return `${wine.alcohol} %`
+  if (field === 'sizeMl' && sku.sizeMl !== undefined && sku.sizeMl < 100) return `${sku.sizeMl} ml`
   if (field === 'stockBefore') return sku.stock ?? null
   if (field in sku) return (sku as Record<string, Cell>)[field] ?? null
   if (field.endsWith('_bar')) return wine.bars?.[field.slice(0, -4)] ?? null

@@ -5,6 +5,7 @@ import { NO_COMPANY, saveCompany, saveRichPage } from '#server/features/content/
 import { GOOD_SMS, type NewShop, newProductionShop } from '#test/support/new-production-shop.ts'
 import { setUpSecondFactor } from '#test/support/second-factor.ts'
 import { addWine, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
+import { readFacts } from './sql.ts'
 
 let shop: NewShop
 let owner: Shopper
@@ -211,4 +212,12 @@ test('a demo shop is always open, and its own providers need no test', async () 
   const { isOpen, points } = dataOf<ShownOpening>(await admin.get('/staff/opening'))
   expect(isOpen).toBe(true)
   expect(points.find(({ point }) => point === 'sms')?.gaps).toEqual([])
+})
+
+test('a wine whose name is the same in both languages is not translated', async () => {
+  const demo = await shopWith({ wines: [{ zh: '石板雷司令', en: 'Slate Riesling' }] })
+  expect((await readFacts(demo.db)).translationsMissing).toBe(0)
+  await addWine(demo.db, { zh: '摩泽尔雷司令', en: '摩泽尔雷司令' })
+  await addWine(demo.db, { zh: 'Mosel Riesling', en: 'Mosel Riesling' })
+  expect((await readFacts(demo.db)).translationsMissing).toBe(2)
 })

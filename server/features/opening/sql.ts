@@ -65,7 +65,7 @@ export async function readFacts(db: Db): Promise<Facts> {
                count(*) filter (where on_sale and exists (select from sku where product_id = product.id and sku.on_sale
                                                              and price > 0 and available(sku) > 0))::integer as sellable,
                count(*) filter (where cardinality(images) = 0)::integer as "picturesMissing",
-               count(*) filter (where name_en = '' or (blurb_en = '' and blurb_zh <> '')
+               count(*) filter (where name_en = '' or name_en = name_zh or (blurb_en = '' and blurb_zh <> '')
                                    or (description_en = '' and description_zh <> ''))::integer as "translationsMissing"
           from product
          where archived_at is null

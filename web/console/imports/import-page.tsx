@@ -124,9 +124,11 @@ function Steps({ run }: { run: FullImportRun }) {
         ) : null}
         {run.state === 'done' ? (
           <>
-            <ConsoleLink to={paths.wines({ missing: 'price' })} className={buttonClass} data-variant="quiet">
-              {t('console-imports.without-price')}
-            </ConsoleLink>
+            {run.report?.hasPriceless ? (
+              <ConsoleLink to={paths.wines({ missing: 'price' })} className={buttonClass} data-variant="quiet">
+                {t('console-imports.without-price')}
+              </ConsoleLink>
+            ) : null}
             <Button variant="quiet" onClick={() => setAsking(true)}>
               {t('console-imports.undo')}
             </Button>

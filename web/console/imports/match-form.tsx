@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FullImportRun, previewImport } from '#contract/staff/imports.ts'
-import { LIST_FIELDS, type MappedWord, plainColumn } from '#domain/import-run.ts'
-import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
+import { type MappedWord, plainColumn } from '#domain/import-run.ts'
+import { LIST_FIELD_NAMES, NESTED_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { inputClass } from '#web/ui/field/field.tsx'
 import { useConsole } from '../context.ts'
@@ -84,9 +84,11 @@ export function MatchForm({ run, words, onPreviewed }: Props) {
                 onChange={({ target }) => change(row.key, { field: target.value })}
               >
                 <option value="">{t('console-imports.ignored')}</option>
-                {LIST_FIELDS.map((field) => (
+                {Object.entries(
+                  row.from in NESTED_FIELD_NAMES ? { ...LIST_FIELD_NAMES, ...NESTED_FIELD_NAMES } : LIST_FIELD_NAMES,
+                ).map(([field, name]) => (
                   <option key={field} value={field}>
-                    {say(LIST_FIELD_NAMES[field] ?? { zh: field, en: field })}
+                    {say(name)}
                   </option>
                 ))}
               </select>

@@ -10,6 +10,7 @@ type Report = NonNullable<FullImportRun['report']>
 /** What is wrong by row, and what changes by wine. */
 export function ReportView({ id, report }: { id: number; report: Report }) {
   const { t } = useWords()
+  const notShown = report.differenceCount - report.differences.length
   return (
     <div className={styles.stack}>
       {report.rows.length > 0 ? (
@@ -50,19 +51,15 @@ export function ReportView({ id, report }: { id: number; report: Report }) {
         </div>
       ) : null}
       <Wines
-        title={t('console-imports.changed-wines', { count: report.differences.filter(({ isNew }) => !isNew).length })}
+        title={t('console-imports.changed-wines', { count: report.differenceCount - report.newCount })}
         wines={report.differences.filter(({ isNew }) => !isNew)}
       />
       <Wines
-        title={t('console-imports.new-wines', { count: report.differences.filter(({ isNew }) => isNew).length })}
+        title={t('console-imports.new-wines', { count: report.newCount })}
         wines={report.differences.filter(({ isNew }) => isNew)}
       />
       {report.differences.length === 0 ? <p>{t('console-imports.no-differences')}</p> : null}
-      {report.differenceCount > report.differences.length ? (
-        <p className={panel.hint}>
-          {t('console-imports.more-differences', { count: report.differenceCount - report.differences.length })}
-        </p>
-      ) : null}
+      {notShown > 0 ? <p className={panel.hint}>{t('console-imports.more-differences', { count: notShown })}</p> : null}
       {report.ignored.length > 0 ? (
         <p className={panel.hint}>{t('console-imports.ignored-columns', { columns: report.ignored.join(', ') })}</p>
       ) : null}

@@ -72,7 +72,7 @@ test('a refused row makes the command fail, says which, and leaves the shop as i
 })
 
 test('mistakes at the keyboard are answered in words, without a stack trace', async () => {
-  const broken = file('broken.csv', Buffer.from('code,name\na,Rosé', 'latin1'))
+  const broken = file('broken.csv', Buffer.from('code,name\na,Rosé Ð', 'latin1'))
   const answers = await Promise.all([
     runImport([]),
     runImport(['nowhere.csv']),
@@ -83,6 +83,6 @@ test('mistakes at the keyboard are answered in words, without a stack trace', as
   expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
   expect(answers[0]?.out).toContain('Usage: npm run import')
   expect(answers[1]?.err).toContain('nowhere.csv cannot be read')
-  expect(answers[2]?.err).toContain('Line 2 is not UTF-8')
+  expect(answers[2]?.err).toContain('The encoding of line 2 is not certain')
   for (const { out, err } of answers) expect(`${out}${err}`).not.toMatch(/\n\s+at /)
 })

@@ -2,7 +2,8 @@ import { halfWidth } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { type Fen, fen, fromYuan } from '#domain/money.ts'
-import { CURRENCY_MARKS, UNIT_MARKS } from '#domain/vocabulary/lists.ts'
+import { BOTTLE_MARKS, CURRENCY_MARKS, FOREIGN_MARKS } from '#domain/vocabulary/lists.ts'
+import { type ListNumber, meaningsOf, readNumber } from './read-number.ts'
 import type { TermName } from './record.ts'
 import { splitList } from './split-list.ts'
 
@@ -17,8 +18,10 @@ const CONTROL = /[\p{Cc}--[\n\t]]/gv
 const LIST_SIGNS = /[;；、|\n]/
 const COMMAS = /(?<!\d)[,，]|[,，](?!\d)|\//
 const PATH_SIGNS = /[;；、|\n]|[,，]\s*(?=\S)/
+const FOREIGN = new RegExp(FOREIGN_MARKS.map((mark) => mark.replace('$', '\\$')).join('|'), 'i')
+/** 188元/瓶. */
+const EACH = new RegExp(`(?<=[\\d元])\\s*/\\s*(?:${BOTTLE_MARKS.join('|')})$`, 'i')
 const CURRENCY = new RegExp(`${CURRENCY_MARKS.join('|')}|\\s`, 'gi')
-const NUMBER = new RegExp(`^(-?\\d+(?:[.,]\\d+)?)\\s*(?:${UNIT_MARKS.join('|')})?`, 'i')
 const LIST_MAX = 40
 export const TERM_MAX = 120
 
@@ -74,23 +77,53 @@ export class FieldReader {
   }
 
   number(field: string, min: number, max: number, value: unknown = this.#fields[field]): number | undefined {
-    if (value === undefined || value === null || value === '') return undefined
-    const parsed = typeof value === 'number' ? value : parseNumber(halfWidth(String(value)))
-    if (parsed === undefined || !Number.isFinite(parsed)) return this.refuse('not-a-number', { field, value: shorten(value) })
-    if (parsed < min || parsed > max) return this.refuse('out-of-range', { field, value: parsed, min, max })
-    return parsed
+    const read = this.#read(field, value)
+    if (read === undefined) return undefined
+    const fitting = meaningsOf(read).filter((meant) => meant >= min && meant <= max)
+    const [one, other] = fitting
+    if (one !== undefined && other !== undefined && !read.hasScale) return this.#twoMeanings(field, value, one, other)
+    return this.#within(field, read.decimal ?? one ?? read.thousands, min, max, one)
   }
 
-  integer(field: string, min: number, max: number, value?: unknown): number | undefined {
-    const parsed = this.number(field, min, max, value ?? this.#fields[field])
+  /** A sign before three digits parts thousands, except with a unit of which there are few: 1,500 l. */
+  integer(field: string, min: number, max: number, value: unknown = this.#fields[field]): number | undefined {
+    const read = this.#read(field, value)
+    if (read === undefined) return undefined
+    // Some part numbers after every fourth digit.
+    if (Number.isInteger(read.decimal) && /[.,]\d{4,}$/.test(String(value).trim()))
+      return this.refuse('not-a-number', { field, value: shorten(value) })
+    const meant = read.hasScale ? (read.decimal ?? read.thousands) : (read.thousands ?? read.decimal)
+    const parsed = this.#within(field, meant, min, max)
     if (parsed === undefined || Number.isInteger(parsed)) return parsed
     return this.refuse('not-whole', { field, value: parsed })
+  }
+
+  #read(field: string, value: unknown): ListNumber | undefined {
+    if (value === undefined || value === null || value === '') return undefined
+    if (typeof value === 'number' && Number.isFinite(value)) return { thousands: undefined, decimal: value, hasScale: false }
+    return readNumber(halfWidth(String(value))) ?? this.refuse('not-a-number', { field, value: shorten(value) })
+  }
+
+  #within(field: string, value: number | undefined, min: number, max: number, other = value): number | undefined {
+    const found = [value, other].find((each) => each !== undefined && each >= min && each <= max)
+    return found ?? this.refuse('out-of-range', { field, value: value ?? Number.NaN, min, max })
+  }
+
+  #twoMeanings(field: string, value: unknown, one: number, other: number): undefined {
+    return this.refuse('two-meanings', { field, value: shorten(value), one: String(one), other: String(other) })
   }
 
   /** Yuan with at most two decimals, never rounded: "¥1,288.00", "128,5". */
   money(field: string, value: unknown = this.#fields[field]): Fen | undefined {
     if (value === undefined || value === null || value === '') return undefined
-    const amount = fromYuan(plainAmount(halfWidth(String(value))))
+    const cell = halfWidth(String(value)).trim()
+    if (FOREIGN.test(cell)) return this.refuse('not-yuan', { field, value: shorten(value) })
+    const bare = cell.replace(EACH, '').replace(CURRENCY, '')
+    const read = readNumber(bare)
+    // A comma before three digits parts thousands, as it always did; a point there may be either.
+    if (typeof value === 'string' && bare.includes('.') && read?.thousands !== undefined && read.decimal !== undefined)
+      return this.#twoMeanings(field, value, read.thousands, read.decimal)
+    const amount = fromYuan(plainAmount(bare))
     if (amount === undefined || amount < 0) return this.refuse('not-money', { field, value: shorten(value) })
     return fen(amount)
   }
@@ -201,19 +234,10 @@ function splitShare(text: string): SharedTerm {
   return share > 0 && share <= 100 && name !== '' ? { name, share: Math.round(share) } : { name: text, share: undefined }
 }
 
-function parseNumber(text: string): number | undefined {
-  const match = NUMBER.exec(text.trim())
-  const [whole = '', digits = ''] = match ?? []
-  const rest = text.trim().slice(whole.length)
-  if (!match || /\d/.test(rest)) return undefined
-  const number = Number(digits.replace(',', '.'))
-  if (/cl$/i.test(whole)) return number * 10
-  return /\dl$|\d\s+l$/i.test(whole) ? number * 1000 : number
-}
-
-const plainAmount = (text: string): string => {
-  const bare = text.replace(CURRENCY, '')
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare)) return bare.replaceAll(',', '')
+/** With a point, and without signs between thousands. */
+const plainAmount = (bare: string): string => {
+  const { thousands } = readNumber(bare) ?? {}
+  if (thousands !== undefined && /^[\d.,'’]+$/.test(bare)) return String(thousands)
   return /^\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare
 }
 

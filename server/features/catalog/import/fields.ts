@@ -1,6 +1,6 @@
 import { fold } from '#domain/fold.ts'
 import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
-import { LANGUAGE_MARKS, LIST_HEADERS } from '#domain/vocabulary/lists.ts'
+import { HEADER_UNITS, LANGUAGE_MARKS, LIST_HEADERS } from '#domain/vocabulary/lists.ts'
 
 export const FIELDS: ReadonlySet<string> = new Set(Object.keys(LIST_HEADERS))
 
@@ -14,6 +14,8 @@ const FIELD_BY_HEADER = new Map(
   }),
 )
 
+const UNIT = new RegExp(`[\\s,;]+(?:in\\s+)?(?:${HEADER_UNITS.map((unit) => unit.replace(/[.]/g, '\\.')).join('|')})$`, 'i')
+
 /** "零售价(元)" is 零售价, "酒名(英)" the English name; "葡萄品种 Grapes" is either half. */
 export function fieldOf(header: string): string | undefined {
   const bare = header.replace(/[（(].*?[)）]/g, '')
@@ -21,7 +23,8 @@ export function fieldOf(header: string): string | undefined {
   if (FIELDS.has(inLanguage)) return inLanguage
   const han = bare.match(/\p{Script=Han}+/gu)?.join('')
   const latin = bare.replace(/[^\p{Script=Latin}\d]+/gu, ' ')
-  return [header, bare, ...(han && latin.trim() ? [han, latin] : [])]
+  const inUnits = bare.trim().replace(UNIT, '')
+  return [header, bare, ...(inUnits === bare.trim() ? [] : [inUnits]), ...(han && latin.trim() ? [han, latin] : [])]
     .map((words) => FIELD_BY_HEADER.get(folded(words)))
     .find((field) => field !== undefined)
 }

@@ -28,14 +28,15 @@ describe('hostile lists', () => {
     expect(data.storeInfo.description).not.toContain('<img')
   })
 
-  test('T46: broken UTF-8, UTF-16 and binary files are refused, naming the line', async () => {
+  test('T46: unknown encodings, damaged UTF-16 and binary files are refused, naming the line', async () => {
     const latin = Buffer.concat([
       Buffer.from('code,name\na,fine\nb,'),
-      Buffer.from('M\xfcller-Thurgau', 'latin1'),
+      Buffer.from('M\xfcller-Thurgau \xa4\xa7', 'latin1'),
       Buffer.from('\nc,fine'),
     ])
     expect(() => readRows(latin)).toThrow(expect.objectContaining({ key: 'not-utf8', params: { line: 3 } }))
-    expect(() => readRows(Buffer.from('\uFEFFcode,name\na,b', 'utf16le'))).toThrow(expect.objectContaining({ key: 'not-utf8' }))
+    const half = Buffer.from('\uFEFFcode,name\na,b\ud800', 'utf16le')
+    expect(() => readRows(half)).toThrow(expect.objectContaining({ key: 'not-utf16' }))
     expect(() => readRows(Buffer.from('code,name\na,b\0c'))).toThrow(
       expect.objectContaining({ key: 'not-text', params: { line: 2 } }),
     )
@@ -49,6 +50,14 @@ describe('hostile lists', () => {
     ['header-twice', 'name,price,name\na,1,b'],
   ])('a file that is %s is refused as a whole', (key, content) => {
     expect(() => readRows(Buffer.from(content))).toThrow(expect.objectContaining({ key }))
+  })
+
+  test('a list of one endless line is refused as a broken one is', () => {
+    const endless = Buffer.from(`code,name,${'"a""b" '.repeat(2_700_000)}`)
+    expect(() => readRows(endless)).toThrow(expect.objectContaining({ key: 'not-csv' }))
+    expect(() => readRows(Buffer.from('name of a column,'.repeat(1_000)))).toThrow(
+      expect.objectContaining({ key: 'too-many-columns' }),
+    )
   })
 
   test('a table of which no header is known is refused, headers without meaning are reported', async () => {

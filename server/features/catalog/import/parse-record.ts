@@ -49,12 +49,31 @@ export function parseRecord(
   line: number,
   { kind, takesTitleVintages = false }: ParseOptions = {},
 ): Parsed {
-  const reader = new FieldReader(takesTitleVintages ? takeVintage(fields) : fields)
+  const whole = withNested(fields)
+  const reader = new FieldReader(takesTitleVintages ? takeVintage(whole) : whole)
   const looksLikeEstate = ESTATE_ONLY.some((field) => reader.has(field)) && !WINE_ONLY.some((field) => reader.has(field))
   const isEstate = kind ? kind === 'estates' : looksLikeEstate
   const record = isEstate ? parseEstate(reader, line) : parseWine(reader, line)
   const { problems, notes, isNeutralised } = reader
   return { record: problems.length === 0 ? record : undefined, problems, notes, isNeutralised }
+}
+
+/** Refused records come back as a table, with what was nested written into its cells. */
+const withNested = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => {
+      const nested = typeof value === 'string' && /^\s*(?:\{|\[\s*\{)/.test(value) ? parsedJson(value) : undefined
+      // Both languages stand in one cell, whichever of them its column was taken for.
+      return isRecord(nested) ? [field.replace(/_(?:zh|en)$/, ''), nested] : [field, nested ?? value]
+    }),
+  )
+
+function parsedJson(cell: string): unknown {
+  try {
+    return JSON.parse(cell)
+  } catch {
+    return undefined
+  }
 }
 
 /** Only a list of prices of known wines needs no names. */
@@ -102,7 +121,7 @@ function parseWine(reader: FieldReader, line: number): WineRecord {
     ...(grapes?.some(({ share }) => share !== undefined) ? { shares: grapes.map(({ share }) => share ?? null) } : {}),
     ...(appellations ? { appellations } : {}),
     bars: parseBars(reader),
-    alcohol: reader.number('alcohol', 0, 80),
+    alcohol: parseAlcohol(reader),
     residualSugar: reader.number('residualSugar', 0, 999),
     acidity: reader.number('acidity', 0, 99),
     serving: reader.range('serving', 0, 30),
@@ -136,8 +155,7 @@ function parseFacets(reader: FieldReader): WineRecord['facets'] {
 
 function parseBars(reader: FieldReader): TasteBars | undefined {
   const given = reader.raw('bars')
-  const bar = (name: string) =>
-    reader.integer(name, 0, 5, (isRecord(given) ? given[name] : undefined) ?? reader.raw(`${name}_bar`))
+  const bar = (name: string) => reader.integer(`${name}_bar`, 0, 5, isRecord(given) ? given[name] : undefined)
   const bars = {
     sweetness: bar('sweetness'),
     acidity: bar('acidity'),
@@ -146,6 +164,17 @@ function parseBars(reader: FieldReader): TasteBars | undefined {
     fruit: bar('fruit'),
   }
   return Object.values(bars).every((value) => value !== undefined) ? (bars as TasteBars) : undefined
+}
+
+/** 0.125 is 12.5 % in a cell that shows per cents; next to no alcohol is written with its sign. */
+function parseAlcohol(reader: FieldReader): number | undefined {
+  const given = reader.raw('alcohol')
+  const alcohol = reader.number('alcohol', 0, 80)
+  if (alcohol === undefined || alcohol === 0 || alcohol >= 1 || /[%％°度]|vol/i.test(String(given))) return alcohol
+  const params = { value: alcohol, percent: Number((alcohol * 100).toPrecision(6)) }
+  if (typeof given !== 'number') return reader.refuse('alcohol-below-one', params)
+  reader.note('alcohol-taken', params)
+  return alcohol
 }
 
 function parseFlags(reader: FieldReader): string[] | undefined {

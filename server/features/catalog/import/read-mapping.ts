@@ -5,6 +5,7 @@ import { decodeText } from './decode-text.ts'
 import { splitCell } from './field-reader.ts'
 import { FIELDS } from './fields.ts'
 import { ImportError } from './import-error.ts'
+import { readNumber } from './read-number.ts'
 import type { SourceRow } from './read-rows.ts'
 import { FACETS } from './record.ts'
 import { splitList } from './split-list.ts'
@@ -114,7 +115,8 @@ const LISTS = ['grapes', 'classification', 'appellation', 'farming', 'pairings',
 const JOINTS = { name: ' ', blurb: ' ', description: '\n\n', story: '\n\n' }
 
 function joined(field: string, cells: readonly unknown[]): unknown {
-  const told = cells.filter((cell) => cell !== undefined && cell !== null && String(cell).trim() !== '')
+  // An empty list of a record says that there is none.
+  const told = cells.filter((cell) => Array.isArray(cell) || (cell !== undefined && cell !== null && String(cell).trim() !== ''))
   if (told.length < 2) return told[0]
   if (LISTS.includes(field)) return told.flatMap((cell) => (typeof cell === 'string' ? splitCell(cell) : cell))
   const [, joint] = Object.entries(JOINTS).find(([name]) => field === name || field.startsWith(`${name}_`)) ?? []
@@ -130,7 +132,9 @@ function cellValue(rule: Column, values: Record<string, unknown>): unknown {
   const renamed = Array.isArray(items)
     ? items.map((item) => rename(rule, item)).filter((item) => item !== null)
     : rename(rule, items)
-  return renamed === '' || renamed === null ? rule.const : renamed
+  const isEmpty =
+    renamed === '' || renamed === null || (rule.list !== undefined && Array.isArray(renamed) && renamed.length === 0)
+  return isEmpty ? rule.const : renamed
 }
 
 /** A key of its own, or a path into nested records: `winery.name`, `grapes.0`. */
@@ -161,10 +165,13 @@ function calculated({ times, plus, round }: Column, cell: unknown): unknown {
   return (Math.round(Number(((amount * (times ?? 1) + (plus ?? 0)) / step).toFixed(6))) * step).toFixed(2)
 }
 
+/** Undefined also for an amount that may be a thousand times as much: it is refused by its field. */
 function readAmount(cell: unknown): number | undefined {
-  const bare = halfWidth(String(cell)).replace(/[^\d.,-]/g, '')
-  const plain = /,\d{1,2}$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(',', '')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
+  const bare = halfWidth(String(cell)).replace(/[^\d.,'’-]/g, '')
+  if (typeof cell === 'number') return cell
+  const read = readNumber(bare)
+  if (read?.thousands !== undefined && read.decimal !== undefined && bare.includes('.')) return undefined
+  return read?.thousands ?? read?.decimal
 }
 
 const rename = ({ map, prefix }: Column, item: unknown): unknown => {

@@ -27,12 +27,20 @@ export function readPack(reader: FieldReader): { sizeMl: number | undefined; pac
   const inOwn = packOf(own)
   if (typeof inSize === 'number' && typeof inOwn === 'number' && inSize !== inOwn)
     reader.refuse('packs-differ', { one: inSize, other: inOwn })
-  const sizeMl = size === '' ? undefined : reader.integer('sizeMl', SIZE_MIN_ML, SIZE_MAX_ML, size)
+  const sizeMl = readSize(reader, size)
   const pack = [inSize, inOwn].find((each) => typeof each === 'number') ?? inSize ?? inOwn
   if (pack === 'case') reader.note('case-of-six', { count: USUAL_CASE })
   if (pack === 'case') return { sizeMl, pack: USUAL_CASE }
   const told = pack ?? own
   return { sizeMl, pack: told === '' ? undefined : reader.integer('pack', 1, PACK_MAX, told) }
+}
+
+/** 0.75 without a unit is in litres; 75 may be millilitres or centilitres. */
+function readSize(reader: FieldReader, size: string): number | undefined {
+  if (size === '') return undefined
+  if (/^\d[.,]\d{1,4}$/.test(size)) return reader.integer('sizeMl', SIZE_MIN_ML, SIZE_MAX_ML, `${size} l`)
+  if (/^\d{2}$/.test(size) && typeof reader.raw('sizeMl') !== 'number') return reader.refuse('size-unit', { value: size })
+  return reader.integer('sizeMl', SIZE_MIN_ML, SIZE_MAX_ML, size)
 }
 
 const plain = (cell: unknown): string =>

@@ -16,6 +16,11 @@ export type SourceFile = {
   sheet?: string
 }
 
+export const COLUMNS_MAX = 300
+/** Longer rows are no rows: a line break is missing. */
+const ROW_MAX = 1_000_000
+/** The headers stand there. */
+const HEAD_MAX = 8_192
 const DELIMITERS = [',', ';', '\t'] as const
 
 export function readRows(bytes: Buffer): SourceFile {
@@ -49,6 +54,7 @@ function readCsv(text: string): SourceFile {
       record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,
+      max_record_size: ROW_MAX,
       info: true,
     }) as unknown as Parsed[]
   } catch (error) {
@@ -57,6 +63,7 @@ function readCsv(text: string): SourceFile {
   }
   const [head, ...body] = records
   const headers = head?.record.map((header) => header.trim()) ?? []
+  if (headers.length > COLUMNS_MAX) throw new ImportError('too-many-columns', { max: COLUMNS_MAX })
   const twice = headers.find((header, index) => header !== '' && headers.indexOf(header) !== index)
   if (twice !== undefined) throw new ImportError('header-twice', { header: twice })
   let line = (head?.info.lines ?? 1) + 1
@@ -72,7 +79,13 @@ function readCsv(text: string): SourceFile {
 }
 
 function guessDelimiter(text: string): string {
-  const head = (/^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
-  const count = (sign: string) => head.split(sign).length
+  const counts = new Map<string, number>()
+  let isQuoted = false
+  for (const sign of text.slice(0, HEAD_MAX)) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (sign === '\n' && !isQuoted) break
+    else if (!isQuoted) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  }
+  const count = (sign: string) => counts.get(sign) ?? 0
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }

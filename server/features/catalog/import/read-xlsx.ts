@@ -1,38 +1,43 @@
 import { Parser } from 'saxen'
 import { matchHeaders } from './fields.ts'
 import { ImportError } from './import-error.ts'
-import type { SourceFile, SourceRow } from './read-rows.ts'
+import { formatsOf, type NumberFormat, shownNumber } from './number-formats.ts'
+import { COLUMNS_MAX, type SourceFile, type SourceRow } from './read-rows.ts'
 import { openZip, type Zip } from './read-zip.ts'
 
 const ROWS_MAX = 50_000
-const COLUMNS_MAX = 300
 const SHEETS_TRIED = 20
 const STRINGS_MAX = 1_000_000
 const CELL_MAX = 32_767
+const MERGES_MAX = 20_000
+const FILLED_MAX = 1_000_000
 /** Titles may stand above the headers. */
 const HEADERS_WITHIN = 10
 
 export type Cells = { line: number; cells: string[] }
+type Merge = { lines: [from: number, to: number]; columns: [from: number, to: number] }
+type Sheet = { rows: Cells[]; merges: Merge[] }
 
 export async function readXlsx(bytes: Buffer, wanted?: string): Promise<SourceFile> {
-  const { rows, sheets, sheet } = await readCells(bytes, wanted)
-  return { ...asSource(rows), sheets, sheet }
+  const { rows, merges, sheets, sheet } = await readCells(bytes, wanted)
+  return { ...asSource({ rows, merges }), sheets, sheet }
 }
 
 /** Reads the wanted sheet, or the one that looks most like a list: texts, numbers, and the results of formulas; nothing is calculated, no address is followed. */
-export async function readCells(bytes: Buffer, wanted?: string): Promise<{ rows: Cells[]; sheets: string[]; sheet: string }> {
+export async function readCells(bytes: Buffer, wanted?: string): Promise<Sheet & { sheets: string[]; sheet: string }> {
   const zip = openZip(bytes)
   const sheets = await listSheets(zip)
   const strings = zip.names.has('xl/sharedStrings.xml') ? readStrings(await zip.read('xl/sharedStrings.xml')) : []
+  const formats = zip.names.has('xl/styles.xml') ? readFormats(await zip.read('xl/styles.xml')) : []
   const chosen = sheets.find(({ name }) => name === wanted)
-  let best: { sheet: string; rows: Cells[]; known: number } | undefined
+  let best: (Sheet & { sheet: string; known: number }) | undefined
   for (const sheet of chosen ? [chosen] : sheets.slice(0, SHEETS_TRIED)) {
-    const rows = readSheet(await zip.read(sheet.path), strings)
+    const { rows, merges } = readSheet(await zip.read(sheet.path), strings, formats)
     const known = rows.length > 1 ? knownHeaders(rows) : -1
-    if (!best || known > best.known) best = { sheet: sheet.name, rows, known }
+    if (!best || known > best.known) best = { sheet: sheet.name, rows, merges, known }
   }
   if (!best) throw new ImportError('empty')
-  return { rows: best.rows, sheets: sheets.map(({ name }) => name), sheet: best.sheet }
+  return { rows: best.rows, merges: best.merges, sheets: sheets.map(({ name }) => name), sheet: best.sheet }
 }
 
 /** Covers and notes stand before the list: its sheet has the most headers that we know, and rows below them. */
@@ -80,27 +85,30 @@ function readStrings(xml: string): string[] {
   return strings
 }
 
-function readSheet(xml: string, strings: readonly string[]): Cells[] {
+function readSheet(xml: string, strings: readonly string[], formats: readonly NumberFormat[]): Sheet {
   const rows: Cells[] = []
+  const merges: Merge[] = []
   let row: Cells = { line: 0, cells: [] }
-  let [kind, column, value, isValue] = ['', 0, '', false]
+  let [kind, style, column, value, isValue] = ['', 0, 0, '', false]
   parseXml(
     xml,
     (name, attributes) => {
       if (name === 'row') row = { line: Number(attributes.r) || row.line + 1, cells: [] }
       if (name === 'c') {
         kind = attributes.t ?? 'n'
+        style = Number(attributes.s ?? 0)
         column = attributes.r ? columnOf(attributes.r) : row.cells.length
         value = ''
         if (column >= COLUMNS_MAX) throw new ImportError('too-many-columns', { max: COLUMNS_MAX })
       }
+      if (name === 'mergeCell' && merges.length < MERGES_MAX) merges.push(...mergeOf(attributes.ref ?? ''))
       isValue = name === 'v' || name === 't'
     },
     (name) => {
       if (name === 'v' || name === 't') isValue = false
       if (name === 'c') {
         while (row.cells.length < column) row.cells.push('')
-        row.cells[column] = textOf(kind, value, strings)
+        row.cells[column] = textOf(kind, value, strings, formats[style])
       }
       if (name !== 'row' || row.cells.every((cell) => cell.trim() === '')) return
       if (rows.push(row) > ROWS_MAX) throw new ImportError('too-many-rows', { max: ROWS_MAX })
@@ -109,14 +117,13 @@ function readSheet(xml: string, strings: readonly string[]): Cells[] {
       if (isValue) value += words
     },
   )
-  return rows
+  return { rows, merges }
 }
 
-function textOf(kind: string, value: string, strings: readonly string[]): string {
+function textOf(kind: string, value: string, strings: readonly string[], format?: NumberFormat): string {
   if (kind === 's') return strings[Number(value)] ?? ''
   if (kind === 'e') return ''
-  // 12.8 is stored as 12.800000000000001.
-  if (kind === 'n' && value !== '' && Number.isFinite(Number(value))) return String(Number(Number(value).toPrecision(15)))
+  if (kind === 'n' && value !== '' && Number.isFinite(Number(value))) return shownNumber(Number(value), format)
   return value.slice(0, CELL_MAX)
 }
 
@@ -127,8 +134,9 @@ function columnOf(place: string): number {
   return column - 1
 }
 
-function asSource(rows: readonly Cells[]): SourceFile {
+function asSource({ rows, merges }: Sheet): SourceFile {
   const at = headerIndex(rows)
+  fillMerged(rows.slice(at + 1), merges)
   const headers = uniqueHeaders(rows[at]?.cells ?? [])
   if (headers.length === 0) throw new ImportError('empty')
   return {
@@ -141,6 +149,51 @@ function asSource(rows: readonly Cells[]): SourceFile {
       }),
     ),
   }
+}
+
+/** "A2:B5"; a single cell is none. */
+function mergeOf(ref: string): Merge[] {
+  const [, from = '', top, to = '', bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? []
+  if (!top || !bottom) return []
+  return [{ lines: [Number(top), Number(bottom)], columns: [columnOf(from), Math.min(columnOf(to), COLUMNS_MAX - 1)] }]
+}
+
+/** Below the headers, what is merged over rows or columns holds for all of them; the sheet stores it in the first cell. */
+function fillMerged(rows: readonly Cells[], merges: readonly Merge[]): void {
+  const byLine = new Map(rows.map((row) => [row.line, row]))
+  let filled = 0
+  for (const { lines, columns } of merges) {
+    const value = byLine.get(lines[0])?.cells[columns[0]] ?? ''
+    if (value === '') continue
+    const last = Math.min(lines[1], rows.at(-1)?.line ?? 0)
+    for (let line = lines[0]; line <= last; line++) {
+      const cells = byLine.get(line)?.cells
+      if (!cells) continue
+      while (cells.length <= columns[1]) cells.push('')
+      filled += columns[1] + 1 - columns[0]
+      if (filled > FILLED_MAX) throw new ImportError('list-too-large')
+      cells.fill(value, columns[0], columns[1] + 1)
+    }
+  }
+}
+
+/** By the styles of cells. */
+function readFormats(xml: string): NumberFormat[] {
+  const codes = new Map<string, string>()
+  const ids: string[] = []
+  let isOfCells = false
+  parseXml(
+    xml,
+    (name, attributes) => {
+      if (name === 'numFmt') codes.set(attributes.numFmtId ?? '', (attributes.formatCode ?? '').replaceAll('&quot;', '"'))
+      if (name === 'cellXfs') isOfCells = true
+      if (name === 'xf' && isOfCells) ids.push(attributes.numFmtId ?? '0')
+    },
+    (name) => {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  )
+  return ids.map((id) => formatsOf(id, codes.get(id)))
 }
 
 function headerIndex(rows: readonly Cells[]): number {

@@ -9,8 +9,9 @@ import { decidedState, shownState } from './wine-state-sql.ts'
 export type Narrowing = WineFilter & { ids?: readonly number[] | undefined }
 export type Ordering = { sort?: WineSort | undefined; order: 'asc' | 'desc' }
 
+/** A list in one language has its name in both. */
 const isHalfWritten = (db: Db): Fragment => db`
-  (product.name_zh = '' or product.name_en = '' or (product.blurb_zh = '') <> (product.blurb_en = '')
+  (product.name_zh = '' or product.name_en = '' or product.name_zh = product.name_en or (product.blurb_zh = '') <> (product.blurb_en = '')
    or (product.description_zh = '') <> (product.description_en = ''))`
 
 /** What `wine_tally` holds of wines, read from the wines themselves; its state is what was decided. */

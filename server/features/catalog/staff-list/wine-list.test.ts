@@ -30,6 +30,16 @@ beforeAll(async () => {
 const asked = (query: WinesAsked = {}) => keeper.api.call(listStaffWines, query)
 const found = async (query: WinesAsked) => (await asked(query)).list.map(({ id }) => names.get(id)).toSorted()
 
+test.each([
+  ['摩泽尔雷司令', '摩泽尔雷司令'],
+  ['Mosel Riesling', 'Mosel Riesling'],
+])('%s in both languages is not translated', async (zh, en) => {
+  const { id } = await addWine(shop.db, { zh, en, onSale: false })
+  const { list } = await asked({ missing: 'translation' })
+  expect(list.find((wine) => wine.id === id)?.missing).toContain('translation')
+  await shop.db`delete from product where id = ${id}`
+})
+
 test('the list shows every state but archived ones, the newest first, with how many each tab would show', async () => {
   const { list, count, counts } = await asked()
   expect(list.map(({ id }) => names.get(id))).toEqual(['Half', 'Planned', 'Draft', 'Hidden', 'Pinot', 'Silvaner', 'Slate'])

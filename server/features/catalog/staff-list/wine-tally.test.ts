@@ -72,7 +72,7 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
     select id, updated_at as "updatedAt", cardinality(images) = 0 as "noPicture", sales,
            case when archived_at is not null then 'archived' when publish_at is not null then 'planned' when on_sale then 'on-sale'
                 when published_at is null then 'draft' else 'hidden' end as state,
-           name_zh = '' or name_en = '' or (blurb_zh = '') <> (blurb_en = '') or (description_zh = '') <> (description_en = '') as "isHalf"
+           name_zh = '' or name_en = '' or name_zh = name_en or (blurb_zh = '') <> (blurb_en = '') or (description_zh = '') <> (description_en = '') as "isHalf"
       from product`
   const skus = await shop.db<Sku[]>`
     select product_id as "productId", stock, on_sale as "isOnSale", price, low_stock as "limit" from sku`

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
 import { NO_OPTIONS } from '#domain/import-run.ts'
 import { transaction } from '#server/db/database.ts'
@@ -10,12 +11,16 @@ import { keptOf, withoutLimits } from './preview-import.ts'
 import { failRun, findRun, finishRun, listWaitingRuns, noteProgress, startRun, wakeImports } from './sql.ts'
 
 const PROGRESS_EVERY_MS = 500
+/** Enough to find it in the log. */
+const FAULT_LENGTH = 8
 
 /** Starts the import of a previewed list. A second call for the same run is refused. */
 export async function applyImport({ db, log }: Deps, id: number): Promise<void> {
-  const run = (await findRun(db, id)) ?? refuse('not-found')
-  if (run.state === 'draft' && (run.counts.refused ?? 0) > 0 && !run.options.skipErrors) refuse('import-has-errors')
-  if (!(await transaction(db, (tx) => startRun(tx, id)))) refuse(run.state === 'draft' ? 'import-not-previewed' : 'import-over')
+  if (!(await transaction(db, (tx) => startRun(tx, id)))) {
+    const run = (await findRun(db, id)) ?? refuse('not-found')
+    if (run.state !== 'draft') refuse('import-over')
+    refuse(run.report ? 'import-has-errors' : 'import-not-previewed')
+  }
   await wakeImports(db).catch((error) => log.warn({ err: error }, 'an import waits for the timetable'))
 }
 
@@ -29,8 +34,9 @@ export async function applyWaitingImports(deps: Deps): Promise<void> {
       await applyRun(deps, id)
     } catch (error) {
       if (error instanceof ImportError && error.key === 'busy') return
-      deps.log.error({ err: error, run: id }, 'an import failed')
-      await failRun(deps.db, id, error instanceof Error ? error.message : String(error))
+      const fault = randomUUID().slice(0, FAULT_LENGTH)
+      deps.log.error({ err: error, run: id, fault }, 'an import failed')
+      await failRun(deps.db, id, 'fault', { id: fault })
     }
   }
 }
@@ -40,6 +46,7 @@ async function applyRun(deps: Deps, id: number): Promise<void> {
   const { source } = run ?? {}
   if (!run || !source) return
   let told = 0
+  let isSilent = false
   let telling: Promise<unknown> = Promise.resolve()
   const report = await withoutLimits(deps, (pool) =>
     importCatalogue(pool, deps, source, {
@@ -50,7 +57,12 @@ async function applyRun(deps: Deps, id: number): Promise<void> {
       onProgress: (done, total) => {
         if (Date.now() - told < PROGRESS_EVERY_MS) return
         told = Date.now()
-        telling = telling.then(() => noteProgress(deps.db, id, done, total)).catch(() => {})
+        telling = telling
+          .then(() => noteProgress(deps.db, id, done, total))
+          .catch((error) => {
+            if (!isSilent) deps.log.warn({ err: error, run: id }, 'the progress of an import is not told')
+            isSilent = true
+          })
       },
       onWritten: async (tx, { report: written, before, after, newTermIds }) => {
         const changes = [...after].map(([productId, now]) => ({ productId, before: before.get(productId) ?? null, after: now }))
@@ -65,5 +77,5 @@ async function applyRun(deps: Deps, id: number): Promise<void> {
     }),
   )
   await telling
-  if (!report.isWritten) await failRun(deps.db, id, `${countOutcomes(report).refused}`)
+  if (!report.isWritten) await failRun(deps.db, id, 'rows-refused', { count: countOutcomes(report).refused })
 }

@@ -14,6 +14,7 @@ import { unpaidOrderOf } from '#test/support/refunds.ts'
 import { type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
 import { xlsx } from '#test/support/xlsx.ts'
 import { applyWaitingImports } from './apply-imports.ts'
+import { startRun } from './sql.ts'
 
 const shop = await shopWith({ wines: [] })
 const { db, deps } = shop
@@ -251,9 +252,53 @@ describe('from upload to report', () => {
     await applyWaitingImports(deps)
     await db`drop function cut cascade`
     expect(await db`select from product where code = 'k1'`).toHaveLength(0)
-    expect((await found(id)).state).toBe('failed')
+    const { state, problem } = await found(id)
+    expect(state).toBe('failed')
+    // Neither the database's words nor a bare number.
+    expect(problem).toMatch(/^系统故障，编号 [0-9a-f]{8}，可在日志中查到原因$/)
     await preview(id)
+    expect((await found(id)).problem).toBe('')
     expect((await apply(id)).state).toBe('done')
+  })
+
+  test('rows that are refused only when they are written are counted in words', async () => {
+    const id = await upload('list.csv', 'code,name,price\nr1,One,88\n')
+    await preview(id)
+    await staff.api.call(applyImport, id)
+    await db`update import_run set source = jsonb_set(source, '{rows,0,values,price}', '"dear"') where id = ${id}`
+    await applyWaitingImports(deps)
+    expect(await found(id)).toMatchObject({ state: 'failed', problem: '1 行被拒绝' })
+  })
+
+  test('a run whose last preview refused rows is not started, whatever was read before', async () => {
+    const id = await upload('list.csv', 'code,name,price\ns1,One,dear\n')
+    await preview(id)
+    expect(await startRun(db, id)).toBe(false)
+    await preview(id, { options: { skipErrors: true } })
+    expect(await startRun(db, id)).toBe(true)
+    await db`delete from import_run where id = ${id}`
+  })
+
+  test('ranges read as they are meant', async () => {
+    const list = (serving: string, drinking: string) => `code,name,price,serving,drinking\ng1,One,88,${serving},${drinking}\n`
+    await brought(list('8-10', '2025-2030'))
+    const id = await upload('list.csv', list('9', '2025-2031'))
+    const { report } = await preview(id)
+    expect(report?.differences[0]?.changes).toEqual([
+      { field: '适饮温度', before: '8–10 °C', after: '9 °C' },
+      { field: '适饮期', before: '2025–2030 年', after: '2025–2031 年' },
+    ])
+  })
+
+  test('wines and rows are counted apart, whatever is shown of them', async () => {
+    const rows = Array.from({ length: 510 }, (_, at) => [`c${at},Wine ${at},2022,88`, `c${at},Wine ${at},2023,99`]).flat()
+    const id = await upload('list.csv', ['code,name,vintage,price', ...rows].join('\n'))
+    const { report, counts } = await preview(id)
+    expect(counts.added).toBe(1020)
+    expect([report?.newCount, report?.differenceCount, report?.differences.length]).toEqual([510, 510, 500])
+    expect(report?.hasPriceless).toBe(false)
+    const without = await preview(await upload('list.csv', 'code,name,price\nn1,One,\n'))
+    expect(without.report?.hasPriceless).toBe(true)
   })
 
   test('a preview does not wait for another import', async () => {

@@ -1,7 +1,9 @@
 import { halfWidth } from '#domain/fold.ts'
 import type { MappedColumn, MappedWord } from '#domain/import-run.ts'
 import { LIST_FIELDS, plainColumn } from '#domain/import-run.ts'
-import { fieldOf, matchHeaders } from '../fields.ts'
+import { FOREIGN_MARKS } from '#domain/vocabulary/lists.ts'
+import { isRecord } from '../field-reader.ts'
+import { FIELDS, fieldOf, matchHeaders } from '../fields.ts'
 import { ImportError } from '../import-error.ts'
 import { type Mapping, mappingSchema } from '../read-mapping.ts'
 import type { SourceFile } from '../read-rows.ts'
@@ -25,8 +27,9 @@ export function guessMapping(source: SourceFile): MappedColumn[] {
   for (const [header, field] of matchHeaders(headers)) {
     const pair = inTwo.get(field) ?? []
     const [chinese, others] = [pair.filter((each) => isChinese(source, each)), pair.filter((each) => !isChinese(source, each))]
-    if (FOREIGN_MONEY.test(header) || (FIGURES.has(field) && !hasFigures(source, header))) continue
-    if (chinese[0] && others[0]) guessed.push(plainColumn(`${field}_zh`, chinese[0]), plainColumn(`${field}_en`, others[0]))
+    if (isForeign(source, header, field) || (FIGURES.has(field) && !hasFigures(source, header))) continue
+    if (isNested(source, header)) guessed.push(plainColumn(header, header))
+    else if (chinese[0] && others[0]) guessed.push(plainColumn(`${field}_zh`, chinese[0]), plainColumn(`${field}_en`, others[0]))
     else if (IN_TWO_LANGUAGES.includes(field) && !inTwo.has(field))
       guessed.push(plainColumn(otherHalf(source, field, header), header))
     else if (LIST_FIELDS.includes(field)) guessed.push(plainColumn(field, header))
@@ -43,11 +46,17 @@ function otherHalf(source: SourceFile, field: string, header: string): string {
 
 const IN_TWO_LANGUAGES = ['name', 'estate', 'region', 'blurb', 'description']
 const FOREIGN_MONEY = /\b(?:usd|eur|gbp|hkd|chf)\b|[$€£]|美元|欧元|港币|英镑/i
+const MONEY = ['price', 'listPrice', 'cost']
 const FIGURES: ReadonlySet<string> = new Set([
   ...['price', 'listPrice', 'cost', 'stock', 'stockBefore', 'lowStock', 'weightG', 'alcohol', 'residualSugar', 'acidity'],
   ...['sweetness_bar', 'acidity_bar', 'body_bar', 'tannin_bar', 'fruit_bar'],
 ])
 const SAMPLE_ROWS = 100
+
+/** Said by the header, or by the cells. */
+const isForeign = (source: SourceFile, header: string, field: string): boolean =>
+  FOREIGN_MONEY.test(header) ||
+  (MONEY.includes(field) && isMostly(source, header, (cell) => FOREIGN_MARKS.some((mark) => cell.includes(mark))))
 
 const cellsOf = ({ rows }: SourceFile, header: string): string[] =>
   rows.slice(0, SAMPLE_ROWS).flatMap(({ values }) => {
@@ -55,10 +64,13 @@ const cellsOf = ({ rows }: SourceFile, header: string): string[] =>
     return typeof cell === 'string' && cell.trim() !== '' ? cell : []
   })
 
-const isChinese = (source: SourceFile, header: string): boolean => {
+const isMostly = (source: SourceFile, header: string, isMeant: (cell: string) => boolean): boolean => {
   const cells = cellsOf(source, header)
-  return cells.filter((cell) => /\p{Script=Han}/u.test(cell)).length * 2 > cells.length
+  return cells.filter(isMeant).length * 2 > cells.length
 }
+
+const isChinese = (source: SourceFile, header: string): boolean =>
+  isMostly(source, header, (cell) => /\p{Script=Han}/u.test(cell))
 
 const hasFigures = (source: SourceFile, header: string): boolean => {
   const cells = cellsOf(source, header)
@@ -76,7 +88,9 @@ export const hasTitleVintages = (source: SourceFile): boolean =>
 
 /** What was remembered, for the columns that this list has. */
 export function fitting({ mapping }: Remembered, headers: readonly string[]): Matching {
-  const columns = mapping.columns.filter(({ from }) => from === '' || headers.includes(from))
+  const columns = mapping.columns.filter(
+    ({ from }) => from === '' || headers.includes(from) || headers.includes(from.replace(/\..*$/, '')),
+  )
   return { columns, words: mapping.words }
 }
 
@@ -105,13 +119,22 @@ export function mappingOf(columns: readonly MappedColumn[], words: readonly Mapp
   return parsed.data
 }
 
-/** Keys of nested records become columns like `winery.name`. */
+/** In a record of our own format: `name` in two languages, `bars`, `skus`. */
+const isOurs = (key: string, value: unknown): boolean =>
+  NESTED.has(key) || (FIELDS.has(key) && isRecord(value) && Object.keys(value).every((each) => each === 'zh' || each === 'en'))
+const NESTED: ReadonlySet<string> = new Set(['bars', 'skus', 'bottle'])
+
+const isNested = ({ rows }: SourceFile, header: string): boolean =>
+  header !== 'bottle' &&
+  rows.slice(0, SAMPLE_ROWS).some(({ values }) => typeof values[header] === 'object' && isOurs(header, values[header]))
+
+/** Keys of nested records become columns like `winery.name`, except in our own format. */
 export function headersOf({ format, headers, rows }: SourceFile): string[] {
   if (format !== 'json') return headers.filter(Boolean)
   const found = new Set<string>()
   const walk = (value: unknown, path: string): void => {
     if (found.size >= NESTED_MAX) return
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) found.add(path)
+    if (typeof value !== 'object' || value === null || Array.isArray(value) || isOurs(path, value)) found.add(path)
     else for (const [key, inner] of Object.entries(value)) walk(inner, path ? `${path}.${key}` : key)
   }
   for (const { values } of rows.slice(0, 50)) walk(values, '')

@@ -57,5 +57,7 @@ export const keptOf = ({ rows, newTerms, ignoredHeaders, differences }: ImportRe
   ignoredHeaders,
   differences: differences.slice(0, DIFFERENCES_KEPT),
   differenceCount: differences.length,
+  newCount: differences.filter(({ isNew }) => isNew).length,
+  pricelessCount: rows.filter(({ notes }) => notes.some(({ key }) => key === 'hidden-without-price')).length,
   refused: refusedOf(source, rows),
 })

@@ -1,4 +1,4 @@
-import type { FullImportRun, ImportChange } from '#contract/staff/imports.ts'
+import type { FullImportRun, ImportChange, ImportRun } from '#contract/staff/imports.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { fen, toYuan } from '#domain/money.ts'
 import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
@@ -6,7 +6,7 @@ import { say } from '#server/http/words.ts'
 import type { Change } from '../differences.ts'
 import type { Problem } from '../field-reader.ts'
 import { headersOf } from './mapping-of.ts'
-import type { Run } from './sql.ts'
+import type { KeptReport, ListedRun, Run } from './sql.ts'
 
 const SAMPLES = 3
 const SAMPLE_MAX = 80
@@ -26,7 +26,7 @@ export function showRun(run: Run, locale: Locale): FullImportRun {
   const { source, report, mapping, options, undo, appliedAt: _, newTermIds: _ids, ...listed } = run
   const headers = source ? headersOf(source) : []
   return {
-    ...listed,
+    ...showListed(listed, locale),
     sheets: source?.sheets ?? [],
     sheet: source?.sheet ?? '',
     rowCount: source?.rows.length ?? run.total,
@@ -48,6 +48,8 @@ export function showRun(run: Run, locale: Locale): FullImportRun {
         })),
       })),
       differenceCount: report.differenceCount,
+      newCount: newCountOf(report),
+      hasPriceless: (report.pricelessCount ?? 1) > 0,
       hasRefused: (report.refused?.rows.length ?? 0) > 0,
       newTerms: report.newTerms,
       ignored: headers.filter((header) => !(mapping.columns ?? []).some(({ from }) => from === header)),
@@ -55,6 +57,14 @@ export function showRun(run: Run, locale: Locale): FullImportRun {
     undo,
   }
 }
+
+/** Why it failed, in the reader's words. */
+export const showListed = ({ problem, problemParams, ...listed }: ListedRun, locale: Locale): ImportRun => ({
+  ...listed,
+  problem: problem === '' ? '' : say(locale, `import.failed.${problem}`, problemParams),
+})
+
+const newCountOf = ({ newCount, differences }: KeptReport): number => newCount ?? differences.filter(({ isNew }) => isNew).length
 
 function samplesOf({ source }: Run, header: string): string[] {
   const found = new Set<string>()
@@ -97,12 +107,22 @@ const showChange = ({ field, before, after }: Change, locale: Locale): ImportCha
   after: showValue(field, after, locale),
 })
 
+const SPANS = ['serving', 'drinking']
+
+/** The database keeps the first number that is no longer meant: [8,11) is 8–10 °C. */
+function showSpan(field: string, stored: string, locale: Locale): string {
+  const [, from, end] = /^\[(\d+),(\d+)\)$/.exec(stored) ?? []
+  if (from === undefined || end === undefined) return stored
+  const to = Number(end) - 1
+  return say(locale, `import.span.${field}`, { span: Number(from) === to ? from : `${from}–${to}` })
+}
+
 function showValue(field: string, value: unknown, locale: Locale): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return say(locale, value ? 'import.yes' : 'import.no')
   if (typeof value === 'number') return MONEY.includes(field) ? toYuan(fen(value)) : String(value)
   if (Array.isArray(value)) return value.map((item) => showValue(field, item, locale)).join(', ')
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return SPANS.includes(field) ? showSpan(field, String(value), locale) : String(value)
   const { zh, en, share } = value as { zh?: unknown; en?: unknown; share?: unknown }
   if (typeof zh !== 'string' || typeof en !== 'string') return Object.values(value).join(' / ')
   return typeof share === 'number' ? `${text({ zh, en }, locale)} ${share} %` : text({ zh, en }, locale)

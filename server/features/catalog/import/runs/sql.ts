@@ -1,6 +1,7 @@
 import type { CsvCell } from '#domain/csv.ts'
 import type { MappedColumn, MappedWord, RunOptions, RunState } from '#domain/import-run.ts'
 import { DEFAULT_LOCALE, type Locale } from '#domain/locale.ts'
+import type { MessageParams } from '#domain/messages.ts'
 import type { Db } from '#server/db/database.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 import type { WineDifference } from '../differences.ts'
@@ -13,6 +14,9 @@ export type Matching = { columns: MappedColumn[]; words: MappedWord[] }
 export type KeptReport = Pick<ImportReport, 'rows' | 'newTerms' | 'ignoredHeaders'> & {
   differences: WineDifference[]
   differenceCount: number
+  /** Of them; left out, like the next, in reports from before it was kept. */
+  newCount?: number
+  pricelessCount?: number
   /** None in reports from before they were kept. */
   refused?: RefusedRows
 }
@@ -23,6 +27,8 @@ export type UndoReport = {
   restored: number
   left: { code: string; name: { zh: string; en: string }; reason: 'sold' | 'changed' | 'gone' }[]
 }
+/** Why an import failed: `import.failed.<key>`. */
+export type FailureKey = 'rows-refused' | 'fault'
 export type ListedRun = {
   id: number
   fileName: string
@@ -33,7 +39,8 @@ export type ListedRun = {
   done: number
   total: number
   counts: Partial<Record<Outcome, number>>
-  problem: string
+  problem: '' | FailureKey
+  problemParams: MessageParams
 }
 export type Run = ListedRun & {
   source: SourceFile | null
@@ -46,7 +53,7 @@ export type Run = ListedRun & {
 }
 
 const listed = (db: Db, locale: Locale) => db`
-  import_run.id, file_name as "fileName", supplier, ${staffName(db, locale)} as by, state, done, total, counts, problem,
+  import_run.id, file_name as "fileName", supplier, ${staffName(db, locale)} as by, state, done, total, counts, problem, problem_params as "problemParams",
   to_char(import_run.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"`
 
 export async function listRuns(
@@ -87,14 +94,17 @@ export async function savePreview(db: Db, id: number, { supplier, mapping, optio
   const { count } = await db`
     update import_run
        set supplier = ${supplier}, mapping = ${db.json(mapping as never)}, options = ${db.json(options)}, state = 'draft',
-           report = ${db.json(report as never)}, counts = ${db.json(counts as never)}, problem = '', done = 0
+           report = ${db.json(report as never)}, counts = ${db.json(counts as never)}, problem = '', problem_params = '{}', done = 0
      where id = ${id} and state in ('draft', 'failed') and source is not null`
   return count > 0
 }
 
+/** False without a preview, when it is started, and with refused rows that were not to be left out. */
 export async function startRun(db: Db, id: number): Promise<boolean> {
-  const { count } =
-    await db`update import_run set state = 'waiting', done = 0 where id = ${id} and state = 'draft' and report is not null`
+  const { count } = await db`
+    update import_run set state = 'waiting', done = 0
+     where id = ${id} and state = 'draft' and report is not null
+       and (coalesce((counts->>'refused')::integer, 0) = 0 or coalesce((options->>'skipErrors')::boolean, false))`
   return count > 0
 }
 
@@ -109,8 +119,10 @@ export async function listWaitingRuns(db: Db): Promise<number[]> {
 export const noteProgress = (db: Db, id: number, done: number, total: number): Promise<unknown> =>
   db`update import_run set done = ${done}, total = ${total} where id = ${id} and state = 'waiting'`
 
-export const failRun = (db: Db, id: number, problem: string): Promise<unknown> =>
-  db`update import_run set state = 'failed', problem = ${problem} where id = ${id} and state = 'waiting'`
+export const failRun = (db: Db, id: number, problem: FailureKey, params: MessageParams): Promise<unknown> =>
+  db`
+    update import_run set state = 'failed', problem = ${problem}, problem_params = ${db.json(params)}
+     where id = ${id} and state = 'waiting'`
 
 type Finished = { report: KeptReport; counts: object; newTermIds: number[]; changes: RunChange[] }
 export type RunChange = { productId: number; before: KnownProduct | null; after: KnownProduct }

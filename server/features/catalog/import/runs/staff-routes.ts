@@ -11,7 +11,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { applyImport } from './apply-imports.ts'
 import { previewImport } from './preview-import.ts'
 import { refusedCsv } from './refused-rows.ts'
-import { showRun } from './show-run.ts'
+import { showListed, showRun } from './show-run.ts'
 import { deleteDraft, findRun, listRuns } from './sql.ts'
 import { undoImport } from './undo-import.ts'
 import { uploadList } from './upload-list.ts'
@@ -23,7 +23,10 @@ const UNDO_LIMIT_MS = 10 * 60_000
 
 export function staffImportRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
-  serve(imports.listImports, ({ query: { page, limit }, locale }) => listRuns(db, page, limit, locale))
+  serve(imports.listImports, async ({ query: { page, limit }, locale }) => {
+    const { list, count } = await listRuns(db, page, limit, locale)
+    return { list: list.map((run) => showListed(run, locale)), count }
+  })
   serve(imports.findImport, async ({ params, locale }) =>
     showRun((await findRun(db, params.id, locale)) ?? refuse('not-found'), locale),
   )
