@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { FacetKey } from '#domain/facets.ts'
+import type { FlashBadge } from '#domain/flash-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 import { isDrawn } from '#domain/picture.ts'
 import { type StockState, stockState, type ShownCard as Wine } from '#domain/product.ts'
@@ -31,6 +32,7 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
   const inside = useInsideWords()
   const state = stockState(wine.stock)
   const name = say(wine.name)
+  const sale = leadingSale(wine)
   return (
     <li className={styles.card} data-stock={state}>
       <div className={styles.media}>
@@ -66,10 +68,10 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
       </p>
       <p className={styles.price}>
         <Price
-          amount={wine.price}
+          amount={sale ? sale.price : wine.price}
           locale={locale}
-          listPrice={wine.listPrice}
-          listPriceLabel={t(wine.parts ? 'catalog.set.singly' : 'catalog.list-price')}
+          listPrice={sale ? sale.listPrice : wine.listPrice}
+          listPriceLabel={t(wine.parts && !sale ? 'catalog.set.singly' : 'catalog.list-price')}
         />
         {wine.pack > 1 ? <span className={styles.pack}>{t('catalog.choice.case', { bottles: wine.pack })}</span> : null}
         <Flag wine={wine} state={state} />
@@ -79,7 +81,13 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
           <span>{t(`catalog.stock.${state}`, { count: wine.stock })}</span>
           <Rating rating={wine.rating} />
         </p>
-        {wine.soleSku !== null && state !== 'sold-out' ? <QuickAdd wine={wine} skuCode={wine.soleSku} /> : null}
+        {sale ? (
+          <SiteLink to={paths.flashSaleItem(sale.id)} className={styles.sale} aria-label={t('catalog.flash.card', { name })}>
+            {t('catalog.flash.go')}
+          </SiteLink>
+        ) : wine.soleSku !== null && state !== 'sold-out' ? (
+          <QuickAdd wine={wine} skuCode={wine.soleSku} />
+        ) : null}
       </div>
       <div className={styles.favourite}>
         <FavouriteButton productId={wine.id} name={wine.name} />
@@ -87,6 +95,10 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
     </li>
   )
 }
+
+/** A sale of the pack that the card shows, or of one bottle that costs less: its price leads. */
+const leadingSale = ({ flashSale, pack, price }: Wine): FlashBadge | undefined =>
+  flashSale && flashSale.pack === pack && flashSale.price < price ? flashSale : undefined
 
 type FacetWord = { key: FacetKey; code: string; words: string }
 type Say = (content: Localized) => string
