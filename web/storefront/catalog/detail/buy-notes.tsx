@@ -1,4 +1,4 @@
-import type { FreightZone } from '#domain/freight.ts'
+import type { ShownZone } from '#domain/freight.ts'
 import { AskLink } from '../../chat/ask-link.tsx'
 import { WrittenLink } from '../../content/pages/written-link.tsx'
 import { useIsWritten } from '../../content/pages/written-pages.ts'
@@ -6,11 +6,12 @@ import { paths } from '../../paths.ts'
 import { ChatIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import { ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'
+import { ArrivalNote } from './arrival-note.tsx'
 import styles from './buy-notes.module.css'
 import { DeliveryNote } from './delivery-note.tsx'
 
 /** Legally required beside a buy button (U30). */
-export function BuyNotes({ productId, freight }: { productId: number; freight: FreightZone }) {
+export function BuyNotes({ productId, freight }: { productId: number; freight: ShownZone }) {
   const { t } = useWords()
   const isWritten = useIsWritten()
   const care = t('promise.product-care')
@@ -18,15 +19,15 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: F
   return (
     <ul className={styles.notes}>
       <li>
-        <strong className={styles.age}>18+</strong>
-        <span>{t('catalog.warning')}</span>
-      </li>
-      <li>
         <ParcelIcon />
         <span>
-          <DeliveryNote everywhere={freight} />{' '}
+          {t('promise.checkout-dispatch')} <ArrivalNote everywhere={freight} /> <DeliveryNote everywhere={freight} />{' '}
           <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
         </span>
+      </li>
+      <li>
+        <strong className={styles.age}>18+</strong>
+        <span>{t('catalog.warning')}</span>
       </li>
       {care ? (
         <li>
