@@ -15,6 +15,7 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { CartPlusIcon, CheckIcon } from './icons.tsx'
 import { useInsideWords } from './inside-words.ts'
 import { MarkedText } from './marked-text.tsx'
+import { OriginalName } from './original-name.tsx'
 import styles from './product-card.module.css'
 import { useFacetPath } from './product-list/facet-links.tsx'
 import { QuickLink } from './product-list/quick-link.tsx'
@@ -57,11 +58,14 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
       <p className={styles.origin}>
         <FacetWords words={originOf(wine, say)} query={query} />
       </p>
-      <h3 className={styles.name}>
-        <SiteLink to={paths.product(wine.id)} title={name} className={`${styles.link} whole-words`}>
-          <MarkedText text={name} query={query} />
-        </SiteLink>
-      </h3>
+      <div className={styles.names}>
+        <h3 className={styles.name}>
+          <SiteLink to={paths.product(wine.id)} title={name} className={`${styles.link} whole-words`}>
+            <MarkedText text={name} query={query} />
+          </SiteLink>
+        </h3>
+        <OriginalName name={wine.name} />
+      </div>
       <p className={styles.facts}>
         {wine.parts ? <span className={styles.inside}>{inside(wine.parts)}</span> : null}
         <FacetWords words={factsOf(wine, say)} query={query} />
