@@ -471,9 +471,13 @@ describe('the wine of a sale', () => {
 
     await page.open(winePath())
     setTime(12, 0, 1)
-    await hide(page, true)
-    await hide(page, false)
-    await expect.poll(() => price.textContent()).toBe('CN¥128.00')
+    // An answer may be a second old: look again until it is not.
+    const lookAgain = async () => {
+      await hide(page, true)
+      await hide(page, false)
+      return price.textContent()
+    }
+    await expect.poll(lookAgain).toBe('CN¥128.00')
     expect(await toSale.count()).toBe(0)
     expect(page.complaints).toEqual([])
     await page.close()
@@ -485,17 +489,14 @@ describe('the wine of a sale', () => {
     const bar = page.getByRole('region', { name: '购买这款酒' })
     expect(await bar.getByRole('link', { name: /¥99\.00/ }).getAttribute('href')).toContain(`id=${morning.id}`)
     expect(await bar.getByRole('button', { name: /加入购物车/ }).textContent()).toContain('¥128.00')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await page.close()
   })
 
   test('its card says the price of the sale, and leads there instead of adding at another one', async () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
     await page.open('/goods_list')
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link', { name: 'Slate Riesling', exact: true }) })
-      .filter({ has: page.locator('img') })
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Slate Riesling', exact: true }) })
     expect(await card.textContent()).toMatch(/CN¥99\.00.*CN¥128\.00.*Flash sale/)
     expect(await card.getByRole('button', { name: /to the cart/ }).count()).toBe(0)
     await card.getByRole('link', { name: 'Slate Riesling in the flash sale' }).click()

@@ -12,5 +12,8 @@ export function ArrivalNote({ everywhere }: { everywhere: ShownZone }) {
   const [day, setDay] = useState<string>()
   useEffect(() => setDay(home.isDelivered ? possibleDays(home, new Date())[0]?.day : undefined), [home])
   if (day === undefined) return null
-  return t(home === everywhere ? 'catalog.note.arrives' : 'catalog.note.arrives-home', { day: formatCalendarDay(day, locale) })
+  const words = t(home === everywhere ? 'catalog.note.arrives' : 'catalog.note.arrives-home', {
+    day: formatCalendarDay(day, locale),
+  })
+  return <p>{words}</p>
 }

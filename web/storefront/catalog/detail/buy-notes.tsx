@@ -3,6 +3,7 @@ import { AskLink } from '../../chat/ask-link.tsx'
 import { WrittenLink } from '../../content/pages/written-link.tsx'
 import { useIsWritten } from '../../content/pages/written-pages.ts'
 import { paths } from '../../paths.ts'
+import { Sentences } from '../../sentences.tsx'
 import { ChatIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import { ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'
@@ -20,10 +21,14 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: S
     <ul className={styles.notes}>
       <li>
         <ParcelIcon />
-        <span>
-          {t('promise.checkout-dispatch')} <ArrivalNote everywhere={freight} /> <DeliveryNote everywhere={freight} />{' '}
-          <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
-        </span>
+        <div>
+          <Sentences of={[t('promise.checkout-dispatch')]} />
+          <ArrivalNote everywhere={freight} />
+          <p>
+            <DeliveryNote everywhere={freight} />{' '}
+            <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
+          </p>
+        </div>
       </li>
       <li>
         <strong className={styles.age}>18+</strong>
