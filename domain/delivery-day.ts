@@ -16,6 +16,8 @@ export type DayChoice = {
   /** A courier's code; empty: any. */
   courier: string
 }
+/** What decides the days; whose courier it is does not. */
+export type DayRule = Omit<DayChoice, 'courier'>
 /** `days` null: no day can be chosen there. */
 export type DayZone = { days: DayChoice | null; closedDays: readonly string[] }
 
@@ -52,7 +54,7 @@ function workingDayFrom(day: string, count: number, step: 1 | -1, closed: Closed
 }
 
 /** What can still be chosen, soonest first. */
-export function possibleDays({ days, closedDays }: DayZone, at: Date): DeliveryDay[] {
+export function possibleDays({ days, closedDays }: { days: DayRule | null; closedDays: Closed }, at: Date): DeliveryDay[] {
   if (!days) return []
   const today = shanghaiDay(at)
   const leaves = workingDayFrom(shanghaiHour(at) < days.cutoffHour ? today : addDays(today, 1), 0, 1, closedDays)
@@ -76,7 +78,7 @@ export const nextDayWords = (possible: readonly DeliveryDay[]): Localized => {
 
 type ChoiceProblems = { from?: 'from'; to?: 'to'; weekdays?: 'weekdays'; cutoffHour?: 'cutoff' }
 
-export function dayChoiceProblems({ from, to, weekdays, cutoffHour }: Omit<DayChoice, 'courier'>): ChoiceProblems {
+export function dayChoiceProblems({ from, to, weekdays, cutoffHour }: DayRule): ChoiceProblems {
   const isWhole = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
   return {
     ...(!isWhole(from, 1, DAYS_AHEAD_MAX) && { from: 'from' }),

@@ -51,5 +51,9 @@ export async function removeZone({ db }: Deps, id: number): Promise<void> {
 }
 
 export async function saveClosedDays({ db }: Deps, days: readonly string[]): Promise<void> {
-  await transaction(db, (tx) => replaceClosedDays(tx, days))
+  await transaction(db, async (tx) => {
+    await replaceClosedDays(tx, days)
+    // Pages of wines say when a parcel can be there.
+    await announce(tx, 'freight')
+  })
 }

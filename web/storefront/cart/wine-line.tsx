@@ -3,6 +3,7 @@ import type { Localized } from '#domain/locale.ts'
 import type { SetPart } from '#domain/set.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useInsideWords } from '../catalog/inside-words.ts'
+import { OriginalName } from '../catalog/original-name.tsx'
 import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -39,6 +40,7 @@ export function WineLine({ line, children }: Props) {
         <SiteLink to={to} className={styles.name}>
           <WineName name={say(line.name)} />
         </SiteLink>
+        <OriginalName name={line.name} />
         <p className={styles.sku}>
           {line.estate ? <span className={styles.estate}>{say(line.estate)}</span> : null}
           {line.parts ? inside(line.parts) : skuLine(line)}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { FacetKey } from '#domain/facets.ts'
+import type { FlashBadge } from '#domain/flash-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 import { isDrawn } from '#domain/picture.ts'
 import { type StockState, stockState, type ShownCard as Wine } from '#domain/product.ts'
@@ -14,6 +15,7 @@ import { FavouriteButton } from './favourite-button.tsx'
 import { CartChoiceIcon, CartPlusIcon, CheckIcon } from './icons.tsx'
 import { useInsideWords } from './inside-words.ts'
 import { MarkedText } from './marked-text.tsx'
+import { OriginalName } from './original-name.tsx'
 import styles from './product-card.module.css'
 import { useFacetPath } from './product-list/facet-links.tsx'
 import { QuickLink } from './product-list/quick-link.tsx'
@@ -31,6 +33,7 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
   const inside = useInsideWords()
   const state = stockState(wine.stock)
   const name = say(wine.name)
+  const sale = leadingSale(wine)
   return (
     <li className={styles.card} data-stock={state}>
       <div className={styles.media}>
@@ -55,21 +58,24 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
       <p className={styles.origin}>
         <FacetWords words={originOf(wine, say)} query={query} />
       </p>
-      <h3 className={styles.name}>
-        <SiteLink to={paths.product(wine.id)} title={name} className={`${styles.link} whole-words`}>
-          <MarkedText text={name} query={query} />
-        </SiteLink>
-      </h3>
+      <div className={styles.names}>
+        <h3 className={styles.name}>
+          <SiteLink to={paths.product(wine.id)} title={name} className={`${styles.link} whole-words`}>
+            <MarkedText text={name} query={query} />
+          </SiteLink>
+        </h3>
+        <OriginalName name={wine.name} />
+      </div>
       <p className={styles.facts}>
         {wine.parts ? <span className={styles.inside}>{inside(wine.parts)}</span> : null}
         <FacetWords words={factsOf(wine, say)} query={query} />
       </p>
       <p className={styles.price}>
         <Price
-          amount={wine.price}
+          amount={sale ? sale.price : wine.price}
           locale={locale}
-          listPrice={wine.listPrice}
-          listPriceLabel={t(wine.parts ? 'catalog.set.singly' : 'catalog.list-price')}
+          listPrice={sale ? sale.listPrice : wine.listPrice}
+          listPriceLabel={t(wine.parts && !sale ? 'catalog.set.singly' : 'catalog.list-price')}
         />
         {wine.pack > 1 ? <span className={styles.pack}>{t('catalog.choice.case', { bottles: wine.pack })}</span> : null}
         <Flag wine={wine} state={state} />
@@ -82,7 +88,11 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
           </span>
           <Rating rating={wine.rating} />
         </p>
-        {state === 'sold-out' ? null : wine.soleSku === null ? (
+        {sale ? (
+          <SiteLink to={paths.flashSaleItem(sale.id)} className={styles.sale} aria-label={t('catalog.flash.card', { name })}>
+            {t('catalog.flash.go')}
+          </SiteLink>
+        ) : state === 'sold-out' ? null : wine.soleSku === null ? (
           <ToChoice wine={wine} />
         ) : (
           <QuickAdd wine={wine} skuCode={wine.soleSku} />
@@ -94,6 +104,10 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
     </li>
   )
 }
+
+/** A sale of the pack that the card shows, or of one bottle that costs less: its price leads. */
+const leadingSale = ({ flashSale, pack, price }: Wine): FlashBadge | undefined =>
+  flashSale && flashSale.pack === pack && flashSale.price < price ? flashSale : undefined
 
 type FacetWord = { key: FacetKey; code: string; words: string }
 type Say = (content: Localized) => string
