@@ -38,7 +38,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
             <span>
               {/* Whoever holds it knows what it is. */}
               {[device.browser, device.system].filter(Boolean).join(' · ') || (isCurrent ? null : t('accounts.unknownDevice'))}
-              {isCurrent ? <span className={styles.here}> {t('accounts.thisSession')}</span> : null}
+              {isCurrent ? <span className={styles.here}>{t('accounts.thisSession')}</span> : null}
             </span>
             <span className={userStyles.hint}>{t('accounts.signedInAt', { at: formatInstant(signedInAt, locale) })}</span>
           </li>

@@ -42,9 +42,12 @@ export function PaySummary({ cashier, goods, secondsLeft }: Props) {
         {boxes > 0 ? <Fact name={t('payments.with-boxes')}>{money(boxes)}</Fact> : null}
         {reduction > 0 ? <Fact name={t('payments.with-reduction')}>{money(reduction)}</Fact> : null}
         {gift > 0 ? <Fact name={t('payments.gift')}>+{money(gift)}</Fact> : null}
-        <Fact name={t(type === 'recharge' ? 'payments.number-recharge' : 'payments.number')}>
-          <span className={styles.number}>{cashier.orderNumber}</span>
-        </Fact>
+        {/* A transfer names it among what is to be written. */}
+        {cashier.transfer ? null : (
+          <Fact name={t(type === 'recharge' ? 'payments.number-recharge' : 'payments.number')}>
+            <span className={styles.number}>{cashier.orderNumber}</span>
+          </Fact>
+        )}
       </dl>
     </section>
   )
