@@ -52,7 +52,10 @@ test('in a page, rates that stand alone become a table, and a phone number keeps
   const fees = { first: 3000, firstFee: fen(12_00), step: 1000, stepFee: fen(2_00), freeFrom: fen(299_00) }
   const near = { name: { zh: '江浙沪', en: 'Shanghai' }, isDelivered: true, basis: 'weight' as const, ...fees }
   const zones = [near, { ...near, name: { zh: '港澳台', en: 'Macao & Taiwan' }, isDelivered: false }]
-  const shown = fillFactsIn(both('<p>{{freight}}.</p><p>Call {{phone}}</p><a href="tel:{{phone}}">us</a>'), factsOf({ ...NOTHING, zones }))
+  const shown = fillFactsIn(
+    both('<p>{{freight}}.</p><p>Call {{phone}}</p><a href="tel:{{phone}}">us</a>'),
+    factsOf({ ...NOTHING, zones }),
+  )
   expect(shown.en).toContain('<th scope="col">First 3 kg</th><th scope="col">Each further 1 kg</th>')
   expect(shown.en).toContain('<td>Shanghai</td><td><span data-together>CN¥299</span></td>')
   expect(shown.en).toContain('<td>Macao &amp; Taiwan</td><td colspan="3">No shipping</td>')

@@ -31,7 +31,15 @@ export const Route = createFileRoute('/user/collect')({
       api.call(listPriceWishes),
       api.call(findOwnShare),
     ])
-    return { count: favourites.count, wines: await listWinesById(api, favourites.list.map(({ id }) => id)), wishes, share }
+    return {
+      count: favourites.count,
+      wines: await listWinesById(
+        api,
+        favourites.list.map(({ id }) => id),
+      ),
+      wishes,
+      share,
+    }
   },
   head: ({ match }) =>
     pageHead(match.context, {

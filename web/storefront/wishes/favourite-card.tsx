@@ -29,13 +29,7 @@ export function FavouriteCard({ wine, wishes, onRemove }: Props) {
   return (
     <li className={card.card} data-stock={state}>
       <div className={card.media}>
-        <Picture
-          src={wine.image}
-          alt=""
-          width={900}
-          height={1200}
-          sizes="(width >= 1024px) 300px, (width >= 768px) 31vw, 46vw"
-        />
+        <Picture src={wine.image} alt="" width={900} height={1200} sizes="(width >= 1024px) 300px, (width >= 768px) 31vw, 46vw" />
       </div>
       <p className={styles.soft}>{origin.join(' · ')}</p>
       <h3 className={card.name}>
