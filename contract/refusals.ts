@@ -279,6 +279,7 @@ export const refusals = {
   'stock-below-zero': { code: 410297 },
   'stock-place-used': { code: 100101 },
   'delivery-settled': { code: 100007 },
+  'delivery-changed': { code: 100007 },
   'delivery-day-wrong': { code: 100100 },
   'stock-is-there': { code: 100101 },
   'wish-too-many': { code: 100101 },
