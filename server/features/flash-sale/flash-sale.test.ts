@@ -295,6 +295,40 @@ describe('staff', () => {
     expect((await staff.post('/staff/flash-sales/slots', { startsHour, hours: 1 })).msg).toMatch(/已有/)
   })
 
+  test('a second sale of the pack that would run at the same time is refused in words, also over midnight, and slots keep apart', async () => {
+    const sku = await wineAt(40)
+    const slotOf = async (startsHour: number, hours: number) => {
+      const [present] = await shop.db<{ id: number }[]>`
+        insert into flash_slot (starts_hour, hours) values (${startsHour}, ${hours})
+        on conflict (starts_hour) do update set hours = flash_slot.hours returning id`
+      await shop.db`update flash_slot set hours = ${hours} where id = ${present?.id ?? 0} and not exists (
+        select from flash_item where slot_id = flash_slot.id and closed_at is null)`
+      return present?.id ?? 0
+    }
+    const [night, morning, late] = [await slotOf(22, 12), await slotOf(3, 1), await slotOf(10, 2)]
+    const planned = (slotId: number, fromDay: string, toDay = fromDay) =>
+      staff.post('/staff/flash-sales', planOf(sku, slotId, { fromDay, toDay, offered: 5 }))
+    expect(await planned(night, '2031-01-10')).toMatchObject({ status: 200 })
+    // The night from the 10th lasts until the morning of the 11th.
+    expect(await planned(morning, '2031-01-11')).toMatchObject({
+      status: 400,
+      msg: expect.stringMatching(/同一时间已有抢购.*1月10日.*22:00 – 10:00/),
+    })
+    expect(await planned(morning, '2031-01-08', '2031-01-12')).toMatchObject({ status: 400 })
+    const early = await planned(morning, '2031-01-10')
+    expect(early).toMatchObject({ status: 200 })
+    // One ends as the other begins.
+    const after = await planned(late, '2031-01-11')
+    expect(after).toMatchObject({ status: 200 })
+    // A slot with a planned sale keeps its hours, so that no two come to overlap afterwards.
+    expect(await staff.post(`/staff/flash-sales/slots/${late}`, { startsHour: 9, hours: 3, isOpen: true })).toMatchObject({
+      status: 400,
+      msg: expect.stringMatching(/未结束的抢购/),
+    })
+    expect(await planned(night, '2031-01-09')).toMatchObject({ status: 400 })
+    expect(await planned(night, '2031-01-11')).toMatchObject({ status: 200 })
+  })
+
   test('a sale that has opened keeps its price, but can get more bottles; its figures count what was paid', async () => {
     const sale = await openSale(shop.deps, { sku: await wineAt(40), offered: 10 })
     const terms = { price: '1.00', perPerson: 1, perOrder: 1 }

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
 import type { SalePlan, SaleTerms } from '#domain/flash-plan.ts'
-import { flashState, saleEnd, saleStart, saleTimes } from '#domain/flash-sale.ts'
+import { flashState, type SaleDays, saleEnd, saleStart, saleTimes } from '#domain/flash-sale.ts'
+import type { Localized } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
+import { formatCalendarDay } from '#domain/shanghai.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import { findSellableSku, listSellableSkus, setAside } from '#server/features/catalog/stock.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findComparedPrice, lockSale, type SaleRow } from './sql.ts'
-import { addPacks, hasRival, holdSlot, insertSale, updateTerms } from './staff-sql.ts'
+import { addPacks, findRival, holdSlot, insertSale, updateTerms } from './staff-sql.ts'
 
 type Clock = Pick<Deps, 'db' | 'now'>
 
@@ -27,7 +29,8 @@ export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Pr
     if (sku.parts) return refuse('flash-not-of-set')
     await takeAside(tx, sku.skuId, plan.offered)
     // The SKU's row is locked by now, so two plans cannot both pass.
-    if (await hasRival(tx, { ...plan, skuId: sku.skuId })) refuse('flash-planned-already')
+    const rival = await findRival(tx, { ...slot, ...plan, skuId: sku.skuId })
+    if (rival) refuse('flash-planned-already', whenOf(rival))
     await requireLower(tx, { ...plan, skuId: sku.skuId })
     const id = await insertSale(tx, { ...plan, skuId: sku.skuId, code: randomBytes(4).toString('hex') })
     await announce(tx, FLASH_TAG, `product:${sku.productId}`)
@@ -65,6 +68,13 @@ async function onOpenSale(
     await act(tx, sale, now())
     await announce(tx, FLASH_TAG, `product:${sale.productId}`)
   })
+}
+
+function whenOf({ fromDay, toDay, startsHour, hours }: SaleDays): { days: Localized; from: string; to: string } {
+  const days = [...new Set([fromDay, toDay])]
+  const [zh, en] = (['zh-CN', 'en-US'] as const).map((locale) => days.map((day) => formatCalendarDay(day, locale)).join(' – '))
+  const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
+  return { days: { zh: zh ?? '', en: en ?? '' }, from: clock(startsHour), to: clock(startsHour + hours) }
 }
 
 async function requireLower(tx: Db, { skuId, fromDay, price }: Pick<SaleRow, 'skuId' | 'fromDay' | 'price'>): Promise<void> {

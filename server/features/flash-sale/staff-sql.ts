@@ -1,5 +1,5 @@
 import type { PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
-import type { FlashState } from '#domain/flash-sale.ts'
+import type { FlashState, SaleDays } from '#domain/flash-sale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { refundedGoodsOf } from '#server/features/ledger/refunded-sql.ts'
@@ -55,14 +55,24 @@ export async function insertSale(tx: Db, plan: NewSale): Promise<number> {
   return sale.id
 }
 
-/** An open sale of the SKU in the same slot and days; two would get around the limit per person. */
-export async function hasRival(tx: Db, { slotId, skuId, fromDay, toDay }: Omit<NewSale, 'code'>): Promise<boolean> {
-  const rivals = await tx`
-    select from flash_item
-     where slot_id = ${slotId} and sku_id = ${skuId} and closed_at is null
-       and from_day <= ${toDay}::text::date and to_day >= ${fromDay}::text::date
+/**
+ * An open sale of the SKU that runs at the same time on one of the days; two would get around the limit per person. A slot may
+ * run past midnight, so the day before and the day after count as well.
+ */
+export async function findRival(tx: Db, { skuId, ...plan }: SaleDays & { skuId: number }): Promise<SaleDays | undefined> {
+  const [rival] = await tx<SaleDays[]>`
+    select slot.starts_hour as "startsHour", slot.hours, from_day::text as "fromDay", to_day::text as "toDay"
+      from flash_item
+      join flash_slot slot on slot.id = slot_id
+     where sku_id = ${skuId} and closed_at is null
+       and exists (
+         select from generate_series(-1, 1) later
+          where from_day <= ${plan.toDay}::text::date + later and to_day >= ${plan.fromDay}::text::date + later
+            and starts_hour + later * 24 < ${plan.startsHour + plan.hours}::int
+            and starts_hour + later * 24 + slot.hours > ${plan.startsHour}::int)
+     order by from_day, starts_hour
      limit 1`
-  return rivals.length === 1
+  return rival
 }
 
 export async function updateTerms(tx: Db, id: number, terms: SaleTerms): Promise<void> {
