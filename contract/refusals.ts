@@ -307,6 +307,8 @@ export const refusals = {
   'wine-not-draft': { code: 100101 },
   'wine-time-past': { code: 100102 },
   'wine-in-set': { code: 100101 },
+  'wine-in-flash-sale': { code: 100101 },
+  'wine-below-flash-price': { code: 100101 },
   'set-one-pack': { code: 100022 },
   'set-needs-parts': { code: 100022 },
   'set-parts-wrong': { code: 100022 },

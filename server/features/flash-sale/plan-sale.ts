@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
-import type { SalePlan, SaleTerms } from '#domain/flash-plan.ts'
+import { daysWords, type SalePlan, type SaleTerms } from '#domain/flash-plan.ts'
 import { flashState, type SaleDays, saleEnd, saleStart, saleTimes } from '#domain/flash-sale.ts'
-import type { Localized } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
-import { formatCalendarDay } from '#domain/shanghai.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import { findSellableSku, listSellableSkus, setAside } from '#server/features/catalog/stock.ts'
@@ -70,11 +68,9 @@ async function onOpenSale(
   })
 }
 
-function whenOf({ fromDay, toDay, startsHour, hours }: SaleDays): { days: Localized; from: string; to: string } {
-  const days = [...new Set([fromDay, toDay])]
-  const [zh, en] = (['zh-CN', 'en-US'] as const).map((locale) => days.map((day) => formatCalendarDay(day, locale)).join(' – '))
+function whenOf({ startsHour, hours, ...days }: SaleDays) {
   const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
-  return { days: { zh: zh ?? '', en: en ?? '' }, from: clock(startsHour), to: clock(startsHour + hours) }
+  return { days: daysWords(days), from: clock(startsHour), to: clock(startsHour + hours) }
 }
 
 async function requireLower(tx: Db, { skuId, fromDay, price }: Pick<SaleRow, 'skuId' | 'fromDay' | 'price'>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
+import type { HiddenBy, PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
 import type { FlashState, SaleDays } from '#domain/flash-sale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
@@ -88,12 +88,26 @@ export async function addPacks(tx: Db, id: number, quantity: number): Promise<vo
 }
 
 /** The SKU behind a sale, and what staff set for it. */
-export type PackTerms = { id: number; skuCode: string; sort: number; ownTitle: { zh: string; en: string } }
+export type PackTerms = {
+  id: number
+  skuCode: string
+  sort: number
+  ownTitle: { zh: string; en: string }
+  hiddenBy: HiddenBy | null
+}
 
 export const listPackTerms = (db: Db, ids: readonly number[]): Promise<PackTerms[]> =>
   db<PackTerms[]>`
-    select item.id, sku.code as "skuCode", item.sort, jsonb_build_object('zh', title_zh, 'en', title_en) as "ownTitle"
-      from flash_item item join sku on sku.id = item.sku_id
+    select item.id, sku.code as "skuCode", item.sort, jsonb_build_object('zh', title_zh, 'en', title_en) as "ownTitle",
+           case when product.archived_at is not null then 'archived'
+                when not product.on_sale then 'wine'
+                when not sku.on_sale then 'pack'
+                when not slot.is_open then 'slot'
+                when sku.price <= item.price then 'price' end as "hiddenBy"
+      from flash_item item
+      join flash_slot slot on slot.id = item.slot_id
+      join sku on sku.id = item.sku_id
+      join product on product.id = sku.product_id
      where item.id = any(${[...ids]}::int[])`
 
 type SalePage = { state: FlashState | undefined; limit: number; offset: number }
