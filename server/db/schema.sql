@@ -2583,10 +2583,13 @@ create table stock_movement (
   note text default ''::text not null,
   at timestamp with time zone default now() not null,
   in_set_sku_id integer,
+  about_kind text,
+  about_id text,
   constraint stock_movement_pkey PRIMARY KEY (id),
   constraint stock_movement_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
   constraint stock_movement_in_set_sku_id_fkey FOREIGN KEY (in_set_sku_id) REFERENCES sku(id) ON DELETE SET NULL,
   constraint stock_movement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id) ON DELETE CASCADE,
+  constraint stock_movement_about_check CHECK ((about_kind IS NULL) = (about_id IS NULL) AND (about_kind = ANY (ARRAY['order'::text, 'after-sale'::text, 'import'::text, 'flash-sale'::text]))),
   constraint stock_movement_change_check CHECK (change <> 0),
   constraint stock_movement_reason_check CHECK (reason = ANY (ARRAY['opening'::text, 'delivery'::text, 'breakage'::text, 'count'::text, 'return'::text, 'correction'::text, 'sale'::text, 'cancelled'::text, 'set-aside'::text, 'put-back'::text, 'import'::text]))
 );
@@ -3304,6 +3307,7 @@ CREATE OR REPLACE FUNCTION public.stock_moved()
 AS $function$
 declare
   said text := nullif(current_setting('rebstock.stock_reason', true), '');
+  about text[] := string_to_array(nullif(current_setting('rebstock.stock_about', true), ''), ' ');
   stock_before integer := 0;
 begin
   if tg_op = 'UPDATE' then
@@ -3314,11 +3318,13 @@ begin
                    else 'correction' end;
     end if;
   end if;
-  insert into stock_movement (sku_id, change, stock_after, reason, by_account, note, in_set_sku_id)
+  insert into stock_movement (sku_id, change, stock_after, reason, by_account, note, in_set_sku_id, about_kind, about_id)
   values (new.id, new.stock - stock_before, new.stock, coalesce(said, 'opening'),
-          nullif(current_setting('rebstock.by_account', true), '')::bigint,
+          coalesce(nullif(current_setting('rebstock.by_account', true), '')::bigint,
+                   (select by_account from staff_act where id = current_staff_act())),
           coalesce(current_setting('rebstock.stock_note', true), ''),
-          nullif(current_setting('rebstock.in_set', true), '')::integer);
+          nullif(current_setting('rebstock.in_set', true), '')::integer,
+          about[1], about[2]);
   return null;
 end $function$;
 

@@ -100,6 +100,8 @@ const MOVEMENT_COLUMNS: Record<string, (movement: ExportedMovement, locale: Loca
   'stock-after': ({ stockAfter }) => stockAfter,
   by: ({ by }) => by,
   note: ({ note }) => note,
+  about: ({ aboutKind }, locale) => aboutKind && say(locale, `console-stock.about.${aboutKind}`),
+  'about-number': ({ aboutId }) => aboutId,
 }
 const CUSTOMER_COLUMNS: Record<string, (customer: ExportedCustomer, locale: Locale) => Cell> = {
   id: ({ id }) => id,

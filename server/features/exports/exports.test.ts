@@ -146,7 +146,7 @@ test('movements have a line for each, with who and why in the reader’s words, 
   expect(csv).toMatch(/,Import,48,48,/)
   expect((await fetched(exportMovements.path, 'csv')).bytes.toString()).toContain('变动后库存')
   const { rows, headers } = await readXlsx((await fetched(exportMovements.path, 'xlsx', staff, 'en-US')).bytes)
-  expect([rows.length, headers.length]).toEqual([all.length, 12])
+  expect([rows.length, headers.length]).toEqual([all.length, 14])
   const finance = await shopper(shop, { scopes: ['finance'] })
   expect((await fetched(exportMovements.path, 'csv', finance)).answer.json()).toMatchObject({ code: '100101' })
 })

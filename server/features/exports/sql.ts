@@ -2,6 +2,7 @@ import type { StockMovement } from '#contract/staff/stock.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
+import type { MovementAbout } from '#domain/stock.ts'
 import type { Db } from '#server/db/database.ts'
 import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
@@ -126,6 +127,8 @@ export type ExportedMovement = {
   stockAfter: number
   by: string | null
   note: string
+  aboutKind: MovementAbout['kind'] | null
+  aboutId: string | null
 }
 
 export const readMovements = (db: Db, locale: Locale) =>
@@ -134,7 +137,7 @@ export const readMovements = (db: Db, locale: Locale) =>
       db<ExportedMovement[]>`
       select movement.id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, product.code as "wineCode", name_zh as "nameZh",
              name_en as "nameEn", sku.code as "skuCode", vintage, size_ml as "sizeMl", pack, reason, change,
-             stock_after as "stockAfter", ${staffName(db, locale)} as by, note
+             stock_after as "stockAfter", ${staffName(db, locale)} as by, note, about_kind as "aboutKind", about_id as "aboutId"
         from (select * from stock_movement where id > ${after} order by id limit ${PORTION}) movement
         join sku on sku.id = sku_id
         join product on product.id = sku.product_id

@@ -9,7 +9,7 @@ import { findSellableSku, listSellableSkus, setAside } from '#server/features/ca
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findComparedPrice, lockSale, type SaleRow } from './sql.ts'
-import { addPacks, findRival, holdSlot, insertSale, updateTerms } from './staff-sql.ts'
+import { addPacks, findRival, holdSlot, insertSale, nextSaleId, updateTerms } from './staff-sql.ts'
 
 type Clock = Pick<Deps, 'db' | 'now'>
 
@@ -25,12 +25,14 @@ export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Pr
     const sku = await findSellableSku(tx, { skuCode })
     if (!sku) return refuse('sku-invalid')
     if (sku.parts) return refuse('flash-not-of-set')
-    await takeAside(tx, sku.skuId, plan.offered)
+    // Its packs are set aside before it is written, and their movement names it.
+    const id = await nextSaleId(tx)
+    await takeAside(tx, sku.skuId, plan.offered, id)
     // The SKU's row is locked by now, so two plans cannot both pass.
     const rival = await findRival(tx, { ...slot, ...plan, skuId: sku.skuId })
     if (rival) refuse('flash-planned-already', whenOf(rival))
     await requireLower(tx, { ...plan, skuId: sku.skuId })
-    const id = await insertSale(tx, { ...plan, skuId: sku.skuId, code: randomBytes(4).toString('hex') })
+    await insertSale(tx, id, { ...plan, skuId: sku.skuId, code: randomBytes(4).toString('hex') })
     await announce(tx, FLASH_TAG, `product:${sku.productId}`)
     return id
   })
@@ -50,7 +52,7 @@ export async function addToSale(deps: Clock, id: number, quantity: number): Prom
   await onOpenSale(deps, id, async (tx, sale, at) => {
     if (flashState(saleTimes(sale, at), at) === 'ended') refuse('flash-over')
     await addPacks(tx, id, quantity)
-    await takeAside(tx, sale.skuId, quantity)
+    await takeAside(tx, sale.skuId, quantity, id)
   })
 }
 
@@ -78,8 +80,8 @@ async function requireLower(tx: Db, { skuId, fromDay, price }: Pick<SaleRow, 'sk
   if (compared !== undefined && price >= compared) refuse('flash-not-lower', { price: toYuan(compared) })
 }
 
-async function takeAside(tx: Db, skuId: number, quantity: number): Promise<void> {
-  if (await setAside(tx, skuId, quantity)) return
+async function takeAside(tx: Db, skuId: number, quantity: number, saleId: number): Promise<void> {
+  if (await setAside(tx, skuId, quantity, saleId)) return
   const [sku] = await listSellableSkus(tx, [skuId])
   const left = sku?.stock ?? 0
   refuse('stock-too-low', { left }, { left })

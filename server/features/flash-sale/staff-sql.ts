@@ -43,17 +43,19 @@ export async function updateSlot(tx: Db, { id, startsHour, hours, image, isOpen 
 
 type NewSale = Omit<SalePlan, 'skuCode'> & { skuId: number; code: string }
 
-export async function insertSale(tx: Db, plan: NewSale): Promise<number> {
-  const [sale] = await tx<{ id: number }[]>`
-    insert into flash_item (
-      slot_id, sku_id, code, title_zh, title_en, from_day, to_day, price, offered, remaining, per_person, per_order, sort)
-    values (
-      ${plan.slotId}, ${plan.skuId}, ${plan.code}, ${plan.title.zh}, ${plan.title.en}, ${plan.fromDay}::text::date,
-      ${plan.toDay}::text::date, ${plan.price}, ${plan.offered}, ${plan.offered}, ${plan.perPerson}, ${plan.perOrder}, ${plan.sort})
-    returning id`
-  if (!sale) throw new Error('insert returned no sale')
-  return sale.id
+export async function nextSaleId(tx: Db): Promise<number> {
+  const [next] = await tx<[{ id: number }]>`select nextval(pg_get_serial_sequence('flash_item', 'id'))::integer as id`
+  return next.id
 }
+
+/** With an id from `nextSaleId`. */
+export const insertSale = async (tx: Db, id: number, plan: NewSale): Promise<void> =>
+  void (await tx`
+    insert into flash_item (
+      id, slot_id, sku_id, code, title_zh, title_en, from_day, to_day, price, offered, remaining, per_person, per_order, sort)
+    values (
+      ${id}, ${plan.slotId}, ${plan.skuId}, ${plan.code}, ${plan.title.zh}, ${plan.title.en}, ${plan.fromDay}::text::date,
+      ${plan.toDay}::text::date, ${plan.price}, ${plan.offered}, ${plan.offered}, ${plan.perPerson}, ${plan.perOrder}, ${plan.sort})`)
 
 /**
  * An open sale of the SKU that runs at the same time on one of the days; two would get around the limit per person. A slot may

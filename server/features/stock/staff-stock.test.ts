@@ -6,7 +6,17 @@ import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { lastExpectableDay } from '#domain/stock.ts'
 import { transaction } from '#server/db/database.ts'
 import { findViolations } from '#server/invariants/find-violations.ts'
-import { addWine, client, placeOrder, type Shopper, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
+import {
+  addWine,
+  client,
+  dataOf,
+  placeOrder,
+  type Shopper,
+  shopper,
+  shopWith,
+  type TestShop,
+  type TestSku,
+} from '#test/support/shop.ts'
 
 let shop: TestShop
 let keeper: Shopper
@@ -53,6 +63,39 @@ test('I7: a sale, its cancelling, staff and a plain statement: each movement is 
   ])
   const { list } = await keeper.api.call(stock.listMovements, { skuId: sku.id, reason: 'delivery' })
   expect(list).toMatchObject([{ note: 'Kellerei', by: expect.stringContaining('客人') }])
+  await rulesHold()
+})
+
+test('a movement names the order, the sale and whoever of the staff acted, in the list, its filter and the saved list', async () => {
+  const sku = await wineWith(20)
+  const buyer = await shopper(shop)
+  const number = await placeOrder(shop, buyer, { sku, quantity: 3 })
+  await buyer.post('/order/cancel', { id: number })
+  const { id: slotId } = dataOf<{ id: number }>(await keeper.post('/staff/flash-sales/slots', { startsHour: 5, hours: 1 }))
+  const day = addDays(shanghaiDay(new Date()), 3)
+  const { id: saleId } = dataOf<{ id: number }>(
+    await keeper.post('/staff/flash-sales', {
+      ...{ slotId, skuCode: sku.code, fromDay: day, toDay: day },
+      ...{ price: '1.00', offered: 5, perPerson: 1, perOrder: 1 },
+    }),
+  )
+  const { list, people } = await keeper.api.call(stock.listMovements, { skuId: sku.id })
+  const order = { kind: 'order', id: number }
+  expect(list.map(({ reason, by, about }) => [reason, by === null, about])).toEqual([
+    ['set-aside', false, { kind: 'flash-sale', id: String(saleId) }],
+    ['cancelled', true, order],
+    ['sale', true, order],
+    ['opening', true, null],
+  ])
+  expect(people.map(({ id }) => id)).toContain(keeper.id)
+  const own = await keeper.api.call(stock.listMovements, { skuId: sku.id, byAccount: keeper.id })
+  expect(own.list.map(({ reason }) => reason)).toEqual(['set-aside'])
+  const saved = await shop.app.inject({
+    url: '/api/staff/exports/movements?format=csv',
+    headers: { 'authori-zation': `Bearer ${keeper.token}`, 'form-type': 'pc', 'cb-lang': 'en-US' },
+  })
+  expect(saved.body).toMatch(new RegExp(`,Order,'?${number}`))
+  await keeper.post(`/staff/flash-sales/${saleId}/close`)
   await rulesHold()
 })
 
