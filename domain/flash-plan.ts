@@ -1,6 +1,7 @@
 import type { FlashState } from './flash-sale.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
+import { formatCalendarDay } from './shanghai.ts'
 
 export const SALE_TITLE_MAX = 80
 export const SALE_PACKS_MAX = 1_000_000
@@ -21,7 +22,20 @@ export type SaleTerms = { title: Localized; price: Fen; perPerson: number; perOr
 /** `offered` packs of one SKU on each day, as Shanghai dates (`2026-11-20`). */
 export type SalePlan = SaleTerms & { slotId: number; skuCode: string; fromDay: string; toDay: string; offered: number }
 
-export const isDaysReversed = ({ fromDay, toDay }: Pick<SalePlan, 'fromDay' | 'toDay'>): boolean => fromDay > toDay
+export const isDaysReversed = ({ fromDay, toDay }: Days): boolean => fromDay > toDay
+
+type Days = Pick<SalePlan, 'fromDay' | 'toDay'>
+
+/** "Thu, Nov 20 – Sat, Nov 22", or one day. */
+export function daysWords({ fromDay, toDay }: Days): Localized {
+  const inWords = (locale: 'zh-CN' | 'en-US') =>
+    [...new Set([fromDay, toDay])].map((day) => formatCalendarDay(day, locale)).join(' – ')
+  return { zh: inWords('zh-CN'), en: inWords('en-US') }
+}
+
+/** Why shoppers do not see a sale. `price-before`: what it is compared with is the lowest price of the days before it. */
+export const HIDDEN_BY = ['archived', 'wine', 'pack', 'slot', 'price', 'price-before'] as const
+export type HiddenBy = (typeof HIDDEN_BY)[number]
 
 /** A sale with its figures. `turnover`: paid orders without freight. */
 export type PlannedSale = SalePlan & {
@@ -40,6 +54,8 @@ export type PlannedSale = SalePlan & {
   startsAt: string
   endsAt: string
   closedAt: string | null
+  /** Null also for a sale that has ended. */
+  hiddenBy: HiddenBy | null
   orders: number
   paidOrders: number
   turnover: Fen

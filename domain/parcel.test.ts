@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { askAgainAt, type LineToShip, leftToShip, PARCEL_STEP_KINDS, planShipment, stateAfter } from './parcel.ts'
-import { COURIERS, findCourier } from './vocabulary/couriers.ts'
+import { COURIERS, findCourier, parcelWords } from './vocabulary/couriers.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const shipped = new Date('2026-11-20T08:00:00Z')
@@ -37,6 +37,8 @@ test('couriers have codes and names of their own, and are found by each', () => 
     for (const word of [courier.code, courier.name.zh, courier.name.en]) expect(findCourier(word)).toBe(courier)
   }
   expect(findCourier('马车')).toBeUndefined()
+  expect(parcelWords('顺丰速运 SF1234567890123')).toEqual({ zh: '顺丰速运 SF1234567890123', en: 'SF Express SF1234567890123' })
+  expect(parcelWords('马车 7')).toEqual({ zh: '马车 7', en: '马车 7' })
 })
 
 const line = (unique: string, parts: Partial<LineToShip> = {}): LineToShip => ({

@@ -1,6 +1,10 @@
 /** Why a stock has moved. Staff write down the first four; `count` comes from a sheet, the rest from the shop itself. */
 export const TYPED_REASONS = ['delivery', 'breakage', 'return', 'correction'] as const
 export type TypedReason = (typeof TYPED_REASONS)[number]
+/** What a movement belongs to: orders and requests by their number, imports and flash sales by their id. */
+export const MOVEMENT_ABOUT = ['order', 'after-sale', 'import', 'flash-sale'] as const
+export type MovementAbout = { kind: (typeof MOVEMENT_ABOUT)[number]; id: string }
+
 export const MOVEMENT_REASONS = [
   ...TYPED_REASONS,
   'count',

@@ -45,11 +45,16 @@ export const cancelExpected = endpoint({
   data: nothing,
   encode: (id: number) => ({ params: { id } }),
 })
-/** Refused with `delivery-settled` when it has arrived before, or was cancelled. */
+/** `expected`: what was read before, so that the same packs are not taken in twice. */
+export type Arrival = { packs: number; expected?: number | undefined; isRestComing?: boolean | undefined }
+/** Refused with `delivery-settled` when it has arrived before, or was cancelled; with `delivery-changed` when another number is expected by now. */
 export const arriveExpected = endpoint({
-  ...write('/staff/stock/expected/:id/arrived', 'A delivery has arrived: its packs, or as many as came, go into the stock'),
+  ...write(
+    '/staff/stock/expected/:id/arrived',
+    'A delivery has arrived: its packs, or as many as came, go into the stock; the rest stays expected unless it does not come',
+  ),
   ...byId,
-  body: z.object({ packs }),
+  body: z.object({ packs, expected: packs.optional(), isRestComing: z.boolean().default(true) }),
   data: nothing,
-  encode: ({ id, packs }: { id: number; packs: number }) => ({ params: { id }, body: { packs } }),
+  encode: ({ id, ...body }: Arrival & { id: number }) => ({ params: { id }, body }),
 })

@@ -21,6 +21,7 @@ const sale: PlannedSale = {
   endsAt: '2026-11-20T06:00:00.000Z',
   state: 'running',
   closedAt: null,
+  hiddenBy: 'price',
   price: fen(88_01),
   offered: 100,
   sold: 30,

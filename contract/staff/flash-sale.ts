@@ -4,6 +4,7 @@ import { pageQuery, wireDay, wireId, wireInt, wireText } from '#contract/inputs.
 import { decodeLocalized, encodeLocalized, encodeWritten, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
 import {
+  HIDDEN_BY,
   isDaysReversed,
   type PlannedSale,
   type PlannedSlot,
@@ -97,6 +98,7 @@ const sale = z.object({
   endsAt: z.string(),
   state: z.enum(FLASH_STATES),
   closedAt: z.string().nullable(),
+  hiddenBy: z.enum(HIDDEN_BY).nullable(),
   price: z.string(),
   offered: z.number(),
   sold: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageQuery, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
+import { pageQuery, wireDay, wireFlag, wireInt, wireText } from '#contract/inputs.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
@@ -202,12 +202,17 @@ export const exportWines = endpoint({
   ...exporting,
   encode: encodeFormat,
 })
+/** Days in Shanghai, both included. */
+export type OrderDays = { from?: string | undefined; to?: string | undefined }
 export const exportOrders = endpoint({
-  ...read('/staff/exports/orders', 'All orders, a line for each wine'),
+  ...read('/staff/exports/orders', 'The orders that were placed on these days, or all, a line for each wine'),
   confirm: true,
   access: ['merchandiser', 'finance'],
   ...exporting,
-  encode: encodeFormat,
+  query: exporting.query
+    .extend({ from: wireDay.optional(), to: wireDay.optional() })
+    .refine(({ from, to }) => !(from && to && from > to), { path: ['to'] }),
+  encode: (query: OrderDays & { format: ExportFormat }) => ({ query }),
 })
 export const exportMovements = endpoint({
   ...read('/staff/exports/movements', 'All movements of stock, oldest first'),

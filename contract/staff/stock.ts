@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireDay, wireId, wireIdOrNone, wireInt, wireText } from '#contract/inputs.ts'
 import {
   MOVED_LINES_MAX,
+  MOVEMENT_ABOUT,
   MOVEMENT_REASONS,
   type MovementReason,
   PACKS_MAX,
@@ -76,6 +77,7 @@ const movement = stockedSku.extend({
   at: z.string(),
   /** The set that the bottles were sold in, or came back from. */
   inSet: words.nullable(),
+  about: z.object({ kind: z.enum(MOVEMENT_ABOUT), id: z.string() }).nullable(),
 })
 export type StockMovement = z.infer<typeof movement>
 export const MOVEMENTS_PER_PAGE = 50

@@ -45,3 +45,9 @@ export const COURIERS: readonly Courier[] = [
 
 export const findCourier = (word: string): Courier | undefined =>
   COURIERS.find(({ code, name }) => code === word || name.zh === word || name.en === word)
+
+/** Of a courier and a number as orders keep them: "顺丰速运 SF123" is "SF Express SF123" in English. */
+export function parcelWords(kept: string): Localized {
+  const known = COURIERS.find(({ name }) => kept.startsWith(`${name.zh} `))
+  return { zh: kept, en: known ? known.name.en + kept.slice(known.name.zh.length) : kept }
+}

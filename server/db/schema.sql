@@ -2584,10 +2584,13 @@ create table stock_movement (
   note text default ''::text not null,
   at timestamp with time zone default now() not null,
   in_set_sku_id integer,
+  about_kind text,
+  about_id text,
   constraint stock_movement_pkey PRIMARY KEY (id),
   constraint stock_movement_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
   constraint stock_movement_in_set_sku_id_fkey FOREIGN KEY (in_set_sku_id) REFERENCES sku(id) ON DELETE SET NULL,
   constraint stock_movement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id) ON DELETE CASCADE,
+  constraint stock_movement_about_check CHECK ((about_kind IS NULL) = (about_id IS NULL) AND (about_kind = ANY (ARRAY['order'::text, 'after-sale'::text, 'import'::text, 'flash-sale'::text]))),
   constraint stock_movement_change_check CHECK (change <> 0),
   constraint stock_movement_reason_check CHECK (reason = ANY (ARRAY['opening'::text, 'delivery'::text, 'breakage'::text, 'count'::text, 'return'::text, 'correction'::text, 'sale'::text, 'cancelled'::text, 'set-aside'::text, 'put-back'::text, 'import'::text]))
 );
@@ -2785,6 +2788,21 @@ create table word_override (
   constraint word_override_words_check CHECK (words <> ''::text)
 );
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON word_override FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('words', '{locale,key}', '{locale,key}', '{}');
+
+create table working_day (
+  day date not null,
+  constraint working_day_pkey PRIMARY KEY (day)
+);
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON working_day FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('working-days', '{day}', '{day}', '{}');
+
+create table working_week (
+  is_row boolean default true not null,
+  weekdays smallint[] default '{1,2,3,4,5}'::smallint[] not null,
+  constraint working_week_pkey PRIMARY KEY (is_row),
+  constraint working_week_is_row_check CHECK (is_row),
+  constraint working_week_weekdays_check CHECK (cardinality(weekdays) > 0)
+);
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON working_week FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('working-days', '{is_row}', '{is_row}', '{}');
 
 CREATE OR REPLACE FUNCTION public.after_sale_went_back(status text, amount bigint)
  RETURNS bigint
@@ -3305,6 +3323,7 @@ CREATE OR REPLACE FUNCTION public.stock_moved()
 AS $function$
 declare
   said text := nullif(current_setting('rebstock.stock_reason', true), '');
+  about text[] := string_to_array(nullif(current_setting('rebstock.stock_about', true), ''), ' ');
   stock_before integer := 0;
 begin
   if tg_op = 'UPDATE' then
@@ -3315,11 +3334,13 @@ begin
                    else 'correction' end;
     end if;
   end if;
-  insert into stock_movement (sku_id, change, stock_after, reason, by_account, note, in_set_sku_id)
+  insert into stock_movement (sku_id, change, stock_after, reason, by_account, note, in_set_sku_id, about_kind, about_id)
   values (new.id, new.stock - stock_before, new.stock, coalesce(said, 'opening'),
-          nullif(current_setting('rebstock.by_account', true), '')::bigint,
+          coalesce(nullif(current_setting('rebstock.by_account', true), '')::bigint,
+                   (select by_account from staff_act where id = current_staff_act())),
           coalesce(current_setting('rebstock.stock_note', true), ''),
-          nullif(current_setting('rebstock.in_set', true), '')::integer);
+          nullif(current_setting('rebstock.in_set', true), '')::integer,
+          about[1], about[2]);
   return null;
 end $function$;
 

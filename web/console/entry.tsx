@@ -7,6 +7,7 @@ import { createApi } from '#web/api/client.ts'
 import { endsWithSession } from '#web/api/ends-with-session.ts'
 import { reloadOnLostChunk } from '#web/ui/lost-chunk/lost-chunk.ts'
 import './layout/favicon.svg'
+import { complain } from './caught-errors.ts'
 import { createLocaleStore } from './locale-store.ts'
 import { createProof } from './proof/ask-for-proof.ts'
 import { refreshesOnChange } from './refresh-on-change.ts'
@@ -44,7 +45,7 @@ session.subscribe(() => {
 
 const root = document.getElementById('app')
 if (!root) throw new Error('the page has no place for the console')
-createRoot(root).render(
+createRoot(root, { onCaughtError: complain }).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,

@@ -210,6 +210,7 @@ export async function setReturnParcel(db: Db, requestId: number, parcel: ReturnP
 }
 
 export type HeldLine = {
+  requestNumber: string
   lineId: number
   unique: string
   productId: number
@@ -226,7 +227,8 @@ export type HeldLine = {
 export const listHeldLines = (db: Db, requestId: number): Promise<HeldLine[]> =>
   db<HeldLine[]>`
     select line.id as "lineId", line.unique_code as "unique", line.product_id as "productId", line.sku_id as "skuId",
-           line.flash_item_id as "flashItemId", part.quantity, part.withdrawn, part.restocked, ${orderedPartsColumn(db)}
+           line.flash_item_id as "flashItemId", part.quantity, part.withdrawn, part.restocked, ${orderedPartsColumn(db)},
+           (select number from after_sale where id = ${requestId}) as "requestNumber"
       from after_sale_line part join order_line line on line.id = part.order_line_id
      where part.after_sale_id = ${requestId}
      order by line.sku_id, line.id`

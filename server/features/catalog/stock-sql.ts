@@ -1,6 +1,7 @@
 import type { CheaperCase } from '#domain/cart.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
+import type { MovementAbout } from '#domain/stock.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { idArray } from '#server/db/one-plan-sql.ts'
 import { partsColumn, type StockedPart } from './set-parts-sql.ts'
@@ -74,23 +75,36 @@ export const selectTwoNamed = (db: Db, skuCode: string, productId: number) => db
 
 export type StockReason = 'delivery' | 'breakage' | 'count' | 'return' | 'correction' | 'set-aside' | 'put-back' | 'import'
 
-/** `inSet`: the SKU of the set that the bottles are sold in, or come back from. */
-export type Said = { reason: StockReason | ''; byAccount?: number; note?: string; inSet?: number | undefined }
+/** `inSet`: the SKU of the set that the bottles are sold in, or come back from. Without `byAccount` whoever of the staff is acting. */
+export type Said = {
+  reason: StockReason | ''
+  byAccount?: number | undefined
+  note?: string
+  inSet?: number | undefined
+  about?: MovementAbout | undefined
+}
+
+const aboutWords = (about: MovementAbout | undefined): string => (about ? `${about.kind} ${about.id}` : '')
+
+/** Beside the rows of an update, so that it costs no statement of its own; its triggers run after it. */
+const sayAbout = (db: Db, about: MovementAbout | undefined): Fragment =>
+  db`(select set_config('rebstock.stock_about', ${aboutWords(about)}, true) as about) said`
 
 /** What the trigger of `sku` writes about changes of stock, from now on in this transaction. An empty reason: what the figures tell. */
-export const sayWhy = async (tx: Db, { reason, byAccount, note = '', inSet }: Said): Promise<void> =>
+export const sayWhy = async (tx: Db, { reason, byAccount, note = '', inSet, about }: Said): Promise<void> =>
   void (await tx`
     select set_config('rebstock.stock_reason', ${reason}, true),
            set_config('rebstock.by_account', ${byAccount === undefined ? '' : String(byAccount)}, true),
            set_config('rebstock.stock_note', ${note}, true),
-           set_config('rebstock.in_set', ${inSet === undefined ? '' : String(inSet)}, true)`)
+           set_config('rebstock.in_set', ${inSet === undefined ? '' : String(inSet)}, true),
+           set_config('rebstock.stock_about', ${aboutWords(about)}, true)`)
 
 type Moved = { productId: number; stock: number; isInSets: boolean }
 type Taken = Moved & { skuId: number }
 
 /** Undefined when too few are left, or the wine is off sale. A set has no stock: take its parts. */
-export async function takeSold(db: Db, skuId: number, quantity: number): Promise<Moved | undefined> {
-  const [moved] = await takeAllSold(db, [{ skuId, quantity }])
+export async function takeSold(db: Db, skuId: number, quantity: number, about?: MovementAbout): Promise<Moved | undefined> {
+  const [moved] = await takeAllSold(db, [{ skuId, quantity }], about)
   return moved
 }
 
@@ -99,7 +113,11 @@ export const lockForSale = async (tx: Db, skuIds: readonly number[]): Promise<vo
   void (await tx`select from sku where id = any(${[...skuIds]}::int[]) order by id for no key update`)
 
 /** Those of which enough is left, each taken by one guarded update. Lock several before, in a statement of its own (orders/sql.ts, addToSales). */
-export const takeAllSold = (db: Db, wanted: readonly { skuId: number; quantity: number }[]): Promise<Taken[]> =>
+export const takeAllSold = (
+  db: Db,
+  wanted: readonly { skuId: number; quantity: number }[],
+  about?: MovementAbout,
+): Promise<Taken[]> =>
   db<Taken[]>`
     update sku
        set stock = stock - wanted.quantity, sold = sold + wanted.quantity
@@ -109,19 +127,21 @@ export const takeAllSold = (db: Db, wanted: readonly { skuId: number; quantity: 
       )}, ${idArray(
         db,
         wanted.map(({ quantity }) => quantity),
-      )}) as wanted (sku_id, quantity)
+      )}) as wanted (sku_id, quantity), ${sayAbout(db, about)}
      where sku.id = wanted.sku_id
+       and said.about is not null
        and on_sale
        and not is_set
        and stock >= wanted.quantity
        and exists (select from product where product.id = sku.product_id and product.on_sale)
     returning sku.id as "skuId", product_id as "productId", stock, in_sets as "isInSets"`
 
-export async function returnSold(db: Db, skuId: number, quantity: number): Promise<Moved | undefined> {
+export async function returnSold(db: Db, skuId: number, quantity: number, about?: MovementAbout): Promise<Moved | undefined> {
   const [moved] = await db<Moved[]>`
     update sku
        set stock = stock + ${quantity}, sold = sold - ${quantity}
-     where id = ${skuId}
+      from ${sayAbout(db, about)}
+     where id = ${skuId} and said.about is not null
     returning product_id as "productId", stock, in_sets as "isInSets"`
   return moved
 }

@@ -1,3 +1,4 @@
+import type { MovementAbout } from '#domain/stock.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce, announceAlone, type Tag, tagsOf } from '#server/http/changes.ts'
 import {
@@ -38,8 +39,8 @@ export const listSellableSkus = (db: Db, skuIds: readonly number[]): Promise<Sel
  * Takes `quantity` packs in the caller's transaction; false when too few are left or the wine is off sale. One statement decides,
  * so nothing is sold twice. Take several SKUs in ascending `skuId` order, to avoid deadlocks.
  */
-export async function takeStock(db: Db, skuId: number, quantity: number): Promise<boolean> {
-  const taken = await takeSold(db, skuId, quantity)
+export async function takeStock(db: Db, skuId: number, quantity: number, about?: MovementAbout): Promise<boolean> {
+  const taken = await takeSold(db, skuId, quantity, about)
   if (taken) await announceStock(db, [taken], taken.stock === 0)
   return taken !== undefined
 }
@@ -65,16 +66,16 @@ export function stockSteps(sold: readonly SoldSku[]): StockStep[] {
   return [...steps.values()].toSorted((a, b) => a.skuId - b.skuId || (a.inSet ?? 0) - (b.inSet ?? 0))
 }
 
-/** Takes SKUs and sets in the caller's transaction. Answers the first step that failed: then the caller rolls back. */
-export async function takeSoldSkus(tx: Db, sold: readonly SoldSku[]): Promise<StockStep | undefined> {
+/** Takes SKUs and sets in the caller's transaction, for what `about` names. Answers the first step that failed: then the caller rolls back. */
+export async function takeSoldSkus(tx: Db, sold: readonly SoldSku[], about?: MovementAbout): Promise<StockStep | undefined> {
   const steps = stockSteps(sold)
-  if (!steps.some(({ inSet }) => inSet !== undefined)) return takeTogether(tx, steps)
+  if (!steps.some(({ inSet }) => inSet !== undefined)) return takeTogether(tx, steps, about)
   for (const step of steps) {
     const { skuId, inSet, quantity } = step
     const isTaken =
       inSet === undefined
-        ? await takeStock(tx, skuId, quantity)
-        : await because(tx, { reason: '', inSet }, () => takeStock(tx, skuId, quantity))
+        ? await takeStock(tx, skuId, quantity, about)
+        : await because(tx, { reason: '', inSet }, () => takeStock(tx, skuId, quantity, about))
     if (!isTaken) return step
   }
   const sets = sold.filter(({ sku }) => sku.parts).map(({ sku }) => sku.skuId)
@@ -84,13 +85,13 @@ export async function takeSoldSkus(tx: Db, sold: readonly SoldSku[]): Promise<St
 }
 
 /** What is in no set needs no reason for its movement, so one statement takes all. */
-async function takeTogether(tx: Db, steps: readonly StockStep[]): Promise<StockStep | undefined> {
+async function takeTogether(tx: Db, steps: readonly StockStep[], about?: MovementAbout): Promise<StockStep | undefined> {
   // Begun together, so it costs no round trip.
   const locked = lockForSale(
     tx,
     steps.map(({ skuId }) => skuId),
   )
-  const [taken] = await Promise.all([takeAllSold(tx, steps), locked])
+  const [taken] = await Promise.all([takeAllSold(tx, steps, about), locked])
   await announceStock(
     tx,
     taken,
@@ -101,31 +102,37 @@ async function takeTogether(tx: Db, steps: readonly StockStep[]): Promise<StockS
 }
 
 /** Gives back such steps, for `reason` or, without one, because the sale was called off. */
-export async function returnSteps(tx: Db, steps: readonly StockStep[], reason: Said['reason'] = ''): Promise<void> {
+export async function returnSteps(
+  tx: Db,
+  steps: readonly StockStep[],
+  { about, reason = '' }: { about: MovementAbout | undefined; reason?: Said['reason'] },
+): Promise<void> {
   for (const { skuId, inSet, quantity } of steps) {
-    if (inSet === undefined && reason === '') await returnStock(tx, skuId, quantity)
-    else await because(tx, { reason, inSet }, () => returnStock(tx, skuId, quantity))
+    if (inSet === undefined && reason === '') await returnStock(tx, skuId, quantity, about)
+    else await because(tx, { reason, inSet }, () => returnStock(tx, skuId, quantity, about))
   }
 }
 
 /** Returns stock on cancel, time-out or refund; call exactly once. */
-export async function returnStock(db: Db, skuId: number, quantity: number): Promise<void> {
-  const returned = await returnSold(db, skuId, quantity)
+export async function returnStock(db: Db, skuId: number, quantity: number, about?: MovementAbout): Promise<void> {
+  const returned = await returnSold(db, skuId, quantity, about)
   if (returned) await announceStock(db, [returned], returned.stock === quantity)
 }
 
-/** Reserves packs for a flash sale. False when too few are left; then nothing is taken. */
-export async function setAside(db: Db, skuId: number, quantity: number): Promise<boolean> {
-  const taken = await because(db, { reason: 'set-aside' }, () => moveUnsold(db, skuId, -quantity))
+/** Reserves packs for the flash sale. False when too few are left; then nothing is taken. */
+export async function setAside(db: Db, skuId: number, quantity: number, saleId: number): Promise<boolean> {
+  const taken = await because(db, { reason: 'set-aside', about: aboutSale(saleId) }, () => moveUnsold(db, skuId, -quantity))
   if (taken) await announceStock(db, [taken], taken.stock === 0)
   return taken !== undefined
 }
 
 /** Returns packs that a flash sale had set aside and did not sell; call exactly once. */
-export async function putBack(db: Db, skuId: number, quantity: number): Promise<void> {
-  const returned = await because(db, { reason: 'put-back' }, () => moveUnsold(db, skuId, quantity))
+export async function putBack(db: Db, skuId: number, quantity: number, saleId: number): Promise<void> {
+  const returned = await because(db, { reason: 'put-back', about: aboutSale(saleId) }, () => moveUnsold(db, skuId, quantity))
   if (returned) await announceStock(db, [returned], returned.stock === quantity)
 }
+
+const aboutSale = (id: number): MovementAbout => ({ kind: 'flash-sale', id: String(id) })
 
 /** Bottles that came to the house or left it. False, with nothing changed, when fewer than none would be left. Call it within `because`. */
 export async function moveStock(db: Db, skuId: number, change: number): Promise<boolean> {

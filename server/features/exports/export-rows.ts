@@ -1,3 +1,4 @@
+import type { OrderDays } from '#contract/staff/imports.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { fen } from '#domain/money.ts'
 import { LIST_FIELD_NAMES } from '#domain/vocabulary/list-fields.ts'
@@ -75,11 +76,21 @@ const ORDER_COLUMNS: Record<string, (line: ExportedLine, locale: Locale) => Cell
   phone: ({ phone }) => masked(phone),
   address: ({ address }) => address,
   wine: ({ nameZh: zh, nameEn: en }, locale) => text({ zh, en }, locale),
+  code: ({ wineCode }) => wineCode,
+  sku: ({ skuCode }) => skuCode,
   vintage: ({ vintage }) => vintage,
   size: ({ sizeMl }) => sizeMl,
   pack: ({ pack }) => pack,
   price: ({ price }) => yuan(price),
   quantity: ({ quantity }) => quantity,
+  'line-goods': ({ price, quantity }) => yuan(price * quantity),
+  'line-discount': ({ lineDiscount }) => yuan(lineDiscount),
+  'line-reduction': ({ lineReduction }) => yuan(lineReduction),
+  'line-shipping': ({ lineShipping }) => yuan(lineShipping),
+  'line-boxes': ({ lineBoxes }) => yuan(lineBoxes),
+  'line-due': ({ price, quantity, lineDiscount, lineReduction, lineShipping, lineBoxes }) =>
+    yuan(price * quantity - lineDiscount - lineReduction + lineShipping + lineBoxes),
+  'line-refunded': ({ lineRefunded }) => yuan(lineRefunded),
   goods: ({ goods }) => yuan(goods),
   shipping: ({ shipping }) => yuan(shipping),
   boxes: ({ boxes }) => yuan(boxes),
@@ -103,6 +114,8 @@ const MOVEMENT_COLUMNS: Record<string, (movement: ExportedMovement, locale: Loca
   'stock-after': ({ stockAfter }) => stockAfter,
   by: ({ by }) => by,
   note: ({ note }) => note,
+  about: ({ aboutKind }, locale) => aboutKind && say(locale, `console-stock.about.${aboutKind}`),
+  'about-number': ({ aboutId }) => aboutId,
 }
 const CUSTOMER_COLUMNS: Record<string, (customer: ExportedCustomer, locale: Locale) => Cell> = {
   id: ({ id }) => id,
@@ -141,7 +154,8 @@ const BOOKED_COLUMNS: Record<string, (order: BookedOrder, locale: Locale) => Cel
 /** 138****0000; whole numbers are in the customers' list, which only administrators get. */
 const masked = (phone: string): string => phone.replace(/\d(?=\d{4})(?<=\d{4,})/g, '*')
 
-export const orderRows = (db: Db, locale: Locale): AsyncGenerator<Portion> => rowsOf(ORDER_COLUMNS, readOrderLines(db), locale)
+export const orderRows = (db: Db, locale: Locale, asked: OrderDays): AsyncGenerator<Portion> =>
+  rowsOf(ORDER_COLUMNS, readOrderLines(db, asked), locale)
 export const bookedRows = (db: Pool, locale: Locale, asked: WholeListAsked): AsyncGenerator<Portion> =>
   rowsOf(BOOKED_COLUMNS, readWholeList(db, asked), locale)
 export const movementRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>

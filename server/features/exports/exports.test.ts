@@ -13,10 +13,11 @@ import {
 import { exportDeskOrders } from '#contract/staff/orders.ts'
 import type { ExportFormat } from '#domain/import-run.ts'
 import { NO_OPTIONS } from '#domain/import-run.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import { readXlsx } from '#server/features/catalog/import/read-xlsx.ts'
 import { applyWaitingImports } from '#server/features/catalog/import/runs/apply-imports.ts'
 import { payOrder } from '#test/support/paid-order.ts'
-import { placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
+import { addWine, placeOrder, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { importWines, wineRecord } from '#test/support/wine-list.ts'
 
 const shop = await shopWith({ wines: [{}] })
@@ -146,7 +147,7 @@ test('movements have a line for each, with who and why in the reader’s words, 
   expect(csv).toMatch(/,Import,48,48,/)
   expect((await fetched(exportMovements.path, 'csv')).bytes.toString()).toContain('变动后库存')
   const { rows, headers } = await readXlsx((await fetched(exportMovements.path, 'xlsx', staff, 'en-US')).bytes)
-  expect([rows.length, headers.length]).toEqual([all.length, 12])
+  expect([rows.length, headers.length]).toEqual([all.length, 14])
   const finance = await shopper(shop, { scopes: ['finance'] })
   expect((await fetched(exportMovements.path, 'csv', finance)).answer.json()).toMatchObject({ code: '100101' })
 })
@@ -175,6 +176,51 @@ test('orders have a line for each wine; phone numbers are whole for administrato
   const acts =
     await db`select distinct subject from audit_entry where action = 'list-exported' and by_account = ${staff.id} order by 1`
   expect(acts).toEqual([{ subject: 'customers' }, { subject: 'movements' }, { subject: 'orders' }, { subject: 'wines' }])
+})
+
+test('sums of an order stand once, the parts of its lines add up to them, refunds too, and days narrow the list', async () => {
+  const { id, code } = (await addWine(db, { skus: [{ price: 33_33, stock: 9 }] })).skus[0]
+  const buyer = await shopper(shop, { balance: 5_000_00 })
+  const number = await placeOrder(shop, buyer, { quantity: 2 })
+  // A second line, with sums that do not divide evenly.
+  await db`
+    insert into order_line (order_id, unique_code, product_id, sku_id, name_zh, name_en, image, vintage, size_ml, pack, price,
+                            quantity, discount, shipping, reduction)
+    select order_id, md5(order_id::text), product_id, ${id}, name_zh, name_en, image, vintage, size_ml, pack, 3333, 1, 1, 2, 3
+      from order_line join shop_order on shop_order.id = order_id where number = ${number}`
+  await db`
+    update shop_order set goods_total = goods_total + 3333, discount = discount + 1, shipping_fee = shipping_fee + 2,
+                          reduction = reduction + 3, due = due + 3333 - 1 + 2 - 3
+     where number = ${number}`
+  await db`
+    with request as (
+      insert into after_sale (number, order_id, account_id, kind, status, reason, asked, amount)
+      select '1234567890123456', id, account_id, 'money', 'refunded', '', 303, 100 from shop_order where number = ${number}
+      returning id, order_id
+    )
+    insert into after_sale_line (after_sale_id, order_line_id, quantity, goods, shipping)
+    select request.id, line.id, 1, 101, case when line.sku_id = ${id} then 101 else 0 end
+      from request join order_line line on line.order_id = request.order_id`
+  const of = async (days = '') => {
+    const answer = await app.inject({
+      url: `/api${exportOrders.path}?format=xlsx${days}`,
+      headers: { 'authori-zation': `Bearer ${staff.token}`, 'form-type': 'pc', 'cb-lang': 'en-US' },
+    })
+    return (await readXlsx(answer.rawPayload)).rows.map(({ values }) => values as Record<string, string>)
+  }
+  const lines = (await of()).filter((line) => line['Order number'] === number)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatchObject({ 'SKU code': code, 'Line: discount': '0.01', 'Line: shipping': '0.02' })
+  const sum = (column: string) => Math.round(lines.reduce((total, line) => total + Number(line[column] || 0), 0) * 100)
+  const [{ due }] = (await db`select due from shop_order where number = ${number}`) as unknown as [{ due: number }]
+  expect([sum('Total due'), sum('Line: total due')]).toEqual([Number(due), Number(due)])
+  expect([sum('Refunded'), sum('Line: refunded')]).toEqual([100, 100])
+  expect(lines[1]?.['Total due'] ?? '').toBe('')
+  const today = shanghaiDay(new Date())
+  expect((await of(`&from=${today}&to=${today}`)).some((line) => line['Order number'] === number)).toBe(true)
+  expect(await of('&to=2020-01-01')).toEqual([])
+  await db`delete from after_sale where number = '1234567890123456'`
+  await db`delete from shop_order where number = ${number}`
 })
 
 test('each wine of an order says how far it is and how it was paid in the reader’s words', async () => {

@@ -1,9 +1,11 @@
+import type { OrderDays } from '#contract/staff/imports.ts'
 import type { StockMovement } from '#contract/staff/stock.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
+import type { MovementAbout } from '#domain/stock.ts'
 import type { Db } from '#server/db/database.ts'
-import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
+import { refundedOf, refundedOfLine } from '#server/features/ledger/refunded-sql.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 
 const PORTION = 1_000
@@ -81,34 +83,56 @@ export type ExportedLine = {
   payMethod: PayMethod | null
   nameZh: string
   nameEn: string
+  wineCode: string
+  skuCode: string
   vintage: number | null
   sizeMl: number
   pack: number
   price: number
   quantity: number
-  goods: number
-  shipping: number
-  boxes: number
-  discount: number
-  reduction: number
-  due: number
-  refunded: number
+  /** The line's parts of the order's sums, which they add up to. */
+  lineDiscount: number
+  lineReduction: number
+  lineShipping: number
+  lineBoxes: number
+  lineRefunded: number
+  /** Of the whole order, on its first line only: a column adds up to what the orders come to. */
+  goods: number | null
+  shipping: number | null
+  boxes: number | null
+  discount: number | null
+  reduction: number | null
+  due: number | null
+  refunded: number | null
   remark: string
 }
 
-export const readOrderLines = (db: Db) =>
+export const readOrderLines = (db: Db, { from, to }: OrderDays) =>
   portions(
     (after) =>
       db<ExportedLine[]>`
-      select order_line.id, shop_order.number, status, to_char(placed_at, 'YYYY-MM-DD HH24:MI:SS') as placed, nickname as customer,
+      select line.id, placed.number, placed.status, to_char(placed_at, 'YYYY-MM-DD HH24:MI:SS') as placed, nickname as customer,
              recipient_name as recipient, recipient_phone as phone, recipient_address as address, pay_method as "payMethod",
-             name_zh as "nameZh", name_en as "nameEn", vintage, size_ml as "sizeMl", pack, price, quantity, goods_total as goods,
-             shipping_fee as shipping, box_fee as boxes, shop_order.discount, shop_order.reduction, due,
-             ${refundedOf(db, db`shop_order.id`)} as refunded, remark
-        from order_line
-        join shop_order on shop_order.id = order_id
+             line.name_zh as "nameZh", line.name_en as "nameEn", product.code as "wineCode", sku.code as "skuCode", line.vintage,
+             line.size_ml as "sizeMl", line.pack, line.price, line.quantity, line.discount as "lineDiscount",
+             line.reduction as "lineReduction", line.shipping as "lineShipping", line.box_share as "lineBoxes",
+             ${refundedOfLine(db, db`line`)} as "lineRefunded",
+             case when is_first then goods_total end as goods, case when is_first then shipping_fee end as shipping,
+             case when is_first then box_fee end as boxes, case when is_first then placed.discount end as discount,
+             case when is_first then placed.reduction end as reduction, case when is_first then due end as due,
+             case when is_first then ${refundedOf(db, db`placed.id`)} end as refunded, remark
+        from order_line line
+        cross join lateral (
+          select not exists (select from order_line before where before.order_id = line.order_id and before.id < line.id) as is_first
+        ) place
+        join shop_order placed on placed.id = order_id
         join account on account.id = account_id
-       where order_line.id > ${after} order by order_line.id limit ${PORTION}`,
+        join sku on sku.id = sku_id
+        join product on product.id = sku.product_id
+       where line.id > ${after}
+         ${from === undefined ? db`` : db`and placed_at >= ${from}::date`}
+         ${to === undefined ? db`` : db`and placed_at < ${to}::date + 1`}
+       order by line.id limit ${PORTION}`,
   )
 
 export type ExportedMovement = {
@@ -126,6 +150,8 @@ export type ExportedMovement = {
   stockAfter: number
   by: string | null
   note: string
+  aboutKind: MovementAbout['kind'] | null
+  aboutId: string | null
 }
 
 export const readMovements = (db: Db, locale: Locale) =>
@@ -134,7 +160,7 @@ export const readMovements = (db: Db, locale: Locale) =>
       db<ExportedMovement[]>`
       select movement.id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, product.code as "wineCode", name_zh as "nameZh",
              name_en as "nameEn", sku.code as "skuCode", vintage, size_ml as "sizeMl", pack, reason, change,
-             stock_after as "stockAfter", ${staffName(db, locale)} as by, note
+             stock_after as "stockAfter", ${staffName(db, locale)} as by, note, about_kind as "aboutKind", about_id as "aboutId"
         from (select * from stock_movement where id > ${after} order by id limit ${PORTION}) movement
         join sku on sku.id = sku_id
         join product on product.id = sku.product_id

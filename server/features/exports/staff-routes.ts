@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { exportActs } from '#contract/staff/audit.ts'
 import * as imports from '#contract/staff/imports.ts'
-import { exportInvoices, type InvoiceFilter } from '#contract/staff/invoices.ts'
+import { exportInvoices } from '#contract/staff/invoices.ts'
 import * as ledger from '#contract/staff/ledger.ts'
 import { exportDeskOrders } from '#contract/staff/orders.ts'
 import type { ExportFormat, ExportKind } from '#domain/import-run.ts'
@@ -38,10 +38,10 @@ export function staffExportRoutes(serve: Serve, { db, now }: Deps): void {
       return new Download({ bytes: stream, type: typeOf(format), name: `${kind}-${daysOf(query)}.${format}` })
     }
   const ofPeriod = ({ from, to }: ledger.Period) => `${from}-${to}`
-  const ofDays = ({ from, to }: InvoiceFilter) => [from, to].filter(Boolean).join('-') || shanghaiDay(now())
+  const ofDays = ({ from, to }: imports.OrderDays) => [from, to].filter(Boolean).join('-') || shanghaiDay(now())
   const options = { timeLimitMs: EXPORT_LIMIT_MS, perMinute: EXPORTS_PER_MINUTE }
   serve(imports.exportWines, exporter('wines', wineRows), options)
-  serve(imports.exportOrders, exporter('orders', orderRows), options)
+  serve(imports.exportOrders, exporter('orders', orderRows, ofDays), options)
   serve(exportDeskOrders, exporter('order-list', bookedRows), options)
   serve(imports.exportMovements, exporter('movements', movementRows), options)
   serve(imports.exportCustomers, exporter('customers', customerRows), options)

@@ -15,7 +15,7 @@ export async function closeSale({ db, now }: Pick<Deps, 'db' | 'now'>, id: numbe
     if (!sale) refuse('not-found')
     if (sale.closedAt !== null) refuse('flash-over')
     await markClosed(tx, id, now())
-    if (sale.remaining > 0) await putBack(tx, sale.skuId, sale.remaining)
+    if (sale.remaining > 0) await putBack(tx, sale.skuId, sale.remaining, id)
     await announce(tx, FLASH_TAG, `product:${sale.productId}`)
   })
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findFlashItem } from '#contract/shop/flash-detail.ts'
 import { countBought, findFlashStock, listFlashItems, listSlots } from '#contract/shop/flash-sale.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
+import * as wines from '#contract/staff/wines.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -294,6 +295,80 @@ describe('staff', () => {
     const slot = { startsHour, hours: 5, isOpen: true }
     expect((await staff.post(`/staff/flash-sales/slots/${slotId}`, slot)).msg).toMatch(/未结束的抢购/)
     expect((await staff.post('/staff/flash-sales/slots', { startsHour, hours: 1 })).msg).toMatch(/已有/)
+  })
+
+  test('a second sale of the pack that would run at the same time is refused in words, also over midnight, and slots keep apart', async () => {
+    const sku = await wineAt(40)
+    const slotOf = async (startsHour: number, hours: number) => {
+      const [present] = await shop.db<{ id: number }[]>`
+        insert into flash_slot (starts_hour, hours) values (${startsHour}, ${hours})
+        on conflict (starts_hour) do update set hours = flash_slot.hours returning id`
+      await shop.db`update flash_slot set hours = ${hours} where id = ${present?.id ?? 0} and not exists (
+        select from flash_item where slot_id = flash_slot.id and closed_at is null)`
+      return present?.id ?? 0
+    }
+    const [night, morning, late] = [await slotOf(22, 12), await slotOf(3, 1), await slotOf(10, 2)]
+    const planned = (slotId: number, fromDay: string, toDay = fromDay) =>
+      staff.post('/staff/flash-sales', planOf(sku, slotId, { fromDay, toDay, offered: 5 }))
+    expect(await planned(night, '2031-01-10')).toMatchObject({ status: 200 })
+    // The night from the 10th lasts until the morning of the 11th.
+    expect(await planned(morning, '2031-01-11')).toMatchObject({
+      status: 400,
+      msg: expect.stringMatching(/同一时间已有抢购.*1月10日.*22:00 – 10:00/),
+    })
+    expect(await planned(morning, '2031-01-08', '2031-01-12')).toMatchObject({ status: 400 })
+    const early = await planned(morning, '2031-01-10')
+    expect(early).toMatchObject({ status: 200 })
+    // One ends as the other begins.
+    const after = await planned(late, '2031-01-11')
+    expect(after).toMatchObject({ status: 200 })
+    // A slot with a planned sale keeps its hours, so that no two come to overlap afterwards.
+    expect(await staff.post(`/staff/flash-sales/slots/${late}`, { startsHour: 9, hours: 3, isOpen: true })).toMatchObject({
+      status: 400,
+      msg: expect.stringMatching(/未结束的抢购/),
+    })
+    expect(await planned(night, '2031-01-09')).toMatchObject({ status: 400 })
+    expect(await planned(night, '2031-01-11')).toMatchObject({ status: 200 })
+  })
+
+  test('nothing makes a sale vanish by the way: a price below it, its wine hidden or archived; one that is hidden says why', async () => {
+    const sku = await wineAt(40)
+    const sale = await plan({ sku, offered: 10, price: 60_00 })
+    const { version, terms, skus, ...wine } = await staff.api.call(wines.findStaffWine, sku.productId)
+    const saved = (price: number, isOnSale = true) =>
+      staff.post(`/staff/wines/${sku.productId}`, {
+        ...wine,
+        terms: terms.map(({ id, share }) => ({ id, share })),
+        skus: skus.map(({ code: _, stock: _stock, ...rest }) => ({ ...rest, price, listPrice: null, isOnSale })),
+      })
+    expect(await saved(60_00)).toMatchObject({ status: 400, msg: expect.stringMatching(/售价不高于抢购价 ¥60.00（.+）/) })
+    expect(await saved(100_00, false)).toMatchObject({ status: 400, msg: expect.stringMatching(/先在“限时抢购”中结束/) })
+    for (const act of ['hide', 'archive'])
+      expect(await staff.post(`/staff/wines/${sku.productId}/${act}`), act).toMatchObject({
+        status: 400,
+        msg: expect.stringMatching(/抢购价 ¥60.00/),
+      })
+    const later = (inHours: number, price: number) => ({
+      skuId: sku.id,
+      price,
+      startsAt: new Date(Date.now() + inHours * 3_600_000).toISOString(),
+    })
+    expect(await staff.post(`/staff/wines/${sku.productId}/prices`, later(1, 50_00))).toMatchObject({ status: 400 })
+    expect(await staff.post(`/staff/wines/${sku.productId}/prices`, later(48, 50_00))).toMatchObject({ status: 200 })
+    expect(await saved(61_00)).toMatchObject({ status: 200 })
+    expect(await find(sale.id)).toMatchObject({ hiddenBy: null, listPrice: '61.00' })
+    // By a way that does not ask, a list of wines for instance.
+    await shop.db`update sku set price = 6000 where id = ${sku.id}`
+    expect(await find(sale.id)).toMatchObject({ hiddenBy: 'price' })
+    // What was hidden before may still be saved.
+    expect(await saved(59_00)).toMatchObject({ status: 200 })
+    expect(await saved(90_00)).toMatchObject({ status: 200 })
+    expect(await find(sale.id)).toMatchObject({ hiddenBy: 'price-before' })
+    await shop.db`update product set on_sale = false where id = ${sku.productId}`
+    expect(await find(sale.id)).toMatchObject({ hiddenBy: 'wine' })
+    expect(await staff.post(`/staff/flash-sales/${sale.id}/close`)).toMatchObject({ status: 200 })
+    expect(await find(sale.id)).toMatchObject({ hiddenBy: null })
+    expect(await staff.post(`/staff/wines/${sku.productId}/archive`)).toMatchObject({ status: 200 })
   })
 
   test('a sale that has opened keeps its price, but can get more bottles; its figures count what was paid', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
-import type { SalePlan, SaleTerms } from '#domain/flash-plan.ts'
-import { flashState, saleEnd, saleStart, saleTimes } from '#domain/flash-sale.ts'
+import { daysWords, type SalePlan, type SaleTerms } from '#domain/flash-plan.ts'
+import { flashState, type SaleDays, saleEnd, saleStart, saleTimes } from '#domain/flash-sale.ts'
 import { toYuan } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
@@ -9,7 +9,7 @@ import { findSellableSku, listSellableSkus, setAside } from '#server/features/ca
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findComparedPrice, lockSale, type SaleRow } from './sql.ts'
-import { addPacks, hasRival, holdSlot, insertSale, updateTerms } from './staff-sql.ts'
+import { addPacks, findRival, holdSlot, insertSale, nextSaleId, updateTerms } from './staff-sql.ts'
 
 type Clock = Pick<Deps, 'db' | 'now'>
 
@@ -25,11 +25,14 @@ export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Pr
     const sku = await findSellableSku(tx, { skuCode })
     if (!sku) return refuse('sku-invalid')
     if (sku.parts) return refuse('flash-not-of-set')
-    await takeAside(tx, sku.skuId, plan.offered)
+    // Its packs are set aside before it is written, and their movement names it.
+    const id = await nextSaleId(tx)
+    await takeAside(tx, sku.skuId, plan.offered, id)
     // The SKU's row is locked by now, so two plans cannot both pass.
-    if (await hasRival(tx, { ...plan, skuId: sku.skuId })) refuse('flash-planned-already')
+    const rival = await findRival(tx, { ...slot, ...plan, skuId: sku.skuId })
+    if (rival) refuse('flash-planned-already', whenOf(rival))
     await requireLower(tx, { ...plan, skuId: sku.skuId })
-    const id = await insertSale(tx, { ...plan, skuId: sku.skuId, code: randomBytes(4).toString('hex') })
+    await insertSale(tx, id, { ...plan, skuId: sku.skuId, code: randomBytes(4).toString('hex') })
     await announce(tx, FLASH_TAG, `product:${sku.productId}`)
     return id
   })
@@ -49,7 +52,7 @@ export async function addToSale(deps: Clock, id: number, quantity: number): Prom
   await onOpenSale(deps, id, async (tx, sale, at) => {
     if (flashState(saleTimes(sale, at), at) === 'ended') refuse('flash-over')
     await addPacks(tx, id, quantity)
-    await takeAside(tx, sale.skuId, quantity)
+    await takeAside(tx, sale.skuId, quantity, id)
   })
 }
 
@@ -67,13 +70,18 @@ async function onOpenSale(
   })
 }
 
+function whenOf({ startsHour, hours, ...days }: SaleDays) {
+  const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
+  return { days: daysWords(days), from: clock(startsHour), to: clock(startsHour + hours) }
+}
+
 async function requireLower(tx: Db, { skuId, fromDay, price }: Pick<SaleRow, 'skuId' | 'fromDay' | 'price'>): Promise<void> {
   const compared = await findComparedPrice(tx, skuId, fromDay)
   if (compared !== undefined && price >= compared) refuse('flash-not-lower', { price: toYuan(compared) })
 }
 
-async function takeAside(tx: Db, skuId: number, quantity: number): Promise<void> {
-  if (await setAside(tx, skuId, quantity)) return
+async function takeAside(tx: Db, skuId: number, quantity: number, saleId: number): Promise<void> {
+  if (await setAside(tx, skuId, quantity, saleId)) return
   const [sku] = await listSellableSkus(tx, [skuId])
   const left = sku?.stock ?? 0
   refuse('stock-too-low', { left }, { left })

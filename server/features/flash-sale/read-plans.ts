@@ -44,6 +44,7 @@ export async function readPlans({ db, now }: Clock, ids: readonly number[]): Pro
         fromDay: sale.fromDay,
         toDay: sale.toDay,
         closedAt: sale.closedAt?.toISOString() ?? null,
+        hiddenBy: sale.closedAt === null ? (terms.hiddenBy ?? (sale.listPrice === null ? 'price-before' : null)) : null,
         price: sale.price,
         offered: sale.offered,
         sold: sale.sold,

@@ -8,7 +8,7 @@ import { givePacksBack, type SaleRow } from './sql.ts'
 export async function returnPacks(tx: Db, flashItemId: number, quantity: number): Promise<void> {
   const given = await givePacksBack(tx, flashItemId, quantity)
   if (!given) throw new Error(`there is no sale ${flashItemId} to give back to`)
-  if (given.isClosed) await putBack(tx, given.skuId, quantity)
+  if (given.isClosed) await putBack(tx, given.skuId, quantity, flashItemId)
   else if (given.remaining === quantity) await announce(tx, FLASH_TAG, `product:${given.productId}`)
 }
 

@@ -1,5 +1,5 @@
-import type { PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
-import type { FlashState } from '#domain/flash-sale.ts'
+import type { HiddenBy, PlannedSlot, SalePlan, SaleTerms, SlotPlan } from '#domain/flash-plan.ts'
+import type { FlashState, SaleDays } from '#domain/flash-sale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { refundedGoodsOf } from '#server/features/ledger/refunded-sql.ts'
@@ -43,26 +43,38 @@ export async function updateSlot(tx: Db, { id, startsHour, hours, image, isOpen 
 
 type NewSale = Omit<SalePlan, 'skuCode'> & { skuId: number; code: string }
 
-export async function insertSale(tx: Db, plan: NewSale): Promise<number> {
-  const [sale] = await tx<{ id: number }[]>`
-    insert into flash_item (
-      slot_id, sku_id, code, title_zh, title_en, from_day, to_day, price, offered, remaining, per_person, per_order, sort)
-    values (
-      ${plan.slotId}, ${plan.skuId}, ${plan.code}, ${plan.title.zh}, ${plan.title.en}, ${plan.fromDay}::text::date,
-      ${plan.toDay}::text::date, ${plan.price}, ${plan.offered}, ${plan.offered}, ${plan.perPerson}, ${plan.perOrder}, ${plan.sort})
-    returning id`
-  if (!sale) throw new Error('insert returned no sale')
-  return sale.id
+export async function nextSaleId(tx: Db): Promise<number> {
+  const [next] = await tx<[{ id: number }]>`select nextval(pg_get_serial_sequence('flash_item', 'id'))::integer as id`
+  return next.id
 }
 
-/** An open sale of the SKU in the same slot and days; two would get around the limit per person. */
-export async function hasRival(tx: Db, { slotId, skuId, fromDay, toDay }: Omit<NewSale, 'code'>): Promise<boolean> {
-  const rivals = await tx`
-    select from flash_item
-     where slot_id = ${slotId} and sku_id = ${skuId} and closed_at is null
-       and from_day <= ${toDay}::text::date and to_day >= ${fromDay}::text::date
+/** With an id from `nextSaleId`. */
+export const insertSale = async (tx: Db, id: number, plan: NewSale): Promise<void> =>
+  void (await tx`
+    insert into flash_item (
+      id, slot_id, sku_id, code, title_zh, title_en, from_day, to_day, price, offered, remaining, per_person, per_order, sort)
+    values (
+      ${id}, ${plan.slotId}, ${plan.skuId}, ${plan.code}, ${plan.title.zh}, ${plan.title.en}, ${plan.fromDay}::text::date,
+      ${plan.toDay}::text::date, ${plan.price}, ${plan.offered}, ${plan.offered}, ${plan.perPerson}, ${plan.perOrder}, ${plan.sort})`)
+
+/**
+ * An open sale of the SKU that runs at the same time on one of the days; two would get around the limit per person. A slot may
+ * run past midnight, so the day before and the day after count as well.
+ */
+export async function findRival(tx: Db, { skuId, ...plan }: SaleDays & { skuId: number }): Promise<SaleDays | undefined> {
+  const [rival] = await tx<SaleDays[]>`
+    select slot.starts_hour as "startsHour", slot.hours, from_day::text as "fromDay", to_day::text as "toDay"
+      from flash_item
+      join flash_slot slot on slot.id = slot_id
+     where sku_id = ${skuId} and closed_at is null
+       and exists (
+         select from generate_series(-1, 1) later
+          where from_day <= ${plan.toDay}::text::date + later and to_day >= ${plan.fromDay}::text::date + later
+            and starts_hour + later * 24 < ${plan.startsHour + plan.hours}::int
+            and starts_hour + later * 24 + slot.hours > ${plan.startsHour}::int)
+     order by from_day, starts_hour
      limit 1`
-  return rivals.length === 1
+  return rival
 }
 
 export async function updateTerms(tx: Db, id: number, terms: SaleTerms): Promise<void> {
@@ -78,12 +90,26 @@ export async function addPacks(tx: Db, id: number, quantity: number): Promise<vo
 }
 
 /** The SKU behind a sale, and what staff set for it. */
-export type PackTerms = { id: number; skuCode: string; sort: number; ownTitle: { zh: string; en: string } }
+export type PackTerms = {
+  id: number
+  skuCode: string
+  sort: number
+  ownTitle: { zh: string; en: string }
+  hiddenBy: HiddenBy | null
+}
 
 export const listPackTerms = (db: Db, ids: readonly number[]): Promise<PackTerms[]> =>
   db<PackTerms[]>`
-    select item.id, sku.code as "skuCode", item.sort, jsonb_build_object('zh', title_zh, 'en', title_en) as "ownTitle"
-      from flash_item item join sku on sku.id = item.sku_id
+    select item.id, sku.code as "skuCode", item.sort, jsonb_build_object('zh', title_zh, 'en', title_en) as "ownTitle",
+           case when product.archived_at is not null then 'archived'
+                when not product.on_sale then 'wine'
+                when not sku.on_sale then 'pack'
+                when not slot.is_open then 'slot'
+                when sku.price <= item.price then 'price' end as "hiddenBy"
+      from flash_item item
+      join flash_slot slot on slot.id = item.slot_id
+      join sku on sku.id = item.sku_id
+      join product on product.id = sku.product_id
      where item.id = any(${[...ids]}::int[])`
 
 type SalePage = { state: FlashState | undefined; limit: number; offset: number }

@@ -18,6 +18,20 @@ export const refundedGoodsOf = (db: Db, orderId: Fragment): Fragment => db`
      join after_sale_line part on part.after_sale_id = request.id
     where request.order_id = ${orderId} and request.status in ${db(REFUNDED)})::bigint`
 
+/**
+ * For one line of an order: its part of each request's amount, freight and boxes included. Rounded at the running sum, so that the
+ * lines of a request add up to it.
+ */
+export const refundedOfLine = (db: Db, line: Fragment): Fragment => db`
+  (select coalesce(sum(round(upto * amount::numeric / total) - round((upto - own) * amount::numeric / total)), 0)
+     from (select part.order_line_id, request.amount, part.goods + part.shipping + part.box_back as own,
+                  sum(part.goods + part.shipping + part.box_back) over (partition by request.id order by part.order_line_id) as upto,
+                  nullif(sum(part.goods + part.shipping + part.box_back) over (partition by request.id), 0) as total
+             from after_sale request
+             join after_sale_line part on part.after_sale_id = request.id
+            where request.order_id = ${line}.order_id and request.status in ${db(REFUNDED)}) share
+    where order_line_id = ${line}.id)::bigint`
+
 /** Pieces by the line's code. */
 export async function refundedPieces(db: Db, orders: readonly { id: number }[]): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map()

@@ -28,7 +28,8 @@ export async function releaseOrder(
   by: { byAccount: number | null; at: Date; note?: string },
 ): Promise<boolean> {
   if (!(await moveOrder(tx, orderId, 'cancel', by))) return false
-  await returnSteps(tx, await listHeldStock(tx, orderId))
+  const held = await listHeldStock(tx, orderId)
+  await returnSteps(tx, held, { about: held[0] && { kind: 'order', id: held[0].number } })
   for (const { flashItemId, quantity } of await listHeldPacks(tx, orderId)) await returnPacks(tx, flashItemId, quantity)
   await giveBackCoupon(tx, orderId, by.at)
   await giveBackPayments(tx, orderId, { at: by.at })

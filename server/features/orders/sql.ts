@@ -135,10 +135,11 @@ export async function lockOverdue(tx: Db, orderId: number, now: Date): Promise<b
 }
 
 /** What the order holds of the stock, in the order in which stock is locked: sets are their parts. */
-export async function listHeldStock(db: Db, orderId: number): Promise<StockStep[]> {
-  const rows = await db<{ skuId: number; inSet: number | null; quantity: number }[]>`
+export async function listHeldStock(db: Db, orderId: number): Promise<(StockStep & { number: string })[]> {
+  const rows = await db<{ skuId: number; inSet: number | null; quantity: number; number: string }[]>`
     select coalesce(part_sku_id, sku_id) as "skuId", case when part_sku_id is not null then sku_id end as "inSet",
-           sum(quantity * coalesce(amount, 1))::integer as quantity
+           sum(quantity * coalesce(amount, 1))::integer as quantity,
+           (select number from shop_order where id = ${orderId}) as number
       from order_line
       left join order_line_part on order_line_id = order_line.id
      where order_id = ${orderId} and flash_item_id is null

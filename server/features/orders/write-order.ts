@@ -40,7 +40,7 @@ export async function writeOrder(
     ...(byAccount !== order.accountId && { byPhone: { placedBy: byAccount, payWithinMinutes } }),
   }
   const ordered = lines.map((line, index) => asOrdered(line, shares[index] ?? { discount: ZERO, shipping: ZERO, boxShare: ZERO }))
-  const taking = takeSoldSkus(tx, lines)
+  const taking = takeSoldSkus(tx, lines, { kind: 'order', id: number })
   // The parts of sets are locked one after the other, before anything else.
   if (lines.some(({ sku }) => sku.parts)) await taking
   const [failed, { id, taken, isCouponSpent }] = await Promise.all([

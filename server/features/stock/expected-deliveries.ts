@@ -1,10 +1,10 @@
 import { refuse } from '#contract/refusals.ts'
-import type { ExpectedDraft } from '#contract/staff/expected-deliveries.ts'
+import type { Arrival, ExpectedDraft } from '#contract/staff/expected-deliveries.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { isExpectableDay } from '#domain/stock.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
-import { findProductOfSku, insertExpected, lockExpected, settleExpected, updateExpected } from './expected-sql.ts'
+import { expectRest, findProductOfSku, insertExpected, lockExpected, settleExpected, updateExpected } from './expected-sql.ts'
 import { changeStocks } from './move-stock.ts'
 
 /* Shoppers of a sold-out pack read the day, so each change is announced. */
@@ -29,11 +29,14 @@ export const changeExpected = (db: Pool, id: number, draft: Omit<ExpectedDraft, 
 /** Refuses a delivery that has arrived or was cancelled before. */
 export const cancelExpected = (db: Pool, id: number): Promise<void> => onOpen(db, id, (tx) => settleExpected(tx, id, 'cancelled'))
 
-/** Once: a second report is refused. */
-export const arriveExpected = (db: Pool, byAccount: number, { id, packs }: { id: number; packs: number }): Promise<void> =>
-  onOpen(db, id, async (tx, { skuId, note }) => {
-    await settleExpected(tx, id, 'arrived')
-    await changeStocks(tx, [{ skuId, change: packs }], { reason: 'delivery', byAccount, note })
+/** Once: a second report of the same packs is refused. What is missing stays expected on its day. */
+export const arriveExpected = (db: Pool, byAccount: number, id: number, arrival: Arrival): Promise<void> =>
+  onOpen(db, id, async (tx, found) => {
+    const { packs, expected = found.packs, isRestComing = true } = arrival
+    if (expected !== found.packs) refuse('delivery-changed')
+    const rest = found.packs - packs
+    await (rest > 0 && isRestComing ? expectRest(tx, id, rest) : settleExpected(tx, id, 'arrived'))
+    await changeStocks(tx, [{ skuId: found.skuId, change: packs }], { reason: 'delivery', byAccount, note: found.note })
   })
 
 function requireExpectableDay({ expectedOn }: Pick<ExpectedDraft, 'expectedOn'>, at: Date): void {

@@ -55,5 +55,8 @@ export async function lockExpected(tx: Db, id: number): Promise<Open | undefined
 export const updateExpected = async (tx: Db, id: number, { packs, expectedOn, note }: Omit<ExpectedDraft, 'skuId'>) =>
   void (await tx`update expected_delivery set packs = ${packs}, expected_on = ${expectedOn}, note = ${note} where id = ${id}`)
 
+export const expectRest = async (tx: Db, id: number, packs: number) =>
+  void (await tx`update expected_delivery set packs = ${packs} where id = ${id}`)
+
 export const settleExpected = async (tx: Db, id: number, how: 'arrived' | 'cancelled') =>
   void (await tx`update expected_delivery set ${tx(how === 'arrived' ? 'arrived_at' : 'cancelled_at')} = now() where id = ${id}`)

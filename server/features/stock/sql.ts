@@ -1,4 +1,5 @@
 import type { StockMovement, StockRow, StockState } from '#contract/staff/stock.ts'
+import { STAFF_SCOPES } from '#domain/account.ts'
 import type { Locale } from '#domain/locale.ts'
 import { LOW_STOCK } from '#domain/product.ts'
 import type { MovementReason } from '#domain/stock.ts'
@@ -76,7 +77,8 @@ export async function listMovements(db: Db, asked: MovementsAsked, limit: number
   return db<StockMovement[]>`
     select movement.id, ${stockedSku(db)}, change, stock_after as "stockAfter", reason, note, ${instant(db, 'movement.at')} as at,
            ${staffName(db, locale)} as by,
-           case when holder.id is not null then jsonb_build_object('zh', holder.name_zh, 'en', holder.name_en) end as "inSet"
+           case when holder.id is not null then jsonb_build_object('zh', holder.name_zh, 'en', holder.name_en) end as "inSet",
+           case when about_kind is not null then jsonb_build_object('kind', about_kind, 'id', about_id) end as about
       from (
         select * from stock_movement
          where true
@@ -99,12 +101,12 @@ export async function listMovements(db: Db, asked: MovementsAsked, limit: number
      order by movement.at desc, movement.id desc`
 }
 
-/** Staff who have moved stock by hand. Each is found by one step into the index. */
+/** Staff who have moved stock, by hand or by what they did. Each is found by one step into the index. */
 export const listMovers = (db: Db, locale: Locale): Promise<{ id: number; name: string }[]> =>
   db<{ id: number; name: string }[]>`
     select id, ${staffName(db, locale)} as name
       from account
-     where scopes && array['merchandiser', 'admin'] and exists (select from stock_movement where by_account = account.id)
+     where scopes && ${[...STAFF_SCOPES]}::text[] and exists (select from stock_movement where by_account = account.id)
      order by name, id
      limit 200`
 

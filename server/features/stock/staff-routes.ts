@@ -76,7 +76,7 @@ function expectedRoutes(serve: Serve, { db, now }: Deps): void {
     return done('cancelled')
   })
   serve(expected.arriveExpected, async ({ account, params, body }) => {
-    await arriveExpected(db, account.accountId, { id: params.id, ...body })
+    await arriveExpected(db, account.accountId, params.id, body)
     return done('saved')
   })
 }

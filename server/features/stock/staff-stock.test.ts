@@ -6,7 +6,17 @@ import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { lastExpectableDay } from '#domain/stock.ts'
 import { transaction } from '#server/db/database.ts'
 import { findViolations } from '#server/invariants/find-violations.ts'
-import { addWine, client, placeOrder, type Shopper, shopper, shopWith, type TestShop, type TestSku } from '#test/support/shop.ts'
+import {
+  addWine,
+  client,
+  dataOf,
+  placeOrder,
+  type Shopper,
+  shopper,
+  shopWith,
+  type TestShop,
+  type TestSku,
+} from '#test/support/shop.ts'
 
 let shop: TestShop
 let keeper: Shopper
@@ -53,6 +63,39 @@ test('I7: a sale, its cancelling, staff and a plain statement: each movement is 
   ])
   const { list } = await keeper.api.call(stock.listMovements, { skuId: sku.id, reason: 'delivery' })
   expect(list).toMatchObject([{ note: 'Kellerei', by: expect.stringContaining('客人') }])
+  await rulesHold()
+})
+
+test('a movement names the order, the sale and whoever of the staff acted, in the list, its filter and the saved list', async () => {
+  const sku = await wineWith(20)
+  const buyer = await shopper(shop)
+  const number = await placeOrder(shop, buyer, { sku, quantity: 3 })
+  await buyer.post('/order/cancel', { id: number })
+  const { id: slotId } = dataOf<{ id: number }>(await keeper.post('/staff/flash-sales/slots', { startsHour: 5, hours: 1 }))
+  const day = addDays(shanghaiDay(new Date()), 3)
+  const { id: saleId } = dataOf<{ id: number }>(
+    await keeper.post('/staff/flash-sales', {
+      ...{ slotId, skuCode: sku.code, fromDay: day, toDay: day },
+      ...{ price: '1.00', offered: 5, perPerson: 1, perOrder: 1 },
+    }),
+  )
+  const { list, people } = await keeper.api.call(stock.listMovements, { skuId: sku.id })
+  const order = { kind: 'order', id: number }
+  expect(list.map(({ reason, by, about }) => [reason, by === null, about])).toEqual([
+    ['set-aside', false, { kind: 'flash-sale', id: String(saleId) }],
+    ['cancelled', true, order],
+    ['sale', true, order],
+    ['opening', true, null],
+  ])
+  expect(people.map(({ id }) => id)).toContain(keeper.id)
+  const own = await keeper.api.call(stock.listMovements, { skuId: sku.id, byAccount: keeper.id })
+  expect(own.list.map(({ reason }) => reason)).toEqual(['set-aside'])
+  const saved = await shop.app.inject({
+    url: '/api/staff/exports/movements?format=csv',
+    headers: { 'authori-zation': `Bearer ${keeper.token}`, 'form-type': 'pc', 'cb-lang': 'en-US' },
+  })
+  expect(saved.body).toMatch(new RegExp(`,Order,'?${number}`))
+  await keeper.post(`/staff/flash-sales/${saleId}/close`)
   await rulesHold()
 })
 
@@ -174,12 +217,38 @@ test('a delivery arrives once, also when two report it at once, and the list of 
   const { id } = await keeper.api.call(expected.addExpected, { skuId: sku.id, packs: 24, expectedOn: day, note: '' })
   await keeper.api.call(expected.changeExpected, { id, packs: 36, expectedOn: addDays(day, 5), note: 'by ship' })
   expect((await keeper.api.call(expected.listExpected, {})).list).toMatchObject([{ id, packs: 36, expectedOn: addDays(day, 5) }])
-  const arrive = () => keeper.api.call(expected.arriveExpected, { id, packs: 30 })
+  const arrive = () => keeper.api.call(expected.arriveExpected, { id, packs: 30, isRestComing: false })
   const answers = await Promise.allSettled([arrive(), arrive()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await stockOf(sku)).toBe(30)
   await expect(keeper.api.call(expected.cancelExpected, id)).rejects.toThrow()
   expect((await keeper.api.call(expected.listExpected, {})).list).toEqual([])
+})
+
+test('of a delivery that comes in parts the rest stays expected on its day, unless it does not come', async () => {
+  const sku = await wineWith(0)
+  const day = addDays(shanghaiDay(new Date()), 40)
+  const { id } = await keeper.api.call(expected.addExpected, { skuId: sku.id, packs: 60, expectedOn: day, note: '' })
+  const listed = async () =>
+    (await keeper.api.call(expected.listExpected, {})).list.map(({ packs, expectedOn }) => ({ packs, expectedOn }))
+  const arrive = (packs: number, expectedPacks: number, isRestComing = true) =>
+    keeper.api.call(expected.arriveExpected, { id, packs, expected: expectedPacks, isRestComing })
+  const twice = await Promise.allSettled([arrive(40, 60), arrive(40, 60)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await stockOf(sku)).toBe(40)
+  expect(await listed()).toEqual([{ packs: 20, expectedOn: day }])
+  await shop.db`update sku set stock = 0, received = received - 40 where id = ${sku.id}`
+  expect(await keeper.post(`/staff/stock/expected/${id}/arrived`, { packs: 5, expected: 60 })).toMatchObject({
+    status: 400,
+    msg: '该批到货刚被他人更改，请核对后再操作',
+  })
+  // A page that was opened before says neither what it has read nor what becomes of the rest.
+  expect(await keeper.post(`/staff/stock/expected/${id}/arrived`, { packs: 5 })).toMatchObject({ status: 200 })
+  expect(await listed()).toEqual([{ packs: 15, expectedOn: day }])
+  await arrive(10, 15, false)
+  expect(await stockOf(sku)).toBe(15)
+  expect(await listed()).toEqual([])
+  await rulesHold()
 })
 
 test('the list knows what is low, by the pack’s own threshold or the shop’s, and what was sold lately', async () => {

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts'
 import { useRefresh } from '../use-refresh.ts'
 import { useWords } from '../use-words.ts'
 import styles from './flash-sales.module.css'
-import { SaleBadge } from './sale-badge.tsx'
+import { HiddenBadge, SaleBadge } from './sale-badge.tsx'
 import { useSaleTimes } from './sale-words.ts'
 
 const REFRESH_MS = 15_000
@@ -102,6 +102,11 @@ function SaleRow({ sale }: { sale: PlannedSale }) {
       </th>
       <td data-label={t('console-sales.flash.when')} className={styles.when}>
         <SaleBadge state={sale.state} />
+        {sale.hiddenBy === null ? null : (
+          <p>
+            <HiddenBadge by={sale.hiddenBy} />
+          </p>
+        )}
         <p>{days}</p>
         <p className={panel.hint}>{times}</p>
       </td>

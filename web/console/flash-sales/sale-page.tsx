@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addFlashPacks, changeFlashSale, closeFlashSale } from '#contract/staff/flash-sale.ts'
-import { type PlannedSale, SALE_PACKS_MAX } from '#domain/flash-plan.ts'
+import { type HiddenBy, type PlannedSale, SALE_PACKS_MAX } from '#domain/flash-plan.ts'
 import { soldShare } from '#domain/flash-sale.ts'
 import { toYuan } from '#domain/money.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
@@ -25,7 +25,7 @@ import { typedInteger, typedYuan } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './flash-sales.module.css'
-import { SaleBadge } from './sale-badge.tsx'
+import { HiddenBadge, SaleBadge } from './sale-badge.tsx'
 import { checkTerms, percentOff, saleTerms } from './sale-values.ts'
 import { useSaleTimes } from './sale-words.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -33,6 +33,12 @@ import { useProblemWords } from './use-problem-words.ts'
 
 /** From then on shoppers rely on the price. */
 const hasOpened = (sale: PlannedSale): boolean => sale.state !== 'coming' || shanghaiDay(new Date(sale.startsAt)) > sale.fromDay
+
+/** What staff can do about a sale that shoppers do not see. */
+const wayOut = (sale: PlannedSale, by: HiddenBy) =>
+  by === 'price' || by === 'price-before'
+    ? (`console-sales.flash.way-out.${hasOpened(sale) ? 'opened' : 'coming'}` as const)
+    : (`console-sales.flash.way-out.${by}` as const)
 
 export function SalePage({ sale }: { sale: PlannedSale }) {
   const { t, say, money, locale } = useWords()
@@ -69,6 +75,14 @@ export function SalePage({ sale }: { sale: PlannedSale }) {
             <dt>{t('console-sales.flash.when')}</dt>
             <dd>
               <SaleBadge state={sale.state} /> {days} · {times}
+              {sale.hiddenBy === null ? null : (
+                <>
+                  <p>
+                    <HiddenBadge by={sale.hiddenBy} />
+                  </p>
+                  <p className={panel.problem}>{t(wayOut(sale, sale.hiddenBy))}</p>
+                </>
+              )}
               {sale.closedAt ? (
                 <p className={panel.hint}>{t('console-sales.flash.closed-at', { at: formatMoment(sale.closedAt, locale) })}</p>
               ) : null}
@@ -78,11 +92,7 @@ export function SalePage({ sale }: { sale: PlannedSale }) {
             <dt>{t('console-sales.flash.sale-price')}</dt>
             <dd>
               {money(sale.price)}
-              {sale.listPrice === null ? (
-                isClosed ? null : (
-                  <p className={panel.problem}>{t('console-sales.flash.no-reduction')}</p>
-                )
-              ) : (
+              {sale.listPrice === null ? null : (
                 <p className={panel.hint}>
                   {t('console-sales.flash.off', {
                     price: money(sale.listPrice),

@@ -1,5 +1,6 @@
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { fen } from '#domain/money.ts'
+import { parcelWords } from '#domain/vocabulary/couriers.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
 import panel from '../layout/panel.module.css'
 import { staffName } from '../staff-name.ts'
@@ -20,7 +21,7 @@ const SAID_WITHIN: ReadonlySet<string> = new Set([
 
 /** Everything that happened, by whom and why, oldest first. */
 export function OrderHistory({ order }: { order: DeskOrderInFull }) {
-  const { t, money, locale } = useWords()
+  const { t, say, money, locale } = useWords()
   return (
     <section className={panel.panel} aria-labelledby="order-history">
       <h2 id="order-history">{t('console-orders.history')}</h2>
@@ -28,7 +29,7 @@ export function OrderHistory({ order }: { order: DeskOrderInFull }) {
         {order.events.map(({ kind, at, by, note, dueBefore, dueAfter }) => (
           <li key={`${kind} ${at}`}>
             {t(`console-orders.event.${kind}` as ConsoleKey, {
-              note,
+              note: kind === 'parcel-corrected' ? say(parcelWords(note)) : note,
               from: money(fen(dueBefore ?? 0)),
               to: money(fen(dueAfter ?? 0)),
             })}

@@ -9,6 +9,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
+import { CheckField } from '../fields/check-field.tsx'
 import { NumberField } from '../fields/typed-fields.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
@@ -120,19 +121,31 @@ function ArrivedForm({ delivery, onClose }: { delivery: ExpectedDelivery; onClos
   const { api } = useConsole()
   const notify = useNotify()
   const form = useKeptForm(`arrived ${delivery.id}`, {
-    initial: { packs: String(delivery.packs) },
+    initial: { packs: String(delivery.packs), isAll: false },
     check: ({ packs }) => (typedInteger(packs, 1, PACKS_MAX) === undefined ? { packs: t('console-stock.packs-wrong') } : {}),
-    send: async ({ packs }) => {
-      await api.call(arriveExpected, { id: delivery.id, packs: Number(packs) })
+    send: async ({ packs: typed, isAll }) => {
+      const packs = Number(typed)
+      const rest = isAll ? 0 : Math.max(0, delivery.packs - packs)
+      await api.call(arriveExpected, { id: delivery.id, packs, expected: delivery.packs, isRestComing: !isAll })
       await router.invalidate()
-      notify(t('console-stock.arrived-done', { count: Number(packs) }))
+      notify(
+        rest > 0 ? t('console-stock.arrived-in-part', { count: packs, rest }) : t('console-stock.arrived-done', { count: packs }),
+      )
       onClose()
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
+  const missing = delivery.packs - (typedInteger(form.values.packs, 1, PACKS_MAX) ?? delivery.packs)
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       <NumberField {...form.field('packs')} label={t('console-stock.packs')} max={7} isRequired />
+      {missing > 0 ? (
+        <CheckField
+          {...form.field('isAll')}
+          label={t('console-stock.rest-does-not-come')}
+          hint={t('console-stock.rest-stays', { count: missing })}
+        />
+      ) : null}
       <FormEnd form={form} save={t('console-stock.arrived')} cancel={onClose} />
     </form>
   )

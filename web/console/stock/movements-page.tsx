@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { listMovements, MovementsAsked } from '#contract/staff/stock.ts'
-import { MOVEMENT_REASONS } from '#domain/stock.ts'
+import { MOVEMENT_REASONS, type MovementAbout } from '#domain/stock.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -40,6 +40,7 @@ export function MovementsPage({ list, hasMore, people, asked }: Props) {
             { title: t('console-stock.changed'), isNumber: true },
             { title: t('console-stock.after'), isNumber: true },
             { title: t('console-stock.by') },
+            { title: t('console-stock.about') },
             { title: t('console-stock.note') },
           ]}
         >
@@ -63,7 +64,10 @@ export function MovementsPage({ list, hasMore, people, asked }: Props) {
               <td data-label={t('console-stock.after')} className={panel.number}>
                 {movement.stockAfter}
               </td>
-              <td data-label={t('console-stock.by')}>{movement.by ?? t('console-stock.nobody')}</td>
+              <td data-label={t('console-stock.by')}>
+                {movement.by ?? t(movement.reason === 'sale' ? 'console-stock.a-customer' : 'console-stock.nobody')}
+              </td>
+              <td data-label={t('console-stock.about')}>{movement.about ? <About {...movement.about} /> : '—'}</td>
               <td data-label={t('console-stock.note')}>{movement.note || '—'}</td>
             </tr>
           ))}
@@ -78,6 +82,23 @@ export function MovementsPage({ list, hasMore, people, asked }: Props) {
         ) : null}
       </div>
     </Page>
+  )
+}
+
+const ABOUT_PATHS: Record<MovementAbout['kind'], (id: string) => string> = {
+  order: paths.order,
+  'after-sale': paths.afterSale,
+  import: (id) => paths.importRun(Number(id)),
+  'flash-sale': (id) => paths.flashSale(Number(id)),
+}
+
+/** What it belongs to. Whoever may not read the page of it is told there. */
+function About({ kind, id }: MovementAbout) {
+  const { t } = useWords()
+  return (
+    <ConsoleLink to={ABOUT_PATHS[kind](id)}>
+      {t(`console-stock.about.${kind}`)} {id}
+    </ConsoleLink>
   )
 }
 

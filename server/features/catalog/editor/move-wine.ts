@@ -3,7 +3,8 @@ import type { StaffWine } from '#contract/staff/wines.ts'
 import { wineGaps } from '#domain/wine-draft.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { type ChangeKind, insertChange } from './change-sql.ts'
+import { insertChange } from './change-sql.ts'
+import { requireNoSale } from './keep-sales-shown.ts'
 import { isInSet } from './parts-sql.ts'
 import { announceWine, refuseGaps, requireWine } from './save-wine.ts'
 import { deleteProduct, isEverOrdered, listDueWines, lockWine, setState } from './sql.ts'
@@ -31,10 +32,11 @@ export const publishWine = (db: Pool, { id, by, at, now }: Act & { at: string | 
   })
 
 const off =
-  (kind: ChangeKind, from: readonly StaffWine['state'][], isArchived: boolean) =>
+  (kind: 'hidden' | 'archived' | 'restored', from: readonly StaffWine['state'][], isArchived: boolean) =>
   (db: Pool, { id, by }: Act) =>
     moving(db, id, async (tx, { state }) => {
       if (!from.includes(state)) return
+      if (kind !== 'restored') await requireNoSale(tx, id)
       await setState(tx, id, { isOnSale: false, publishAt: null, isArchived })
       await insertChange(tx, id, { by, kind })
     })

@@ -4,6 +4,7 @@ import { type Pool, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { insertChange } from './change-sql.ts'
 import { differencesOf } from './differences.ts'
+import { requirePlanAboveSales } from './keep-sales-shown.ts'
 import { applyPlans, deletePlan, insertPlan, isSkuOf, listDuePlans } from './price-plan-sql.ts'
 import { announceWine, requireWine } from './save-wine.ts'
 import { lockWine } from './sql.ts'
@@ -14,6 +15,7 @@ export const planPrice = (db: Pool, { id, draft, by, now }: Planned): Promise<nu
   transaction(db, async (tx) => {
     if (!(await isSkuOf(tx, id, draft.skuId))) refuse('not-found')
     if (new Date(draft.startsAt) <= now) refuse('wine-time-past')
+    await requirePlanAboveSales(tx, id, draft)
     return (await insertPlan(tx, draft, by)) ?? refuse('price-plan-twice')
   })
 

@@ -11,6 +11,7 @@ import { indexWines } from '#server/features/search/index/index-wines.ts'
 import { announce } from '#server/http/changes.ts'
 import { insertChange } from './change-sql.ts'
 import { differencesOf } from './differences.ts'
+import { keepSalesShown } from './keep-sales-shown.ts'
 import { insertSku, makeRoom, moveStock, removeSkus, sayWhyStockMoves, updateSku } from './sku-sql.ts'
 import {
   findCountryOf,
@@ -52,7 +53,7 @@ export const changeWine = (
     )
     const before = await requireWine(tx, id)
     if (version !== undefined && version !== before.version) refuse('content-changed')
-    const after = await write(tx, before, draft, by)
+    const after = await keepSalesShown(tx, id, () => write(tx, before, draft, by))
     if (isPutOnSale(before.state) || before.state === 'planned') {
       const known = wineGaps(before)
       refuseGaps(wineGaps(after).filter((gap) => !known.includes(gap)))

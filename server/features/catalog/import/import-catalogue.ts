@@ -16,7 +16,7 @@ import { shadowCatalogue } from './shadow-sql.ts'
 import { type KnownProduct, listTerms, lockImports } from './sql.ts'
 import { TermBook } from './term-book.ts'
 import { writeEstates } from './write-estates.ts'
-import { writeWines } from './write-wines.ts'
+import { type ImportedBy, writeWines } from './write-wines.ts'
 
 /** `before`: wines as they were, by id. */
 export type WrittenImport = {
@@ -27,6 +27,8 @@ export type WrittenImport = {
 }
 
 export type ImportOptions = {
+  /** The import that staff started; none on the command line. */
+  run?: ImportedBy
   mapping?: Mapping | undefined
   isDryRun?: boolean
   skipErrors?: boolean
@@ -75,7 +77,7 @@ async function writeImport(
   tx: Db,
   { records, rows }: PreparedFile,
   report: ImportReport,
-  { mapping, isDryRun = false, skipErrors = false, endsMissing = false, onProgress, onWritten, waits = true }: ImportOptions,
+  { mapping, isDryRun = false, skipErrors = false, endsMissing = false, onProgress, onWritten, run, waits = true }: ImportOptions,
 ): Promise<void> {
   if (isDryRun) await shadowCatalogue(tx)
   else if (!(await lockImports(tx, waits))) throw new ImportError('busy')
@@ -91,6 +93,7 @@ async function writeImport(
   await writeEstates(tx, book, estates)
   const { differences, before, after } = await writeWines(tx, book, wines, {
     endsMissing,
+    run,
     onProgress: (done) => onProgress?.(done, wines.length),
   })
   report.differences = differences

@@ -31,7 +31,9 @@ const BATCH = 500
 /** Raise it when unchanged records must be written again because more of them is stored. */
 const RECORD_VERSION = 3
 
-type Options = { endsMissing: boolean; onProgress?: (done: number) => void }
+/** `run`: whose stock movements these are. */
+type Options = { endsMissing: boolean; run?: ImportedBy | undefined; onProgress?: (done: number) => void }
+export type ImportedBy = { id: number; byAccount: number }
 export type Written = { differences: WineDifference[]; before: Map<number, KnownProduct>; after: Map<number, KnownProduct> }
 
 /** Marks rows as refused that do not fit the wines of the shop. */
@@ -39,7 +41,7 @@ export async function writeWines(
   db: Db,
   book: TermBook,
   prepared: readonly Prepared<WineRecord>[],
-  { endsMissing, onProgress }: Options,
+  { endsMissing, run, onProgress }: Options,
 ): Promise<Written> {
   const digests = await listDigests(db)
   const skuCodes = await listSkuCodes(db)
@@ -55,7 +57,7 @@ export async function writeWines(
     const batch = prepared.slice(start, start + BATCH)
     const known = await knownByCode(db, batch)
     const work: Work[] = batch.flatMap((each) => planWine(each, known.get(each.record.code), endsMissing, digests) ?? [])
-    if (work.length > 0) await writeBatch(db, book, work, { skuCodes, endsMissing, written })
+    if (work.length > 0) await writeBatch(db, book, work, { skuCodes, endsMissing, written, run })
     onProgress?.(Math.min(start + BATCH, prepared.length))
   }
   return written
@@ -95,13 +97,13 @@ function planWine(
   return isSame && !(endsMissing && skus.missing.length > 0) ? undefined : { record, rows, known, skus }
 }
 
-type BatchOptions = { skuCodes: Set<string>; endsMissing: boolean; written: Written }
+type BatchOptions = { skuCodes: Set<string>; endsMissing: boolean; written: Written; run: ImportedBy | undefined }
 
 async function writeBatch(
   db: Db,
   book: TermBook,
   batch: readonly Work[],
-  { skuCodes, endsMissing, written }: BatchOptions,
+  { skuCodes, endsMissing, written, run }: BatchOptions,
 ): Promise<void> {
   const resolved = batch.map(({ record }) => resolveFacets(book, record))
   await insertNewTerms(db, book)
@@ -140,7 +142,9 @@ async function writeBatch(
       ),
     })),
   )
-  if (skus.length > 0) await because(db, { reason: 'import' }, () => saveSkus(db, skus))
+  const about = run && ({ kind: 'import', id: String(run.id) } as const)
+  const said = { reason: 'import', byAccount: run?.byAccount, about } as const
+  if (skus.length > 0) await because(db, said, () => saveSkus(db, skus))
   const ended = endsMissing ? planned.flatMap((work) => work.skus.missing.map(({ id }) => id)) : []
   if (ended.length > 0) await endSkus(db, ended)
   await noteDifferences(db, book, planned, written)

@@ -54,6 +54,7 @@ async function applyRun(deps: Deps, id: number): Promise<void> {
       ...run.options,
       mapping: mappingOf(run.mapping.columns ?? [], run.mapping.words ?? []),
       waits: false,
+      run: { id, byAccount: run.byAccount },
       onProgress: (done, total) => {
         if (Date.now() - told < PROGRESS_EVERY_MS) return
         told = Date.now()

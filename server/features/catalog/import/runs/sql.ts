@@ -43,6 +43,7 @@ export type ListedRun = {
   problemParams: MessageParams
 }
 export type Run = ListedRun & {
+  byAccount: number
   source: SourceFile | null
   mapping: Partial<Matching>
   options: RunOptions
@@ -71,7 +72,7 @@ export async function listRuns(
 
 export async function findRun(db: Db, id: number, locale: Locale = DEFAULT_LOCALE): Promise<Run | undefined> {
   const [run] = await db<Run[]>`
-    select ${listed(db, locale)}, source, mapping, options, report, undo_report as undo, applied_at as "appliedAt", new_term_ids as "newTermIds"
+    select ${listed(db, locale)}, by_account as "byAccount", source, mapping, options, report, undo_report as undo, applied_at as "appliedAt", new_term_ids as "newTermIds"
       from import_run join account on account.id = by_account
      where import_run.id = ${id}`
   return run
