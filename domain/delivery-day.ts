@@ -21,7 +21,7 @@ export type DayChoice = {
 export type DayRule = Omit<DayChoice, 'courier'>
 /** `workingDays`: worked although their weekday is not. */
 export type WorkingDays = { workingWeekdays: readonly number[]; workingDays: readonly string[] }
-type ShopDays = WorkingDays & { closedDays: readonly string[] }
+export type ShopDays = WorkingDays & { closedDays: readonly string[] }
 /** `days` null: no day can be chosen there. */
 export type DayZone = ShopDays & { days: DayChoice | null }
 

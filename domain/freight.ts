@@ -1,4 +1,4 @@
-import type { DayChoice, DayRule, DayZone } from './delivery-day.ts'
+import type { DayChoice, DayRule, DayZone, ShopDays } from './delivery-day.ts'
 import type { Localized } from './locale.ts'
 import { add, type Fen, multiply, ZERO } from './money.ts'
 
@@ -17,7 +17,7 @@ export type FreightZone = {
 }
 
 /** As pages show it before there is an order. */
-export type ShownZone = FreightZone & { days: DayRule | null; closedDays: readonly string[] }
+export type ShownZone = FreightZone & ShopDays & { days: DayRule | null }
 
 /** As an order finds it. */
 export type DeliveryZone = FreightZone & DayZone

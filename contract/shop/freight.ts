@@ -42,19 +42,25 @@ const wireShownZone = wireFreightZone.extend({
   /** Null: the courier keeps to no day. */
   days: z.object({ from: z.number(), to: z.number(), weekdays: z.array(z.number()), cutoffHour: z.number() }).nullable(),
   closedDays: z.array(z.string()),
+  workingWeekdays: z.array(z.number()),
+  workingDays: z.array(z.string()),
 })
 type WireShownZone = z.infer<typeof wireShownZone>
 
-export const encodeShownZone = ({ days, closedDays, ...zone }: ShownZone): WireShownZone => ({
+export const encodeShownZone = ({ days, closedDays, workingWeekdays, workingDays, ...zone }: ShownZone): WireShownZone => ({
   ...encodeFreightZone(zone),
   days: days && { from: days.from, to: days.to, weekdays: days.weekdays, cutoffHour: days.cutoffHour },
   closedDays: [...closedDays],
+  workingWeekdays: [...workingWeekdays],
+  workingDays: [...workingDays],
 })
 
 export const decodeShownZone = (wire: WireShownZone): ShownZone => ({
   ...decodeFreightZone(wire),
   days: wire.days,
   closedDays: wire.closedDays,
+  workingWeekdays: wire.workingWeekdays,
+  workingDays: wire.workingDays,
 })
 
 export const freightEverywhere = endpoint({

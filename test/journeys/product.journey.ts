@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { possibleDays } from '#domain/delivery-day.ts'
+import { possibleDays, USUAL_WORKING_WEEKDAYS } from '#domain/delivery-day.ts'
 import { formatCalendarDay } from '#domain/shanghai.ts'
 import { classOf } from '#scripts/class-names.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -340,7 +340,7 @@ describe('looking at a wine', () => {
     const { id } = dataOf<{ id: number }>(await staff.post('/staff/freight-zones', zone))
     const page = await visit(browser, shop, { token: (await shopper(shop)).token })
     await page.open(`/goods_detail/${cremant}`)
-    const [first] = possibleDays({ days, closedDays: [] }, new Date())
+    const [first] = possibleDays({ days, closedDays: [], workingWeekdays: USUAL_WORKING_WEEKDAYS, workingDays: [] }, new Date())
     await page.getByText(`现在付款，最早 ${formatCalendarDay(first?.day ?? '', 'zh-CN')}送到您的默认地址。`).waitFor()
     // The page that is kept for everybody has no day in it.
     expect(await (await fetch(`${shop.url}/home/goods_detail/${cremant}`)).text()).not.toContain('现在付款')
