@@ -74,6 +74,7 @@ export type KindOfAct = { kind: string; verb: string }
 const SINGLE: Record<string, string> = {
   '/staff/company': 'company',
   '/staff/closed-days': 'closed-days',
+  '/staff/working-days': 'working-days',
   '/staff/assistants/settings': 'assistant-setting',
   '/staff/order-limits': 'order-limits',
   '/staff/return-address': 'return-address',

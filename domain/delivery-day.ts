@@ -2,7 +2,8 @@ import type { Localized } from './locale.ts'
 import { addDays, formatCalendarDay, shanghaiDay, shanghaiHour } from './shanghai.ts'
 
 /*
- * A working day is Monday to Friday, unless the shop is closed. Paid before the cut-off of a working day, a parcel leaves on it.
+ * A working day is one of the shop's weekdays (Monday to Friday, unless it says otherwise), or a single day that is worked all the same;
+ * never one on which the shop is closed. Paid before the cut-off of a working day, a parcel leaves on it.
  * `from` and `to` say how many working days later the courier can deliver; it does so on its weekdays, never on closed days.
  */
 
@@ -16,8 +17,11 @@ export type DayChoice = {
   /** A courier's code; empty: any. */
   courier: string
 }
+/** `workingDays`: worked although their weekday is not. */
+export type WorkingDays = { workingWeekdays: readonly number[]; workingDays: readonly string[] }
+type ShopDays = WorkingDays & { closedDays: readonly string[] }
 /** `days` null: no day can be chosen there. */
-export type DayZone = { days: DayChoice | null; closedDays: readonly string[] }
+export type DayZone = ShopDays & { days: DayChoice | null }
 
 /** Days in Shanghai. `leaveOn`: the last day on which the parcel can leave. */
 export type DeliveryDay = { day: string; leaveOn: string }
@@ -28,21 +32,22 @@ export const CUTOFF_HOUR_MAX = 24
 export const CLOSED_DAYS_MAX = 100
 /** So many of the next days are named when one has gone. */
 export const NEXT_DAYS_NAMED = 3
-const LAST_WORKING_WEEKDAY = 5
+/** As long as the shop says nothing else. */
+export const USUAL_WORKING_WEEKDAYS = [1, 2, 3, 4, 5] as const
 /** Longer than all closed days in a row. */
 const LOOKED_AT_MAX = 400
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
-type Closed = readonly string[]
-const isWorkingDay = (day: string, closed: Closed): boolean => weekdayOf(day) <= LAST_WORKING_WEEKDAY && !closed.includes(day)
+const isWorkingDay = (day: string, { workingWeekdays, workingDays, closedDays }: ShopDays): boolean =>
+  !closedDays.includes(day) && (workingWeekdays.includes(weekdayOf(day)) || workingDays.includes(day))
 
 /** The first day in this direction, `day` included, after `count` working days. */
-function workingDayFrom(day: string, count: number, step: 1 | -1, closed: Closed): string {
+function workingDayFrom(day: string, count: number, step: 1 | -1, shop: ShopDays): string {
   let found = 0
   let at = day
   for (let looked = 0; looked < LOOKED_AT_MAX; looked += 1) {
-    if (isWorkingDay(at, closed)) {
+    if (isWorkingDay(at, shop)) {
       if (found === count) return at
       found += 1
     }
@@ -52,16 +57,16 @@ function workingDayFrom(day: string, count: number, step: 1 | -1, closed: Closed
 }
 
 /** What can still be chosen, soonest first. */
-export function possibleDays({ days, closedDays }: DayZone, at: Date): DeliveryDay[] {
+export function possibleDays({ days, ...shop }: DayZone, at: Date): DeliveryDay[] {
   if (!days) return []
   const today = shanghaiDay(at)
-  const leaves = workingDayFrom(shanghaiHour(at) < days.cutoffHour ? today : addDays(today, 1), 0, 1, closedDays)
+  const leaves = workingDayFrom(shanghaiHour(at) < days.cutoffHour ? today : addDays(today, 1), 0, 1, shop)
   // A parcel that leaves today is delivered on a later day.
-  const last = workingDayFrom(leaves, days.to, 1, closedDays)
+  const last = workingDayFrom(leaves, days.to, 1, shop)
   const possible: DeliveryDay[] = []
-  for (let day = workingDayFrom(leaves, days.from, 1, closedDays); day <= last; day = addDays(day, 1)) {
-    if (!days.weekdays.includes(weekdayOf(day)) || closedDays.includes(day)) continue
-    possible.push({ day, leaveOn: workingDayFrom(day, days.from, -1, closedDays) })
+  for (let day = workingDayFrom(leaves, days.from, 1, shop); day <= last; day = addDays(day, 1)) {
+    if (!days.weekdays.includes(weekdayOf(day)) || shop.closedDays.includes(day)) continue
+    possible.push({ day, leaveOn: workingDayFrom(day, days.from, -1, shop) })
   }
   return possible
 }

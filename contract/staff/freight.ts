@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireDay, wireId, wireInt, wireText } from '#contract/inputs.ts'
 import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { decodeFreightZone, encodeFreightZone, wireFreightZone } from '#contract/shop/freight.ts'
-import { CLOSED_DAYS_MAX, CUTOFF_HOUR_MAX, DAYS_AHEAD_MAX, WEEKDAYS } from '#domain/delivery-day.ts'
+import { CLOSED_DAYS_MAX, CUTOFF_HOUR_MAX, DAYS_AHEAD_MAX, WEEKDAYS, type WorkingDays } from '#domain/delivery-day.ts'
 import {
   FREIGHT_AMOUNT_MAX,
   FREIGHT_BASES,
@@ -151,6 +151,37 @@ export const deleteFreightZone = endpoint({
 })
 
 const closedDays = z.object({ days: z.array(wireDay).max(CLOSED_DAYS_MAX) })
+
+const workingDays = z.object({ workingWeekdays: z.array(z.number()), workingDays: z.array(z.string()) })
+const workingDaysForm = z.object({
+  /** 1 Monday to 7 Sunday. */
+  workingWeekdays: z
+    .array(wireInt(1, WEEKDAYS.length))
+    .min(1)
+    .max(WEEKDAYS.length)
+    .transform((chosen) => WEEKDAYS.filter((weekday) => chosen.includes(weekday)) as number[]),
+  workingDays: z.array(wireDay).max(CLOSED_DAYS_MAX),
+})
+
+export const findWorkingDays = endpoint({
+  method: 'GET',
+  path: '/staff/working-days',
+  access: 'merchandiser',
+  summary: 'The weekdays on which parcels leave, and single days that are worked besides',
+  data: workingDays,
+})
+
+export const saveWorkingDays = endpoint({
+  method: 'POST',
+  path: '/staff/working-days',
+  access: 'merchandiser',
+  summary: 'Say anew on which weekdays and single days parcels leave; orders keep the days that they have',
+  body: workingDaysForm,
+  data: z.undefined(),
+  encode: ({ workingWeekdays, ...rest }: WorkingDays) => ({
+    body: { workingWeekdays: [...workingWeekdays], workingDays: [...rest.workingDays] },
+  }),
+})
 
 export const listClosedDays = endpoint({
   method: 'GET',

@@ -2788,6 +2788,21 @@ create table word_override (
 );
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON word_override FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('words', '{locale,key}', '{locale,key}', '{}');
 
+create table working_day (
+  day date not null,
+  constraint working_day_pkey PRIMARY KEY (day)
+);
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON working_day FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('working-days', '{day}', '{day}', '{}');
+
+create table working_week (
+  is_row boolean default true not null,
+  weekdays smallint[] default '{1,2,3,4,5}'::smallint[] not null,
+  constraint working_week_pkey PRIMARY KEY (is_row),
+  constraint working_week_is_row_check CHECK (is_row),
+  constraint working_week_weekdays_check CHECK (cardinality(weekdays) > 0)
+);
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON working_week FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('working-days', '{is_row}', '{is_row}', '{}');
+
 CREATE OR REPLACE FUNCTION public.after_sale_went_back(status text, amount bigint)
  RETURNS bigint
  LANGUAGE sql

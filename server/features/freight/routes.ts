@@ -3,8 +3,8 @@ import { encodeFreightZone, freightEverywhere, freightHome } from '#contract/sho
 import * as staff from '#contract/staff/freight.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { removeZone, saveClosedDays, saveZone } from './save-zone.ts'
-import { findHomeZone, findZone, listClosedDays, listZones } from './sql.ts'
+import { removeZone, saveClosedDays, saveWorkingDays, saveZone } from './save-zone.ts'
+import { findHomeZone, findWorkingDays, findZone, listClosedDays, listZones } from './sql.ts'
 
 export function freightRoutes(serve: Serve, deps: Deps): void {
   serve(
@@ -28,6 +28,14 @@ export function freightRoutes(serve: Serve, deps: Deps): void {
   serve(staff.listClosedDays, async () => ({ days: await listClosedDays(deps.db) }))
   serve(staff.saveClosedDays, async ({ body }) => {
     await saveClosedDays(deps, body.days)
+    return done('saved')
+  })
+  serve(staff.findWorkingDays, async () => {
+    const { workingWeekdays, workingDays } = await findWorkingDays(deps.db)
+    return { workingWeekdays: [...workingWeekdays], workingDays: [...workingDays] }
+  })
+  serve(staff.saveWorkingDays, async ({ body }) => {
+    await saveWorkingDays(deps, body)
     return done('saved')
   })
   serve(staff.deleteFreightZone, async ({ params }) => {

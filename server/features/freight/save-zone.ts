@@ -1,11 +1,21 @@
 import { refuse } from '#contract/refusals.ts'
+import type { WorkingDays } from '#domain/delivery-day.ts'
 import type { FreightZoneDraft, NamedFreightZone } from '#domain/freight.ts'
 import type { Localized } from '#domain/locale.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { divisions } from '#server/features/accounts/divisions.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { deleteZone, findNamedZone, insertZone, listZones, lockZones, replaceClosedDays, updateZone } from './sql.ts'
+import {
+  deleteZone,
+  findNamedZone,
+  insertZone,
+  listZones,
+  lockZones,
+  replaceClosedDays,
+  replaceWorkingDays,
+  updateZone,
+} from './sql.ts'
 
 /** Zones name provinces and cities; addresses know no finer code. */
 const NAMES: ReadonlyMap<number, Localized> = new Map(
@@ -52,4 +62,8 @@ export async function removeZone({ db }: Deps, id: number): Promise<void> {
 
 export async function saveClosedDays({ db }: Deps, days: readonly string[]): Promise<void> {
   await transaction(db, (tx) => replaceClosedDays(tx, days))
+}
+
+export async function saveWorkingDays({ db }: Deps, wanted: WorkingDays): Promise<void> {
+  await transaction(db, (tx) => replaceWorkingDays(tx, wanted))
 }

@@ -1,3 +1,4 @@
+import { USUAL_WORKING_WEEKDAYS, type WorkingDays } from '#domain/delivery-day.ts'
 import type { DeliveryZone, FreightZoneDraft, NamedFreightZone } from '#domain/freight.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
@@ -26,7 +27,8 @@ export const findHomeZone = (db: Db, accountId: number): Promise<DeliveryZone> =
 
 /** As part of a larger statement. A province's code is the first two of the city's six digits. */
 export const selectZoneOf = (db: Db, cityCode: number | Fragment) => db`
-  select ${columns(db)}, ${closedDays(db)} as "closedDays"
+  select ${columns(db)}, ${closedDays(db)} as "closedDays", ${workingDays(db)} as "workingDays",
+         ${workingWeekdays(db)} as "workingWeekdays"
     from freight_zone, (select ${cityCode}::int as code) city
    where codes = '{}' or city.code = any (codes) or city.code / 10000 * 10000 = any (codes)
    order by city.code = any (codes) desc, city.code / 10000 * 10000 = any (codes) desc, position, freight_zone.id
@@ -34,6 +36,10 @@ export const selectZoneOf = (db: Db, cityCode: number | Fragment) => db`
 
 /** `YYYY-MM-DD`, the first one first. */
 const closedDays = (db: Db) => db`array(select to_char(day, 'YYYY-MM-DD') from closed_day order by day)`
+
+const workingDays = (db: Db) => db`array(select to_char(day, 'YYYY-MM-DD') from working_day order by day)`
+const workingWeekdays = (db: Db) =>
+  db`(select to_jsonb(coalesce(min(weekdays), ${[...USUAL_WORKING_WEEKDAYS]}::smallint[])) from working_week)`
 
 /** In the staff's order, the one for everywhere last. */
 export const listZones = (db: Db): Promise<NamedFreightZone[]> =>
@@ -73,6 +79,22 @@ export async function listClosedDays(db: Db): Promise<string[]> {
 export async function replaceClosedDays(tx: Db, days: readonly string[]): Promise<void> {
   await tx`delete from closed_day where day <> all(${[...days]}::date[])`
   await tx`insert into closed_day (day) select unnest(${[...days]}::date[]) on conflict do nothing`
+}
+
+export async function findWorkingDays(db: Db): Promise<WorkingDays> {
+  const [row] = await db<[WorkingDays]>`
+    select ${workingDays(db)} as "workingDays", ${workingWeekdays(db)} as "workingWeekdays"`
+  return row
+}
+
+/** Like closed days: what stays is not touched. */
+export async function replaceWorkingDays(tx: Db, wanted: WorkingDays): Promise<void> {
+  const [weekdays, days] = [[...wanted.workingWeekdays], [...wanted.workingDays]]
+  await tx`
+    insert into working_week (weekdays) values (${weekdays}::smallint[])
+    on conflict (is_row) do update set weekdays = excluded.weekdays where working_week.weekdays <> excluded.weekdays`
+  await tx`delete from working_day where day <> all(${days}::date[])`
+  await tx`insert into working_day (day) select unnest(${days}::date[]) on conflict do nothing`
 }
 
 const asRow = (zone: FreightZoneDraft) => ({

@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { computeOrder, confirmOrder, createOrder } from '#contract/shop/checkout.ts'
 import { changeOrder, findOrder, listOrderDays } from '#contract/shop/orders.ts'
-import { editFreightZone, listClosedDays, listFreightZones, saveClosedDays } from '#contract/staff/freight.ts'
+import {
+  editFreightZone,
+  findWorkingDays,
+  listClosedDays,
+  listFreightZones,
+  saveClosedDays,
+  saveWorkingDays,
+} from '#contract/staff/freight.ts'
 import { findDeskOrder, listDeskOrders } from '#contract/staff/orders.ts'
 import { listOrdersToSend } from '#contract/staff/parcels.ts'
 import { type DayChoice, WEEKDAYS } from '#domain/delivery-day.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
+import { findZone } from '#server/features/freight/sql.ts'
 import { flashCheckout, openSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { payOrder } from '#test/support/paid-order.ts'
@@ -151,6 +159,19 @@ test('U71: closed days are kept once each; a choice of days that makes no sense 
   ])
     await expect(offer({ ...EVERY_DAY, ...wrong })).rejects.toMatchObject({ code: 100100 })
   expect((await (await shopper(shop)).post('/staff/closed-days', { days: [] })).status).not.toBe(200)
+})
+
+test('a Saturday that is worked, and a week with Saturdays, are kept, and parcels leave then', async () => {
+  expect(await packer.api.call(findWorkingDays)).toEqual({ workingWeekdays: [1, 2, 3, 4, 5], workingDays: [] })
+  const wanted = { workingWeekdays: [6, 1, 2], workingDays: ['2030-10-05', '2030-10-05', '2030-09-28'] }
+  await packer.api.call(saveWorkingDays, wanted)
+  const kept = { workingWeekdays: [1, 2, 6], workingDays: ['2030-09-28', '2030-10-05'] }
+  expect(await packer.api.call(findWorkingDays)).toEqual(kept)
+  expect(await findZone(shop.db, null)).toMatchObject(kept)
+  for (const wrong of [{ workingWeekdays: [] }, { workingWeekdays: [8] }, { workingDays: ['2030-02-30'] }])
+    await expect(packer.api.call(saveWorkingDays, { ...wanted, ...wrong })).rejects.toMatchObject({ code: 100100 })
+  expect((await (await shopper(shop)).post('/staff/working-days', wanted)).status).not.toBe(200)
+  await packer.api.call(saveWorkingDays, { workingWeekdays: [1, 2, 3, 4, 5], workingDays: [] })
 })
 
 test('U70: the same key with another day is another order, and refused', async () => {

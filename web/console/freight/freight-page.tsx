@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { deleteFreightZone } from '#contract/staff/freight.ts'
+import type { WorkingDays as WorkingCalendar } from '#domain/delivery-day.ts'
 import type { Division } from '#domain/division.ts'
 import type { NamedFreightZone } from '#domain/freight.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
@@ -15,12 +16,18 @@ import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { ClosedDays } from './closed-days.tsx'
 import styles from './freight.module.css'
+import { WorkingDays } from './working-days.tsx'
 
 const PLACES_NAMED = 8
 
-type Props = { zones: readonly NamedFreightZone[]; provinces: readonly Division[]; closedDays: readonly string[] }
+type Props = {
+  zones: readonly NamedFreightZone[]
+  provinces: readonly Division[]
+  closedDays: readonly string[]
+  working: WorkingCalendar
+}
 
-export function FreightPage({ zones, provinces, closedDays }: Props) {
+export function FreightPage({ zones, provinces, closedDays, working }: Props) {
   const { t, say } = useWords()
   const router = useRouter()
   const { api } = useConsole()
@@ -95,6 +102,7 @@ export function FreightPage({ zones, provinces, closedDays }: Props) {
           </tr>
         ))}
       </Table>
+      <WorkingDays {...working} />
       <ClosedDays days={closedDays} />
       <ConfirmDialog
         isOpen={leaving !== null}

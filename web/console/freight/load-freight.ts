@@ -1,16 +1,18 @@
 import { listDivisions } from '#contract/shop/addresses.ts'
-import { listClosedDays, listFreightZones } from '#contract/staff/freight.ts'
+import { findWorkingDays, listClosedDays, listFreightZones } from '#contract/staff/freight.ts'
+import type { WorkingDays } from '#domain/delivery-day.ts'
 import type { Division } from '#domain/division.ts'
 import type { NamedFreightZone } from '#domain/freight.ts'
 import type { Api } from '#web/api/client.ts'
 
-type Freight = { zones: NamedFreightZone[]; provinces: Division[]; closedDays: string[] }
+type Freight = { zones: NamedFreightZone[]; provinces: Division[]; closedDays: string[]; working: WorkingDays }
 
 export async function loadFreight(api: Api): Promise<Freight> {
-  const [zones, provinces, closedDays] = await Promise.all([
+  const [zones, provinces, closedDays, working] = await Promise.all([
     api.call(listFreightZones),
     api.call(listDivisions),
     api.call(listClosedDays),
+    api.call(findWorkingDays),
   ])
-  return { zones, provinces, closedDays }
+  return { zones, provinces, closedDays, working }
 }
