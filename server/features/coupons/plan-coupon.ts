@@ -1,10 +1,9 @@
 import { refuse } from '#contract/refusals.ts'
 import type { CouponDraft } from '#domain/coupon-draft.ts'
-import { toYuan, ZERO } from '#domain/money.ts'
-import { needsAgreement } from '#domain/money-act.ts'
+import { type Fen, toYuan } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
-import { type ActingStaff, recordAct } from '#server/features/staff-acts/act-for.ts'
-import { hasActedOn, readLimits } from '#server/features/staff-acts/sql.ts'
+import { type ActingStaff, recordAct, requireNotActedOn } from '#server/features/staff-acts/act-for.ts'
+import { limitPassedBy } from '#server/features/staff-acts/money-acts.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { areThere, findForStaff, insertCoupon, markDeleted, setOpen, updateCoupon } from './coupon-sql.ts'
@@ -18,17 +17,19 @@ export function planCoupon({ db, now }: Deps, draft: CouponDraft, staff?: Acting
     if (!(await areThere(tx, draft))) refuse('not-found')
     const id = await insertCoupon(tx, draft)
     if (staff) await recordAct(tx, staff, { action: 'coupon-planned', ...entryOf(id, draft), at: now() })
-    const isOpen = staff === undefined || !(await needsSecondPerson(tx, draft))
+    const isOpen = staff === undefined || (await limitOf(tx, draft)) === undefined
     if (!isOpen) await setOpen(tx, id, false)
     await announce(tx, 'coupons')
     return { id, isOpen }
   })
 }
 
-/** What staff give goes through the limits each time; what shoppers take by themselves does so once, before anybody can take it. */
-async function needsSecondPerson(tx: Db, { amount, givenBy }: Pick<CouponDraft, 'amount' | 'givenBy'>): Promise<boolean> {
-  return givenBy !== 'given' && needsAgreement(amount, ZERO, await readLimits(tx))
-}
+/**
+ * The limit of one person that a coupon is above. What staff give goes through the limits each time; what shoppers take by themselves does so
+ * once, before anybody can take it.
+ */
+const limitOf = async (tx: Db, { amount, givenBy }: Pick<CouponDraft, 'amount' | 'givenBy'>): Promise<Fen | undefined> =>
+  givenBy === 'given' ? undefined : limitPassedBy(tx, amount)
 
 const entryOf = (id: number, { amount, total }: CouponDraft) => ({
   subject: String(id),
@@ -45,7 +46,7 @@ export function changeCoupon({ db, now }: Deps, couponId: number, draft: CouponD
       refuse(known ? 'coupon-in-hands' : 'not-found')
     }
     await recordAct(tx, staff, { action: 'coupon-changed', ...entryOf(couponId, draft), at: now() })
-    const isClosed = await needsSecondPerson(tx, draft)
+    const isClosed = (await limitOf(tx, draft)) !== undefined
     if (isClosed) await setOpen(tx, couponId, false)
     await announce(tx, 'coupons')
     return isClosed
@@ -56,9 +57,11 @@ export function changeCoupon({ db, now }: Deps, couponId: number, draft: CouponD
 export async function openCoupon({ db, now }: Deps, couponId: number, isOpen: boolean, staff: ActingStaff): Promise<void> {
   await transaction(db, async (tx) => {
     const known = (await findForStaff(tx, couponId, now())) ?? refuse('not-found')
-    if (isOpen && (await needsSecondPerson(tx, known))) {
-      const isOwn = await hasActedOn(tx, staff.accountId, ['coupon-planned', 'coupon-changed'], String(couponId))
-      if (isOwn) refuse('coupon-needs-second', { limit: toYuan((await readLimits(tx)).perAct) })
+    const limit = isOpen ? await limitOf(tx, known) : undefined
+    if (limit !== undefined) {
+      await requireNotActedOn(tx, staff.accountId, ['coupon-planned', 'coupon-changed'], String(couponId), () =>
+        refuse('coupon-needs-second', { limit: toYuan(limit) }),
+      )
     }
     if (!(await setOpen(tx, couponId, isOpen))) refuse('not-found')
     await announce(tx, 'coupons')

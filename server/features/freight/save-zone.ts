@@ -69,9 +69,8 @@ export async function saveClosedDays({ db }: Deps, days: readonly string[]): Pro
 }
 
 export async function saveWorkingDays({ db }: Deps, wanted: WorkingDays): Promise<void> {
-  await transaction(db, (tx) => replaceWorkingDays(tx, wanted))
-}
-
-export async function saveWorkingDays({ db }: Deps, wanted: WorkingDays): Promise<void> {
-  await transaction(db, (tx) => replaceWorkingDays(tx, wanted))
+  await transaction(db, async (tx) => {
+    await replaceWorkingDays(tx, wanted)
+    await announce(tx, 'freight')
+  })
 }

@@ -31,14 +31,15 @@ export async function requireSomebodyElse(db: Db, actingId: number, accountId: n
   if (isSame) refuse('own-account')
 }
 
-/** Refuses staff who did one of these actions on the subject: whoever plans a gift may not receive it. */
+/** Refuses staff who did one of these actions on the subject: whoever plans a gift may not receive it. `refusal`: in other words. */
 export async function requireNotActedOn(
   db: Db,
   accountId: number,
   actions: readonly AuditedAction[],
   subject: string,
+  refusal: () => never = () => refuse('own-account'),
 ): Promise<void> {
-  if (await hasActedOn(db, accountId, actions, subject)) refuse('own-account')
+  if (await hasActedOn(db, accountId, actions, subject)) refusal()
 }
 
 export async function recordAct(

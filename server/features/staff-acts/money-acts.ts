@@ -1,4 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
+import { type Fen, ZERO } from '#domain/money.ts'
 import { type AgreementLimits, type MoneyActKind, needsAgreement, SCOPES_OF_ACT } from '#domain/money-act.ts'
 import { dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
@@ -42,6 +43,12 @@ export async function doOrAsk(
   await record(tx, staff, wanted, { step: isWaiting ? 'asked' : 'done', at })
   const act = await insertAct(tx, { order: null, ...wanted, byAccount: staff.accountId, at, isWaiting })
   return isWaiting ? act : finish(tx, act, carryOut, at)
+}
+
+/** What one person may give in one act, if the amount is above it: for what is decided once for many, such as a coupon that everybody can take. */
+export async function limitPassedBy(db: Db, amount: Fen): Promise<Fen | undefined> {
+  const limits = await readLimits(db)
+  return needsAgreement(amount, ZERO, limits) ? limits.perAct : undefined
 }
 
 const isTheSame = (act: MoneyAct, wanted: Wanted): boolean =>

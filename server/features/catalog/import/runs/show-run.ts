@@ -6,7 +6,7 @@ import { say } from '#server/http/words.ts'
 import type { Change } from '../differences.ts'
 import type { Problem } from '../field-reader.ts'
 import { headersOf } from './mapping-of.ts'
-import type { KeptReport, ListedRun, Run } from './sql.ts'
+import { FAILURE_KEYS, type KeptReport, type ListedRun, type Run } from './sql.ts'
 
 const SAMPLES = 3
 const SAMPLE_MAX = 80
@@ -59,10 +59,15 @@ export function showRun(run: Run, locale: Locale): FullImportRun {
 }
 
 /** Why it failed, in the reader's words. */
-export const showListed = ({ problem, problemParams, ...listed }: ListedRun, locale: Locale): ImportRun => ({
-  ...listed,
-  problem: problem === '' ? '' : say(locale, `import.failed.${problem}`, problemParams),
-})
+export function showListed({ problem, problemParams, ...listed }: ListedRun, locale: Locale): ImportRun {
+  if (problem === '') return { ...listed, problem }
+  const key = FAILURE_KEYS.find((each) => each === problem)
+  if (key) return { ...listed, problem: say(locale, `import.failed.${key}`, problemParams) }
+  const words = /^\d+$/.test(problem)
+    ? say(locale, 'import.failed.rows-refused', { count: Number(problem) })
+    : say(locale, 'import.failed.fault', { id: listed.id })
+  return { ...listed, problem: words }
+}
 
 const newCountOf = ({ newCount, differences }: KeptReport): number => newCount ?? differences.filter(({ isNew }) => isNew).length
 

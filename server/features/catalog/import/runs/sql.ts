@@ -28,7 +28,8 @@ export type UndoReport = {
   left: { code: string; name: { zh: string; en: string }; reason: 'sold' | 'changed' | 'gone' }[]
 }
 /** Why an import failed: `import.failed.<key>`. */
-export type FailureKey = 'rows-refused' | 'fault'
+export const FAILURE_KEYS = ['rows-refused', 'fault'] as const
+export type FailureKey = (typeof FAILURE_KEYS)[number]
 export type ListedRun = {
   id: number
   fileName: string
@@ -39,7 +40,8 @@ export type ListedRun = {
   done: number
   total: number
   counts: Partial<Record<Outcome, number>>
-  problem: '' | FailureKey
+  /** A FailureKey, or what runs held before there were keys: a count, or the program's own words. */
+  problem: string
   problemParams: MessageParams
 }
 export type Run = ListedRun & {
