@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLines } from './csv.ts'
+import { csvLines, unguarded } from './csv.ts'
 import { fen } from './money.ts'
 
 test('numbers stay numbers; commas, quotes and lines are kept within a cell', () => {
@@ -18,3 +18,13 @@ test('an amount keeps its minus and both decimals', () => {
 test.each(['=1+1', '+1', '-1', '@x', '\tx', "'=1"])('%s is no formula any more', (text) => {
   expect(csvLines([[text]]).startsWith("'")).toBe(true)
 })
+
+test.each([";=cmd|'/C calc'!A0;", 'a; =1+1', 'a;"=1', 'one\n=2', 'a\t@b'])(
+  'behind a sign at which a program may split, %j is no formula either, and an import gets it back',
+  (text) => {
+    const [cell = ''] = csvLines([[text]]).split('\r\n')
+    for (const part of cell.replaceAll('""', '"').split(/[;\t\n]/)) expect(part).not.toMatch(/^\s*"?\s*[=+\-@]/)
+    const written = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+    expect(unguarded(written)).toBe(text)
+  },
+)

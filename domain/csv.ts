@@ -6,6 +6,12 @@ export type CsvCell = string | number | null | { money: Fen }
 /** A spreadsheet would run such a text as a formula. An import takes the apostrophe off again (T46). */
 export const withoutFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
+/** The same behind signs at which a program may split: in many countries lists have semicolons. */
+const guarded = (text: string): string => withoutFormula(text).replace(/([;\t\r\n]\s*"?\s*)(?='*[=+\-@])/g, "$1'")
+
+/** As it was before it was guarded against formulas. */
+export const unguarded = (text: string): string => text.replace(/(^|[;\t\r\n]\s*"?\s*)'(?='*[=+\-@])/g, '$1')
+
 /** Excel reads UTF-8 only behind this sign. */
 export const CSV_BEGINNING = '\uFEFF'
 
@@ -16,6 +22,6 @@ function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return toYuan(cell.money)
-  const text = withoutFormula(cell)
+  const text = guarded(cell)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -39,6 +39,10 @@ export function ConfirmPage({ cartId, isBuyNow, payMethods, ...loaded }: Props) 
     if (problem) note.current?.focus()
   }, [problem])
 
+  // Those that the payment page will open for this order.
+  const ways = payMethods.filter((method) =>
+    method === 'balance' ? checkout.balance >= checkout.totals.due : method !== 'offline' || checkout.flashItemId === null,
+  )
   const submit = (
     <Button
       variant="buy"
@@ -119,9 +123,9 @@ export function ConfirmPage({ cartId, isBuyNow, payMethods, ...loaded }: Props) 
             />
             <PlacingNote ref={note} problem={problem} due={checkout.totals.due} />
             <div className={styles.wide}>{submit}</div>
-            {payMethods.length > 0 ? (
+            {ways.length > 0 ? (
               <ul className={styles.methods} aria-label={t('orders.pay.methods')}>
-                {payMethods.map((method) => (
+                {ways.map((method) => (
                   <li key={method}>
                     <MethodIcon method={method} size={20} />
                     {t(`orders.pay-method.${method}`)}

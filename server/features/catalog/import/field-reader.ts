@@ -1,3 +1,4 @@
+import { unguarded } from '#domain/csv.ts'
 import { halfWidth } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { MessageParams } from '#domain/messages.ts'
@@ -12,7 +13,7 @@ export type Problem = { key: string; params: MessageParams }
 const HAN = /\p{Script=Han}/u
 /** Spreadsheets would run it as a formula (T46). */
 const FORMULA_START = /^[=+\-@\t\r]+\s*/
-/** Exports write an apostrophe before such a sign (server/features/exports/write-cells.ts). */
+/** Exports write an apostrophe before such a sign (domain/csv.ts). */
 const ESCAPED_SIGN = /^'+[=+\-@]/
 const CONTROL = /[\p{Cc}--[\n\t]]/gv
 const LIST_SIGNS = /[;；、|\n]/
@@ -190,9 +191,10 @@ export class FieldReader {
 
   #clean(text: string): string {
     const plain = text.replace(CONTROL, '').trim()
-    if (ESCAPED_SIGN.test(plain)) return plain.slice(1).trim()
-    const neutral = plain.replace(FORMULA_START, '')
-    if (neutral !== plain) this.isNeutralised = true
+    const written = unguarded(plain)
+    if (ESCAPED_SIGN.test(plain)) return written.trim()
+    const neutral = written.replace(FORMULA_START, '')
+    if (neutral !== written) this.isNeutralised = true
     return neutral.trim()
   }
 }
