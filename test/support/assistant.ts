@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fullPlatformProfile } from '#contract/assistants/profile.ts'
@@ -32,6 +32,12 @@ const OPERATIONS: Readonly<Record<string, { method: 'GET' | 'POST' | 'PUT'; path
 const AGENT = 'https://agent.example/profiles/shopping.json'
 export type Binding = 'rest' | 'mcp'
 
+/** A network of its own for each platform: only so many unknown profiles are fetched for one. */
+const addressOf = (profile: string | null): string => {
+  const [first = 0, second = 0] = createHash('sha256').update(profile ?? '').digest()
+  return `93.${first}.${second}.7`
+}
+
 /** Calls operations over either binding, and holds every answer of theirs against the protocol's schemas. */
 export function assistant({ app }: Pick<TestShop, 'app'>, { binding = 'rest' as Binding, agent = AGENT } = {}) {
   const checked = (operation: string, answered: Answered): Answered => {
@@ -46,6 +52,7 @@ export function assistant({ app }: Pick<TestShop, 'app'>, { binding = 'rest' as 
   async function overRest(operation: string, id: string, input: object | undefined, { key, headers, profile = agent }: Call) {
     const { method, path } = OPERATIONS[operation] as { method: 'GET' | 'POST' | 'PUT'; path: string }
     const answer = await app.inject({
+      remoteAddress: addressOf(profile),
       method,
       url: `/ucp/v1${path.replace(':id', encodeURIComponent(id))}`,
       headers: {
@@ -67,6 +74,7 @@ export function assistant({ app }: Pick<TestShop, 'app'>, { binding = 'rest' as 
     }
     const args = { meta, ...(path.includes(':id') ? { id } : {}), ...(payload ? { [payload]: input ?? {} } : {}) }
     const answer = await app.inject({
+      remoteAddress: addressOf(profile),
       method: 'POST',
       url: '/ucp/mcp',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
