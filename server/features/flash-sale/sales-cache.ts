@@ -117,8 +117,7 @@ function badgesOf(sales: readonly SaleRow[], at: Date): Badges {
       if (instant > at.getTime()) untilMs = Math.min(untilMs, instant)
     }
     if (isRunning(sale, at) && !ofProduct.has(sale.productId)) {
-      const { id, vintage, sizeMl, pack, price, listPrice } = sale
-      ofProduct.set(sale.productId, { id, vintage, sizeMl, pack, price, listPrice, endsAt })
+      ofProduct.set(sale.productId, { id: sale.id, price: sale.price, endsAt })
     }
   }
   return { ofProduct, untilMs }

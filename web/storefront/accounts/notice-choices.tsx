@@ -28,9 +28,9 @@ export function NoticeChoices({ choices, reachable }: Props) {
 
   return (
     <section aria-labelledby="my-notices">
-      <h3 id="my-notices" className={userStyles.subhead}>
+      <h2 id="my-notices" className={userStyles.section}>
         {t('accounts.notices')}
-      </h3>
+      </h2>
       <p className={userStyles.hint}>{t('accounts.noticesExplained')}</p>
       {SHOPPER_CHANNELS.filter((channel) => !reachable.includes(channel)).map((channel) => (
         <p key={channel} className={userStyles.hint}>

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { Localized } from '#domain/locale.ts'
 import type { SetPart } from '#domain/set.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { OriginalName } from '../catalog/original-name.tsx'
+import { useInsideWords } from '../catalog/inside-words.ts'
 import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
-import { InsideSet } from './inside-set.tsx'
 import { useSkuLine } from './sku-words.ts'
 import styles from './wine-line.module.css'
 
@@ -23,14 +22,13 @@ type Props = {
     pack: number
     parts?: SetPart[] | null
   }
-  /** Told among the facts. */
-  count?: number | undefined
   children?: ReactNode
 }
 
-export function WineLine({ line, count, children }: Props) {
+export function WineLine({ line, children }: Props) {
   const { say } = useWords()
   const skuLine = useSkuLine()
+  const inside = useInsideWords()
   const to = paths.product(line.productId, line.skuCode)
   return (
     <div className={styles.wine}>
@@ -41,12 +39,10 @@ export function WineLine({ line, count, children }: Props) {
         <SiteLink to={to} className={styles.name}>
           <WineName name={say(line.name)} />
         </SiteLink>
-        <OriginalName name={line.name} />
-        <div className={styles.sku}>
+        <p className={styles.sku}>
           {line.estate ? <span className={styles.estate}>{say(line.estate)}</span> : null}
-          {line.parts ? <InsideSet parts={line.parts} /> : skuLine(line)}
-          {count === undefined ? null : <span className={styles.count}> × {count}</span>}
-        </div>
+          {line.parts ? inside(line.parts) : skuLine(line)}
+        </p>
         {children}
       </div>
     </div>

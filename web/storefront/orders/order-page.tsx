@@ -187,12 +187,12 @@ function Facts({ order }: { order: Order }) {
     ['orders.refunded-at', order.refundedAt],
   ] as const
   return (
-    <dl className={styles.facts}>
+    <dl className={frame.facts}>
       <div className={styles.fact}>
         <dt>{t('orders.address')}</dt>
         <dd>
           <address className={styles.address}>
-            {order.recipient.name} <span className={styles.together}>{order.recipient.phone}</span>
+            {order.recipient.name} {order.recipient.phone}
             <br />
             {order.recipient.address}
           </address>
@@ -202,8 +202,8 @@ function Facts({ order }: { order: Order }) {
       {order.remark || canChange ? (
         <div className={styles.fact}>
           <dt>{t('orders.remark')}</dt>
-          <dd>
-            {order.remark ? <p className={styles.remark}>{order.remark}</p> : null}
+          <dd className={styles.remark}>
+            {order.remark}
             {canChange ? <ChangeRemark order={order} /> : null}
           </dd>
         </div>
@@ -212,11 +212,7 @@ function Facts({ order }: { order: Order }) {
         <div className={styles.fact}>
           <dt>{t('gifts.present')}</dt>
           <dd>
-            {order.gift ? (
-              <div>
-                <GiftWords gift={order.gift} />
-              </div>
-            ) : null}
+            {order.gift ? <GiftWords gift={order.gift} /> : null}
             {canChange ? <ChangeGift order={order} /> : null}
           </dd>
         </div>
@@ -232,33 +228,27 @@ function Facts({ order }: { order: Order }) {
       ) : null}
       <div className={styles.fact}>
         <dt>{t('orders.number')}</dt>
-        <dd>
-          <span className={styles.number}>{order.number}</span> <CopyButton text={order.number} label={t('orders.copy-number')} />
+        <dd className={`${frame.number} ${styles.number}`}>
+          {order.number} <CopyButton text={order.number} label={t('orders.copy-number')} />
         </dd>
       </div>
       {order.payMethod ? (
         <div className={styles.fact}>
           <dt>{t('orders.pay.method')}</dt>
           {order.payments.length > 1 ? (
-            <dd>
-              <ul>
-                {order.payments.map(({ method, amount }) => (
-                  <li key={`${method} ${amount}`}>
-                    {t(`orders.pay-method.${method}`)} {money(amount)}
-                  </li>
-                ))}
-              </ul>
-            </dd>
+            order.payments.map(({ method, amount }) => (
+              <dd key={`${method} ${amount}`}>
+                {t(`orders.pay-method.${method}`)} {money(amount)}
+              </dd>
+            ))
           ) : (
-            <dd>
-              <span>{t(`orders.pay-method.${order.payMethod}`)}</span>
-            </dd>
+            <dd>{t(`orders.pay-method.${order.payMethod}`)}</dd>
           )}
         </div>
       ) : null}
       {times.map(([name, at]) =>
         at ? (
-          <div key={name} className={styles.fact}>
+          <div key={name} className={styles.time}>
             <dt>{t(name)}</dt>
             <dd>
               <time dateTime={at}>{formatInstant(at, locale)}</time>

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { ApiError } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { AskFirst } from '../orders/ask-first.tsx'
@@ -32,9 +33,9 @@ export function CancelUnpaid({ number }: { number: string }) {
   }
   return (
     <>
-      <button type="button" onClick={() => setAsking(true)}>
+      <Button variant="plain" onClick={() => setAsking(true)}>
         {t('orders.action.cancel')}
-      </button>
+      </Button>
       <AskFirst
         action={isAsking ? 'cancel' : undefined}
         isBusy={isBusy}

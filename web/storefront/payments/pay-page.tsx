@@ -11,7 +11,7 @@ import { PayFrame } from './pay-frame.tsx'
 import { TransferView } from './transfer-view.tsx'
 import { isRefused, useStartPayment } from './use-start-payment.ts'
 
-export function PayPage({ cashier, cancelledAt, goods }: LoadedCashier) {
+export function PayPage({ cashier, cancelledAt }: LoadedCashier) {
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
@@ -37,7 +37,6 @@ export function PayPage({ cashier, cancelledAt, goods }: LoadedCashier) {
     <PayFrame
       cashier={cashier}
       cancelledAt={cancelledAt}
-      goods={goods}
       heading={t(
         isTransfer ? 'payments.transfer.title' : cashier.type === 'recharge' ? 'payments.title-recharge' : 'payments.title',
       )}

@@ -77,7 +77,6 @@ function GoodsList() {
         }))}
       />
       <PageTitle
-        isCompact
         title={listTitle(productList.facets, search, language)}
         more={
           category ? (

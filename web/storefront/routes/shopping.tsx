@@ -48,9 +48,7 @@ function ShopPage() {
   useEffect(() => () => saveShopState({ isAway: true }), [])
   return (
     <div className="page">
-      <PageTitle isCompact title={t('catalog.shop.title')}>
-        {t('catalog.shop.lead')}
-      </PageTitle>
+      <PageTitle title={t('catalog.shop.title')}>{t('catalog.shop.lead')}</PageTitle>
       <ShopWords search={search} />
       <ProductList
         productList={productList}

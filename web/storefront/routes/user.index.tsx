@@ -117,15 +117,12 @@ function UserHome() {
           </li>
         </ul>
       </section>
-      <div className={styles.settings}>
-        <h2 className={styles.section}>{t('accounts.settings')}</h2>
-        <ProfileForm account={account} />
-        <Security account={account} ways={ways}>
-          <OwnSessions sessions={sessions} />
-        </Security>
-        <NoticeChoices choices={notices.list} reachable={notices.reachable} />
-        <DataRights />
-      </div>
+      <ProfileForm account={account} />
+      <Security account={account} ways={ways}>
+        <OwnSessions sessions={sessions} />
+      </Security>
+      <NoticeChoices choices={notices.list} reachable={notices.reachable} />
+      <DataRights />
     </>
   )
 }

@@ -1,18 +1,16 @@
-import type { ShownZone } from '#domain/freight.ts'
+import type { FreightZone } from '#domain/freight.ts'
 import { AskLink } from '../../chat/ask-link.tsx'
 import { WrittenLink } from '../../content/pages/written-link.tsx'
 import { useIsWritten } from '../../content/pages/written-pages.ts'
 import { paths } from '../../paths.ts'
-import { Sentences } from '../../sentences.tsx'
 import { ChatIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import { ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'
-import { ArrivalNote } from './arrival-note.tsx'
 import styles from './buy-notes.module.css'
 import { DeliveryNote } from './delivery-note.tsx'
 
 /** Legally required beside a buy button (U30). */
-export function BuyNotes({ productId, freight }: { productId: number; freight: ShownZone }) {
+export function BuyNotes({ productId, freight }: { productId: number; freight: FreightZone }) {
   const { t } = useWords()
   const isWritten = useIsWritten()
   const care = t('promise.product-care')
@@ -20,19 +18,15 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: S
   return (
     <ul className={styles.notes}>
       <li>
-        <ParcelIcon />
-        <div>
-          <Sentences of={[t('promise.checkout-dispatch')]} />
-          <ArrivalNote everywhere={freight} />
-          <p>
-            <DeliveryNote everywhere={freight} />{' '}
-            <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
-          </p>
-        </div>
-      </li>
-      <li>
         <strong className={styles.age}>18+</strong>
         <span>{t('catalog.warning')}</span>
+      </li>
+      <li>
+        <ParcelIcon />
+        <span>
+          <DeliveryNote everywhere={freight} />{' '}
+          <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
+        </span>
       </li>
       {care ? (
         <li>

@@ -1,17 +1,10 @@
 import { Fragment } from 'react'
 import type { Product, Sku } from '#domain/product.ts'
-import { type FactKey, factsOf } from '#domain/wine-facts.ts'
+import { factsOf } from '#domain/wine-facts.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
-import { languageOf } from '../original-name.tsx'
 import styles from './facts-block.module.css'
-
-/** A wine for the same dish is found by its name. */
-const pathOf = (key: FactKey, words: string, categoryId: number | undefined): string | undefined =>
-  categoryId !== undefined ? paths.products({ sid: categoryId }) : key === 'pairings' ? paths.search(words) : undefined
-
-const Value = ({ words, to }: { words: string; to: string | undefined }) => (to ? <SiteLink to={to}>{words}</SiteLink> : words)
 
 export function FactsBlock({ product, sku }: { product: Product; sku: Sku | undefined }) {
   const { t, say, locale } = useWords()
@@ -21,11 +14,11 @@ export function FactsBlock({ product, sku }: { product: Product; sku: Sku | unde
       {facts.map(({ key, values }) => (
         <div key={key} className={styles.row}>
           <dt>{t(`catalog.fact.${key}`)}</dt>
-          <dd lang={key === 'original-name' ? languageOf(product.country) : undefined}>
+          <dd>
             {values.map(({ words, categoryId }, index) => (
               <Fragment key={words}>
                 {index > 0 ? t('catalog.list-comma') : null}
-                <Value words={words} to={pathOf(key, words, categoryId)} />
+                {categoryId === undefined ? words : <SiteLink to={paths.products({ sid: categoryId })}>{words}</SiteLink>}
               </Fragment>
             ))}
           </dd>

@@ -1,5 +1,4 @@
 import type { MessageKey } from '#messages/keys.ts'
-import { PageTitle } from '../../catalog/page-title.tsx'
 import { useCompany } from '../../company-store.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
@@ -64,7 +63,8 @@ export function WebsitePage({ page }: { page: RichPage | undefined }) {
   const map = MAP.map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => isWritten(to)) }))
   return (
     <div className={`page ${styles.frame}`}>
-      <PageTitle title={page ? say(page.title) : t('shell.footer.website')}>{t('content.site.lead')}</PageTitle>
+      <h1>{page ? say(page.title) : t('shell.footer.website')}</h1>
+      <p className={styles.lead}>{t('content.site.lead')}</p>
       <nav aria-label={t('content.site.map')} className={styles.map}>
         {map
           .filter(({ entries }) => entries.length > 0)
