@@ -34,7 +34,9 @@ export type Binding = 'rest' | 'mcp'
 
 /** A network of its own for each platform: only so many unknown profiles are fetched for one. */
 const addressOf = (profile: string | null): string => {
-  const [first = 0, second = 0] = createHash('sha256').update(profile ?? '').digest()
+  const [first = 0, second = 0] = createHash('sha256')
+    .update(profile ?? '')
+    .digest()
   return `93.${first}.${second}.7`
 }
 
