@@ -42,10 +42,10 @@ test('jobs run, also after all their connections were cut; a job that fails is a
   await addJob('cancel-unpaid-orders')
   await until(() => cancelled(second))
 
-  await shop.db`alter table sign_in_code rename to gone`
-  await addJob('sweep-expired')
+  await shop.db`alter table wine_visit rename to gone`
+  await addJob('sweep-old')
   await until(() =>
-    lines.some((line) => line.includes('"level":50') && line.includes('sweep-expired') && line.includes('sign_in_code')),
+    lines.some((line) => line.includes('"level":50') && line.includes('sweep-old') && line.includes('wine_visit')),
   )
   await stopJobs()
 })
