@@ -112,7 +112,7 @@ test('an empty shop: a wine typed in and a list go on sale, are found, bought, c
   await price.getByText('Convert').click()
   await price.getByLabel(/^Times/).fill('7.2')
   await price.getByLabel('Round to').fill('1')
-  expect(await preview()).toBe('2 added')
+  expect(await preview()).toBe('2 rows added')
   const newWords = desk.getByRole('region', { name: 'New words (1)' })
   expect(await newWords.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('Weingut Reise')])
   await isAccessible()
