@@ -184,7 +184,9 @@ test('what the provider refuses stands with the other failed paybacks and on the
   const failed = dataOf<{ list: { number: string; paymentNumber: string }[] }>(
     await finance.get('/staff/payments/paybacks?state=failed'),
   ).list
-  expect(failed).toMatchObject([{ paymentNumber: paid.payment, amount: '70.00', reason: 'recharge-returned', orderNumber: null, rechargeNumber: paid.number }])
+  expect(failed).toMatchObject([
+    { paymentNumber: paid.payment, amount: '70.00', reason: 'recharge-returned', orderNumber: null, rechargeNumber: paid.number },
+  ])
   const alarms = dataOf<{ list: object[] }>(await finance.get(`/staff/payments/alarms?payment=${paid.payment}`)).list
   expect(alarms).toMatchObject([{ kind: 'payback-failed' }])
   expect(await rechargesOf(paid.buyer)).toMatchObject([{ failed: 70_00, underWay: 0, returnable: 0 }])

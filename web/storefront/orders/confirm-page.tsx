@@ -39,10 +39,6 @@ export function ConfirmPage({ cartId, isBuyNow, payMethods, ...loaded }: Props) 
     if (problem) note.current?.focus()
   }, [problem])
 
-  // Those that the payment page will open for this order.
-  const ways = payMethods.filter((method) =>
-    method === 'balance' ? checkout.balance >= checkout.totals.due : method !== 'offline' || checkout.flashItemId === null,
-  )
   const submit = (
     <Button
       variant="buy"
@@ -123,16 +119,7 @@ export function ConfirmPage({ cartId, isBuyNow, payMethods, ...loaded }: Props) 
             />
             <PlacingNote ref={note} problem={problem} due={checkout.totals.due} />
             <div className={styles.wide}>{submit}</div>
-            {ways.length > 0 ? (
-              <ul className={styles.methods} aria-label={t('orders.pay.methods')}>
-                {ways.map((method) => (
-                  <li key={method}>
-                    <MethodIcon method={method} size={20} />
-                    {t(`orders.pay-method.${method}`)}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            <WaysToPay checkout={checkout} methods={payMethods} />
             <p className={frame.soft}>
               {t('orders.pay-next', { minutes: checkout.flashItemId === null ? PAY_WITHIN_MINUTES : FLASH_PAY_WITHIN_MINUTES })}
             </p>
@@ -147,5 +134,24 @@ export function ConfirmPage({ cartId, isBuyNow, payMethods, ...loaded }: Props) 
         </div>
       </div>
     </>
+  )
+}
+
+/** Those that the payment page will open for this order. */
+function WaysToPay({ checkout, methods }: { checkout: Checkout; methods: readonly PayMethod[] }) {
+  const { t } = useWords()
+  const ways = methods.filter((method) =>
+    method === 'balance' ? checkout.balance >= checkout.totals.due : method !== 'offline' || checkout.flashItemId === null,
+  )
+  if (ways.length === 0) return null
+  return (
+    <ul className={styles.methods} aria-label={t('orders.pay.methods')}>
+      {ways.map((method) => (
+        <li key={method}>
+          <MethodIcon method={method} size={20} />
+          {t(`orders.pay-method.${method}`)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,7 +9,10 @@ describe('all or nothing', () => {
   test('a wrong row holds the whole file back, and says in which line what is wrong', async () => {
     const report = await load(table([ROW, { ...ROW, code: 'b', price: '12.345' }, { ...ROW, code: 'c', name: '' }]))
     expect(outcomes(report)).toEqual(['held', 'refused', 'refused'])
-    expect(report.rows[1]).toMatchObject({ line: 3, notes: [{ key: 'two-meanings', params: { field: 'price', value: '12.345' } }] })
+    expect(report.rows[1]).toMatchObject({
+      line: 3,
+      notes: [{ key: 'two-meanings', params: { field: 'price', value: '12.345' } }],
+    })
     expect(notesOf(report)).toEqual(['two-meanings', 'code-unknown'])
     expect(report.isWritten).toBe(false)
     expect(await names()).toEqual([])
