@@ -1154,6 +1154,7 @@ create table import_run (
   undone_at timestamp with time zone,
   undo_report jsonb,
   new_term_ids integer[] default '{}'::integer[] not null,
+  problem_params jsonb default '{}'::jsonb not null,
   constraint import_run_pkey PRIMARY KEY (id),
   constraint import_run_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
   constraint import_run_state_check CHECK (state = ANY (ARRAY['draft'::text, 'waiting'::text, 'done'::text, 'failed'::text, 'undone'::text]))
