@@ -3,7 +3,6 @@ import type { UncheckedDraft } from '#contract/shop/addresses.ts'
 import { ADDRESSES_MAX, type AddressDraft, addressProblems, DETAIL_MAX, NAME_MAX } from '#domain/address.ts'
 import { findRegion } from '#domain/division.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
-import { lockAccountRow } from '#server/features/accounts/lock-account-sql.ts'
 import {
   countAddresses,
   ensureDefault,
@@ -14,6 +13,7 @@ import {
   updateAddress,
 } from './address-sql.ts'
 import { divisions } from './divisions.ts'
+import { lockAccountRow } from './lock-account-sql.ts'
 
 /**
  * Adds an address, or changes the one of `id`; answers its id. One address is always the default. Refuses bad fields by name, the same

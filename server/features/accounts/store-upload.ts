@@ -6,7 +6,8 @@ import { PictureUnusable } from '#server/external/picture-version.ts'
 import { storePicture } from '#server/external/pictures.ts'
 import { leaveToSweep } from '#server/external/storage/storage.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { countUploads, forgetOldTries, forgetUploads, insertTry, keepUpload, lockUploads } from './upload-sql.ts'
+import { lockAccountRow } from './lock-account-sql.ts'
+import { countUploads, forgetOldTries, forgetUploads, insertTry, keepUpload } from './upload-sql.ts'
 
 type Store = Pick<Deps, 'db' | 'files' | 'pictureDecoder' | 'privatePictures'>
 
@@ -42,7 +43,7 @@ export async function storeUpload(
 /** Before the picture is decoded: a damaged one costs as much. */
 const countTry = (db: Pool, accountId: number, bytes: number): Promise<string> =>
   transaction(db, async (tx) => {
-    await lockUploads(tx, accountId)
+    await lockAccountRow(tx, accountId)
     if ((await countUploads(tx, accountId)) >= UPLOADS_PER_DAY) refuse('upload-too-many')
     await forgetOldTries(tx, accountId)
     const triedAs = `try/${randomUUID()}`

@@ -1,10 +1,5 @@
 import type { Db } from '#server/db/database.ts'
 
-/** Until the end of the transaction. */
-export async function lockUploads(tx: Db, accountId: number): Promise<void> {
-  await tx`select from account where id = ${accountId} for no key update`
-}
-
 /** Counts the uploads of the last 24 hours. */
 export async function countUploads(db: Db, accountId: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
