@@ -83,7 +83,7 @@ test('what is sold stays in sight beside the description of a wine, and never li
   const page = await visit(browser, shop, { locale: 'en-US' })
   await page.setViewportSize({ width: 1366, height: 500 })
   await page.open(`/goods_detail/${shop.sku.productId}`)
-  const facts = page.getByRole('heading', { name: 'Facts' })
+  const facts = page.getByRole('heading', { name: 'Details', exact: true })
   await facts.evaluate((heading) => scrollTo({ top: heading.getBoundingClientRect().bottom + scrollY, behavior: 'instant' }))
   const [sold, below] = [await page.getByRole('article').locator('h1').boundingBox(), await facts.boundingBox()]
   expect(sold?.y).toBeLessThan(below?.y ?? 0)
