@@ -17,9 +17,11 @@ export type DayChoice = {
   /** A courier's code; empty: any. */
   courier: string
 }
+/** What decides the days; whose courier it is does not. */
+export type DayRule = Omit<DayChoice, 'courier'>
 /** `workingDays`: worked although their weekday is not. */
 export type WorkingDays = { workingWeekdays: readonly number[]; workingDays: readonly string[] }
-type ShopDays = WorkingDays & { closedDays: readonly string[] }
+export type ShopDays = WorkingDays & { closedDays: readonly string[] }
 /** `days` null: no day can be chosen there. */
 export type DayZone = ShopDays & { days: DayChoice | null }
 
@@ -57,7 +59,7 @@ function workingDayFrom(day: string, count: number, step: 1 | -1, shop: ShopDays
 }
 
 /** What can still be chosen, soonest first. */
-export function possibleDays({ days, ...shop }: DayZone, at: Date): DeliveryDay[] {
+export function possibleDays({ days, ...shop }: ShopDays & { days: DayRule | null }, at: Date): DeliveryDay[] {
   if (!days) return []
   const today = shanghaiDay(at)
   const leaves = workingDayFrom(shanghaiHour(at) < days.cutoffHour ? today : addDays(today, 1), 0, 1, shop)
@@ -81,7 +83,7 @@ export const nextDayWords = (possible: readonly DeliveryDay[]): Localized => {
 
 type ChoiceProblems = { from?: 'from'; to?: 'to'; weekdays?: 'weekdays'; cutoffHour?: 'cutoff' }
 
-export function dayChoiceProblems({ from, to, weekdays, cutoffHour }: Omit<DayChoice, 'courier'>): ChoiceProblems {
+export function dayChoiceProblems({ from, to, weekdays, cutoffHour }: DayRule): ChoiceProblems {
   const isWhole = (value: number, min: number, max: number) => Number.isInteger(value) && value >= min && value <= max
   return {
     ...(!isWhole(from, 1, DAYS_AHEAD_MAX) && { from: 'from' }),

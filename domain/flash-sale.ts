@@ -53,8 +53,8 @@ export type FlashDetail = FlashItem & {
   serverTime: string
 }
 
-/** Shown on a wine's card while a sale runs. */
-export type FlashBadge = { id: number; price: Fen; endsAt: string }
+/** Shown on a wine and its cards while a sale runs: of which pack, and what that pack cost before (null: not more). */
+export type FlashBadge = Pick<FlashItem, 'id' | 'vintage' | 'sizeMl' | 'pack' | 'price' | 'listPrice' | 'endsAt'>
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import type { DayChoice, DayZone } from './delivery-day.ts'
+import type { DayChoice, DayRule, DayZone, ShopDays } from './delivery-day.ts'
 import type { Localized } from './locale.ts'
 import { add, type Fen, multiply, ZERO } from './money.ts'
 
@@ -15,6 +15,9 @@ export type FreightZone = {
   /** Free from this sum; null: never. */
   freeFrom: Fen | null
 }
+
+/** As pages show it before there is an order. */
+export type ShownZone = FreightZone & ShopDays & { days: DayRule | null }
 
 /** As an order finds it. */
 export type DeliveryZone = FreightZone & DayZone

@@ -19,12 +19,12 @@ export const otherLocale = (locale: Locale): Locale => (locale === 'zh-CN' ? 'en
 /** Made once: making one costs more than all the numbers of a wine. */
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** As `toLocaleString` writes it, which makes a format each time. */
+/** As `toLocaleString` writes it, which makes a format each time; with a minus instead of a hyphen. */
 export function formatNumber(value: number, locale: Locale, fractionDigitsMax = 3): string {
   const key = `${locale} ${fractionDigitsMax}`
   const format = numbers.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigitsMax })
   numbers.set(key, format)
-  return format.format(value)
+  return format.format(value).replace('-', '−')
 }
 
 /** `/en-US/detail` → `{ locale: 'en-US', path: '/detail' }`. */

@@ -3,6 +3,7 @@ import type { Product, Sku, TermRef } from './product.ts'
 
 export type Fact = { key: FactKey; values: { words: string; categoryId?: number }[] }
 export type FactKey =
+  | 'original-name'
   | 'estate'
   | 'region'
   | 'site'
@@ -37,7 +38,10 @@ export function factsOf(product: Wine, sku: Sku | undefined, { locale, say, unit
   const vintage = sku ? sku.vintage : product.vintage
   // Those of its bottles stand in the list of what is inside.
   const sizes = product.parts ? [] : sizesOf(product, sku)
+  const { zh, en } = product.name
   const rows: Fact[] = [
+    // On an English page the name is it.
+    { key: 'original-name', values: locale === 'zh-CN' && zh && zh !== en ? [{ words: en }] : [] },
     { key: 'estate', values: linked([product.estate]) },
     { key: 'region', values: [...linked([product.region]), ...plain([product.country])] },
     { key: 'site', values: plain([product.site]) },

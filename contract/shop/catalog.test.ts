@@ -76,8 +76,18 @@ const product: Product<ProductCard> = {
   sameEstate: [],
 }
 
+const flashSale = {
+  id: 201,
+  vintage: 2022,
+  sizeMl: 750,
+  pack: 1,
+  price: fen(88_00),
+  listPrice: fen(128_00),
+  endsAt: '2026-11-20T06:00:00.000Z',
+}
+
 test('a card and a product survive the way over the wire, and fit their schemas', () => {
-  for (const value of [card, { ...card, flashSale: { id: 201, price: fen(88_00), endsAt: '2026-11-20T06:00:00.000Z' } }]) {
+  for (const value of [card, { ...card, flashSale }]) {
     const wireCard = productCard.parse(JSON.parse(JSON.stringify(encodeProductCard(value, pc))))
     // What stands beside a wine is on the wire, and in no page.
     const { blurb, ...shown } = value
@@ -94,7 +104,7 @@ test('a card and a product survive the way over the wire, and fit their schemas'
 test('a product written as JSON is what its encoding says, byte for byte', () => {
   for (const client of ['pc', 'phone'] as const) {
     for (const locale of ['zh-CN', 'en-US'] as const) {
-      const beside = [card, { ...card, id: 1002, flashSale: { id: 201, price: fen(88_00), endsAt: '2026-11-20T06:00:00.000Z' } }]
+      const beside = [card, { ...card, id: 1002, flashSale }]
       for (const sameEstate of [beside, []]) {
         const encoding = [
           { ...product, related: beside, sameEstate },

@@ -6,7 +6,7 @@ import type { FreightZone, NamedFreightZone } from '#domain/freight.ts'
 import { fen } from '#domain/money.ts'
 import type { Parcel } from '#domain/parcel.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
-import { decodeFreightZone, encodeFreightZone, freightEverywhere } from './freight.ts'
+import { decodeFreightZone, decodeShownZone, encodeFreightZone, encodeShownZone, freightEverywhere } from './freight.ts'
 import { couriers, decodeParcel, encodeCouriers, encodeParcel } from './parcels.ts'
 
 const reader: Reader = { locale: 'zh-CN', client: 'pc' }
@@ -54,8 +54,20 @@ const named: NamedFreightZone = {
 
 test('a freight zone comes through the wire, for everybody and for staff; one that is never free stays so', () => {
   const wire = encodeFreightZone(zone)
-  expect(freightEverywhere.data.parse(wire)).toEqual(wire)
   expect(decodeFreightZone(wire)).toEqual(zone)
+  const week = { workingWeekdays: [1, 2, 3, 4, 5], workingDays: ['2026-10-10'] }
+  const days = { from: 1, to: 7, weekdays: [1, 2, 3], cutoffHour: 16 }
+  for (const shown of [
+    { ...zone, ...week, days, closedDays: ['2026-10-01'] },
+    { ...zone, ...week, days: null, closedDays: [] },
+  ]) {
+    const wireShown = encodeShownZone(shown)
+    expect(freightEverywhere.data.parse(wireShown)).toEqual(wireShown)
+    expect(decodeShownZone(wireShown)).toEqual(shown)
+  }
+  // Which courier a merchant uses is nobody's business before there is an order.
+  const withCourier = { ...zone, ...week, days: { ...days, courier: 'shunfeng' } as typeof days, closedDays: [] }
+  expect(encodeShownZone(withCourier).days).toEqual(days)
   expect(decodeFreightZone(encodeFreightZone({ ...zone, freeFrom: fen(399_00) }))).toMatchObject({ freeFrom: 399_00 })
   expect(decodeZone(encodeZone(named, reader))).toEqual(named)
 })

@@ -44,25 +44,43 @@ const FLAGS = { new: 'is_new', recommended: 'is_best', hot: 'is_hot', gift: 'is_
 >
 const FLAG_NAMES = Object.keys(FLAGS) as ProductFlag[]
 
-/** A running flash sale (docs/wire.md, "Rules taken over"): type 1, `time` its end. Price and ISO end are ours. */
+/** A running flash sale (docs/wire.md, "Rules taken over"): type 1, `time` its end. Prices, pack and ISO end are ours. */
 export const activity = z.object({
   type: z.literal('1'),
   id: z.number(),
   time: z.number(),
   price: z.string(),
+  ot_price: z.string(),
+  vintage: z.number().nullable(),
+  size_ml: z.number(),
+  pack: z.number(),
   ends_at: z.string(),
 })
 type WireActivity = z.infer<typeof activity>
 
-export const encodeActivity = ({ id, price, endsAt }: FlashBadge): WireActivity => ({
+export const encodeActivity = ({ id, vintage, sizeMl, pack, price, listPrice, endsAt }: FlashBadge): WireActivity => ({
   type: '1',
   id,
   time: toUnixSeconds(endsAt),
   price: toYuan(price),
+  ot_price: encodePrice(listPrice),
+  vintage,
+  size_ml: sizeMl,
+  pack,
   ends_at: endsAt,
 })
 const decodeActivity = (wire: WireActivity | never[]): Pick<ProductCard, 'flashSale'> =>
-  Array.isArray(wire) ? {} : { flashSale: { id: wire.id, price: decodePrice(wire.price), endsAt: wire.ends_at } }
+  Array.isArray(wire) ? {} : { flashSale: decodeBadge(wire) }
+
+const decodeBadge = (wire: WireActivity): FlashBadge => ({
+  id: wire.id,
+  vintage: wire.vintage,
+  sizeMl: wire.size_ml,
+  pack: wire.pack,
+  price: decodePrice(wire.price),
+  listPrice: decodeListPrice(wire.ot_price),
+  endsAt: wire.ends_at,
+})
 
 /** Fields of docs/wire.md, "Lists"; `facts`, `set_parts` and the four flags are ours. */
 export const productCard = z.object({

@@ -48,6 +48,23 @@ test.each([
   expect(hoursWords({ weekly, exceptions: [] })).toEqual({ zh, en })
 })
 
+test('in a page, rates that stand alone become a table, and a phone number keeps to one line', () => {
+  const fees = { first: 3000, firstFee: fen(12_00), step: 1000, stepFee: fen(2_00), freeFrom: fen(299_00) }
+  const near = { name: { zh: '江浙沪', en: 'Shanghai' }, isDelivered: true, basis: 'weight' as const, ...fees }
+  const zones = [near, { ...near, name: { zh: '港澳台', en: 'Macao & Taiwan' }, isDelivered: false }]
+  const shown = fillFactsIn(
+    both('<p>{{freight}}.</p><p>Call {{phone}}</p><a href="tel:{{phone}}">us</a>'),
+    factsOf({ ...NOTHING, zones }),
+  )
+  expect(shown.en).toContain('<th scope="col">First 3 kg</th><th scope="col">Each further 1 kg</th>')
+  expect(shown.en).toContain('<td>Shanghai</td><td><span data-together>CN¥299</span></td>')
+  expect(shown.en).toContain('<td>Macao &amp; Taiwan</td><td colspan="3">No shipping</td>')
+  expect(shown.en).toContain('<p>Call <span data-together></span></p><a href="tel:">us</a>')
+  expect(shown.zh).toContain('<th scope="col">首 3 公斤</th><th scope="col">每加 1 公斤</th>')
+  const uneven = [near, { ...near, name: { zh: '西藏', en: 'Tibet' }, first: 5000 }]
+  expect(fillFactsIn(both('<p>{{freight}}</p>'), factsOf({ ...NOTHING, zones: uneven })).en).toContain('CN¥12 / 5 kg')
+})
+
 test('freight is told as the checkout calculates it', () => {
   const name = { zh: '江浙沪', en: 'Shanghai' }
   const fees = { first: 3000, firstFee: fen(12_00), step: 1000, stepFee: fen(2_00), freeFrom: fen(299_00) }

@@ -4,7 +4,7 @@ import { FLASH_PAY_WITHIN_MINUTES } from '../flash-sale.ts'
 import type { FreightZone } from '../freight.ts'
 import { INVOICE_WITHIN_DAYS } from '../invoice.ts'
 import type { Locale, Localized } from '../locale.ts'
-import { formatMoney } from '../money.ts'
+import { type Fen, formatMoney } from '../money.ts'
 import { PAY_WITHIN_MINUTES, RECEIVED_AFTER_DAYS } from '../order.ts'
 import { TRANSFER_DAYS } from '../payment.ts'
 import { PROMISE_KEYS } from '../promises.ts'
@@ -31,6 +31,8 @@ export const FACT_NAMES = [
   'freight',
   'recorded',
 ] as const
+/** HTML, and no name that a text can name. */
+const FREIGHT_TABLE = 'freightTable'
 export type Facts = Readonly<Record<string, Localized>>
 
 type NamedZone = FreightZone & { name: Localized }
@@ -51,6 +53,7 @@ export function factsOf({ company, hours, zones, promises }: FactSources): Facts
   facts['chat-hours'] = hours ? hoursWords(hours) : same('')
   facts.hours = fillFacts(company?.serviceHours ?? same(''), { 'chat-hours': facts['chat-hours'] })
   facts.freight = freightWords(zones)
+  facts[FREIGHT_TABLE] = freightTable(zones)
   facts.recorded = RECORDED_WORDS
   return facts
 }
@@ -67,9 +70,20 @@ export function fillFacts(words: Localized, facts: Facts, quote = (plain: string
   return { zh: filled('zh'), en: filled('en') }
 }
 
-/** For rich text. */
-export const fillFactsIn = (html: Localized, facts: Facts): Localized =>
-  fillFacts(html, facts, (plain) => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+const FREIGHT_ALONE = /<p>\{\{freight\}\}[。.]?<\/p>/g
+/** Not within a tag, where it may be an address. */
+const PHONE_IN_TEXT = /\{\{phone\}\}(?![^<]*>)/g
+
+/** For rich text: a paragraph of rates alone becomes a table, and a phone number keeps to one line. */
+export function fillFactsIn(html: Localized, facts: Facts): Localized {
+  const laidOut = (language: keyof Localized): string =>
+    html[language]
+      .replace(FREIGHT_ALONE, (paragraph) => facts[FREIGHT_TABLE]?.[language] || paragraph)
+      .replace(PHONE_IN_TEXT, '<span data-together>{{phone}}</span>')
+  return fillFacts({ zh: laidOut('zh'), en: laidOut('en') }, facts, quoted)
+}
+
+const quoted = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const DAY_NAMES = {
   zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
@@ -112,20 +126,60 @@ function freightWords(zones: readonly NamedZone[]): Localized {
   return { zh: all('zh-CN', 'zh'), en: all('en-US', 'en') }
 }
 
+const HEADS = {
+  zh: { region: '地区', free: '满额包邮', first: '首', step: '每加', never: '—', none: '暂不配送' },
+  en: { region: 'Region', free: 'Free from', first: 'First', step: 'Each further', never: '—', none: 'No shipping' },
+} as const
+
+/** The same rates in columns. Where all zones count alike, the heads say by what; else each cell does. */
+function freightTable(zones: readonly NamedZone[]): Localized {
+  return { zh: tableOf(zones, 'zh-CN', 'zh'), en: tableOf(zones, 'en-US', 'en') }
+}
+
+function tableOf(zones: readonly NamedZone[], locale: Locale, language: keyof Localized): string {
+  const open = zones.filter(({ isDelivered }) => isDelivered)
+  const like = open[0]
+  if (!like) return ''
+  const words = HEADS[language]
+  const isAlike = open.every(({ basis, first, step }) => basis === like.basis && first === like.first && step === like.step)
+  const per = (zone: NamedZone, number: number): string => (isAlike ? '' : ` / ${amountWords(zone.basis, number, language)}`)
+  const head = (word: string, number: number): string =>
+    isAlike ? [word, amountWords(like.basis, number, language)].join(' ') : word
+  const row = (zone: NamedZone): string => {
+    const name = `<td>${quoted(zone.name[language])}</td>`
+    if (!zone.isDelivered) return `<tr>${name}<td colspan="3">${words.none}</td></tr>`
+    const cells = [
+      zone.freeFrom === null ? words.never : shortMoney(zone.freeFrom, locale),
+      shortMoney(zone.firstFee, locale) + per(zone, zone.first),
+      shortMoney(zone.stepFee, locale) + per(zone, zone.step),
+    ]
+    return `<tr>${name}${cells.map((cell) => `<td><span data-together>${cell}</span></td>`).join('')}</tr>`
+  }
+  const heads = [words.region, words.free, head(words.first, like.first), head(words.step, like.step)]
+  return `<table><thead><tr>${heads.map((each) => `<th scope="col">${each}</th>`).join('')}</tr></thead><tbody>${zones.map(row).join('')}</tbody></table>`
+}
+
+const shortMoney = (amount: Fen, locale: Locale): string => formatMoney(amount, locale).replace(/\.00$/, '')
+
+function amountWords(basis: FreightZone['basis'], number: number, language: keyof Localized): string {
+  if (language === 'zh') return basis === 'weight' ? `${number / 1000} 公斤` : `${number} 件`
+  return basis === 'weight' ? `${number / 1000} kg` : `${number} ${number === 1 ? 'pack' : 'packs'}`
+}
+
 function zoneWords(
   { isDelivered, basis, first, firstFee, step, stepFee, freeFrom }: NamedZone,
   locale: Locale,
   name: string,
 ): string {
-  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, locale).replace(/\.00$/, '')
+  const money = (amount: Fen) => shortMoney(amount, locale)
+  const language = locale === 'zh-CN' ? 'zh' : 'en'
+  const amount = (number: number) => amountWords(basis, number, language)
   if (locale === 'zh-CN') {
     if (!isDelivered) return `${name}暂不配送`
-    const amount = (number: number) => (basis === 'weight' ? `${number / 1000} 公斤` : `${number} 件`)
     const free = freeFrom === null ? '' : `满 ${money(freeFrom)} 包邮，不足时 `
     return `${name}：${free}${amount(first)}以内 ${money(firstFee)}，每加 ${amount(step)} ${money(stepFee)}`
   }
   if (!isDelivered) return `${name}: no shipping`
-  const amount = (number: number) => (basis === 'weight' ? `${number / 1000} kg` : `${number} ${number === 1 ? 'pack' : 'packs'}`)
   const free = freeFrom === null ? '' : `free from ${money(freeFrom)}, otherwise `
   return `${name}: ${free}${money(firstFee)} up to ${amount(first)} and ${money(stepFee)} for each ${amount(step)} more`
 }

@@ -34,7 +34,7 @@ const STORIES: readonly Story[] = [
     pieces: 1,
     answer: {
       kind: 'agree',
-      note: '抱歉，运输途中破损，这一瓶全额退款，不用寄回。 / We are sorry: this bottle is refunded in full, no need to send it back.',
+      note: '抱歉，运输途中破损，这一瓶全额退款，不用寄回。',
     },
   },
   {
@@ -53,8 +53,7 @@ const STORIES: readonly Story[] = [
     explanation: '开了一瓶，不太习惯这个甜度。',
     answer: {
       kind: 'refuse',
-      reason:
-        '酒已开瓶，不能退货。如果是木塞味等酒质问题，请拍照告诉我们，我们负责。 / An opened bottle cannot come back. If the wine is at fault, a cork taint for instance, send us a photo and we make it good.',
+      reason: '酒已开瓶，不能退货。如果是木塞味等酒质问题，请拍照告诉我们，我们负责。',
     },
   },
   {

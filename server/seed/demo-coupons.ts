@@ -127,7 +127,7 @@ export async function seedDemoCoupons(deps: Deps): Promise<void> {
   }
   const thanks = made.get('thanks')
   if (thanks) {
-    const gift = { couponId: thanks, accountId: shopperId, reason: '感谢您的耐心 / For your patience', key: randomUUID() }
+    const gift = { couponId: thanks, accountId: shopperId, reason: '感谢您的耐心', key: randomUUID() }
     await giveCoupon(deps, demoStaff(administratorId), gift)
   }
   await spendOne(deps, shopperId, made.get('any') ?? 0)

@@ -51,7 +51,7 @@ export async function seedDemoInvoices(deps: Deps): Promise<void> {
     await requestInvoice(daysAgo(8), shopperId, cancelled.number, company)
     await cancelInvoice(deps, staff, {
       id: await findInvoiceId(db, cancelled),
-      note: '抬头与税号不一致，请核对后重新申请 / Name and tax number do not belong together; please compare them and ask again',
+      note: '抬头与税号不一致，请核对后重新申请',
       redNumber: '',
     })
   }

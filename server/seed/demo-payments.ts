@@ -46,7 +46,7 @@ export async function seedDemoPayments(deps: Deps): Promise<void> {
   const offers = await saveOffers(db)
   if (!(await hasRecharged(db, shopperId))) {
     await recharge(daysAgo(27), shopperId, offers[TAKEN] ?? 0)
-    const reason = '酒标破损补偿 / For a label damaged on the way'
+    const reason = '酒标破损补偿'
     const correction = { accountId: shopperId, amount: fen(15_00), reason, key: randomUUID() }
     await correctBalance(daysAgo(11), demoStaff(administratorId), correction)
   }

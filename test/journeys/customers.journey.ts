@@ -179,6 +179,6 @@ test('a top-up is given back: the form tells the rule, the sums are agreed to, a
   await own.open('/user/balance')
   await own.getByText('Top-up returned the way you paid').waitFor()
   await own.getByText('Top-up bonus taken back').waitFor()
-  await own.getByText('-CN¥250.00').waitFor()
+  await own.getByText('−CN¥250.00').waitFor()
   expect(own.complaints).toEqual([])
 }, 300_000)

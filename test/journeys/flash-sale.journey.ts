@@ -1,6 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
+import { classOf } from '#scripts/class-names.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
@@ -440,6 +441,67 @@ describe('the pages', () => {
       const answer = await fetch(`${shop.url}/home/en-US${path}`)
       expect({ path, status: answer.status }).toEqual({ path, status: 404 })
     }
+  })
+})
+
+describe('the wine of a sale', () => {
+  const offer = classOf('web/storefront/catalog/detail/offer.module.css', 'offer')
+  const amount = classOf('web/ui/price/price.module.css', 'amount')
+  const winePath = () => `/goods_detail/${morning.productId}`
+
+  test('U59: its page leads with the price of the sale and to it; the usual price can be paid, and returns by itself', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.open(winePath())
+    const price = page.locator(offer).locator(amount)
+    expect(await price.textContent()).toBe('CN¥99.00')
+    expect(await page.locator(offer).locator('s').textContent()).toBe('Original price CN¥128.00')
+    expect(await page.locator(offer).textContent()).toContain('Flash sale until 12:00 China time')
+    const [wine] = (await page.locator('script[type="application/ld+json"]').allTextContents())
+      .map((thing) => JSON.parse(thing))
+      .filter((thing) => thing['@type'] === 'Product')
+    expect(wine.offers).toMatchObject({ price: '99.00' })
+
+    const toSale = page.getByRole('link', { name: 'Buy in the flash sale · CN¥99.00' })
+    expect(await toSale.getAttribute('href')).toContain(`/goods_seckill_detail?id=${morning.id}`)
+    await page.getByText('Or at the usual price of CN¥128.00:').waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).filter({ visible: true }).click()
+    await page.getByText('In your cart: 1 × Slate Riesling').waitFor()
+    await page.open('/shoppingCart')
+    await page.getByRole('main').getByText('CN¥128.00').first().waitFor()
+
+    await page.open(winePath())
+    setTime(12, 0, 1)
+    // An answer may be a second old: look again until it is not.
+    const lookAgain = async () => {
+      await hide(page, true)
+      await hide(page, false)
+      return price.textContent()
+    }
+    await expect.poll(lookAgain).toBe('CN¥128.00')
+    expect(await toSale.count()).toBe(0)
+    expect(page.complaints).toEqual([])
+    await page.close()
+  })
+
+  test('on a phone the bar leads to the sale, and the usual price stands on the other button', async () => {
+    const page = await visit(browser, shop, { screen: 'phone' })
+    await page.open(winePath())
+    const bar = page.getByRole('region', { name: '购买这款酒' })
+    expect(await bar.getByRole('link', { name: /¥99\.00/ }).getAttribute('href')).toContain(`id=${morning.id}`)
+    expect(await bar.getByRole('button', { name: /加入购物车/ }).textContent()).toContain('¥128.00')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.close()
+  })
+
+  test('its card says the price of the sale, and leads there instead of adding at another one', async () => {
+    const page = await visit(browser, shop, { locale: 'en-US' })
+    await page.open('/goods_list')
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Slate Riesling', exact: true }) })
+    expect(await card.textContent()).toMatch(/CN¥99\.00.*CN¥128\.00.*Flash sale/)
+    expect(await card.getByRole('button', { name: /to the cart/ }).count()).toBe(0)
+    await card.getByRole('link', { name: 'Slate Riesling in the flash sale' }).click()
+    await page.getByRole('button', { name: 'Buy at the sale price' }).filter({ visible: true }).waitFor()
+    await page.close()
   })
 })
 

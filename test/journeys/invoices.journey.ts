@@ -72,6 +72,7 @@ test('later, from the order page: asked for, issued by the shop, and the PDF sav
   const file = pdf('Invoice')
   await issue(number, file)
   await page.open(`/user/invoices`)
+  await page.getByRole('link', { name: `订单 ${number}` }).waitFor()
   await page.getByText(`发票号码 ${INVOICE_NUMBER}`).waitFor()
   const { violations } = await axe(page).analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])

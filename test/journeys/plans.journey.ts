@@ -119,6 +119,7 @@ test('U78: favorites are shared by a link, opened signed out on a phone and boug
   const me = await fond('Lin Xiaoman')
   const page = await visit(browser, shop, { token: me.token, locale: 'en-US' })
   await page.open('/user/collect')
+  await page.getByText('Share as a wish list').click()
   await page.getByRole('radio', { name: 'Masked: L**n' }).waitFor()
   await page.getByRole('button', { name: 'Share my favorites' }).click()
   const link = page.getByRole('textbox', { name: 'Link to your wish list' })

@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { possibleDays, USUAL_WORKING_WEEKDAYS } from '#domain/delivery-day.ts'
+import { formatCalendarDay } from '#domain/shanghai.ts'
 import { classOf } from '#scripts/class-names.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
@@ -185,7 +187,7 @@ describe('looking at a wine', () => {
     }
   })
 
-  test('a chosen vintage shows no second mark, and what sells stays beside the description', async () => {
+  test('a chosen vintage shows no second mark; what describes the wine stands below pictures and price, without a hole', async () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
     await page.open(`/goods_detail/${threefold.id}`)
     const radio = page.getByRole('radio', { name: '2021' })
@@ -194,10 +196,12 @@ describe('looking at a wine', () => {
     expect((await radio.boundingBox())?.width).toBeLessThanOrEqual(1)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.open(`/goods_detail/${cremant}`)
-    await page.locator('#wine-title').evaluate((title) => title.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    const buy = page.getByRole('main').getByRole('button', { name: 'Buy now' }).filter({ visible: true })
-    await expect.poll(() => topOf(buy)).toBeGreaterThan(0)
-    expect(await footOf(buy)).toBeLessThanOrEqual(768)
+    const gallery = page.getByRole('region', { name: 'Pictures' })
+    const ask = page.getByRole('main').getByRole('link', { name: 'Ask about this wine' })
+    const title = await topOf(page.locator('#wine-title'))
+    const ends = [await footOf(gallery), await footOf(ask)]
+    expect(title).toBeGreaterThanOrEqual(Math.max(...ends))
+    expect(title - Math.max(...ends)).toBeLessThan(120)
     await page.close()
   })
 
@@ -270,6 +274,10 @@ describe('looking at a wine', () => {
       Farming: 'HVE, Vegan',
       'Goes with': 'Cantonese dim sum, Oysters, Poached prawns, White-cut chicken',
     })
+    // Said once: what is among the facts is on no chip and on no card, except on paper.
+    for (const words of ['Oysters', '6–8 °C']) expect((await shownText(page)).split(words), words).toHaveLength(2)
+    // A white wine has no tannin to show.
+    expect(await shownText(page)).not.toContain('Tannin')
     await page.open(`/goods_detail/${odd.id}`)
     expect((await rows()).map(([name]) => name)).toEqual(['Vintage', 'Bottle size'])
     await page.close()
@@ -301,6 +309,43 @@ describe('looking at a wine', () => {
       expect((await jsonLd(page, 'BreadcrumbList')).itemListElement).toHaveLength(4)
       await page.close()
     }
+  })
+
+  test('a Chinese page has the name on the label below its own, in its language, and first among the facts', async () => {
+    const page = await visit(browser, shop)
+    const id = await wineNumber(shop, 'haugstetter-weinviertel-dac-gruener-veltliner')
+    await page.open(`/goods_detail/${id}`)
+    const below = page.locator('h1 + [lang]')
+    expect(await below.getAttribute('lang')).toBe('de')
+    const said = (await below.textContent()) ?? ''
+    expect(said).toContain('Weinviertel DAC')
+    const facts = page.locator(`dl${classOf('web/storefront/catalog/detail/facts-block.module.css', 'facts')}`)
+    expect(await facts.locator('dt').first().textContent()).toBe('原文名')
+    expect(await facts.locator('dd').first().textContent()).toBe(said)
+    await page.open('/goods_list?sort=newest')
+    expect(await page.locator('main h3 + [lang]').count()).toBeGreaterThan(0)
+    await page.context().close()
+    const english = await visit(browser, shop, { locale: 'en-US' })
+    await english.open(`/goods_detail/${id}`)
+    expect(await english.getByRole('heading', { level: 1 }).textContent()).toBe(said)
+    expect(await english.locator('h1 + [lang]').count()).toBe(0)
+    await english.close()
+  })
+
+  test('when it can be there is what the checkout will offer first, and no page kept for everybody says it', async () => {
+    const staff = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+    const price = { basis: 'weight', first: 3_000, firstFee: '12', step: 1_000, stepFee: '2', freeFrom: '299' }
+    const days = { from: 2, to: 5, weekdays: [1, 2, 3, 4, 5, 6, 7], cutoffHour: 16, courier: 'shunfeng' }
+    const zone = { name: '上海', name_en: 'Shanghai', codes: [310000], isDelivered: true, position: 1, ...price, days }
+    const { id } = dataOf<{ id: number }>(await staff.post('/staff/freight-zones', zone))
+    const page = await visit(browser, shop, { token: (await shopper(shop)).token })
+    await page.open(`/goods_detail/${cremant}`)
+    const [first] = possibleDays({ days, closedDays: [], workingWeekdays: USUAL_WORKING_WEEKDAYS, workingDays: [] }, new Date())
+    await page.getByText(`现在付款，最早 ${formatCalendarDay(first?.day ?? '', 'zh-CN')}送到您的默认地址。`).waitFor()
+    // The page that is kept for everybody has no day in it.
+    expect(await (await fetch(`${shop.url}/home/goods_detail/${cremant}`)).text()).not.toContain('现在付款')
+    await page.context().close()
+    dataOf(await staff.post(`/staff/freight-zones/${id}/delete`))
   })
 
   test('what delivery costs is what the shopper will pay at home; a visitor reads what most pay', async () => {

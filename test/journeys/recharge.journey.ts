@@ -48,11 +48,11 @@ test('U45: an offer with its gift arrives by WeChat Pay, and the movements add u
   // It opens by itself.
   await page.waitForURL(/\/user\/balance/)
   await page.getByText('CN¥546.00', { exact: true }).first().waitFor()
-  expect(await rows(page)).toEqual(['+CN¥20.00', '+CN¥500.00', '-CN¥274.00', '+CN¥300.00'])
+  expect(await rows(page)).toEqual(['+CN¥20.00', '+CN¥500.00', '−CN¥274.00', '+CN¥300.00'])
   await page.getByRole('link', { name: order }).waitFor()
   await page.getByRole('link', { name: 'Spent', exact: true }).click()
   await page.waitForURL(/filter=spent/)
-  await expect.poll(() => rows(page)).toEqual(['-CN¥274.00'])
+  await expect.poll(() => rows(page)).toEqual(['−CN¥274.00'])
   expect(page.complaints).toEqual([])
 })
 

@@ -213,8 +213,8 @@ test('a search that means a page of the shop leads there, and marks and tastes a
   await page.getByRole('navigation', { name: 'Pages of the shop' }).getByRole('link', { name: 'Flash sale' }).click()
   await page.waitForURL(/\/goods_seckill/)
   await page.open('/goods_search?title=special%20offers%20high%20acidity%20case%20of%206')
-  for (const reason of ['special offers = Reduced', 'Acidity: from 4/5', 'Case of 6']) {
-    await page.getByRole('listitem').filter({ hasText: reason }).waitFor()
+  for (const reason of ['“special offers” means Reduced', 'Acidity: from 4/5', 'Case of 6']) {
+    await page.getByRole('paragraph').filter({ hasText: reason }).waitFor()
   }
   expect(page.complaints).toEqual([])
   await page.close()

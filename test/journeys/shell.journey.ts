@@ -338,9 +338,9 @@ test('U11: the wheel turns the slides one by one and lets the page go at both en
   await page.mouse.move(900, 480)
   await expect.poll(() => turn(-100), { interval: 500 }).toEqual({ slide: 0, page: 0 })
 
-  await page.getByRole('button', { name: 'Next page' }).press('Enter')
+  await page.getByRole('button', { name: 'Recent articles' }).press('Enter')
   await expect.poll(state).toEqual({ slide: 1, page: 0 })
-  await page.getByRole('button', { name: 'Previous page' }).press('Enter')
+  await page.getByRole('button', { name: 'Back to the start' }).press('Enter')
   await expect.poll(state).toEqual({ slide: 0, page: 0 })
   await page.close()
 })
@@ -357,7 +357,7 @@ test('U12: an article card is one link, with picture size, localised title and d
   expect(
     await card.locator('img').evaluate((image: HTMLImageElement) => [image.hasAttribute('width'), image.hasAttribute('height')]),
   ).toEqual([true, true])
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('button', { name: 'Recent articles' }).click()
   // Once the slide has come to rest, anywhere on the picture.
   await card.getByRole('link', { name: 'Article 3' }).hover()
   await card.locator('img').click({ position: { x: 30, y: 30 }, force: true })

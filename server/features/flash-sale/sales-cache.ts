@@ -117,7 +117,8 @@ function badgesOf(sales: readonly SaleRow[], at: Date): Badges {
       if (instant > at.getTime()) untilMs = Math.min(untilMs, instant)
     }
     if (isRunning(sale, at) && !ofProduct.has(sale.productId)) {
-      ofProduct.set(sale.productId, { id: sale.id, price: sale.price, endsAt })
+      const { id, vintage, sizeMl, pack, price, listPrice } = sale
+      ofProduct.set(sale.productId, { id, vintage, sizeMl, pack, price, listPrice, endsAt })
     }
   }
   return { ofProduct, untilMs }

@@ -1,5 +1,5 @@
 import { done } from '#contract/done.ts'
-import { encodeFreightZone, freightEverywhere, freightHome } from '#contract/shop/freight.ts'
+import { encodeShownZone, freightEverywhere, freightHome } from '#contract/shop/freight.ts'
 import * as staff from '#contract/staff/freight.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -11,12 +11,12 @@ export function freightRoutes(serve: Serve, deps: Deps): void {
     freightEverywhere,
     async ({ tag }) => {
       tag('freight')
-      return encodeFreightZone(await findZone(deps.db, null))
+      return encodeShownZone(await findZone(deps.db, null))
     },
     { cache: true },
   )
 
-  serve(freightHome, async ({ account }) => encodeFreightZone(await findHomeZone(deps.db, account.accountId)))
+  serve(freightHome, async ({ account }) => encodeShownZone(await findHomeZone(deps.db, account.accountId)))
 
   serve(staff.listFreightZones, async (reader) => (await listZones(deps.db)).map((zone) => staff.encodeZone(zone, reader)))
   serve(staff.createFreightZone, async ({ body, ...reader }) =>

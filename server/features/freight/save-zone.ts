@@ -61,9 +61,16 @@ export async function removeZone({ db }: Deps, id: number): Promise<void> {
 }
 
 export async function saveClosedDays({ db }: Deps, days: readonly string[]): Promise<void> {
-  await transaction(db, (tx) => replaceClosedDays(tx, days))
+  await transaction(db, async (tx) => {
+    await replaceClosedDays(tx, days)
+    // Pages of wines say when a parcel can be there.
+    await announce(tx, 'freight')
+  })
 }
 
 export async function saveWorkingDays({ db }: Deps, wanted: WorkingDays): Promise<void> {
-  await transaction(db, (tx) => replaceWorkingDays(tx, wanted))
+  await transaction(db, async (tx) => {
+    await replaceWorkingDays(tx, wanted)
+    await announce(tx, 'freight')
+  })
 }

@@ -34,7 +34,7 @@ type Props = {
   opening: ShownOpening | null
 }
 
-/** Figures for those who see orders, and for everybody what waits for them. */
+/** What waits comes first; then figures, for those who see orders. */
 export function HomePage({ work, today, opening }: Props) {
   const { t } = useWords()
   const account = useAccount()
@@ -47,10 +47,9 @@ export function HomePage({ work, today, opening }: Props) {
       intro={`${t('console.home.greeting', { name: account?.nickname ?? '' })} ${isAllDone ? t('console.home.all-done') : ''}`}
     >
       {isOpening ? <OpeningGuide opening={opening} /> : null}
-      {today && !isOpening ? <TodayFigures report={today} /> : null}
       {today ? <h2>{t('console-reports.work')}</h2> : null}
       <ul className={styles.work}>
-        {work.map(({ name, count }) => {
+        {waitingFirst(work).map(({ name, count }) => {
           const content = (
             <>
               <span className={styles.count}>{count ?? '—'}</span>
@@ -71,6 +70,17 @@ export function HomePage({ work, today, opening }: Props) {
           )
         })}
       </ul>
+      {today && !isOpening ? (
+        <>
+          <h2>{t('console-reports.figures')}</h2>
+          <TodayFigures report={today} />
+        </>
+      ) : null}
     </Page>
   )
 }
+
+const waitingFirst = (work: Props['work']): Props['work'] => [
+  ...work.filter(({ count }) => count),
+  ...work.filter(({ count }) => !count),
+]

@@ -64,6 +64,7 @@ export function OrdersPage({ list, count, tabs, views, asked }: Props) {
           title: `${t(`console-orders.tab.${key}`)} ${shown(tabs[key])}`,
           to: paths.orders({ ...asked, page: 1, tab: key }),
           isOpen: key === tab,
+          isEmpty: tabs[key] === 0,
         }))}
       />
       <SavedViews page="orders" views={views} present={paths.orders({ ...asked, page: 1 })} />

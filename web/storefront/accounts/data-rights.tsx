@@ -54,9 +54,9 @@ export function DataRights() {
 
   return (
     <section aria-labelledby="my-data">
-      <h2 id="my-data" className={styles.section}>
+      <h3 id="my-data" className={styles.subhead}>
         {t('accounts.myData')}
-      </h2>
+      </h3>
       <p className={styles.hint}>{t('accounts.myDataExplained', { years: LEFT_IDENTITY_YEARS })}</p>
       <div className={styles.actions}>
         <Button variant="quiet" isBusy={isBusy} onClick={() => void begin(download)}>

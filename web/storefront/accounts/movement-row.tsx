@@ -1,5 +1,6 @@
 import type { BalanceMovement, MovementKind } from '#domain/balance.ts'
 import { localeOfText } from '#domain/locale.ts'
+import { subtract, ZERO } from '#domain/money.ts'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { formatInstant } from '../when.ts'
@@ -39,8 +40,8 @@ export function MovementRow({ movement }: { movement: BalanceMovement }) {
           ) : null}
         </span>
         <span className={styles.movementAmount} data-sign={isMinus ? 'minus' : 'plus'}>
-          {isMinus ? '' : '+'}
-          {money(movement.amount)}
+          {isMinus ? '−' : '+'}
+          {money(isMinus ? subtract(ZERO, movement.amount) : movement.amount)}
         </span>
       </div>
       <div className={styles.movementLine}>

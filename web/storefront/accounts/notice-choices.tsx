@@ -28,9 +28,9 @@ export function NoticeChoices({ choices, reachable }: Props) {
 
   return (
     <section aria-labelledby="my-notices">
-      <h2 id="my-notices" className={userStyles.section}>
+      <h3 id="my-notices" className={userStyles.subhead}>
         {t('accounts.notices')}
-      </h2>
+      </h3>
       <p className={userStyles.hint}>{t('accounts.noticesExplained')}</p>
       {SHOPPER_CHANNELS.filter((channel) => !reachable.includes(channel)).map((channel) => (
         <p key={channel} className={userStyles.hint}>

@@ -31,13 +31,14 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
 
   return (
     <>
-      <h3 className={styles.title}>{t('accounts.sessions')}</h3>
+      <h4 className={styles.title}>{t('accounts.sessions')}</h4>
       <ul className={styles.sessions}>
         {sessions.map(({ id, device, signedInAt, isCurrent }) => (
           <li key={id} className={styles.session}>
             <span>
-              {[device.browser, device.system].filter(Boolean).join(' · ') || t('accounts.unknownDevice')}
-              {isCurrent ? <span className={styles.here}> {t('accounts.thisSession')}</span> : null}
+              {/* Whoever holds it knows what it is. */}
+              {[device.browser, device.system].filter(Boolean).join(' · ') || (isCurrent ? null : t('accounts.unknownDevice'))}
+              {isCurrent ? <span className={styles.here}>{t('accounts.thisSession')}</span> : null}
             </span>
             <span className={userStyles.hint}>{t('accounts.signedInAt', { at: formatInstant(signedInAt, locale) })}</span>
           </li>

@@ -56,9 +56,9 @@ export function ProfileForm({ account }: { account: Account }) {
 
   return (
     <section aria-labelledby="my-profile">
-      <h2 id="my-profile" className={styles.section}>
+      <h3 id="my-profile" className={styles.subhead}>
         {t('accounts.profile')}
-      </h2>
+      </h3>
       <div className={styles.profile}>
         <label className={styles.picture} aria-busy={isUploading || undefined}>
           <Avatar account={account} size={72} />

@@ -25,9 +25,9 @@ export function Security({ account, ways, children }: { account: Account; ways: 
   const emailWords = t(email ? 'accounts.changeEmail' : 'accounts.bindEmail')
   return (
     <section aria-labelledby="my-security">
-      <h2 id="my-security" className={userStyles.section}>
+      <h3 id="my-security" className={userStyles.subhead}>
         {t('accounts.security')}
-      </h2>
+      </h3>
       <dl className={styles.rows}>
         <Row name={t('accounts.mobile')} action={phoneWords} onPress={() => setOpen('phone')}>
           <span className={styles.value}>{phone ? maskPhone(phone) : t('accounts.noPhone')}</span>

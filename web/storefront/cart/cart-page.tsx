@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type CartLine, piecesInSets } from '#domain/cart.ts'
-import type { FreightZone } from '#domain/freight.ts'
+import type { FreightZone, ShownZone } from '#domain/freight.ts'
 import type { ShownCard } from '#domain/product.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -23,7 +23,7 @@ import { useCart } from './use-cart.ts'
 import { useHomeFreight } from './use-home-freight.ts'
 
 /** `everywhere`: what delivery costs where no other rule holds. */
-export function CartPage({ everywhere, popular }: { everywhere: FreightZone; popular: readonly ShownCard[] }) {
+export function CartPage({ everywhere, popular }: { everywhere: ShownZone; popular: readonly ShownCard[] }) {
   const { t } = useWords()
   const { view, store } = useCart()
   const freight = useHomeFreight(everywhere)

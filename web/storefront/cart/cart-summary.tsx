@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type CartLine, piecesInSets } from '#domain/cart.ts'
 import type { FreightZone } from '#domain/freight.ts'
 import { subtract } from '#domain/money.ts'
@@ -38,6 +38,8 @@ export function CartSummary({ store, selected, lineCount, freight, onSelectAll }
   const discount = bestDiscount(coupons)
   const totals = orderTotals(selected, { shipping: estimateFreight(freight, selected, discount), discount })
   const pieces = selected.reduce((sum, { quantity }) => sum + quantity, 0)
+  const sums = useRef<HTMLDivElement>(null)
+  const isToldAbove = useInSight(sums)
   const button = (
     <Button variant="buy" isBusy={isBusy} disabled={selected.length === 0} onClick={checkout}>
       {t('cart.checkout', { count: pieces })}
@@ -51,7 +53,9 @@ export function CartSummary({ store, selected, lineCount, freight, onSelectAll }
         </h2>
         <FreeShipping goods={subtract(totals.goods, discount)} freight={freight} />
         <CartCoupon coupons={coupons} />
-        <Sums totals={totals} isEstimate />
+        <div ref={sums}>
+          <Sums totals={totals} isEstimate />
+        </div>
         <div className={styles.wide}>{button}</div>
         <p className={styles.hint}>
           {selected.length === 0
@@ -63,7 +67,7 @@ export function CartSummary({ store, selected, lineCount, freight, onSelectAll }
       </aside>
       <div className={bottom.bar} data-below="1024">
         <SelectAll selected={selected.length} total={lineCount} onChange={onSelectAll} label={t('cart.all')} />
-        <p className={styles.due} aria-hidden="true">
+        <p className={styles.due} aria-hidden="true" data-told={isToldAbove ? '' : undefined}>
           <span>{t('orders.sum.due')}</span>
           <strong>{money(totals.due)}</strong>
         </p>
@@ -71,6 +75,21 @@ export function CartSummary({ store, selected, lineCount, freight, onSelectAll }
       </div>
     </>
   )
+}
+
+/** Above the bar at the bottom. */
+function useInSight(ref: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -80px',
+      threshold: 1,
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return isInSight
 }
 
 /** Signed-out visitors sign in first and are then on their way to the order, unless the cart has something to tell. */

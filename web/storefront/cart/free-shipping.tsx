@@ -4,18 +4,15 @@ import { ShareBar } from '#web/ui/share-bar/share-bar.tsx'
 import { useWords } from '../words.ts'
 import styles from './free-shipping.module.css'
 
-/** What is missing until delivery is free. */
+/** What is missing until delivery is free; that it is, the sums say. */
 export function FreeShipping({ goods, freight }: { goods: Fen; freight: FreightZone }) {
   const { t, money } = useWords()
   const { freeFrom, isDelivered } = freight
-  if (freeFrom === null || !isDelivered) return null
-  const isFree = goods >= freeFrom
+  if (freeFrom === null || !isDelivered || goods >= freeFrom) return null
   return (
-    <div className={styles.shipping} data-free={isFree ? '' : undefined}>
-      <p id="free-shipping">
-        {isFree ? t('cart.shipping-free') : t('cart.shipping-missing', { amount: money(subtract(freeFrom, goods)) })}
-      </p>
-      {isFree ? null : <ShareBar labelledBy="free-shipping" max={freeFrom} value={goods} />}
+    <div className={styles.shipping}>
+      <p id="free-shipping">{t('cart.shipping-missing', { amount: money(subtract(freeFrom, goods)) })}</p>
+      <ShareBar labelledBy="free-shipping" max={freeFrom} value={goods} />
     </div>
   )
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { Localized } from '#domain/locale.ts'
 import type { SetPart } from '#domain/set.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { useInsideWords } from '../catalog/inside-words.ts'
+import { OriginalName } from '../catalog/original-name.tsx'
 import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
+import { InsideSet } from './inside-set.tsx'
 import { useSkuLine } from './sku-words.ts'
 import styles from './wine-line.module.css'
 
@@ -22,13 +23,14 @@ type Props = {
     pack: number
     parts?: SetPart[] | null
   }
+  /** Told among the facts. */
+  count?: number | undefined
   children?: ReactNode
 }
 
-export function WineLine({ line, children }: Props) {
+export function WineLine({ line, count, children }: Props) {
   const { say } = useWords()
   const skuLine = useSkuLine()
-  const inside = useInsideWords()
   const to = paths.product(line.productId, line.skuCode)
   return (
     <div className={styles.wine}>
@@ -39,10 +41,12 @@ export function WineLine({ line, children }: Props) {
         <SiteLink to={to} className={styles.name}>
           <WineName name={say(line.name)} />
         </SiteLink>
-        <p className={styles.sku}>
+        <OriginalName name={line.name} />
+        <div className={styles.sku}>
           {line.estate ? <span className={styles.estate}>{say(line.estate)}</span> : null}
-          {line.parts ? inside(line.parts) : skuLine(line)}
-        </p>
+          {line.parts ? <InsideSet parts={line.parts} /> : skuLine(line)}
+          {count === undefined ? null : <span className={styles.count}> × {count}</span>}
+        </div>
         {children}
       </div>
     </div>

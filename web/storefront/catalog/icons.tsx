@@ -2,6 +2,14 @@ import { icon } from '#web/ui/icon/icon.tsx'
 
 /** Decorative: the control names its meaning. */
 export const HeartIcon = icon(<path d="M12 20S4 15.2 4 9.4A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.2 12 20 12 20Z" />)
+export const CartChoiceIcon = icon(
+  <>
+    <path d="M3 4.5h2.2l2.3 11h10l1.4-5.5M6.2 7.5h5.3" />
+    <circle cx="9" cy="19.5" r="1.2" />
+    <circle cx="16.5" cy="19.5" r="1.2" />
+    <path d="m15 4 3 3 3-3" />
+  </>,
+)
 export const CartPlusIcon = icon(
   <>
     <path d="M3 4.5h2.2l2.3 11h10l1.4-5.5M6.2 7.5h6.3" />

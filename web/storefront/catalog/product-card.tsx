@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { FacetKey } from '#domain/facets.ts'
+import type { FlashBadge } from '#domain/flash-sale.ts'
 import type { Localized } from '#domain/locale.ts'
 import { isDrawn } from '#domain/picture.ts'
 import { type StockState, stockState, type ShownCard as Wine } from '#domain/product.ts'
@@ -11,9 +12,10 @@ import { SiteLink } from '../site-link.tsx'
 import { useWords } from '../words.ts'
 import { useAddToCart } from './add-to-cart.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { CartPlusIcon, CheckIcon } from './icons.tsx'
+import { CartChoiceIcon, CartPlusIcon, CheckIcon } from './icons.tsx'
 import { useInsideWords } from './inside-words.ts'
 import { MarkedText } from './marked-text.tsx'
+import { OriginalName } from './original-name.tsx'
 import styles from './product-card.module.css'
 import { useFacetPath } from './product-list/facet-links.tsx'
 import { QuickLink } from './product-list/quick-link.tsx'
@@ -31,6 +33,7 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
   const inside = useInsideWords()
   const state = stockState(wine.stock)
   const name = say(wine.name)
+  const sale = leadingSale(wine)
   return (
     <li className={styles.card} data-stock={state}>
       <div className={styles.media}>
@@ -55,31 +58,45 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
       <p className={styles.origin}>
         <FacetWords words={originOf(wine, say)} query={query} />
       </p>
-      <h3 className={styles.name}>
-        <SiteLink to={paths.product(wine.id)} title={name} className={`${styles.link} whole-words`}>
-          <MarkedText text={name} query={query} />
-        </SiteLink>
-      </h3>
+      <div className={styles.names}>
+        <h3 className={styles.name}>
+          <SiteLink to={paths.product(wine.id)} title={name} className={`${styles.link} whole-words`}>
+            <MarkedText text={name} query={query} />
+          </SiteLink>
+        </h3>
+        <OriginalName name={wine.name} />
+      </div>
       <p className={styles.facts}>
         {wine.parts ? <span className={styles.inside}>{inside(wine.parts)}</span> : null}
         <FacetWords words={factsOf(wine, say)} query={query} />
       </p>
       <p className={styles.price}>
         <Price
-          amount={wine.price}
+          amount={sale ? sale.price : wine.price}
           locale={locale}
-          listPrice={wine.listPrice}
-          listPriceLabel={t(wine.parts ? 'catalog.set.singly' : 'catalog.list-price')}
+          listPrice={sale ? sale.listPrice : wine.listPrice}
+          listPriceLabel={t(wine.parts && !sale ? 'catalog.set.singly' : 'catalog.list-price')}
         />
         {wine.pack > 1 ? <span className={styles.pack}>{t('catalog.choice.case', { bottles: wine.pack })}</span> : null}
         <Flag wine={wine} state={state} />
       </p>
       <div className={styles.foot}>
         <p className={styles.stock}>
-          <span>{t(`catalog.stock.${state}`, { count: wine.stock })}</span>
+          {/* What most wines are is said to those who do not see that nothing is said. */}
+          <span className={state === 'in-stock' ? 'visually-hidden' : undefined}>
+            {t(`catalog.stock.${state}`, { count: wine.stock })}
+          </span>
           <Rating rating={wine.rating} />
         </p>
-        {wine.soleSku !== null && state !== 'sold-out' ? <QuickAdd wine={wine} skuCode={wine.soleSku} /> : null}
+        {sale ? (
+          <SiteLink to={paths.flashSaleItem(sale.id)} className={styles.sale} aria-label={t('catalog.flash.card', { name })}>
+            {t('catalog.flash.go')}
+          </SiteLink>
+        ) : state === 'sold-out' ? null : wine.soleSku === null ? (
+          <ToChoice wine={wine} />
+        ) : (
+          <QuickAdd wine={wine} skuCode={wine.soleSku} />
+        )}
       </div>
       <div className={styles.favourite}>
         <FavouriteButton productId={wine.id} name={wine.name} />
@@ -87,6 +104,10 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
     </li>
   )
 }
+
+/** A sale of the pack that the card shows, or of one bottle that costs less: its price leads. */
+const leadingSale = ({ flashSale, pack, price }: Wine): FlashBadge | undefined =>
+  flashSale && flashSale.pack === pack && flashSale.price < price ? flashSale : undefined
 
 type FacetWord = { key: FacetKey; code: string; words: string }
 type Say = (content: Localized) => string
@@ -131,6 +152,17 @@ function Flag({ wine, state }: { wine: Wine; state: StockState }) {
   )
 }
 
+/** Vintages and packs are chosen on the wine's page. */
+function ToChoice({ wine }: { wine: Wine }) {
+  const { t, say } = useWords()
+  const label = t('catalog.card.choose', { name: say(wine.name) })
+  return (
+    <SiteLink to={paths.product(wine.id)} className={styles.add} aria-label={label} title={label}>
+      <CartChoiceIcon />
+    </SiteLink>
+  )
+}
+
 function QuickAdd({ wine, skuCode }: { wine: Wine; skuCode: string }) {
   const { t, say } = useWords()
   const { state, add } = useAddToCart()
@@ -152,8 +184,11 @@ function Rating({ rating: { average, count } }: { rating: Wine['rating'] }) {
   if (count === 0) return null
   const stars = average.toFixed(1)
   return (
-    <span className={styles.rating} role="img" aria-label={t('reviews.stars-of-five', { stars })}>
-      {stars}
+    <span className={styles.rating}>
+      <span className="visually-hidden">{t('catalog.card.rating', { stars, count })}</span>
+      <span aria-hidden="true">
+        {stars} ({count})
+      </span>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import formStyles from '#web/ui/form/form.module.css'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
 import { BuyFromList } from '../catalog/buy-from-list.tsx'
+import { PageTitle } from '../catalog/page-title.tsx'
 import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SeenLately } from '../seen/seen-lately.tsx'
@@ -30,7 +31,7 @@ export function ComparePage({ wines }: { wines: readonly Product[] }) {
   if (wines.length === 0)
     return (
       <div className="page">
-        <h1 className={styles.title}>{t('plans.compare.title')}</h1>
+        <PageTitle title={t('plans.compare.title')} />
         <EmptyState
           title={t('plans.compare.empty')}
           hint={t('plans.compare.empty-hint', { max: COMPARED_MAX })}
@@ -48,7 +49,7 @@ export function ComparePage({ wines }: { wines: readonly Product[] }) {
   return (
     <div className="page">
       <div className={styles.head}>
-        <h1 className={styles.title}>{t('plans.compare.title')}</h1>
+        <h1>{t('plans.compare.title')}</h1>
         {wines.length > 1 ? (
           <label className={`${formStyles.check} ${styles.only}`}>
             <input type="checkbox" />

@@ -15,15 +15,13 @@ const SETTLE_MS = 300
 /** What the best coupon takes off at checkout; the best comes first. */
 export const bestDiscount = ([best]: readonly CouponChoice[]): Fen => (best?.problem === null ? best.discount : ZERO)
 
-/** That a coupon will be used, and how much is missing for a better one (U51). */
+/** How much is missing for a better coupon (U51); what the best one takes off, the sums say. */
 export function CartCoupon({ coupons }: { coupons: readonly CouponChoice[] }) {
   const { t, say, locale } = useWords()
-  const saved = bestDiscount(coupons)
   const near = coupons.find(({ problem }) => problem?.kind === 'too-little')
-  const lures = near && near.amount > saved ? near : undefined
+  const lures = near && near.amount > bestDiscount(coupons) ? near : undefined
   return (
     <div className={styles.hints} role="status">
-      {saved > 0 ? <p className={styles.saves}>{t('coupons.cart.saved', { amount: shortMoney(saved, locale) })}</p> : null}
       {lures?.problem?.kind === 'too-little' ? (
         <p>
           {t(lures.scope === 'shop' ? 'coupons.cart.missing' : 'coupons.cart.missing-of', {

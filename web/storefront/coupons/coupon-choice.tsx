@@ -19,13 +19,14 @@ type Props = {
   onTake: (couponId: number) => void
 }
 
-/** The best coupon is preselected (U36); a better one that was not taken yet is offered. */
+/** The best coupon is preselected (U36); a better one that was not taken yet is offered before it, and none is called best then. */
 export function CouponChoice({ coupons, toTake, chosenId, isFlashSale, isBusy, onChoose, onTake }: Props) {
   const { t, say, locale } = useWords()
   const [isOpen, setOpen] = useState(false)
   const chosen = coupons.find(({ claimId }) => claimId === chosenId)
   const better = toTake.find(({ discount }) => discount > (chosen?.discount ?? 0))
   const usable = coupons.filter(({ problem }) => problem === null).length
+  const isBest = !better && usable > 1 && chosenId === coupons[0]?.claimId
   const stateWords = isFlashSale
     ? t('coupons.choose.flash')
     : coupons.length === 0
@@ -49,28 +50,29 @@ export function CouponChoice({ coupons, toTake, chosenId, isFlashSale, isBusy, o
           </Button>
         ) : null}
       </div>
+      {better ? (
+        <div className={styles.better}>
+          <p>
+            <span className={styles.name}>{say(better.title)}</span>
+            <span className={styles.soft}>{t('coupons.choose.better')}</span>
+          </p>
+          <Button variant="quiet" isBusy={isBusy} onClick={() => onTake(better.couponId)}>
+            {t('coupons.choose.take-better', { amount: shortMoney(better.discount, locale) })}
+          </Button>
+        </div>
+      ) : null}
       {/* Announced, since the sums change with it. */}
       <p role="status" className={chosen ? styles.chosen : styles.soft}>
         {chosen ? (
           <>
             <span>{say(chosen.title)}</span>
             <strong>−{shortMoney(chosen.discount, locale)}</strong>
-            {chosen.claimId === coupons[0]?.claimId && usable > 1 ? (
-              <span className={styles.best}>{t('coupons.choose.best')}</span>
-            ) : null}
+            {isBest ? <span className={styles.best}>{t('coupons.choose.best')}</span> : null}
           </>
         ) : (
           stateWords
         )}
       </p>
-      {better ? (
-        <div className={styles.better}>
-          <p>{t('coupons.choose.better', { title: say(better.title), amount: shortMoney(better.discount, locale) })}</p>
-          <Button isBusy={isBusy} onClick={() => onTake(better.couponId)}>
-            {t('coupons.choose.take')}
-          </Button>
-        </div>
-      ) : null}
       <Modal
         isOpen={isOpen}
         title={t('coupons.choose.open')}

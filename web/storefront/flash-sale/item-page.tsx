@@ -1,5 +1,5 @@
 import type { FlashDetail } from '#domain/flash-sale.ts'
-import type { FreightZone } from '#domain/freight.ts'
+import type { ShownZone } from '#domain/freight.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { useSkuLine } from '../cart/sku-words.ts'
 import { BuyNotes } from '../catalog/detail/buy-notes.tsx'
@@ -26,7 +26,7 @@ import { useReloadWhen } from './use-reload.ts'
 import { useStockWatch } from './use-stock-watch.ts'
 
 /** One flash sale (U47–U49). */
-export function ItemPage({ item, freight }: { item: FlashDetail; freight: FreightZone }) {
+export function ItemPage({ item, freight }: { item: FlashDetail; freight: ShownZone }) {
   const { t, say, locale } = useWords()
   const skuLine = useSkuLine()
   const clock = useSaleClock(item.serverTime)

@@ -129,7 +129,7 @@ function OrderLink({ number, at }: { number: string; at: string }) {
   const { t, locale } = useWords()
   return (
     <p className={styles.order}>
-      <SiteLink to={paths.order(number)}>{t('invoices.of-order', { number })}</SiteLink>
+      <SiteLink to={paths.order(number)}>{t('invoices.order', { number })}</SiteLink>
       <time dateTime={at}>{formatDay(at, locale)}</time>
     </p>
   )

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cancelOrder, deleteOrder, receiveOrder } from '#contract/shop/orders.ts'
 import { canAskForRefund } from '#domain/after-sale.ts'
 import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
@@ -24,6 +24,8 @@ type Props = {
   onDeleted: () => void
   /** Lists are brief: the order's own page shows the rest. */
   isBrief?: boolean
+  /** Before the other links. */
+  lead?: ReactNode
   /** All its parcels were delivered. */
   hasArrived?: boolean
 }
@@ -31,7 +33,7 @@ type Props = {
 const ASKED = { cancel: cancelOrder, receive: receiveOrder, delete: deleteOrder } as const satisfies Record<AskedAction, unknown>
 
 /** What the order's state allows its shopper (U42). */
-export function OrderActions({ order, onChanged, onDeleted, isBrief = false, hasArrived = false }: Props) {
+export function OrderActions({ order, onChanged, onDeleted, isBrief = false, lead, hasArrived = false }: Props) {
   const { t } = useWords()
   const { api } = useRouter().options.context
   const notify = useNotify()
@@ -59,55 +61,69 @@ export function OrderActions({ order, onChanged, onDeleted, isBrief = false, has
     return action === 'delete' ? onDeleted() : onChanged()
   }
 
+  const canOrderAgain = allowed.includes('again') && order.flashItemId === null
+  const hasLogistics = isSent && isBrief
+  // One button leads and one stands beside it: on the way that is the parcel, later buying again.
+  const isOnItsWay = hasLogistics && (order.status === 'shipped' || order.status === 'part-shipped')
+
   return (
     <div className={styles.actions} data-brief={isBrief ? '' : undefined}>
-      <AskLink about={{ orderId: order.number }} className={buttonClass} data-variant="plain">
-        {t('shell.chat.order')}
-      </AskLink>
-      {allowed.includes('delete') ? (
-        <Button variant="plain" onClick={() => setAsking('delete')}>
-          {t('orders.action.delete')}
-        </Button>
-      ) : null}
-      {allowed.includes('cancel') ? (
-        <Button variant="plain" onClick={() => setAsking('cancel')}>
-          {t('orders.action.cancel')}
-        </Button>
-      ) : null}
-      {canAskForRefund(order) && !isBrief ? (
-        <SiteLink to={paths.refund(order.number)} className={buttonClass} data-variant="plain">
-          {t('orders.action.refund')}
-        </SiteLink>
-      ) : null}
-      {allowed.includes('again') && order.flashItemId === null ? (
-        <Button variant="quiet" isBusy={isOrderingAgain} onClick={() => void again()}>
-          {t('orders.action.again')}
-        </Button>
-      ) : null}
-      {isSent && isBrief ? (
-        <SiteLink to={paths.logistics(order.number)} className={buttonClass} data-variant="quiet">
-          {t('orders.action.logistics')}
-        </SiteLink>
-      ) : null}
-      {canReview ? (
-        <SiteLink to={paths.evaluation(order.number)} className={buttonClass}>
-          {t('orders.action.review')}
-        </SiteLink>
-      ) : null}
-      {allowed.includes('receive') ? (
-        <Button variant={hasArrived ? 'primary' : 'quiet'} onClick={() => setAsking('receive')}>
-          {t('orders.action.receive')}
-        </Button>
-      ) : null}
-      {allowed.includes('pay') ? (
-        <SiteLink
-          to={paths.payment(order.number)}
-          className={buttonClass}
-          data-variant={isBeingTransferred(order) ? 'primary' : 'buy'}
-        >
-          {t(isBeingTransferred(order) ? 'payments.show-account' : 'orders.action.pay')}
-        </SiteLink>
-      ) : null}
+      <div className={styles.links}>
+        {lead}
+        <AskLink about={{ orderId: order.number }}>{t('shell.chat.order')}</AskLink>
+        {hasLogistics && !isOnItsWay ? (
+          <SiteLink to={paths.logistics(order.number)}>{t('orders.action.logistics')}</SiteLink>
+        ) : null}
+        {canAskForRefund(order) && !isBrief ? (
+          <SiteLink to={paths.refund(order.number)}>{t('orders.action.refund')}</SiteLink>
+        ) : null}
+        {allowed.includes('delete') ? (
+          <button type="button" onClick={() => setAsking('delete')}>
+            {t('orders.action.delete')}
+          </button>
+        ) : null}
+        {allowed.includes('cancel') ? (
+          <button type="button" onClick={() => setAsking('cancel')}>
+            {t('orders.action.cancel')}
+          </button>
+        ) : null}
+        {canOrderAgain && isOnItsWay ? (
+          <button type="button" disabled={isOrderingAgain} onClick={() => void again()}>
+            {t('orders.action.again')}
+          </button>
+        ) : null}
+      </div>
+      <div className={styles.buttons}>
+        {canOrderAgain && !isOnItsWay ? (
+          <Button variant="quiet" isBusy={isOrderingAgain} onClick={() => void again()}>
+            {t('orders.action.again')}
+          </Button>
+        ) : null}
+        {canReview ? (
+          <SiteLink to={paths.evaluation(order.number)} className={buttonClass}>
+            {t('orders.action.review')}
+          </SiteLink>
+        ) : null}
+        {allowed.includes('receive') ? (
+          <Button variant={hasArrived ? 'primary' : 'quiet'} onClick={() => setAsking('receive')}>
+            {t('orders.action.receive')}
+          </Button>
+        ) : null}
+        {isOnItsWay ? (
+          <SiteLink to={paths.logistics(order.number)} className={buttonClass}>
+            {t('orders.action.logistics')}
+          </SiteLink>
+        ) : null}
+        {allowed.includes('pay') ? (
+          <SiteLink
+            to={paths.payment(order.number)}
+            className={buttonClass}
+            data-variant={isBeingTransferred(order) ? 'primary' : 'buy'}
+          >
+            {t(isBeingTransferred(order) ? 'payments.show-account' : 'orders.action.pay')}
+          </SiteLink>
+        ) : null}
+      </div>
       <AskFirst action={asking} isBusy={isBusy} onConfirm={(action) => void act(action)} onClose={() => setAsking(undefined)} />
     </div>
   )

@@ -3,8 +3,8 @@ import { isBeingTransferred, type OrderCard } from '#domain/order.ts'
 import { formatCalendarDay } from '#domain/shanghai.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { RequestLinks } from '../after-sales/request-links.tsx'
+import { InsideSet } from '../cart/inside-set.tsx'
 import { useSkuLine } from '../cart/sku-words.ts'
-import { useInsideWords } from '../catalog/inside-words.ts'
 import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -19,7 +19,6 @@ export function OrderListCard({ order }: { order: OrderCard }) {
   const { t, say, money, locale } = useWords()
   const router = useRouter()
   const skuLine = useSkuLine()
-  const inside = useInsideWords()
   const refresh = () => void router.invalidate()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -37,15 +36,15 @@ export function OrderListCard({ order }: { order: OrderCard }) {
             <span className={styles.picture}>
               <Picture src={line.image} alt="" width={900} height={1200} sizes="64px" />
             </span>
-            <span>
-              <span className={styles.name}>
+            <div>
+              <p className={styles.name}>
                 <WineName name={say(line.name)} />
-              </span>
-              <span className={styles.sku}>
+              </p>
+              <div className={styles.sku}>
                 {line.estate ? `${say(line.estate)} · ` : null}
-                {line.parts ? inside(line.parts) : skuLine(line)} × {line.quantity}
-              </span>
-            </span>
+                {line.parts ? <InsideSet parts={line.parts} /> : skuLine(line)} × {line.quantity}
+              </div>
+            </div>
           </li>
         ))}
       </ul>
@@ -68,14 +67,17 @@ export function OrderListCard({ order }: { order: OrderCard }) {
         <p className={styles.sum}>
           {t('orders.pieces', { count: pieces })} <strong>{money(order.totals.due)}</strong>
         </p>
-        <SiteLink
-          to={paths.order(order.number)}
-          className={styles.open}
-          aria-label={t('orders.view-number', { number: order.number })}
-        >
-          {t('orders.view')}
-        </SiteLink>
-        <OrderActions order={order} onChanged={refresh} onDeleted={refresh} isBrief />
+        <OrderActions
+          order={order}
+          onChanged={refresh}
+          onDeleted={refresh}
+          isBrief
+          lead={
+            <SiteLink to={paths.order(order.number)} aria-label={t('orders.view-number', { number: order.number })}>
+              {t('orders.view')}
+            </SiteLink>
+          }
+        />
       </footer>
     </li>
   )

@@ -20,11 +20,8 @@ export function OrderLines({ lines, label, pricesBefore, isPartShipped = false }
     <ul className={styles.lines} aria-label={label}>
       {lines.map((line) => (
         <li key={line.skuCode} className={styles.line}>
-          <WineLine line={line}>
-            <p className={styles.count}>
-              <UnitPrice line={line} before={pricesBefore?.get(line.skuCode)} />
-              <span className={styles.times}>× {line.quantity}</span>
-            </p>
+          <WineLine line={line} count={line.quantity === 1 ? 1 : undefined}>
+            <UnitPrice line={line} before={pricesBefore?.get(line.skuCode)} />
             <Unsent line={line} isPartShipped={isPartShipped} />
             {'stock' in line && line.stock < line.quantity ? (
               <p className={styles.warning}>{t('cart.too-many', { count: line.stock })}</p>
@@ -57,13 +54,12 @@ function Unsent({ line, isPartShipped }: { line: OrderLine | CartLine; isPartShi
 /** Of one bottle the line's total says it, unless it has changed. */
 function UnitPrice({ line: { price, quantity }, before = price }: { line: OrderLine | CartLine; before: Fen | undefined }) {
   const { t, money } = useWords()
-  if (before !== price) {
-    return (
-      <>
-        <span className={styles.warning}>{t('orders.price-was', { amount: money(before) })} → </span>
-        {money(price)}{' '}
-      </>
-    )
-  }
-  return quantity > 1 ? `${money(price)} ` : null
+  if (quantity === 1 && before === price) return null
+  return (
+    <p className={styles.count}>
+      {before === price ? null : <span className={styles.warning}>{t('orders.price-was', { amount: money(before) })} → </span>}
+      {money(price)}
+      {quantity === 1 ? null : <span className={styles.times}> × {quantity}</span>}
+    </p>
+  )
 }

@@ -187,12 +187,12 @@ function Facts({ order }: { order: Order }) {
     ['orders.refunded-at', order.refundedAt],
   ] as const
   return (
-    <dl className={frame.facts}>
+    <dl className={styles.facts}>
       <div className={styles.fact}>
         <dt>{t('orders.address')}</dt>
         <dd>
           <address className={styles.address}>
-            {order.recipient.name} {order.recipient.phone}
+            {order.recipient.name} <span className={styles.together}>{order.recipient.phone}</span>
             <br />
             {order.recipient.address}
           </address>
@@ -202,8 +202,8 @@ function Facts({ order }: { order: Order }) {
       {order.remark || canChange ? (
         <div className={styles.fact}>
           <dt>{t('orders.remark')}</dt>
-          <dd className={styles.remark}>
-            {order.remark}
+          <dd>
+            {order.remark ? <p className={styles.remark}>{order.remark}</p> : null}
             {canChange ? <ChangeRemark order={order} /> : null}
           </dd>
         </div>
@@ -212,7 +212,11 @@ function Facts({ order }: { order: Order }) {
         <div className={styles.fact}>
           <dt>{t('gifts.present')}</dt>
           <dd>
-            {order.gift ? <GiftWords gift={order.gift} /> : null}
+            {order.gift ? (
+              <div>
+                <GiftWords gift={order.gift} />
+              </div>
+            ) : null}
             {canChange ? <ChangeGift order={order} /> : null}
           </dd>
         </div>
@@ -228,27 +232,33 @@ function Facts({ order }: { order: Order }) {
       ) : null}
       <div className={styles.fact}>
         <dt>{t('orders.number')}</dt>
-        <dd className={`${frame.number} ${styles.number}`}>
-          {order.number} <CopyButton text={order.number} label={t('orders.copy-number')} />
+        <dd>
+          <span className={styles.number}>{order.number}</span> <CopyButton text={order.number} label={t('orders.copy-number')} />
         </dd>
       </div>
       {order.payMethod ? (
         <div className={styles.fact}>
           <dt>{t('orders.pay.method')}</dt>
           {order.payments.length > 1 ? (
-            order.payments.map(({ method, amount }) => (
-              <dd key={`${method} ${amount}`}>
-                {t(`orders.pay-method.${method}`)} {money(amount)}
-              </dd>
-            ))
+            <dd>
+              <ul>
+                {order.payments.map(({ method, amount }) => (
+                  <li key={`${method} ${amount}`}>
+                    {t(`orders.pay-method.${method}`)} {money(amount)}
+                  </li>
+                ))}
+              </ul>
+            </dd>
           ) : (
-            <dd>{t(`orders.pay-method.${order.payMethod}`)}</dd>
+            <dd>
+              <span>{t(`orders.pay-method.${order.payMethod}`)}</span>
+            </dd>
           )}
         </div>
       ) : null}
       {times.map(([name, at]) =>
         at ? (
-          <div key={name} className={styles.time}>
+          <div key={name} className={styles.fact}>
             <dt>{t(name)}</dt>
             <dd>
               <time dateTime={at}>{formatInstant(at, locale)}</time>

@@ -7,13 +7,13 @@ import type { LoadedCashier } from './load-cashier.ts'
 import { PayFrame } from './pay-frame.tsx'
 
 /** Only a fresh press of "pay" leads to Alipay; "back", reload and returns show the waiting page. */
-export function AlipayPage({ cashier, cancelledAt, isBack }: LoadedCashier & { isBack: boolean }) {
+export function AlipayPage({ cashier, cancelledAt, goods, isBack }: LoadedCashier & { isBack: boolean }) {
   const { t } = useWords()
   const router = useRouter()
   const [isLeaving, setIsLeaving] = useState(false)
   useLayoutEffect(() => setIsLeaving(router.latestLocation.state.paying !== undefined), [router])
   return (
-    <PayFrame cashier={cashier} cancelledAt={cancelledAt} heading={t('payments.title-alipay')} isBack={isBack}>
+    <PayFrame cashier={cashier} cancelledAt={cancelledAt} goods={goods} heading={t('payments.title-alipay')} isBack={isBack}>
       {isLeaving ? (
         <AlipayLeaving cashier={cashier} onLeft={() => setIsLeaving(false)} />
       ) : (

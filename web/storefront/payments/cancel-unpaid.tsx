@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cancelOrder } from '#contract/shop/orders.ts'
 import { ApiError } from '#web/api/client.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
 import { AskFirst } from '../orders/ask-first.tsx'
@@ -33,9 +32,9 @@ export function CancelUnpaid({ number }: { number: string }) {
   }
   return (
     <>
-      <Button variant="plain" onClick={() => setAsking(true)}>
+      <button type="button" onClick={() => setAsking(true)}>
         {t('orders.action.cancel')}
-      </Button>
+      </button>
       <AskFirst
         action={isAsking ? 'cancel' : undefined}
         isBusy={isBusy}

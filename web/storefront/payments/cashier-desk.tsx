@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { subtract } from '#domain/money.ts'
 import type { Cashier } from '#domain/order.ts'
 import type { PayMethod } from '#domain/payment.ts'
-import { Button, buttonClass } from '#web/ui/button/button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -89,18 +89,16 @@ export function CashierDesk({ cashier, onFailed, onTransfer }: Props) {
             {method === 'offline' ? t('payments.show-account') : t('payments.pay', { amount: money(due) })}
           </Button>
         ) : null}
-        {cashier.type === 'recharge' ? (
-          <SiteLink to={paths.userBalance()} className={buttonClass} data-variant="plain">
-            {t('payments.later-recharge')}
-          </SiteLink>
-        ) : (
-          <>
-            <SiteLink to={paths.order(cashier.orderNumber)} className={buttonClass} data-variant="plain">
-              {t('payments.later')}
-            </SiteLink>
-            <CancelUnpaid number={cashier.orderNumber} />
-          </>
-        )}
+        <div className={styles.links}>
+          {cashier.type === 'recharge' ? (
+            <SiteLink to={paths.userBalance()}>{t('payments.later-recharge')}</SiteLink>
+          ) : (
+            <>
+              <SiteLink to={paths.order(cashier.orderNumber)}>{t('payments.later')}</SiteLink>
+              <CancelUnpaid number={cashier.orderNumber} />
+            </>
+          )}
+        </div>
       </div>
       <ConfirmBalance
         isOpen={isAsking}

@@ -21,7 +21,7 @@ type Props = LoadedCashier & {
 }
 
 /** Shared frame of payment pages: sum, time left, result (U39, U40). */
-export function PayFrame({ cashier, cancelledAt, heading, isBack = false, instead = null, children }: Props) {
+export function PayFrame({ cashier, cancelledAt, goods, heading, isBack = false, instead = null, children }: Props) {
   const { t } = useWords()
   const router = useRouter()
   const [wasUnpaid] = useState(cashier.status === 'unpaid')
@@ -41,8 +41,8 @@ export function PayFrame({ cashier, cancelledAt, heading, isBack = false, instea
     <>
       {cashier.type === 'order' ? <CheckoutSteps at="payment" /> : null}
       <div className={`page ${styles.frame}`}>
-        <h1 className={styles.heading}>{heading}</h1>
-        <PaySummary cashier={cashier} secondsLeft={secondsLeft} />
+        <h1>{heading}</h1>
+        <PaySummary cashier={cashier} goods={goods} secondsLeft={secondsLeft} />
         <div className={styles.main}>
           {isUnreachable ? (
             <p className={styles.unreachable} role="status">

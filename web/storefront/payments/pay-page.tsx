@@ -11,7 +11,7 @@ import { PayFrame } from './pay-frame.tsx'
 import { TransferView } from './transfer-view.tsx'
 import { isRefused, useStartPayment } from './use-start-payment.ts'
 
-export function PayPage({ cashier, cancelledAt }: LoadedCashier) {
+export function PayPage({ cashier, cancelledAt, goods }: LoadedCashier) {
   const { t } = useWords()
   const router = useRouter()
   const notify = useNotify()
@@ -37,6 +37,7 @@ export function PayPage({ cashier, cancelledAt }: LoadedCashier) {
     <PayFrame
       cashier={cashier}
       cancelledAt={cancelledAt}
+      goods={goods}
       heading={t(
         isTransfer ? 'payments.transfer.title' : cashier.type === 'recharge' ? 'payments.title-recharge' : 'payments.title',
       )}

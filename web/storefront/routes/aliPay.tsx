@@ -20,7 +20,7 @@ export const Route = createFileRoute('/aliPay')({
 })
 
 function AliPay() {
-  const { cashier, cancelledAt } = Route.useLoaderData()
+  const { cashier, cancelledAt, goods } = Route.useLoaderData()
   const { back } = Route.useSearch()
-  return <AlipayPage key={cashier.orderNumber} cashier={cashier} cancelledAt={cancelledAt} isBack={back === 1} />
+  return <AlipayPage key={cashier.orderNumber} cashier={cashier} cancelledAt={cancelledAt} goods={goods} isBack={back === 1} />
 }

@@ -77,6 +77,7 @@ function GoodsList() {
         }))}
       />
       <PageTitle
+        isCompact
         title={listTitle(productList.facets, search, language)}
         more={
           category ? (

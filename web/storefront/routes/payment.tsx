@@ -25,6 +25,6 @@ export const Route = createFileRoute('/payment')({
 })
 
 function Payment() {
-  const { cashier, cancelledAt } = Route.useLoaderData()
-  return <PayPage key={cashier.orderNumber} cashier={cashier} cancelledAt={cancelledAt} />
+  const { cashier, cancelledAt, goods } = Route.useLoaderData()
+  return <PayPage key={cashier.orderNumber} cashier={cashier} cancelledAt={cancelledAt} goods={goods} />
 }

@@ -48,7 +48,9 @@ function ShopPage() {
   useEffect(() => () => saveShopState({ isAway: true }), [])
   return (
     <div className="page">
-      <PageTitle title={t('catalog.shop.title')}>{t('catalog.shop.lead')}</PageTitle>
+      <PageTitle isCompact title={t('catalog.shop.title')}>
+        {t('catalog.shop.lead')}
+      </PageTitle>
       <ShopWords search={search} />
       <ProductList
         productList={productList}

@@ -117,12 +117,15 @@ function UserHome() {
           </li>
         </ul>
       </section>
-      <ProfileForm account={account} />
-      <Security account={account} ways={ways}>
-        <OwnSessions sessions={sessions} />
-      </Security>
-      <NoticeChoices choices={notices.list} reachable={notices.reachable} />
-      <DataRights />
+      <div className={styles.settings}>
+        <h2 className={styles.section}>{t('accounts.settings')}</h2>
+        <ProfileForm account={account} />
+        <Security account={account} ways={ways}>
+          <OwnSessions sessions={sessions} />
+        </Security>
+        <NoticeChoices choices={notices.list} reachable={notices.reachable} />
+        <DataRights />
+      </div>
     </>
   )
 }

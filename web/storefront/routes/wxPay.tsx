@@ -20,7 +20,7 @@ export const Route = createFileRoute('/wxPay')({
 })
 
 function WxPay() {
-  const { cashier, cancelledAt } = Route.useLoaderData()
+  const { cashier, cancelledAt, goods } = Route.useLoaderData()
   const { back } = Route.useSearch()
-  return <WechatPage key={cashier.orderNumber} cashier={cashier} cancelledAt={cancelledAt} isBack={back === 1} />
+  return <WechatPage key={cashier.orderNumber} cashier={cashier} cancelledAt={cancelledAt} goods={goods} isBack={back === 1} />
 }

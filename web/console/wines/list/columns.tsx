@@ -36,6 +36,8 @@ export const SORT_OF: Partial<Record<ColumnId, WineSort>> = {
   changed: 'changed',
 }
 export const NUMBERS: ReadonlySet<string> = new Set<ColumnId>(['price', 'skus', 'stock', 'sales', 'changed'])
+/** On a tablet they would squeeze the rest; the wine's page tells them. */
+export const FAR: ReadonlySet<string> = new Set<ColumnId>(['estate', 'region'])
 export const HIDDEN_AT_FIRST = { code: false, type: false, skus: false, changed: false }
 
 type RowProps = { wine: StaffWineRow }
@@ -77,7 +79,12 @@ function NameCell({ wine }: RowProps) {
 
 function Said({ words }: { words: StaffWineRow['estate'] }) {
   const { say } = useWords()
-  return words ? say(words) : ''
+  if (!words) return null
+  return (
+    <span className={styles.said} title={say(words)}>
+      {say(words)}
+    </span>
+  )
 }
 
 const BADGE = {

@@ -3,7 +3,7 @@ import type { StaffWineRow } from '#contract/staff/wine-list.ts'
 import type { WineSort } from '#domain/wine-list.ts'
 import panel from '../../layout/panel.module.css'
 import { useWords } from '../../use-words.ts'
-import { type ColumnId, columns, features, NUMBERS, SORT_OF } from './columns.tsx'
+import { type ColumnId, columns, FAR, features, NUMBERS, SORT_OF } from './columns.tsx'
 import styles from './wines.module.css'
 
 type Order = 'asc' | 'desc'
@@ -52,7 +52,7 @@ export function WineTable({ list, shown, chosen, onChoose, sort, order, onSort }
                 <th
                   key={id}
                   scope="col"
-                  className={NUMBERS.has(id) ? panel.number : undefined}
+                  className={classOf(id)}
                   aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
                 >
                   {by ? (
@@ -86,7 +86,7 @@ export function WineTable({ list, shown, chosen, onChoose, sort, order, onSort }
                   <td
                     key={cell.id}
                     data-label={t(`console-wines.column.${cell.column.id as ColumnId}`)}
-                    className={NUMBERS.has(cell.column.id) ? panel.number : undefined}
+                    className={classOf(cell.column.id)}
                   >
                     <table.FlexRender cell={cell} />
                   </td>
@@ -99,6 +99,8 @@ export function WineTable({ list, shown, chosen, onChoose, sort, order, onSort }
     </section>
   )
 }
+
+const classOf = (id: string): string | undefined => (NUMBERS.has(id) ? panel.number : FAR.has(id) ? styles.far : undefined)
 
 /** Names begin at A, figures with the largest. */
 const nextOrder = (by: WineSort, present: Order | undefined): Order =>

@@ -79,6 +79,7 @@ export function WinesPage({ found, views, asked }: Props) {
           title: `${t(`console-wines.tab.${key}`)} (${found.counts[key]})`,
           to: paths.wines({ ...asked, page: 1, ...NO_TAB, ...filter }),
           isOpen: filter.state === state && filter.stock === stock && filter.missing === missing,
+          isEmpty: found.counts[key] === 0,
         }))}
       />
       <SavedViews page="wines" views={views} present={paths.wines({ ...asked, page: 1 })} />

@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
+import { OriginalName } from '../original-name.tsx'
 import { type ListSearch, listPath } from '../product-list/list-search.ts'
 import type { ListPage } from '../product-list/load-list.ts'
 import { ProductList } from '../product-list/product-list.tsx'
@@ -44,6 +45,7 @@ export function CategoryDetailPage({ category, productList, search }: Props) {
         <div className={styles.words}>
           <p className={styles.over}>{t(`catalog.category.kind-${kind}`)}</p>
           <h1>{say(name)}</h1>
+          {kind === 'estate' ? <OriginalName name={name} size="title" /> : null}
           {estate && say(estate.blurb) ? <p className={styles.lead}>{say(estate.blurb)}</p> : null}
           {story.split(/\n{2,}/).map((paragraph) =>
             paragraph ? (

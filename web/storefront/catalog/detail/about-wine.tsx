@@ -9,17 +9,21 @@ import { WordChips } from './word-chips.tsx'
 
 type Props = { product: Product; sku: Sku | undefined }
 
-/** Its first part stands beside what is sold, the others have the whole width. */
+/** Below pictures and price, each part over the whole width. */
 export function AboutWine({ product, sku }: Props) {
   const { t } = useWords()
   return (
     <>
-      <div data-island="about-wine" className={styles.story}>
-        {product.parts ? <InsideSet parts={product.parts} /> : null}
-        <Description product={product} />
-      </div>
+      {product.parts ? (
+        <div data-island="about-wine" className={styles.section}>
+          <InsideSet parts={product.parts} />
+        </div>
+      ) : null}
       <div data-island="about-wine" className={styles.tasting}>
-        <Profile product={product} />
+        <div className={styles.words}>
+          <Description product={product} />
+          <Profile product={product} />
+        </div>
         <TastingCard product={product} sku={sku} />
       </div>
       <section data-island="about-wine" className={styles.section} aria-labelledby="facts-title">
@@ -35,7 +39,7 @@ function Description({ product }: { product: Product }) {
   const paragraphs = say(product.description).split('\n\n').filter(Boolean)
   if (paragraphs.length === 0) return null
   return (
-    <section className={styles.wine} aria-labelledby="wine-title">
+    <section aria-labelledby="wine-title">
       <h2 id="wine-title">{t('catalog.the-wine')}</h2>
       <div className="prose">
         {paragraphs.map((paragraph) => (
@@ -46,15 +50,15 @@ function Description({ product }: { product: Product }) {
   )
 }
 
-function Profile({ product: { bars, flavours, pairings } }: { product: Product }) {
+/** What it goes with stands among the facts. */
+function Profile({ product: { bars, flavours } }: { product: Product }) {
   const { t } = useWords()
-  if (bars === null && flavours.length === 0 && pairings.length === 0) return null
+  if (bars === null && flavours.length === 0) return null
   return (
     <section className={styles.profile} aria-labelledby="taste-title">
       <h2 id="taste-title">{t('catalog.taste-profile')}</h2>
       {bars ? <TasteBars bars={bars} /> : null}
       <WordChips title={t('catalog.flavours')} terms={flavours} />
-      <WordChips title={t('catalog.pairings')} terms={pairings} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { CouponOffer } from '#domain/coupon-offer.ts'
-import type { FreightZone } from '#domain/freight.ts'
+import type { ShownZone } from '#domain/freight.ts'
 import type { Product, Sku } from '#domain/product.ts'
 import { ProductCoupons } from '../../coupons/product-coupons.tsx'
 import styles from './below-buy.module.css'
@@ -10,7 +10,7 @@ type Props = {
   product: Product
   /** Undefined while the choice is open. */
   sku: Sku | undefined
-  freight: FreightZone
+  freight: ShownZone
   coupons: readonly CouponOffer[]
   isPreview: boolean
 }

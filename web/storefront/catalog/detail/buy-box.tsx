@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { FlashBadge } from '#domain/flash-sale.ts'
 import type { Product } from '#domain/product.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper/quantity-stepper.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
@@ -23,14 +24,15 @@ type Props = { product: Product; purchase: Purchase; isPreview: boolean }
 export function BuyBox({ product, purchase, isPreview }: Props) {
   const { t, say, money } = useWords()
   const inside = useInsideWords()
-  const { sku, choice, missing, choose, picker } = purchase
-  const larger = cheaperCase(product.skus, sku)
+  const { sku, sale, otherSale, choice, missing, choose, picker } = purchase
+  // Beside a sale's price a case is not what it is compared with.
+  const larger = sale ? undefined : cheaperCase(product.skus, sku)
   const saving = larger && casePrice(product.skus, larger)?.saving
   const isSoldOut = product.stock <= 0
   return (
     <div className={styles.box}>
-      <Offer product={product} sku={sku} />
-      <FlashHint sale={product.flashSale} />
+      <Offer product={product} sku={sku} sale={sale} />
+      <FlashHint sale={otherSale} />
       <p className={top.blurb}>{say(product.blurb)}</p>
       {product.parts ? <p className={styles.inside}>{inside(product.parts)}</p> : null}
       <SkuPicker product={product} choice={choice} missing={missing} onChoose={choose} ref={picker} />
@@ -40,6 +42,7 @@ export function BuyBox({ product, purchase, isPreview }: Props) {
         </button>
       ) : null}
       <SkuLinks product={product} />
+      {sale && !isPreview ? <BuyInSale sale={sale} /> : null}
       {isPreview ? null : isSoldOut || (sku && sku.stock <= 0) ? (
         <SoldOut product={product} sku={sku} />
       ) : (
@@ -49,13 +52,26 @@ export function BuyBox({ product, purchase, isPreview }: Props) {
   )
 }
 
-function Order({ purchase: { quantity, quantityMax, setQuantity, addState, add, buyNow } }: { purchase: Purchase }) {
-  const { t } = useWords()
+/** The sale has its own page, with its own limits and stock. */
+function BuyInSale({ sale }: { sale: FlashBadge }) {
+  const { t, money } = useWords()
+  return (
+    <SiteLink to={paths.flashSaleItem(sale.id)} className={`${buttonClass} ${styles.sale}`} data-variant="buy">
+      {t('catalog.flash.buy', { price: money(sale.price) })}
+    </SiteLink>
+  )
+}
+
+/** Beside a sale the usual price is the lesser choice. */
+function Order({ purchase }: { purchase: Purchase }) {
+  const { sku, sale, quantity, quantityMax, setQuantity, addState, add, buyNow } = purchase
+  const { t, money } = useWords()
   const [corrected, setCorrected] = useState<number>()
   const [hasAdded, setHasAdded] = useState(false)
   if (addState === 'added' && !hasAdded) setHasAdded(true)
   return (
     <div className={styles.order}>
+      {sale && sku ? <p className={styles.usual}>{t('catalog.flash.or-usual', { price: money(sku.price) })}</p> : null}
       <QuantityStepper
         value={quantity}
         max={quantityMax}
@@ -64,11 +80,11 @@ function Order({ purchase: { quantity, quantityMax, setQuantity, addState, add, 
         onCorrected={setCorrected}
       />
       <div className={styles.buttons}>
-        <Button aria-busy={addState === 'adding'} onClick={add}>
+        <Button variant={sale ? 'quiet' : 'primary'} aria-busy={addState === 'adding'} onClick={add}>
           {addState === 'added' ? <CheckIcon size={20} /> : null}
           {t(addState === 'added' ? 'catalog.cart.done' : 'catalog.cart.add')}
         </Button>
-        <Button variant="buy-quiet" onClick={buyNow}>
+        <Button variant={sale ? 'plain' : 'buy-quiet'} onClick={buyNow}>
           {t('catalog.cart.buy-now')}
         </Button>
       </div>

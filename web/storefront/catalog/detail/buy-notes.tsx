@@ -1,16 +1,18 @@
-import type { FreightZone } from '#domain/freight.ts'
+import type { ShownZone } from '#domain/freight.ts'
 import { AskLink } from '../../chat/ask-link.tsx'
 import { WrittenLink } from '../../content/pages/written-link.tsx'
 import { useIsWritten } from '../../content/pages/written-pages.ts'
 import { paths } from '../../paths.ts'
+import { Sentences } from '../../sentences.tsx'
 import { ChatIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import { ParcelIcon, ReturnIcon, ShieldIcon } from '../icons.tsx'
+import { ArrivalNote } from './arrival-note.tsx'
 import styles from './buy-notes.module.css'
 import { DeliveryNote } from './delivery-note.tsx'
 
 /** Legally required beside a buy button (U30). */
-export function BuyNotes({ productId, freight }: { productId: number; freight: FreightZone }) {
+export function BuyNotes({ productId, freight }: { productId: number; freight: ShownZone }) {
   const { t } = useWords()
   const isWritten = useIsWritten()
   const care = t('promise.product-care')
@@ -18,15 +20,19 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: F
   return (
     <ul className={styles.notes}>
       <li>
-        <strong className={styles.age}>18+</strong>
-        <span>{t('catalog.warning')}</span>
+        <ParcelIcon />
+        <div>
+          <Sentences of={[t('promise.checkout-dispatch')]} />
+          <ArrivalNote everywhere={freight} />
+          <p>
+            <DeliveryNote everywhere={freight} />{' '}
+            <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
+          </p>
+        </div>
       </li>
       <li>
-        <ParcelIcon />
-        <span>
-          <DeliveryNote everywhere={freight} />{' '}
-          <WrittenLink to={paths.page('shipping')}>{t('catalog.note.delivery-more')}</WrittenLink>
-        </span>
+        <strong className={styles.age}>18+</strong>
+        <span>{t('catalog.warning')}</span>
       </li>
       {care ? (
         <li>

@@ -1,10 +1,10 @@
-import { type FreightZone, freightFee } from '#domain/freight.ts'
+import { type FreightZone, freightFee, type ShownZone } from '#domain/freight.ts'
 import { ZERO } from '#domain/money.ts'
 import { useHomeFreight } from '../../cart/use-home-freight.ts'
 import { useWords } from '../../words.ts'
 
 /** What cart and checkout will ask of this shopper; of a visitor, what most regions pay. */
-export function DeliveryNote({ everywhere }: { everywhere: FreightZone }) {
+export function DeliveryNote({ everywhere }: { everywhere: ShownZone }) {
   const { t, money } = useWords()
   const home = useHomeFreight(everywhere)
   const feeOf = (zone: FreightZone) => money(freightFee({ ...zone, freeFrom: null }, { grams: 1, number: 1, goods: ZERO }))

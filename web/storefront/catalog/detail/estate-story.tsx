@@ -5,6 +5,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
+import { OriginalName } from '../original-name.tsx'
 import styles from './estate-story.module.css'
 
 export function EstateStory({ estate, story }: { estate: Product['estate']; story: Product['estateStory'] }) {
@@ -31,6 +32,7 @@ export function EstateStory({ estate, story }: { estate: Product['estate']; stor
       <div className={styles.words}>
         <p className={styles.over}>{t('catalog.estate.over')}</p>
         <h2 id="estate-title">{name}</h2>
+        <OriginalName name={estate.name} size="title" />
         {figures.length > 0 ? <p className={styles.figures}>{figures.join(' · ')}</p> : null}
         <p className={styles.story}>{say(story.blurb)}</p>
         <SiteLink to={paths.products({ sid: estate.id })} className={buttonClass} data-variant="quiet">

@@ -1,10 +1,17 @@
 import { Fragment } from 'react'
 import type { Product, Sku } from '#domain/product.ts'
-import { factsOf } from '#domain/wine-facts.ts'
+import { type FactKey, factsOf } from '#domain/wine-facts.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
+import { languageOf } from '../original-name.tsx'
 import styles from './facts-block.module.css'
+
+/** A wine for the same dish is found by its name. */
+const pathOf = (key: FactKey, words: string, categoryId: number | undefined): string | undefined =>
+  categoryId !== undefined ? paths.products({ sid: categoryId }) : key === 'pairings' ? paths.search(words) : undefined
+
+const Value = ({ words, to }: { words: string; to: string | undefined }) => (to ? <SiteLink to={to}>{words}</SiteLink> : words)
 
 export function FactsBlock({ product, sku }: { product: Product; sku: Sku | undefined }) {
   const { t, say, locale } = useWords()
@@ -14,11 +21,11 @@ export function FactsBlock({ product, sku }: { product: Product; sku: Sku | unde
       {facts.map(({ key, values }) => (
         <div key={key} className={styles.row}>
           <dt>{t(`catalog.fact.${key}`)}</dt>
-          <dd>
+          <dd lang={key === 'original-name' ? languageOf(product.country) : undefined}>
             {values.map(({ words, categoryId }, index) => (
               <Fragment key={words}>
                 {index > 0 ? t('catalog.list-comma') : null}
-                {categoryId === undefined ? words : <SiteLink to={paths.products({ sid: categoryId })}>{words}</SiteLink>}
+                <Value words={words} to={pathOf(key, words, categoryId)} />
               </Fragment>
             ))}
           </dd>

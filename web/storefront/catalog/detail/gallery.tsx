@@ -58,6 +58,7 @@ export function Gallery({ name, pictures, words = {}, chosen }: Props) {
     <section
       className={styles.gallery}
       aria-label={t('catalog.gallery.label')}
+      data-several={pictures.length > 1 ? '' : undefined}
       data-visited={isVisited ? '' : undefined}
       onPointerEnter={visit}
       onTouchStart={visit}

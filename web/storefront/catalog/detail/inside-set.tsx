@@ -12,7 +12,7 @@ export function InsideSet({ parts }: { parts: readonly SetPart[] }) {
   const { t, say } = useWords()
   const skuLine = useSkuLine()
   return (
-    <section className={styles.inside} aria-labelledby="inside-title">
+    <section aria-labelledby="inside-title">
       <h2 id="inside-title">{t('catalog.set.title')}</h2>
       <ul className={styles.parts}>
         {parts.map((part) => (

@@ -1,19 +1,26 @@
+import type { FlashBadge } from '#domain/flash-sale.ts'
 import { subtract } from '#domain/money.ts'
 import { type Product, type Sku, stockState } from '#domain/product.ts'
 import { Price } from '#web/ui/price/price.tsx'
+import { formatHour } from '../../when.ts'
 import { useWords } from '../../words.ts'
 import styles from './offer.module.css'
 import { casePrice, defaultSku } from './sku-choice.ts'
 import { useSkuWords } from './sku-words.ts'
 
-/** Announces changes. While the choice is open, the lowest price. */
-export function Offer({ product, sku }: { product: Product; sku: Sku | undefined }) {
+/** `sale`: of the chosen pack. */
+type Props = { product: Product; sku: Sku | undefined; sale: FlashBadge | undefined }
+
+/** Announces changes. While the choice is open, the lowest price; while a sale runs, its price. */
+export function Offer({ product, sku, sale }: Props) {
   const { t, locale, money } = useWords()
   const sayValue = useSkuWords()
-  const shown = sku ?? defaultSku(product.skus)
+  const usual = sku ?? defaultSku(product.skus)
+  const shown = usual && sale ? { ...usual, price: sale.price, listPrice: sale.listPrice } : usual
   const perBottle = shown ? casePrice(product.skus, shown) : null
   // A price struck and a saving told are the same sum: of a set what its parts cost, else none beside a struck price.
-  const saving = !shown?.listPrice ? perBottle?.saving : product.parts ? subtract(shown.listPrice, shown.price) : null
+  const ofParts = product.parts && !sale && shown?.listPrice ? subtract(shown.listPrice, shown.price) : null
+  const saving = shown?.listPrice ? ofParts : perBottle?.saving
   const flags = [...product.flags, ...(product.isOrganic ? (['organic'] as const) : [])]
   const state = stockState(sku ? sku.stock : product.stock)
   return (
@@ -25,15 +32,15 @@ export function Offer({ product, sku }: { product: Product; sku: Sku | undefined
           locale={locale}
           size="lg"
           listPrice={shown ? shown.listPrice : product.listPrice}
-          listPriceLabel={t(product.parts ? 'catalog.set.singly' : 'catalog.list-price')}
+          listPriceLabel={t(product.parts && !sale ? 'catalog.set.singly' : 'catalog.list-price')}
         />
-        <span className={styles.stock} data-stock={state}>
-          {t(`catalog.stock.${state}`, { count: sku ? sku.stock : product.stock })}
-        </span>
+        {sale ? <strong className={styles.sale}>{t('catalog.flag.flash-sale')}</strong> : null}
+      </p>
+      {sale ? <p className={styles.until}>{t('catalog.flash.until', { at: formatHour(sale.endsAt) })}</p> : null}
+      <p className={styles.states}>
+        <span data-stock={state}>{t(`catalog.stock.${state}`, { count: sku ? sku.stock : product.stock })}</span>
         {flags.map((flag) => (
-          <span key={flag} className={styles.flag}>
-            {t(`catalog.flag.${flag}`)}
-          </span>
+          <span key={flag}>{t(`catalog.flag.${flag}`)}</span>
         ))}
       </p>
       {shown && perBottle ? (

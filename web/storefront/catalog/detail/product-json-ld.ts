@@ -9,6 +9,7 @@ import type { Words } from '#web/ui/words/words.ts'
 import { absolute } from '../../head.ts'
 import { paths } from '../../paths.ts'
 import type { LoadedReviews } from '../../reviews/load-reviews.ts'
+import { saleOf } from './sku-choice.ts'
 
 type Say = Words<MessageKey>['t']
 
@@ -19,8 +20,10 @@ export function productJsonLd(
   reviews: LoadedReviews,
   { origin, locale, t }: { origin: string; locale: Locale; t: Say },
 ): object {
-  const offers = product.skus.map((sku) => offerOf(product, sku, { origin, locale }))
-  const prices = product.skus.map(({ price }) => price).toSorted((a, b) => a - b)
+  // The price that the page leads with (U59).
+  const skus = product.skus.map((sku) => ({ ...sku, price: saleOf(product.flashSale, sku)?.price ?? sku.price }))
+  const offers = skus.map((sku) => offerOf(product, sku, { origin, locale }))
+  const prices = skus.map(({ price }) => price).toSorted((a, b) => a - b)
   const [lowest] = prices
   const highest = prices.at(-1)
   return {
@@ -62,12 +65,13 @@ const propertiesOf = (product: Product, { locale, t }: { locale: Locale; t: Say 
     value: values.map(({ words }) => words).join(', '),
   }))
 
-const offerOf = ({ id }: Product, sku: Sku, { origin, locale }: { origin: string; locale: Locale }): object => ({
+const offerOf = ({ id, flashSale }: Product, sku: Sku, { origin, locale }: { origin: string; locale: Locale }): object => ({
   '@type': 'Offer',
   sku: sku.code,
   url: absolute(origin, paths.product(id, sku.code), locale),
   price: toYuan(sku.price),
   priceCurrency: 'CNY',
+  ...(saleOf(flashSale, sku) ? { priceValidUntil: flashSale?.endsAt } : {}),
   // For all bottles of a case, not for one.
   ...(sku.pack > 1 ? { priceSpecification: unitPriceOf(sku) } : {}),
   availability: `https://schema.org/${sku.stock > 0 ? 'InStock' : 'SoldOut'}`,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
-import type { FreightZone } from '#domain/freight.ts'
+import type { ShownZone } from '#domain/freight.ts'
 import type { Product } from '#domain/product.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs/breadcrumbs.tsx'
 import { paths } from '../../paths.ts'
@@ -10,6 +10,7 @@ import { SeenLately, useNoteSeen } from '../../seen/seen-lately.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { DeferredGrid } from '../deferred-grid.tsx'
+import { OriginalName } from '../original-name.tsx'
 import { WineName } from '../wine-name.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -24,7 +25,7 @@ import top from './wine-top.module.css'
 type Props = {
   product: Product
   skuCode: string | undefined
-  freight: FreightZone
+  freight: ShownZone
   reviews: LoadedReviews
   coupons: readonly CouponOffer[]
   /** The secret of a draft's preview, in which nothing can be bought. */
@@ -68,10 +69,8 @@ export function ProductPage({ product, skuCode, freight, reviews, coupons, previ
                 />
               </div>
             </div>
-            <div className={styles.about}>
-              <AboutWine product={product} sku={purchase.sku} />
-            </div>
           </div>
+          <AboutWine product={product} sku={purchase.sku} />
         </article>
       </div>
       <div className={styles.band}>
@@ -124,6 +123,7 @@ function Heading({ product }: { product: Product }) {
       <h1 className={top.name}>
         <WineName name={say(product.name)} />
       </h1>
+      <OriginalName name={product.name} country={product.country} size="title" />
     </header>
   )
 }

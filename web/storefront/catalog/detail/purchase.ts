@@ -1,13 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { FlashBadge } from '#domain/flash-sale.ts'
 import { type Product, QUANTITY_PER_LINE_MAX, type Sku } from '#domain/product.ts'
 import { type AddState, useAddToCart } from '../add-to-cart.tsx'
-import { type Choice, type ChoiceGroup, choiceOf, choose, chosenSku, missingGroups, namedSku } from './sku-choice.ts'
+import { type Choice, type ChoiceGroup, choiceOf, choose, chosenSku, missingGroups, namedSku, saleOf } from './sku-choice.ts'
+import { useRunningSale } from './use-running-sale.ts'
 
 export type Purchase = {
   choice: Choice
   /** Undefined while the choice is incomplete. */
   sku: Sku | undefined
+  /** Of the chosen pack, while it runs. */
+  sale: FlashBadge | undefined
+  /** Of another pack. */
+  otherSale: FlashBadge | undefined
   choose: (group: ChoiceGroup, value: number | null) => void
   /** Groups without a choice, once the shopper has tried to buy. */
   missing: ChoiceGroup[]
@@ -35,6 +41,8 @@ export function usePurchase(product: Product, skuCode: string | undefined, previ
   const named = namedSku(skus, skuCode)
   const choice = draft ?? (named ? choiceOf(named) : {})
   const sku = chosenSku(skus, choice)
+  const running = useRunningSale(product.flashSale)
+  const sale = saleOf(running, sku)
   const quantityMax = Math.max(1, Math.min(sku?.stock ?? QUANTITY_PER_LINE_MAX, QUANTITY_PER_LINE_MAX))
   const quantity = Math.min(wanted, quantityMax)
 
@@ -66,6 +74,8 @@ export function usePurchase(product: Product, skuCode: string | undefined, previ
   return {
     choice,
     sku,
+    sale,
+    otherSale: sale ? undefined : running,
     choose: take,
     missing: hasTried ? missingGroups(skus, choice) : [],
     picker,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fen } from '#domain/money.ts'
 import type { Sku } from '#domain/product.ts'
-import { casePrice, choiceOf, choose, chosenSku, defaultSku, missingGroups, optionGroups } from './sku-choice.ts'
+import { casePrice, choiceOf, choose, chosenSku, defaultSku, missingGroups, optionGroups, saleOf } from './sku-choice.ts'
 
 const sku = (code: string, vintage: number | null, sizeMl: number, pack: number, yuan: number, stock = 10): Sku => ({
   code,
@@ -88,4 +88,11 @@ describe('the choice of a SKU', () => {
       saving: null,
     })
   })
+})
+
+test('a sale is of the pack it was planned for, and of no other', () => {
+  const sale = { id: 1, vintage: 2022, sizeMl: 750, pack: 6, price: fen(600_00), listPrice: fen(720_00), endsAt: '' }
+  expect(skus.filter((each) => saleOf(sale, each)).map(({ code }) => code)).toEqual(['b'])
+  expect(saleOf(sale, undefined)).toBeUndefined()
+  expect(saleOf(undefined, skus[0])).toBeUndefined()
 })

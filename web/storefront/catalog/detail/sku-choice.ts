@@ -1,3 +1,4 @@
+import type { FlashBadge } from '#domain/flash-sale.ts'
 import { type Fen, fen, multiply, subtract } from '#domain/money.ts'
 import type { Sku } from '#domain/product.ts'
 
@@ -64,6 +65,10 @@ function valuesOf(skus: readonly Sku[], group: ChoiceGroup): (number | null)[] {
   const direction = group === 'vintage' ? -1 : 1
   return values.toSorted((a, b) => (a === null ? 1 : b === null ? -1 : direction * (a - b)))
 }
+
+/** The sale, if it is of this pack. */
+export const saleOf = (sale: FlashBadge | undefined, sku: Sku | undefined): FlashBadge | undefined =>
+  sale && sku && sale.vintage === sku.vintage && sale.sizeMl === sku.sizeMl && sale.pack === sku.pack ? sale : undefined
 
 /** Of a single bottle: the case that costs least per bottle, when that is less than the bottle's price. */
 export function cheaperCase(skus: readonly Sku[], sku: Sku | undefined): Sku | undefined {

@@ -6,11 +6,12 @@ const BARS = ['sweetness', 'acidity', 'body', 'tannin', 'fruit'] as const satisf
 const BAR_MAX = 5
 const STEPS = [1, 2, 3, 4, BAR_MAX]
 
+/** A white wine has no tannin: a row of empty strokes would say nothing. */
 export function TasteBars({ bars }: { bars: Bars }) {
   const { t } = useWords()
   return (
     <dl className={styles.bars}>
-      {BARS.map((bar) => (
+      {BARS.filter((bar) => bar !== 'tannin' || bars.tannin > 0).map((bar) => (
         <div key={bar} className={styles.row}>
           <dt>{t(`catalog.bar.${bar}`)}</dt>
           <dd>

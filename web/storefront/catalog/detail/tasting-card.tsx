@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useWords } from '../../words.ts'
 import styles from './tasting-card.module.css'
 
-type Row = { key: 'serving' | 'glass' | 'decanting' | 'dishes'; words: string }
+/** `isForPrint`: the page says it among the facts. */
+type Row = { key: 'serving' | 'glass' | 'decanting' | 'dishes'; words: string; isForPrint?: boolean }
 type Props = { product: Product; sku: Sku | undefined }
 
 /** How to drink it, as a card to print and lay beside the bottle. Nothing for wines of which none of it is known. */
@@ -15,8 +16,15 @@ export function TastingCard({ product, sku }: Props) {
   const vintage = sku ? sku.vintage : product.vintage
   const glass = glassOf(product)
   const minutes = decantingOf(product, vintage, year)
+  // Without anything else the card would be empty.
+  const hasOther = drinking !== null || glass !== undefined
   const rows: Row[] = []
-  if (serving) rows.push({ key: 'serving', words: t('catalog.unit.celsius', { value: [...new Set(serving)].join('–') }) })
+  if (serving)
+    rows.push({
+      key: 'serving',
+      words: t('catalog.unit.celsius', { value: [...new Set(serving)].join('–') }),
+      isForPrint: hasOther,
+    })
   if (glass) rows.push({ key: 'glass', words: t(`catalog.glass.${glass}`) })
   if (minutes !== undefined) {
     rows.push({
@@ -25,7 +33,7 @@ export function TastingCard({ product, sku }: Props) {
     })
   }
   if (pairings.length > 0) {
-    rows.push({ key: 'dishes', words: pairings.map(({ name }) => say(name)).join(t('catalog.list-comma')) })
+    rows.push({ key: 'dishes', words: pairings.map(({ name }) => say(name)).join(t('catalog.list-comma')), isForPrint: hasOther })
   }
   if (!serving && !drinking) return null
   return (
@@ -38,8 +46,8 @@ export function TastingCard({ product, sku }: Props) {
       </p>
       {drinking ? <Line drinking={drinking} vintage={vintage} year={year} /> : null}
       <dl className={styles.rows}>
-        {rows.map(({ key, words }) => (
-          <div key={key} className={styles.row}>
+        {rows.map(({ key, words, isForPrint }) => (
+          <div key={key} className={styles.row} data-print={isForPrint ? '' : undefined}>
             <dt>{t(`catalog.tasting.${key}`)}</dt>
             <dd>{words}</dd>
           </div>

@@ -5,7 +5,7 @@ import { useId } from '#web/ui/use-id.ts'
 import { ChevronIcon } from '../../shell/icons.tsx'
 import { useWords } from '../../words.ts'
 import styles from './facet-group.module.css'
-import { fewOf, LONG } from './few-values.ts'
+import { fewOf } from './few-values.ts'
 import { choiceOf, type ListSearch, type PathOfList, type PathWith } from './list-search.ts'
 import { QuickLink } from './quick-link.tsx'
 import { RangeForm } from './range-form.tsx'
@@ -44,8 +44,7 @@ export function FacetGroup({ facet, search, pathOf, pathWith, isOpenAtFirst, loa
   }, [isWhole])
   const isChosen = ({ code }: FacetValue) => chosen.includes(code)
   const total = values.length + facet.leftOut
-  const isLong = total >= LONG
-  const some = isLong && !isWhole ? fewOf(values, isChosen) : values
+  const some = isWhole ? values : fewOf(values, total, isChosen)
   const shown = isWhole && wanted ? values.filter((value) => matches(value, wanted)) : some
 
   return (
@@ -82,9 +81,9 @@ export function FacetGroup({ facet, search, pathOf, pathWith, isOpenAtFirst, loa
             depth={depthOf(value, shown)}
           />
         ))}
-        {shown.length === 0 ? <p className={styles.none}>{t('catalog.list.find-none')}</p> : null}
+        {isWhole && shown.length === 0 ? <p className={styles.none}>{t('catalog.list.find-none')}</p> : null}
       </div>
-      {isLong && !isWhole ? (
+      {!isWhole && some.length < total ? (
         <button type="button" className={styles.all} onClick={() => setWhole(true)}>
           {t('catalog.list.all', { count: total })}
         </button>

@@ -45,7 +45,7 @@ const queryOf = (search: ListSearch, { title, categoryId }: Place) => ({
 
 function shortened(facet: Facet): Facet {
   if (facet.values.length < LONG) return facet
-  const values = fewOf(facet.values, ({ isChosen }) => isChosen)
+  const values = fewOf(facet.values, facet.values.length, ({ isChosen }) => isChosen)
   return { ...facet, values, leftOut: facet.leftOut + facet.values.length - values.length }
 }
 

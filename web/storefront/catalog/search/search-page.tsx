@@ -36,9 +36,9 @@ export function SearchPage({ route, search: { title, ...search }, result: { prod
         ]}
       />
       {title ? (
-        <PageTitle title={<QuotedTitle title={title} hasFailed={hasFailed} />} />
+        <PageTitle isCompact title={<QuotedTitle title={title} hasFailed={hasFailed} />} />
       ) : (
-        <PageTitle title={t('catalog.search.start')} />
+        <PageTitle isCompact title={t('catalog.search.start')} />
       )}
       <SearchForm route={route} title={title} />
       {context ? <UnderstoodWords understood={context.understood} hasFailed={hasFailed} /> : null}

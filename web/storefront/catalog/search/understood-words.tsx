@@ -1,7 +1,6 @@
 import type { Localized } from '#domain/locale.ts'
 import type { SearchMeasure, SearchRange, Understood, UnderstoodWord } from '#domain/search.ts'
 import { useWords } from '../../words.ts'
-import { CheckIcon } from '../icons.tsx'
 import styles from './understood-words.module.css'
 
 type Say = (content: Localized) => string
@@ -26,17 +25,9 @@ export function UnderstoodWords({ understood, hasFailed }: { understood: Underst
       {reasons.length > 0 ? (
         <>
           <h2 className="visually-hidden">{t('search.understood')}</h2>
-          <ul className={styles.words}>
-            {reasons.map(({ key, typed, meant, isNamed }) => (
-              <li key={key} className={styles.word}>
-                <CheckIcon size={14} />
-                <span>
-                  {typed === undefined ? null : `${typed} = `}
-                  {isNamed ? <strong>{meant}</strong> : meant}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <p className={styles.words}>
+            {reasons.map(({ typed, meant }) => (typed === undefined ? meant : t('search.meant', { typed, meant }))).join(' · ')}
+          </p>
         </>
       ) : null}
       {dropped.length > 0 && !hasFailed ? (
@@ -62,20 +53,19 @@ function once<Thing>(things: Thing[], keyOf: (thing: Thing) => string): Thing[] 
   return [...new Map(things.map((thing) => [keyOf(thing), thing])).values()]
 }
 
-/** `isNamed`: what was meant is a name. */
-type Reason = { key: string; typed?: string; meant: string; isNamed: boolean }
+type Reason = { key: string; typed?: string; meant: string }
 
 function useExplain(): (word: UnderstoodWord) => Reason {
   const { t, say } = useWords()
   const range = useRangeWords()
   const without = (words: string): Reason => {
     const meant = t('search.without', { words })
-    return { key: meant, meant, isNamed: true }
+    return { key: meant, meant }
   }
   return (word) => {
     if (word.meaning === 'range') {
       const meant = range(word.measure, word.range)
-      return { key: meant, meant, isNamed: false }
+      return { key: meant, meant }
     }
     const meant =
       word.meaning === 'offer'
@@ -87,7 +77,7 @@ function useExplain(): (word: UnderstoodWord) => Reason {
               .join(' / ')
           : word.spelling
     if (word.meaning !== 'offer' && word.how === 'excluded') return without(meant)
-    return { key: `${word.typed.toLowerCase()} = ${meant}`, typed: word.typed, meant, isNamed: true }
+    return { key: `${word.typed.toLowerCase()} = ${meant}`, typed: word.typed, meant }
   }
 }
 

@@ -2,6 +2,7 @@ import type { ArticleCard, ArticleCategory } from '#domain/content.ts'
 import type { Page } from '#domain/product.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination/pagination.tsx'
+import { PageTitle } from '../../catalog/page-title.tsx'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { ArticleTeaser } from './article-teaser.tsx'
@@ -29,7 +30,7 @@ export function NewsPage({ categories, articles, cid, newsCategory, page, pages 
   const hasLead = page === 1 && articles.list.length % COLUMNS === 1
   return (
     <div className={`page ${styles.frame}`}>
-      <h1>{t('content.news.title')}</h1>
+      <PageTitle title={t('content.news.title')} />
       <nav aria-label={t('content.news.categories')}>
         <ul className={styles.topics}>
           {topics.map(({ id, words }) => (

@@ -8,6 +8,7 @@ import { type EstateSearch, isChosen } from './estate-search.ts'
 import land from './land.svg'
 import { frameAround, spread } from './map-frame.ts'
 import { BANDS, LAND, NAMES, pointOf, WHOLE } from './map-land.ts'
+import { usePlaceName } from './place-name.ts'
 
 type Props = {
   estates: readonly EstateCard[]
@@ -26,6 +27,7 @@ const GAP = 15
  */
 export function EstateMap({ estates, chosen, active, onActive }: Props) {
   const { say } = useWords()
+  const placeName = usePlaceName()
   const placed = estates.flatMap((estate) => (estate.place ? [{ estate, point: pointOf(estate.place) }] : []))
   const isFiltered = chosen.country !== undefined || chosen.region !== undefined
   const shown = isFiltered ? placed.filter(({ estate }) => isChosen(estate, chosen)) : []
@@ -70,7 +72,7 @@ export function EstateMap({ estates, chosen, active, onActive }: Props) {
                 data-chosen={chosen.region === region.code ? '' : undefined}
                 style={{ transform: `translate(${x}px, ${y}px)` }}
               >
-                {say(region.name)}
+                {placeName(region)}
               </text>
             </RegionLink>
           )

@@ -12,12 +12,14 @@ import { EstateMap } from './estate-map.tsx'
 import styles from './estate-view.module.css'
 import { CoatOfArms } from './ground/coat-of-arms.tsx'
 import { EstateGround } from './ground/estate-ground.tsx'
+import { usePlaceName } from './place-name.ts'
 
 type Props = { estate: Estate; estates: readonly EstateCard[]; wines: readonly ShownCard[] }
 
 export function EstateView({ estate, estates, wines }: Props) {
   const { t, say } = useWords()
   const facts = useEstateFacts()
+  const placeName = usePlaceName()
   const { region, country } = estate
   const neighbours = estates.filter(({ id, region: other }) => id !== estate.id && other?.code === region?.code)
   return (
@@ -32,7 +34,7 @@ export function EstateView({ estate, estates, wines }: Props) {
                 {
                   key: 'region',
                   link: (
-                    <SiteLink to={paths.estates({ country: country.code, region: region.code })}>{say(region.name)}</SiteLink>
+                    <SiteLink to={paths.estates({ country: country.code, region: region.code })}>{placeName(region)}</SiteLink>
                   ),
                 },
               ]
@@ -82,7 +84,7 @@ export function EstateView({ estate, estates, wines }: Props) {
             {region ? (
               <Fact
                 name={t('content.estate.region')}
-                value={[say(region.name), country && say(country.name)].filter(Boolean).join(' · ')}
+                value={[placeName(region), country && say(country.name)].filter(Boolean).join(' · ')}
               />
             ) : null}
             {estate.founded ? <Fact name={t('content.estate.founded')} value={String(estate.founded)} /> : null}
@@ -111,7 +113,7 @@ export function EstateView({ estate, estates, wines }: Props) {
       ) : null}
       {neighbours.length > 0 && region ? (
         <nav aria-labelledby="estate-neighbours" className={styles.neighbours}>
-          <h2 id="estate-neighbours">{t('content.estate.neighbours', { region: say(region.name) })}</h2>
+          <h2 id="estate-neighbours">{t('content.estate.neighbours', { region: placeName(region) })}</h2>
           <ul className={styles.others}>
             {neighbours.map((other) => (
               <li key={other.id}>

@@ -3,6 +3,7 @@ import type { EstateCard } from '#domain/estate.ts'
 import type { TermRef } from '#domain/product.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useChosenInSight } from '#web/ui/use-chosen-in-sight.ts'
+import { PageTitle } from '../../catalog/page-title.tsx'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
@@ -11,6 +12,7 @@ import { EstateMap } from './estate-map.tsx'
 import { type EstateSearch, isChosen } from './estate-search.ts'
 import styles from './estates-page.module.css'
 import { FilterLink } from './filter-link.tsx'
+import { usePlaceName } from './place-name.ts'
 
 export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[]; chosen: EstateSearch }) {
   const { t, say } = useWords()
@@ -23,8 +25,7 @@ export function EstatesPage({ estates, chosen }: { estates: readonly EstateCard[
   const country = chosen.country ?? estates.find(({ region }) => chosen.region && region?.code === chosen.region)?.country?.code
   return (
     <div className={`page ${styles.frame}`}>
-      <h1>{t('content.estates.title')}</h1>
-      {known ? <p className={styles.lead}>{known}</p> : null}
+      <PageTitle title={t('content.estates.title')}>{known}</PageTitle>
       <div className={styles.where}>
         <nav aria-label={t('content.estates.filter')} className={styles.filters}>
           <div className={styles.row}>
@@ -80,6 +81,7 @@ type IndexProps = {
 /** All regions, as in the wine list; on small screens those of the chosen country, as buttons. */
 function RegionIndex({ estates, countries, country, chosen }: IndexProps) {
   const { say } = useWords()
+  const placeName = usePlaceName()
   const row = useChosenInSight<HTMLUListElement>(chosen.region)
   return (
     <div className={styles.regions}>
@@ -96,7 +98,7 @@ function RegionIndex({ estates, countries, country, chosen }: IndexProps) {
                     count={count}
                     isEntry
                   >
-                    {say(region.name)}
+                    {placeName(region)}
                   </FilterLink>
                 </li>
               ),

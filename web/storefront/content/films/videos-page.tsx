@@ -1,5 +1,6 @@
 import type { Film } from '#domain/film.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { PageTitle } from '../../catalog/page-title.tsx'
 import { useWords } from '../../words.ts'
 import { FilmCard } from './film-card.tsx'
 import styles from './videos-page.module.css'
@@ -9,8 +10,7 @@ export function VideosPage({ films }: { films: readonly Film[] }) {
   const [first, ...others] = films
   return (
     <div className={`page ${styles.frame}`}>
-      <h1>{t('content.videos.title')}</h1>
-      {t('promise.films') ? <p className={styles.lead}>{t('promise.films')}</p> : null}
+      <PageTitle title={t('content.videos.title')}>{t('promise.films')}</PageTitle>
       {first ? (
         <>
           <FilmCard film={first} isLarge />

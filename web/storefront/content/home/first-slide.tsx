@@ -56,7 +56,7 @@ function Band({ title, step }: { title?: string; step: Step }) {
       )}
       {step ? (
         <button type="button" className={styles.next} data-step={step} onClick={(event) => showSlide(event.currentTarget, step)}>
-          {t(step === 1 ? 'content.home.next' : 'content.home.previous')}
+          {t('content.home.articles')}
           <ChevronIcon />
         </button>
       ) : null}

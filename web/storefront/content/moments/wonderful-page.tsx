@@ -3,6 +3,7 @@ import type { Moment } from '#domain/festival.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { PageTitle } from '../../catalog/page-title.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../words.ts'
 import { useDays } from '../days.ts'
@@ -33,8 +34,7 @@ export function WonderfulPage({ moments }: { moments: readonly Moment[] }) {
 
   return (
     <div className={`page ${styles.frame}`}>
-      <h1>{t('content.wonderful.title')}</h1>
-      <p className={styles.lead}>{t('content.wonderful.lead')}</p>
+      <PageTitle title={t('content.wonderful.title')}>{t('content.wonderful.lead')}</PageTitle>
       {years.length > 1 ? (
         <nav aria-label={t('content.wonderful.years')} className={styles.years}>
           {years.map((year) => (

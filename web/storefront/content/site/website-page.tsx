@@ -1,4 +1,5 @@
 import type { MessageKey } from '#messages/keys.ts'
+import { PageTitle } from '../../catalog/page-title.tsx'
 import { useCompany } from '../../company-store.ts'
 import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
@@ -63,8 +64,7 @@ export function WebsitePage({ page }: { page: RichPage | undefined }) {
   const map = MAP.map(({ title, entries }) => ({ title, entries: entries.filter(({ to }) => isWritten(to)) }))
   return (
     <div className={`page ${styles.frame}`}>
-      <h1>{page ? say(page.title) : t('shell.footer.website')}</h1>
-      <p className={styles.lead}>{t('content.site.lead')}</p>
+      <PageTitle title={page ? say(page.title) : t('shell.footer.website')}>{t('content.site.lead')}</PageTitle>
       <nav aria-label={t('content.site.map')} className={styles.map}>
         {map
           .filter(({ entries }) => entries.length > 0)

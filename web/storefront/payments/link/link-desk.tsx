@@ -53,7 +53,7 @@ export function LinkDesk({ token, number, order, isOwn, isBack }: Props) {
     <div className={`page ${styles.frame}`}>
       <h1 className={styles.heading}>{t(isTransfer ? 'payments.transfer.title' : 'payments.link.title')}</h1>
       <div className={styles.aside}>
-        <PaySummary cashier={cashier} secondsLeft={secondsLeft} />
+        <PaySummary cashier={cashier} goods={null} secondsLeft={secondsLeft} />
         <LinkedBottles order={order} />
       </div>
       <div className={styles.main}>

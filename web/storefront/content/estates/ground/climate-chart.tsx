@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/locale.ts'
 import { type Climate, growingDegreeDays, yearOfRain } from '#domain/terroir.ts'
 import { useWords } from '../../../words.ts'
 import styles from './ground.module.css'
@@ -27,14 +28,14 @@ export function ClimateChart({ climate }: { climate: Climate }) {
       : new Date(Date.UTC(2024, month)).toLocaleString('en-US', { month: 'narrow', timeZone: 'UTC' }),
   )
   const figures = [
-    { key: 'warmth', value: growingDegreeDays(climate).toLocaleString(locale) },
-    { key: 'sunshine', value: sunshine.toLocaleString(locale) },
-    { key: 'rain', value: yearOfRain(climate).toLocaleString(locale) },
+    { key: 'warmth', value: formatNumber(growingDegreeDays(climate), locale) },
+    { key: 'sunshine', value: formatNumber(sunshine, locale) },
+    { key: 'rain', value: formatNumber(yearOfRain(climate), locale) },
   ] as const
   const label = t('content.ground.climate-label', {
     station: say(climate.station),
-    january: (temperature[0] ?? 0).toLocaleString(locale),
-    july: (temperature[6] ?? 0).toLocaleString(locale),
+    january: formatNumber(temperature[0] ?? 0, locale),
+    july: formatNumber(temperature[6] ?? 0, locale),
     rain: yearOfRain(climate),
   })
   return (
