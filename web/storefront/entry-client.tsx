@@ -28,10 +28,11 @@ declare global {
 }
 
 reloadOnLostChunk()
-// Whoever presses on before a fade has begun starts the next one. Nobody waits for the one that was skipped, so browsers report it.
+// Whoever presses on before a fade has begun starts the next one, and a slow browser gives a fade up after some seconds. The page changes
+// all the same; nobody waits for the fade, so browsers report it.
 addEventListener('unhandledrejection', (event) => {
   const { name, message } = (event.reason ?? {}) as Partial<Error>
-  if (name === 'AbortError' && message?.includes('Transition')) event.preventDefault()
+  if ((name === 'AbortError' || name === 'TimeoutError') && message?.includes('Transition')) event.preventDefault()
 })
 replayClicks()
 followPointer()

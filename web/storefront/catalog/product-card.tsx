@@ -82,10 +82,7 @@ export function ProductCard({ wine, query, isFirstView = false, isBeside = false
       </p>
       <div className={styles.foot}>
         <p className={styles.stock}>
-          {/* What most wines are is said to those who do not see that nothing is said. */}
-          <span className={state === 'in-stock' ? 'visually-hidden' : undefined}>
-            {t(`catalog.stock.${state}`, { count: wine.stock })}
-          </span>
+          <span>{t(`catalog.stock.${state}`, { count: wine.stock })}</span>
           <Rating rating={wine.rating} />
         </p>
         {sale ? (

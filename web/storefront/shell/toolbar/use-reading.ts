@@ -12,15 +12,13 @@ export const useIsScrolled = (): boolean =>
     () => false,
   )
 
-const isAtEnd = (): boolean => scrollY + innerHeight > document.documentElement.scrollHeight - HEADER_AT_PX
-
 /** Less is a trembling finger. */
 const STEP_PX = 12
 /** Where the header's main row begins: above this it stands in its own place. */
 const HEADER_AT_PX = 36
 
 /**
- * Scrolled down last, and not to the end. Scrolling up brings back what stood in the way, and marks the document, so that the header comes within
+ * Scrolled down last. Scrolling up brings back what stood in the way, and marks the document, so that the header comes within
  * reach (header/header.module.css).
  */
 export function useIsReadingOn(): boolean {
@@ -36,7 +34,7 @@ export function useIsReadingOn(): boolean {
       if (scrollY <= HEADER_AT_PX) mark(false)
       if (Math.abs(scrollY - before) < STEP_PX) return
       mark(scrollY < before)
-      setDown(scrollY > before && !isAtEnd())
+      setDown(scrollY > before)
       before = scrollY
     })
     return () => {
