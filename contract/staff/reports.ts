@@ -77,6 +77,8 @@ export const reportToday = endpoint({
 })
 export type TodayReport = z.infer<typeof reportToday.data>
 
+/** Of packs whose cost is known: what they brought after refunds, and what those that did not come back had cost when they were ordered. */
+const earned = { costed: z.number(), cost: z.number() }
 const wine = z.object({
   id: z.number(),
   name: words,
@@ -85,6 +87,8 @@ const wine = z.object({
   amount: z.number(),
   refundedPacks: z.number(),
   refunded: z.number(),
+  ...earned,
+  packsWithoutCost: z.number(),
   /** Packs left, and what those with a cost cost. */
   stock: z.number(),
   value: z.number(),
@@ -97,7 +101,16 @@ export const reportWines = endpoint({
   query: z.object({ ...days, ranking: z.enum(WINE_RANKINGS).default('best') }).refine(isPeriod),
   data: z.object({
     list: z.array(wine),
-    total: wine.pick({ packs: true, bottles: true, amount: true, refundedPacks: true, refunded: true }),
+    total: wine.pick({
+      packs: true,
+      bottles: true,
+      amount: true,
+      refundedPacks: true,
+      refunded: true,
+      costed: true,
+      cost: true,
+      packsWithoutCost: true,
+    }),
   }),
   encode: (asked: Days & { ranking: WineRanking }) => ({ query: asked }),
 })
@@ -110,6 +123,7 @@ const termSales = z.object({
   bottles: z.number(),
   amount: z.number(),
   refunded: z.number(),
+  ...earned,
 })
 export type TermSales = z.infer<typeof termSales>
 export const reportTerms = endpoint({

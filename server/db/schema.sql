@@ -1594,6 +1594,7 @@ create table order_line (
   withdrawn_quantity integer default 0 not null,
   reduction bigint default 0 not null,
   box_share bigint default 0 not null,
+  cost bigint,
   constraint order_line_pkey PRIMARY KEY (id),
   constraint order_line_unique_code_key UNIQUE (unique_code),
   constraint order_line_flash_item_id_fkey FOREIGN KEY (flash_item_id) REFERENCES flash_item(id),
@@ -1610,6 +1611,7 @@ create table order_line (
 CREATE INDEX order_line_by_product ON order_line USING btree (product_id);
 CREATE INDEX order_line_by_sku ON order_line USING btree (sku_id);
 CREATE INDEX order_line_of_order ON order_line USING btree (order_id) INCLUDE (product_id, name_zh, name_en);
+CREATE TRIGGER line_cost BEFORE INSERT ON order_line FOR EACH ROW WHEN (new.cost IS NULL) EXECUTE FUNCTION keep_line_cost();
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON order_line FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('order', '{order_id}', '{id}', '{unique_code}');
 
 create table order_line_part (
@@ -2991,6 +2993,20 @@ begin
     return new;
   end if;
   raise exception 'an issued invoice stays as it was issued';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_line_cost()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select coalesce(sku.cost, case when sku.is_set then (
+           select case when count(*) = count(part.cost) then sum(part.cost * set_part.amount) end
+             from set_part join sku part on part.id = part_sku_id
+            where set_sku_id = sku.id) end)
+    into new.cost
+    from sku where sku.id = new.sku_id;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_price_before()

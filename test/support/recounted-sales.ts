@@ -11,11 +11,13 @@ type Line = {
   pack: number
   quantity: number
   amount: number
+  /** Of one pack. */
+  cost: number | null
   flashId: number | null
 }
 type Booked = { orderId: number; kind: string; sales: number; at: Date; requestId: number | null }
-type Request = { id: number; orderId: number; amount: number; asked: number; at: Date }
-type Part = { requestId: number; lineId: number; quantity: number; goods: number }
+type Request = { id: number; orderId: number; kind: string; amount: number; asked: number; at: Date }
+type Part = { requestId: number; lineId: number; quantity: number; withdrawn: number; goods: number }
 type Used = { orderId: number; couponId: number; discount: number }
 
 /** Everything that reports tell, from orders, the ledger and requests, one by one and without the summaries. */
@@ -28,6 +30,7 @@ export async function recountSales(db: Pool) {
                           from order_line line where order_id = shop_order.id) as boxes, flash_item_id as "flashId" from shop_order`,
     db<Line[]>`
       select line.id, order_id as "orderId", sku_id as "skuId", sku.product_id as "productId", sku.pack, quantity, flash_item_id as "flashId",
+             line.cost,
              greatest(line.price * quantity - discount - reduction, 0) as amount
         from order_line line join sku on sku.id = sku_id order by line.id`,
     db<Booked[]>`
@@ -37,11 +40,11 @@ export async function recountSales(db: Pool) {
         left join payback on payback.id = moved.payback_id
        where kind in ('order-payment', 'refund')`,
     db<Request[]>`
-      select request.id, order_id as "orderId", amount, asked, event.at
+      select request.id, order_id as "orderId", request.kind, amount, asked, event.at
         from after_sale request join after_sale_event event on after_sale_id = request.id and event.kind = 'paying'`,
     db<
       Part[]
-    >`select after_sale_id as "requestId", order_line_id as "lineId", quantity, goods from after_sale_line order by order_line_id`,
+    >`select after_sale_id as "requestId", order_line_id as "lineId", quantity, withdrawn, goods from after_sale_line order by order_line_id`,
     db<Used[]>`
       select order_id as "orderId", coupon_id as "couponId", discount from coupon_use join coupon_claim claim on claim.id = claim_id`,
     db<{ couponId: number; at: Date }[]>`select coupon_id as "couponId", claimed_at as at from coupon_claim`,
@@ -87,9 +90,10 @@ export async function recountSales(db: Pool) {
       .filter(({ at }) => isIn(at, from, to))
       .flatMap((request) => {
         const own = parts.filter(({ requestId }) => requestId === request.id)
-        return own.map(({ lineId, quantity }, place) => ({
+        return own.map(({ lineId, quantity, withdrawn }, place) => ({
           line: lines.find(({ id }) => id === lineId),
           quantity,
+          cameBack: request.kind === 'return' ? quantity : withdrawn,
           amount: shareUpTo(request, own, place + 1) - shareUpTo(request, own, place),
         }))
       })

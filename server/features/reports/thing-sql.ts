@@ -13,16 +13,22 @@ const soldWines = (db: Db, days: Past): Fragment => db`
            coalesce(sum(count * sku.pack) filter (where kind = 'sku-sold'), 0) as bottles,
            coalesce(sum(amount) filter (where kind = 'sku-sold'), 0) as amount,
            coalesce(sum(count) filter (where kind = 'sku-refunded'), 0) as refunded_packs,
-           coalesce(sum(amount) filter (where kind = 'sku-refunded'), 0) as refunded
-      from ${ofThings(db, ['sku-sold', 'sku-refunded'], days)} tallied
+           coalesce(sum(amount) filter (where kind = 'sku-refunded'), 0) as refunded,
+           coalesce(sum(count) filter (where kind = 'sku-sold'), 0) - coalesce(sum(count) filter (where kind = 'sku-cost'), 0) as costless,
+           coalesce(sum(amount) filter (where kind = 'sku-costed'), 0) as costed,
+           coalesce(sum(amount) filter (where kind = 'sku-cost'), 0) as cost
+      from ${ofThings(db, ['sku-sold', 'sku-refunded', 'sku-costed', 'sku-cost'], days)} tallied
       join sku on sku.id = thing
      group by product_id
-    having sum(count) > 0
+    having sum(count) filter (where kind in ('sku-sold', 'sku-refunded')) > 0
   )`
 
 const named = (db: Db): Fragment => db`product.id, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name`
 
-type WineSums = Pick<ReportedWine, 'packs' | 'bottles' | 'amount' | 'refundedPacks' | 'refunded'>
+type WineSums = Pick<
+  ReportedWine,
+  'packs' | 'bottles' | 'amount' | 'refundedPacks' | 'refunded' | 'costed' | 'cost' | 'packsWithoutCost'
+>
 type Wines = { list: ReportedWine[]; total: WineSums }
 
 /** Slow ones are on sale and in stock; of those that sold equally little, the dearest stock first. The total is that of all wines. */
@@ -32,6 +38,7 @@ export async function readWines(db: Db, days: Past, ranking: WineRanking, limit:
     ranked as (${ranking === 'best' ? bestWines(db, limit) : slowWines(db, limit)}),
     told as (
       select ${named(db)}, ranked.packs, bottles, amount, refunded_packs as "refundedPacks", refunded,
+             costed, cost, costless as "packsWithoutCost",
              coalesce(left_over.stock, 0) as stock, coalesce(left_over.value, 0) as value, place
         from ranked
         join product on product.id = ranked.product_id
@@ -42,7 +49,8 @@ export async function readWines(db: Db, days: Past, ranking: WineRanking, limit:
     select (select coalesce(jsonb_agg(to_jsonb(told) - 'place' order by place), '[]') from told) as list, (
              select jsonb_build_object('packs', coalesce(sum(packs), 0), 'bottles', coalesce(sum(bottles), 0),
                                        'amount', coalesce(sum(amount), 0), 'refundedPacks', coalesce(sum(refunded_packs), 0),
-                                       'refunded', coalesce(sum(refunded), 0))
+                                       'refunded', coalesce(sum(refunded), 0), 'costed', coalesce(sum(costed), 0),
+                                       'cost', coalesce(sum(cost), 0), 'packsWithoutCost', coalesce(sum(costless), 0))
                from sold
            ) as total`
   return row
@@ -54,6 +62,7 @@ const bestWines = (db: Db, limit: number): Fragment => db`
 const slowWines = (db: Db, limit: number): Fragment => db`
   select product_id, coalesce(packs, 0) as packs, coalesce(bottles, 0) as bottles, coalesce(amount, 0) as amount,
          coalesce(refunded_packs, 0) as refunded_packs, coalesce(refunded, 0) as refunded,
+         coalesce(costed, 0) as costed, coalesce(cost, 0) as cost, coalesce(costless, 0) as costless,
          row_number() over (order by coalesce(packs, 0), stocked.value desc nulls last, stocked.stock desc, product_id) as place
     from (
       select sku.product_id, sum(stock) as stock, sum(stock * cost) as value
@@ -76,7 +85,7 @@ export const listTerms = (db: Db, days: Past, kind: ReportedTerm, limit: number)
     select distinct product_id, above from product_term join within on within.id = term_id
   )
   select term.id, jsonb_build_object('zh', term.name_zh, 'en', term.name_en) as name, count(*)::integer as wines, sum(packs) as packs,
-         sum(bottles) as bottles, sum(amount) as amount, sum(refunded) as refunded
+         sum(bottles) as bottles, sum(amount) as amount, sum(refunded) as refunded, sum(costed) as costed, sum(cost) as cost
     from sold
     join told using (product_id)
     join term on term.id = above

@@ -15,7 +15,7 @@ const DRAWN_MAX = 12
 type Props = { list: readonly TermSales[]; asked: PeriodSearch; days: Days; kind: ReportedTerm }
 
 export function TermsPage({ list, asked, days, kind }: Props) {
-  const { t, say, sum, sumColumn, countColumn, locale } = useReportWords()
+  const { t, say, sum, sumColumn, countColumn, earnedColumns, locale } = useReportWords()
   const isKeeper = hasScope(useAccount(), ['merchandiser'])
   const short = (value: number) => (value / 100).toLocaleString(locale, { notation: 'compact' })
   const title = t(`console-reports.terms.${kind}`)
@@ -49,7 +49,7 @@ export function TermsPage({ list, asked, days, kind }: Props) {
       ) : null}
       <ReportTable<TermSales>
         title={title}
-        hint={t('console-reports.terms.hint')}
+        hint={`${t('console-reports.terms.hint')} ${t('console-reports.margin-hint')}`}
         name={`${kind}-${days.from}-${days.to}`}
         rows={list}
         keyOf={({ id }) => id}
@@ -61,6 +61,7 @@ export function TermsPage({ list, asked, days, kind }: Props) {
           countColumn(t('console-reports.bottles'), ({ bottles }) => bottles),
           sumColumn(t('console-reports.amount'), ({ amount }) => amount),
           sumColumn(t('console-reports.figure.refunded'), ({ refunded }) => refunded),
+          ...earnedColumns<TermSales>(),
         ]}
       />
     </ReportPage>

@@ -15,14 +15,14 @@ const DRAWN_MAX = 12
 
 type Props = {
   list: readonly ReportedWine[]
-  total: { packs: number; amount: number }
+  total: Pick<ReportedWine, 'packs' | 'amount' | 'costed' | 'cost' | 'packsWithoutCost'>
   asked: PeriodSearch
   days: Days
   ranking: WineRanking
 }
 
 export function WinesPage({ list, total, asked, days, ranking }: Props) {
-  const { t, say, count, sum, sumColumn, countColumn, locale } = useReportWords()
+  const { t, say, count, sum, margin, sumColumn, countColumn, earnedColumns, locale } = useReportWords()
   const isKeeper = hasScope(useAccount(), ['merchandiser'])
   const short = (value: number) => (value / 100).toLocaleString(locale, { notation: 'compact' })
   const behind = (figure: 'paid' | 'refunded') => (wine: ReportedWine) =>
@@ -60,6 +60,13 @@ export function WinesPage({ list, total, asked, days, ranking }: Props) {
         hint={[
           t(`console-reports.wines.${ranking}-hint`),
           t('console-reports.wines.total', { packs: count(total.packs), amount: sum(total.amount) }),
+          ...(total.costed > 0
+            ? [t('console-reports.wines.earned', { profit: sum(total.costed - total.cost), margin: margin(total) })]
+            : []),
+          t('console-reports.margin-hint'),
+          ...(total.packsWithoutCost > 0
+            ? [t('console-reports.sold-without-cost', { packs: count(total.packsWithoutCost) })]
+            : []),
           ...(list.length === REPORTED_WINES_MAX ? [t('console-reports.first', { count: REPORTED_WINES_MAX })] : []),
         ].join(' ')}
         name={`wines-${ranking}-${days.from}-${days.to}`}
@@ -77,6 +84,7 @@ export function WinesPage({ list, total, asked, days, ranking }: Props) {
           sumColumn(t('console-reports.amount'), ({ amount }) => amount, behind('paid')),
           countColumn(t('console-reports.refunded-packs'), ({ refundedPacks }) => refundedPacks),
           sumColumn(t('console-reports.figure.refunded'), ({ refunded }) => refunded, behind('refunded')),
+          ...earnedColumns<ReportedWine>(),
           countColumn(t('console-reports.stock'), ({ stock }) => stock),
           sumColumn(t('console-reports.value'), ({ value }) => value),
         ]}
