@@ -373,7 +373,7 @@ describe('looking at a wine', () => {
       skus: [{ vintage: 2022, sizeMl: 750, pack: 6, price: 343_00, listPrice: 445_00 }],
     })
     await shop.db`update product set images = '{}' where id = ${productId}`
-    await heardAll(shop.deps, `product:${productId}`)
+    await heardAll(shop.deps, 'products', `product:${productId}`)
     const page = await visit(browser, shop)
     await page.open(`/goods_detail/${productId}`)
     expect(await page.locator(OFFER).textContent()).toMatch(/¥343\.00.*6 瓶装.*合每瓶 ¥57\.17/)
