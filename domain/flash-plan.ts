@@ -1,7 +1,7 @@
 import type { FlashState } from './flash-sale.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
-import { formatCalendarDay } from './shanghai.ts'
+import { formatDayOfYear } from './shanghai.ts'
 
 export const SALE_TITLE_MAX = 80
 export const SALE_PACKS_MAX = 1_000_000
@@ -26,10 +26,10 @@ export const isDaysReversed = ({ fromDay, toDay }: Days): boolean => fromDay > t
 
 type Days = Pick<SalePlan, 'fromDay' | 'toDay'>
 
-/** "Thu, Nov 20 – Sat, Nov 22", or one day. */
+/** "Thu, Nov 20 – Sat, Nov 22", or one day; beyond the turn of a year the last day has its year. */
 export function daysWords({ fromDay, toDay }: Days): Localized {
   const inWords = (locale: 'zh-CN' | 'en-US') =>
-    [...new Set([fromDay, toDay])].map((day) => formatCalendarDay(day, locale)).join(' – ')
+    [...new Set([fromDay, toDay])].map((day) => formatDayOfYear(day, locale, fromDay)).join(' – ')
   return { zh: inWords('zh-CN'), en: inWords('en-US') }
 }
 

@@ -39,14 +39,16 @@ export const localeMeantBy = (path: string): Locale | undefined => {
   return LOCALES.find((locale) => locale.toLowerCase() === written)
 }
 
-/** Our best language for an Accept-Language header; undefined when it names none of ours. */
+/** Our best language for an Accept-Language header with its weights (RFC 9110, 12.5.4); undefined when it names none of ours. */
 export function localeFromAcceptLanguage(header: string | undefined): Locale | undefined {
-  for (const range of header?.split(',') ?? []) {
-    const language = range.trim().slice(0, 2).toLowerCase()
-    if (language === 'zh') return 'zh-CN'
-    if (language === 'en') return 'en-US'
-  }
-  return undefined
+  const ranges = (header?.split(',') ?? []).flatMap((range) => {
+    const [language = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    const locale = LOCALES.find((each) => each.slice(0, 2) === language.split('-')[0])
+    const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
+    return locale ? [{ locale, weight: weight === undefined ? 1 : Number(weight) || 0 }] : []
+  })
+  // Of equals the first one.
+  return ranges.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight)[0]?.locale
 }
 
 export const NO_WORDS: Localized = { zh: '', en: '' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Reader } from '#contract/localized.ts'
-import { createFreightZone, decodeZone, decodeZoneForm, encodeZone } from '#contract/staff/freight.ts'
+import { createFreightZone, decodeZone, decodeZoneForm, encodeZone, type StaffFreightZone } from '#contract/staff/freight.ts'
 import { correctParcel, sendParcel } from '#contract/staff/parcels.ts'
-import type { FreightZone, NamedFreightZone } from '#domain/freight.ts'
+import type { FreightZone } from '#domain/freight.ts'
 import { fen } from '#domain/money.ts'
 import type { Parcel } from '#domain/parcel.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
@@ -43,7 +43,8 @@ const zone: FreightZone = {
   stepFee: fen(4_50),
   freeFrom: null,
 }
-const named: NamedFreightZone = {
+const named: StaffFreightZone = {
+  version: 'as read',
   ...zone,
   id: 4,
   name: { zh: '江浙沪', en: 'Shanghai' },

@@ -16,6 +16,7 @@ import {
 } from '#domain/freight.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { COURIERS } from '#domain/vocabulary/couriers.ts'
+import { seen, version } from './writing.ts'
 
 const dayChoice = z.object({
   from: z.number(),
@@ -31,25 +32,31 @@ export const wireZone = wireFreightZone.extend({
   codes: z.array(z.number()),
   position: z.number(),
   days: dayChoice.nullable(),
+  version,
 })
 type WireZone = z.infer<typeof wireZone>
 
-export const encodeZone = (zone: NamedFreightZone, reader: Reader): WireZone => ({
+/** `version` is of the rule as it was read (`content-changed`). */
+export type StaffFreightZone = NamedFreightZone & { version: string }
+
+export const encodeZone = (zone: StaffFreightZone, reader: Reader): WireZone => ({
   ...encodeFreightZone(zone),
   id: zone.id,
   ...encodeLocalized('name', zone.name, reader),
   codes: zone.codes,
   position: zone.position,
   days: zone.days,
+  version: zone.version,
 })
 
-export const decodeZone = (wire: WireZone): NamedFreightZone => ({
+export const decodeZone = (wire: WireZone): StaffFreightZone => ({
   ...decodeFreightZone(wire),
   id: wire.id,
   name: decodeLocalized('name', wire),
   codes: wire.codes,
   position: wire.position,
   days: wire.days,
+  version: wire.version,
 })
 
 const yuan = z.string().transform((text, context): Fen => {
@@ -132,11 +139,14 @@ export const editFreightZone = endpoint({
   method: 'POST',
   path: '/staff/freight-zones/:id',
   access: 'merchandiser',
-  summary: 'Change a freight zone',
+  summary: 'Change a freight zone; without a version the last writer wins',
   params: byId,
-  body: zoneForm,
+  body: zoneForm.extend(seen),
   data: wireZone,
-  encode: ({ id, zone }: { id: number; zone: FreightZoneDraft }) => ({ params: { id }, body: encodeZoneForm(zone) }),
+  encode: ({ id, zone, version }: { id: number; zone: FreightZoneDraft; version?: string | undefined }) => ({
+    params: { id },
+    body: { ...encodeZoneForm(zone), version },
+  }),
   decode: decodeZone,
 })
 
@@ -150,7 +160,10 @@ export const deleteFreightZone = endpoint({
   encode: ({ id }: { id: number }) => ({ params: { id } }),
 })
 
-const closedDays = z.object({ days: z.array(wireDay).max(CLOSED_DAYS_MAX) })
+const days = z.array(wireDay).max(CLOSED_DAYS_MAX)
+const closedDays = z.object({ days })
+/** Of the list that was changed: what others have added or taken away since then stays so. Without it the list is as it was sent. */
+const seenDays = days.optional()
 
 const workingDays = z.object({ workingWeekdays: z.array(z.number()), workingDays: z.array(z.string()) })
 const workingDaysForm = z.object({
@@ -160,7 +173,8 @@ const workingDaysForm = z.object({
     .min(1)
     .max(WEEKDAYS.length)
     .transform((chosen) => WEEKDAYS.filter((weekday) => chosen.includes(weekday)) as number[]),
-  workingDays: z.array(wireDay).max(CLOSED_DAYS_MAX),
+  workingDays: days,
+  seen: z.object({ workingWeekdays: z.array(wireInt(1, WEEKDAYS.length)).max(WEEKDAYS.length), workingDays: days }).optional(),
 })
 
 export const findWorkingDays = endpoint({
@@ -178,9 +192,14 @@ export const saveWorkingDays = endpoint({
   summary: 'Say anew on which weekdays and single days parcels leave; orders keep the days that they have',
   body: workingDaysForm,
   data: z.undefined(),
-  encode: ({ workingWeekdays, ...rest }: WorkingDays) => ({
-    body: { workingWeekdays: [...workingWeekdays], workingDays: [...rest.workingDays] },
+  encode: ({ wanted, seen }: { wanted: WorkingDays; seen?: WorkingDays | undefined }) => ({
+    body: { ...writtenDays(wanted), seen: seen && writtenDays(seen) },
   }),
+})
+
+const writtenDays = ({ workingWeekdays, workingDays }: WorkingDays) => ({
+  workingWeekdays: [...workingWeekdays],
+  workingDays: [...workingDays],
 })
 
 export const listClosedDays = endpoint({
@@ -197,7 +216,7 @@ export const saveClosedDays = endpoint({
   path: '/staff/closed-days',
   access: 'merchandiser',
   summary: 'Say anew on which days nothing leaves and nothing is delivered; orders keep the days that they have',
-  body: closedDays,
+  body: closedDays.extend({ seen: seenDays }),
   data: z.undefined(),
-  encode: (days: string[]) => ({ body: { days } }),
+  encode: (asked: { days: string[]; seen?: string[] | undefined }) => ({ body: asked }),
 })

@@ -24,7 +24,7 @@ export const isTimeUp = (request: FastifyRequest): boolean => limits.get(request
 export function logTimeUp(request: FastifyRequest, { message }: Error): void {
   if (told.has(request)) return
   told.add(request)
-  request.log.error({ reason: message }, 'time is up')
+  request.log.error({ reason: message, method: request.method, path: request.routeOptions.url }, 'time is up')
 }
 
 /** After a request's time limit no further statement starts and the answer is 503. */

@@ -59,8 +59,8 @@ const ZONES: readonly FreightZoneDraft[] = [
 export async function seedDemoFreight(deps: Deps): Promise<void> {
   const present = await listZones(deps.db)
   for (const zone of ZONES) {
-    if (!present.some(({ codes }) => codes.includes(zone.codes[0] ?? 0))) await saveZone(deps, undefined, zone)
+    if (!present.some(({ codes }) => codes.includes(zone.codes[0] ?? 0))) await saveZone(deps, { zone })
   }
   const everywhere = present.find(({ codes }) => codes.length === 0)
-  if (everywhere && everywhere.basis !== EVERYWHERE.basis) await saveZone(deps, everywhere.id, EVERYWHERE)
+  if (everywhere && everywhere.basis !== EVERYWHERE.basis) await saveZone(deps, { id: everywhere.id, zone: EVERYWHERE })
 }

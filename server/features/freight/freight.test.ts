@@ -49,6 +49,20 @@ test('staff add, change and take away zones; the dearest matter, what an order c
   expect(await staff.post(`/staff/freight-zones/${id}`, form)).toMatchObject({ status: 400, code: '100026' })
 })
 
+test('a rule that somebody else has changed meanwhile is not written over unseen', async () => {
+  const { id, version } = dataOf<Zone & { version: string }>(await create())
+  const url = `/staff/freight-zones/${id}`
+  const first = dataOf<{ version: string }>(await staff.post(url, { ...form, firstFee: '66', version }))
+  expect(await staff.post(url, { ...form, stepFee: '4.50', version })).toMatchObject({ status: 400, code: '100007' })
+  expect(await zones()).toContainEqual(
+    expect.objectContaining({ id, firstFee: '66.00', stepFee: '2.00', version: first.version }),
+  )
+  dataOf(await staff.post(url, { ...form, stepFee: '4.50', version: first.version }))
+  // Whoever has seen it and means it writes over it.
+  dataOf(await staff.post(url, form))
+  await removed({ data: { id } } as Envelope)
+})
+
 test('the more particular rule holds: of the city before its province before everywhere', async () => {
   const province = await create()
   const city = await create({ name: '苏州', name_en: 'Suzhou', codes: [SUZHOU], firstFee: '6', stepFee: '0' })

@@ -1,4 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
+import type { StaffFreightZone } from '#contract/staff/freight.ts'
 import type { WorkingDays } from '#domain/delivery-day.ts'
 import type { FreightZoneDraft, NamedFreightZone } from '#domain/freight.ts'
 import type { Localized } from '#domain/locale.ts'
@@ -6,11 +7,15 @@ import { type Db, transaction } from '#server/db/database.ts'
 import { divisions } from '#server/features/accounts/divisions.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
 import {
   deleteZone,
   findNamedZone,
+  findWorkingDays,
   insertZone,
+  listClosedDays,
   listZones,
+  lockDays,
   lockZones,
   replaceClosedDays,
   replaceWorkingDays,
@@ -25,19 +30,29 @@ const NAMES: ReadonlyMap<number, Localized> = new Map(
   ]),
 )
 
-/** Adds or changes a zone. Refuses unknown codes and codes of another zone. The zone for everywhere keeps no codes. */
-export function saveZone({ db }: Deps, id: number | undefined, zone: FreightZoneDraft): Promise<NamedFreightZone> {
+export const listVersionedZones = async (db: Db): Promise<StaffFreightZone[]> => (await listZones(db)).map(versioned)
+
+const versioned = (zone: NamedFreightZone): StaffFreightZone => ({ ...zone, version: versionOf(zone) })
+
+type Save = { id?: number; version?: string | undefined; zone: FreightZoneDraft }
+
+/**
+ * Adds or changes a zone. Refuses unknown codes and codes of another zone, and when the zone has changed since `version`. The zone for
+ * everywhere keeps no codes.
+ */
+export function saveZone({ db }: Deps, { id, version, zone }: Save): Promise<StaffFreightZone> {
   return transaction(db, async (tx) => {
     await lockZones(tx)
     const present = id === undefined ? undefined : await findNamedZone(tx, id)
     if (id !== undefined && !present) refuse('not-found')
+    if (present) requireVersion(versioned(present), version)
     const isEverywhere = present?.codes.length === 0
     if (isEverywhere !== (zone.codes.length === 0)) refuse('freight-everywhere-stays')
     await checkCodes(tx, id, zone.codes)
     const savedId = id ?? (await insertZone(tx, zone))
     if (id !== undefined) await updateZone(tx, id, zone)
     await announce(tx, 'freight')
-    return { ...zone, id: savedId }
+    return versioned((await findNamedZone(tx, savedId)) ?? refuse('not-found'))
   })
 }
 
@@ -60,17 +75,34 @@ export async function removeZone({ db }: Deps, id: number): Promise<void> {
   })
 }
 
-export async function saveClosedDays({ db }: Deps, days: readonly string[]): Promise<void> {
+/** `wanted` was made of `seen`: what others have added or taken away since then stays so. */
+const joined = <Day>(present: readonly Day[], wanted: readonly Day[], seen: readonly Day[] = present): Day[] => [
+  ...new Set([
+    ...present.filter((day) => wanted.includes(day) || !seen.includes(day)),
+    ...wanted.filter((day) => !seen.includes(day)),
+  ]),
+]
+
+type ClosedDays = { days: readonly string[]; seen?: readonly string[] | undefined }
+
+export async function saveClosedDays({ db }: Deps, { days, seen }: ClosedDays): Promise<void> {
   await transaction(db, async (tx) => {
-    await replaceClosedDays(tx, days)
+    await lockDays(tx)
+    await replaceClosedDays(tx, joined(await listClosedDays(tx), days, seen))
     // Pages of wines say when a parcel can be there.
     await announce(tx, 'freight')
   })
 }
 
-export async function saveWorkingDays({ db }: Deps, wanted: WorkingDays): Promise<void> {
+/** Refuses when nothing would be worked any more, since somebody else took away the other weekdays. */
+export async function saveWorkingDays({ db }: Deps, wanted: WorkingDays, seen: WorkingDays | undefined): Promise<void> {
   await transaction(db, async (tx) => {
-    await replaceWorkingDays(tx, wanted)
+    await lockDays(tx)
+    const present = await findWorkingDays(tx)
+    const workingWeekdays = joined(present.workingWeekdays, wanted.workingWeekdays, seen?.workingWeekdays).sort((a, b) => a - b)
+    if (workingWeekdays.length === 0) refuse('content-changed')
+    const workingDays = joined(present.workingDays, wanted.workingDays, seen?.workingDays)
+    await replaceWorkingDays(tx, { workingWeekdays, workingDays })
     await announce(tx, 'freight')
   })
 }

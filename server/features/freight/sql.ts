@@ -76,6 +76,11 @@ export async function listClosedDays(db: Db): Promise<string[]> {
 }
 
 /** Those that stay are not touched, so that the audit log names what has changed. */
+/** Closed and working days are changed one at a time. */
+export async function lockDays(db: Db): Promise<void> {
+  await db`lock table closed_day in share row exclusive mode`
+}
+
 export async function replaceClosedDays(tx: Db, days: readonly string[]): Promise<void> {
   await tx`delete from closed_day where day <> all(${[...days]}::date[])`
   await tx`insert into closed_day (day) select unnest(${[...days]}::date[]) on conflict do nothing`

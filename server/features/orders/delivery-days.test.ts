@@ -32,7 +32,7 @@ async function offer(days: DayChoice | null): Promise<void> {
 beforeEach(() => offer(EVERY_DAY))
 afterEach(async () => {
   shop.setClock(0)
-  await packer.api.call(saveClosedDays, [])
+  await packer.api.call(saveClosedDays, { days: [] })
   expect(await violations(shop.db)).toEqual([])
 })
 
@@ -67,11 +67,11 @@ test('U70: a day that has gone meanwhile is refused by name, with the next ones,
     const buyer = await shopper(shop, { locale })
     const { key, days } = await daysOf(buyer)
     const [day = ''] = days.map((each) => each.day)
-    await packer.api.call(saveClosedDays, [day])
+    await packer.api.call(saveClosedDays, { days: [day] })
     const { msg } = await create(buyer, key, day)
     expect(msg).toMatch(locale === 'zh-CN' ? /月\d+日.*不能送达。最近可选：.*、/ : /cannot be chosen\. Next days: .*; /)
     expect((await create(buyer, key, '2020-01-01')).status).toBe(400)
-    await packer.api.call(saveClosedDays, [])
+    await packer.api.call(saveClosedDays, { days: [] })
     expect((await create(buyer, key, day)).status).toBe(200)
   }
   const buyer = await shopper(shop)
@@ -87,9 +87,9 @@ test('U70: of a flash sale, too', async () => {
   const buyer = await shopper(shop)
   const days = (await daysOf(buyer)).days.map(({ day }) => day)
   const key = await flashCheckout(buyer, sale)
-  await packer.api.call(saveClosedDays, [days[1] ?? ''])
+  await packer.api.call(saveClosedDays, { days: [days[1] ?? ''] })
   expect((await create(buyer, key, days[1] ?? '')).msg).toContain('不能送达')
-  await packer.api.call(saveClosedDays, [])
+  await packer.api.call(saveClosedDays, { days: [] })
   const number = dataOf<{ result: { orderId: string } }>(await create(buyer, key, days[1] ?? '')).result.orderId
   expect((await buyer.api.call(findOrder, { number })).deliverOn).toBe(days[1])
 })
@@ -147,7 +147,7 @@ test('U72: the desk shows what must leave today: paid, not sent, and on its last
 })
 
 test('U71: closed days are kept once each; a choice of days that makes no sense is refused', async () => {
-  await packer.api.call(saveClosedDays, ['2030-10-01', '2030-10-01', '2030-10-02'])
+  await packer.api.call(saveClosedDays, { days: ['2030-10-01', '2030-10-01', '2030-10-02'] })
   expect(await packer.api.call(listClosedDays)).toEqual(['2030-10-01', '2030-10-02'])
   for (const wrong of [
     { from: 0 },
@@ -164,14 +164,37 @@ test('U71: closed days are kept once each; a choice of days that makes no sense 
 test('a Saturday that is worked, and a week with Saturdays, are kept, and parcels leave then', async () => {
   expect(await packer.api.call(findWorkingDays)).toEqual({ workingWeekdays: [1, 2, 3, 4, 5], workingDays: [] })
   const wanted = { workingWeekdays: [6, 1, 2], workingDays: ['2030-10-05', '2030-10-05', '2030-09-28'] }
-  await packer.api.call(saveWorkingDays, wanted)
+  await packer.api.call(saveWorkingDays, { wanted })
   const kept = { workingWeekdays: [1, 2, 6], workingDays: ['2030-09-28', '2030-10-05'] }
   expect(await packer.api.call(findWorkingDays)).toEqual(kept)
   expect(await findZone(shop.db, null)).toMatchObject(kept)
   for (const wrong of [{ workingWeekdays: [] }, { workingWeekdays: [8] }, { workingDays: ['2030-02-30'] }])
-    await expect(packer.api.call(saveWorkingDays, { ...wanted, ...wrong })).rejects.toMatchObject({ code: 100100 })
+    await expect(packer.api.call(saveWorkingDays, { wanted: { ...wanted, ...wrong } })).rejects.toMatchObject({ code: 100100 })
   expect((await (await shopper(shop)).post('/staff/working-days', wanted)).status).not.toBe(200)
-  await packer.api.call(saveWorkingDays, { workingWeekdays: [1, 2, 3, 4, 5], workingDays: [] })
+  await packer.api.call(saveWorkingDays, { wanted: { workingWeekdays: [1, 2, 3, 4, 5], workingDays: [] } })
+})
+
+test('two who change the days at once keep what the other one did', async () => {
+  const [first, second, third] = ['2030-10-01', '2030-10-02', '2030-10-03'] as const
+  await packer.api.call(saveClosedDays, { days: [first] })
+  await Promise.all([
+    packer.api.call(saveClosedDays, { days: [first, second], seen: [first] }),
+    packer.api.call(saveClosedDays, { days: [first, third], seen: [first] }),
+  ])
+  expect(await packer.api.call(listClosedDays)).toEqual([first, second, third])
+  await packer.api.call(saveClosedDays, { days: [second], seen: [first, second] })
+  expect(await packer.api.call(listClosedDays)).toEqual([second, third])
+
+  const seen = { workingWeekdays: [1, 2, 3, 4, 5], workingDays: [] }
+  await packer.api.call(saveWorkingDays, { wanted: { ...seen, workingDays: [first] }, seen })
+  await packer.api.call(saveWorkingDays, { wanted: { ...seen, workingWeekdays: [1, 2, 3] }, seen })
+  const both = { workingWeekdays: [1, 2, 3], workingDays: [first] }
+  expect(await packer.api.call(findWorkingDays)).toEqual(both)
+  // One has taken away all days but Friday, which the other one has taken away meanwhile.
+  const alone = { wanted: { workingWeekdays: [5], workingDays: [] }, seen }
+  await expect(packer.api.call(saveWorkingDays, alone)).rejects.toMatchObject({ code: 100007 })
+  expect(await packer.api.call(findWorkingDays)).toEqual(both)
+  await packer.api.call(saveWorkingDays, { wanted: seen })
 })
 
 test('U70: the same key with another day is another order, and refused', async () => {

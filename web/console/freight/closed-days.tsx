@@ -13,7 +13,11 @@ export function ClosedDays({ days }: { days: readonly string[] }) {
     <section className={panel.panel} aria-labelledby="closed-days">
       <h2 id="closed-days">{t('console-gifts.closed-days.title')}</h2>
       <p className={panel.hint}>{t('console-gifts.closed-days.intro')}</p>
-      <DayList name="closed-days" {...{ days, isBusy }} onSave={(wanted) => save(() => api.call(saveClosedDays, wanted))} />
+      <DayList
+        name="closed-days"
+        {...{ days, isBusy }}
+        onSave={(wanted) => save(() => api.call(saveClosedDays, { days: wanted, seen: [...days] }))}
+      />
     </section>
   )
 }

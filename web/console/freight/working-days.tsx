@@ -13,8 +13,9 @@ export function WorkingDays({ workingWeekdays, workingDays }: WorkingCalendar) {
   const { t } = useWords()
   const { api } = useConsole()
   const { isBusy, save } = useSaving(t('console-gifts.working-days.saved'))
+  const seen = { workingWeekdays, workingDays }
   const saveWith = (more: Partial<WorkingCalendar>) =>
-    save(() => api.call(saveWorkingDays, { workingWeekdays, workingDays, ...more }))
+    save(() => api.call(saveWorkingDays, { wanted: { ...seen, ...more }, seen }))
   return (
     <section className={panel.panel} aria-labelledby="working-days">
       <h2 id="working-days">{t('console-gifts.working-days.title')}</h2>

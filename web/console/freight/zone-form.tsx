@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { createFreightZone, editFreightZone } from '#contract/staff/freight.ts'
+import { createFreightZone, editFreightZone, type StaffFreightZone } from '#contract/staff/freight.ts'
 import { DAYS_AHEAD_MAX } from '#domain/delivery-day.ts'
 import type { Division } from '#domain/division.ts'
-import { FREIGHT_BASES, type NamedFreightZone, ZONE_NAME_MAX, ZONE_POSITION_MAX } from '#domain/freight.ts'
+import { FREIGHT_BASES, ZONE_NAME_MAX, ZONE_POSITION_MAX } from '#domain/freight.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -20,7 +20,7 @@ import { DaysFields } from './days-fields.tsx'
 import { PlacesField } from './places-field.tsx'
 import { checkZone, type ZoneValues, zoneDraft, zoneValues } from './zone-values.ts'
 
-type Props = { zone: NamedFreightZone | undefined; zones: readonly NamedFreightZone[]; provinces: readonly Division[] }
+type Props = { zone: StaffFreightZone | undefined; zones: readonly StaffFreightZone[]; provinces: readonly Division[] }
 
 export function ZoneForm({ zone, zones, provinces }: Props) {
   const { t } = useWords()
@@ -42,7 +42,7 @@ export function ZoneForm({ zone, zones, provinces }: Props) {
       ),
     send: async (values) => {
       const draft = zoneDraft(values)
-      if (zone) await api.call(editFreightZone, { id: zone.id, zone: draft })
+      if (zone) await api.call(editFreightZone, { id: zone.id, zone: draft, version: zone.version })
       else await api.call(createFreightZone, { zone: draft })
       notify(t('console.saved'))
       await router.navigate({ href: paths.freight() })

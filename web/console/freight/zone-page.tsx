@@ -1,11 +1,11 @@
+import type { StaffFreightZone } from '#contract/staff/freight.ts'
 import type { Division } from '#domain/division.ts'
-import type { NamedFreightZone } from '#domain/freight.ts'
 import { HistoryLink } from '../audit/history-link.tsx'
 import { Page } from '../layout/page.tsx'
 import { useWords } from '../use-words.ts'
 import { ZoneForm } from './zone-form.tsx'
 
-type Props = { zone: NamedFreightZone | undefined; zones: readonly NamedFreightZone[]; provinces: readonly Division[] }
+type Props = { zone: StaffFreightZone | undefined; zones: readonly StaffFreightZone[]; provinces: readonly Division[] }
 
 export function ZonePage({ zone, zones, provinces }: Props) {
   const { t, say } = useWords()
