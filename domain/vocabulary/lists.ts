@@ -224,7 +224,7 @@ export const LIST_HEADERS: Record<string, readonly string[]> = {
   ],
   importer_zh: ['importer zh', '中文进口商', '进口商中文'],
   importer_en: ['importer en', '英文进口商', '进口商英文'],
-  importer: ['importer', 'agent', 'importeur', 'einfuhrer', '进口商', '代理商', '进口商或代理商', '进口商及经销商'],
+  importer: ['importer', 'importeur', 'einfuhrer', '进口商', '代理商', '进口商或代理商', '进口商及经销商'],
   images: ['images', 'image', 'picture', 'photo', 'bild', '图片', '照片'],
   bottle: ['bottle'],
   skus: ['skus'],
