@@ -190,6 +190,7 @@ export async function buildApp(
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
   const readIsFavourite = (accountId: number, productId: number) => isFavourite(deps.db, accountId, productId)
+  const readImporter = openImporter(deps)
   const facetIndex = openFacetIndex(deps)
   const aboutWine = { readReviews: openProductReviews(deps, facetIndex), readCoupons: openProductOffers(deps) }
   const { readHomeParts, listSources } = catalogRoutes(serve, deps, {
@@ -198,7 +199,7 @@ export async function buildApp(
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
     readIsFavourite,
-    readImporter: openImporter(deps),
+    readImporter,
     noteVisit: visitNoter(deps, findSession),
   })
   codeRoutes(serve, deps)
@@ -238,7 +239,7 @@ export async function buildApp(
   noticeChoiceRoutes(serve, deps)
   inboxRoutes(serve, deps)
   staffNoticeRoutes(serve, deps)
-  flashSaleRoutes(serve, deps, { readSales, readIsFavourite })
+  flashSaleRoutes(serve, deps, { readSales, readIsFavourite, readImporter })
   staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)

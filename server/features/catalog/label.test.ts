@@ -64,7 +64,11 @@ test('what staff write is in the shop at once, in the reader’s language; the h
   await eventually(async () => expect(await shown('a')).toMatchObject(LABEL))
   const phone = client(app, { locale: 'en-US', formType: 'routine' })
   const { data } = await phone.get(`/product/detail/${await idOf('a')}`)
-  expect(data).toMatchObject({ label: { ingredients: 'Grapes, sulfur dioxide', storage: 'Cool and dark' } })
+  expect(data).toMatchObject({
+    label: { ingredients: 'Grapes, sulfur dioxide', storage: 'Cool and dark' },
+    // Phone clients know no label.
+    storeInfo: { description: expect.stringContaining('Ingredients: Grapes, sulfur dioxide<br>Bottled / lot: 2024-03-12') },
+  })
   const { list } = await staff.api.call(wines.listWineChanges, { id: await idOf('a') })
   expect(list[0]?.changes.map(({ field }) => field)).toEqual(
     expect.arrayContaining(['ingredients.zh', 'ingredients.en', 'storage.zh', 'storage.en', 'bottling']),
