@@ -3,6 +3,7 @@ import type { FlashBadge } from './flash-sale.ts'
 import type { Localized } from './locale.ts'
 import type { Fen } from './money.ts'
 import type { SetPart } from './set.ts'
+import type { WineLabel } from './wine-label.ts'
 
 /** A facet value (region, grape, estate) as pages link it. `id` is the category id of product lists. */
 export type TermRef = { id: number; code: string; name: Localized }
@@ -84,6 +85,7 @@ export type Product<Card extends ShownCard = ShownCard> = ProductCard & {
   drinking: readonly [number, number] | null
   /** This year by the shop's clock, for what is ready to drink. */
   year: number
+  label: WineLabel
   estateStory: {
     blurb: Localized
     village: Localized | null

@@ -19,6 +19,9 @@ export const PACK_MAX = 100
 export const PRICE_MAX = 100_000_000
 export const STOCK_MAX = 1_000_000
 export const WEIGHT_MAX_G = 500_000
+/** Of ingredients, storage and importer, in each language. */
+export const LABEL_TEXT_MAX = 500
+export const BOTTLING_MAX = 60
 /** Grape shares are per cent of one wine. */
 export const SHARES_MAX = 100
 

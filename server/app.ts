@@ -43,6 +43,7 @@ import { staffChatRoutes } from './features/chat/staff-routes.ts'
 import { captionsRoute } from './features/content/film-routes.ts'
 import { filmUploadRoutes } from './features/content/film-upload-routes.ts'
 import { lookRoutes } from './features/content/look-routes.ts'
+import { openImporter } from './features/content/read-importer.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
 import { timeToPublication } from './features/content/sql.ts'
@@ -189,6 +190,7 @@ export async function buildApp(
   filmUploadRoutes(serve, deps)
   const readSales = openSalesCache(deps)
   const readIsFavourite = (accountId: number, productId: number) => isFavourite(deps.db, accountId, productId)
+  const readImporter = openImporter(deps)
   const facetIndex = openFacetIndex(deps)
   const aboutWine = { readReviews: openProductReviews(deps, facetIndex), readCoupons: openProductOffers(deps) }
   const { readHomeParts, listSources } = catalogRoutes(serve, deps, {
@@ -197,6 +199,7 @@ export async function buildApp(
     readFlashBadges: openBadges(deps, readSales),
     readInCart: (accountId) => countByProduct(deps.db, accountId),
     readIsFavourite,
+    readImporter,
     noteVisit: visitNoter(deps, findSession),
   })
   codeRoutes(serve, deps)
@@ -236,7 +239,7 @@ export async function buildApp(
   noticeChoiceRoutes(serve, deps)
   inboxRoutes(serve, deps)
   staffNoticeRoutes(serve, deps)
-  flashSaleRoutes(serve, deps, { readSales, readIsFavourite })
+  flashSaleRoutes(serve, deps, { readSales, readIsFavourite, readImporter })
   staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)

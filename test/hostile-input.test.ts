@@ -264,6 +264,9 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     description: words,
     copyright: words,
     serviceHours: words,
+    importerName: words,
+    importerAddress: words,
+    importerContact: words,
     logoUrl: '',
     qrCode: '',
     contactNumber: '',
@@ -384,6 +387,10 @@ function wineValue(skuId: number, field: string): unknown {
     skuId,
     price: 10_00,
     startsAt: '2027-01-01T00:00:00Z',
+    ingredients: { zh: '葡萄', en: 'Grapes' },
+    storage: { zh: '阴凉', en: 'Cool' },
+    bottling: 'L2403',
+    importer: { zh: '进口商', en: 'Importer' },
   }
   return values[field]
 }

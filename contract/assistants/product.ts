@@ -198,6 +198,8 @@ export function factsOf(wine: Wine, { locale }: Pick<Teller, 'locale'>): object 
     flavours: names(wine.flavours),
     farming: names(wine.farming),
     closure: name(wine.closure),
+    ingredients: text(wine.label.ingredients, locale) || undefined,
+    storage: text(wine.label.storage, locale) || undefined,
     /** From 0, none, to 5, very marked. */
     profile: wine.bars ?? undefined,
     vintages: wine.vintages.length > 0 ? wine.vintages : undefined,

@@ -70,6 +70,16 @@ const product: Product<ProductCard> = {
   serving: [8, 10],
   drinking: null,
   year: 2026,
+  label: {
+    ingredients: { zh: '葡萄、二氧化硫', en: 'Grapes, sulfur dioxide' },
+    storage: { zh: '阴凉避光', en: 'Cool and dark' },
+    bottling: '2024-03-12 / L2403',
+    importer: {
+      name: { zh: '某进口商', en: 'Some importer' },
+      address: { zh: '上海', en: 'Shanghai' },
+      contact: { zh: '400', en: '400' },
+    },
+  },
   estateStory: { blurb: { zh: '老', en: 'Old' }, village: null, founded: 1786, hectares: null, image: '' },
   isFavourite: false,
   related: [card],

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireId, wireInt, wireText } from '#contract/inputs.ts'
-import { decodeLocalized, type Reader } from '#contract/localized.ts'
+import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { RawJson, rawList } from '#contract/raw-json.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import { goodPercent, type ProductReviews } from '#domain/review.ts'
+import type { WineLabel } from '#domain/wine-label.ts'
 import { encodeOffer, issueCoupon } from './issue-coupon.ts'
 import type { OrderReader } from './order-shapes.ts'
 import { decodeParagraphs } from './paragraphs.ts'
@@ -34,9 +35,14 @@ const attribute = z.object({
 
 const skuMap = z.union([z.record(z.string(), sku), z.array(z.never())])
 
+const label = z.object({
+  ...localizedShape('ingredients', 'storage', 'importer', 'importer_address', 'importer_contact'),
+  bottling: z.string(),
+})
+
 const bothWords = z.object({ zh: z.string(), en: z.string() })
 
-/** `skus` is ours: also present with a single SKU, when `productValue` is `[]`. So is `this_year`. */
+/** `skus` is ours: also present with a single SKU, when `productValue` is `[]`. So are `this_year` and `label`. */
 export const productDetail = z.object({
   storeInfo,
   productAttr: z.array(attribute),
@@ -45,6 +51,8 @@ export const productDetail = z.object({
   /** Alternative texts by address. */
   image_words: z.record(z.string(), bothWords),
   this_year: z.number(),
+  /** What the Chinese label says besides the facts; what is empty is not on record. */
+  label,
   activity: z.array(activity),
   coupons: z.array(issueCoupon),
   reply: wireReview.nullable(),
@@ -119,11 +127,32 @@ const encodeOwn = (...[product, { summary, best, coupons }, reader, now]: Encodi
   skus: product.skus.map((value) => encodeSku(value, product.id, reader)),
   image_words: product.imageWords,
   this_year: product.year,
+  label: encodeLabel(product.label, reader),
   activity: product.flashSale ? [encodeActivity(product.flashSale)] : [],
   coupons: coupons.map((offer) => encodeOffer(offer, reader, NOBODY)),
   reply: best && encodeReview(best, reader, now),
   replyChance: goodPercent(summary),
   replyCount: summary.count,
+})
+
+const encodeLabel = ({ ingredients, storage, bottling, importer }: WineLabel, reader: Reader): z.infer<typeof label> => ({
+  ...encodeLocalized('ingredients', ingredients, reader),
+  ...encodeLocalized('storage', storage, reader),
+  bottling,
+  ...encodeLocalized('importer', importer.name, reader),
+  ...encodeLocalized('importer_address', importer.address, reader),
+  ...encodeLocalized('importer_contact', importer.contact, reader),
+})
+
+const decodeLabel = (wire: z.infer<typeof label>): WineLabel => ({
+  ingredients: decodeLocalized('ingredients', wire),
+  storage: decodeLocalized('storage', wire),
+  bottling: wire.bottling,
+  importer: {
+    name: decodeLocalized('importer', wire),
+    address: decodeLocalized('importer_address', wire),
+    contact: decodeLocalized('importer_contact', wire),
+  },
 })
 
 const NOT_USED = {
@@ -174,6 +203,7 @@ export function decodeProduct(wire: WireProduct): Product {
     serving: info.facts.serving,
     drinking: info.facts.drinking,
     year: wire.this_year,
+    label: decodeLabel(wire.label),
     estateStory: story && {
       blurb: decodeLocalized('description', story),
       village: village && (village.zh || village.en) ? village : null,

@@ -5,6 +5,7 @@ import { isPeriodRight } from '#domain/banner.ts'
 import { type CompanyInfo, LINK_TARGET, PAGE_KEYS, type PageKey, WEB_ADDRESS } from '#domain/content.ts'
 import { BODY_MAX, FACT_MAX, LICENCES_MAX, LINE_MAX, LINK_MAX, TITLE_MAX, WEB_ADDRESS_MAX } from '#domain/content-limits.ts'
 import { withoutLanguage } from '#domain/site-path.ts'
+import type { ShopImporter } from '#domain/wine-label.ts'
 import {
   byId,
   deleting,
@@ -58,6 +59,9 @@ const companyDraft = z.object({
   networkSecurityUrl: z.union([webAddress, noAddress]),
   licences: z.array(named(TITLE_MAX)).max(LICENCES_MAX),
   serviceHours: localized(TITLE_MAX),
+  importerName: localized(TITLE_MAX).default({ zh: '', en: '' }),
+  importerAddress: localized(TITLE_MAX).default({ zh: '', en: '' }),
+  importerContact: localized(TITLE_MAX).default({ zh: '', en: '' }),
   /** The QR code of the mini-program; may be empty. */
   qrCode: z.union([upload, noUpload]),
 })
@@ -95,9 +99,12 @@ const staffCompany = z.object({
   networkSecurityUrl: z.string(),
   licences: z.array(words),
   serviceHours: words,
+  importerName: words,
+  importerAddress: words,
+  importerContact: words,
   qrCode: z.string(),
   version,
-}) satisfies z.ZodType<CompanyInfo>
+}) satisfies z.ZodType<CompanyInfo & ShopImporter>
 export type StaffBanner = z.infer<typeof staffBanner>
 export type StaffPageCard = z.infer<typeof staffPageCard>
 export type StaffPage = z.infer<typeof staffPage>

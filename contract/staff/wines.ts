@@ -42,6 +42,8 @@ const range = (min: number, max: number) =>
 const isReduced = ({ price, listPrice }: { price: number; listPrice: number | null }) => listPrice === null || listPrice > price
 const fact = (max: number) => z.number().min(0).max(max).nullable().default(null)
 
+const labelWords = localized(limits.LABEL_TEXT_MAX).default({ zh: '', en: '' })
+
 const wineTerm = z.object({ id: wireId, share: wireInt(1, limits.SHARES_MAX).nullable().default(null) })
 const skuDraft = z
   .object({
@@ -79,6 +81,11 @@ const wineDraft = z.object({
   drinking: range(limits.VINTAGE_MIN, limits.VINTAGE_MAX),
   bars: z.object({ sweetness: bar, acidity: bar, body: bar, tannin: bar, fruit: bar }).nullable().default(null),
   flags: z.array(z.enum(limits.WINE_FLAGS)).max(limits.WINE_FLAGS.length).default([]),
+  /** What the Chinese label says; without an importer of its own a wine has the shop's. */
+  ingredients: labelWords,
+  storage: labelWords,
+  bottling: wireText(limits.BOTTLING_MAX).default(''),
+  importer: labelWords,
   terms: z.array(wineTerm).max(limits.WINE_TERMS_MAX).default([]),
   skus: z.array(skuDraft).max(limits.SKUS_MAX).default([]),
   /** What a set is made of; then there is one SKU, whose size, pack and weight follow from them. */
@@ -127,6 +134,10 @@ const staffWine = z.object({
     .object({ sweetness: z.number(), acidity: z.number(), body: z.number(), tannin: z.number(), fruit: z.number() })
     .nullable(),
   flags: z.array(z.enum(limits.WINE_FLAGS)),
+  ingredients: words,
+  storage: words,
+  bottling: z.string(),
+  importer: words,
   terms: z.array(wineTermShown),
   skus: z.array(staffSku),
   parts: z.array(packForSale.extend({ amount: z.number() })),

@@ -49,6 +49,13 @@ export const LIST_FIELD_NAMES: Record<string, Localized> = {
   blurb_en: { zh: '英文简介', en: 'Summary (English)' },
   description_zh: { zh: '中文描述', en: 'Description (Chinese)' },
   description_en: { zh: '英文描述', en: 'Description (English)' },
+  ingredients_zh: { zh: '中文配料', en: 'Ingredients (Chinese)' },
+  ingredients_en: { zh: '英文配料', en: 'Ingredients (English)' },
+  bottling: { zh: '灌装日期或批号', en: 'Bottling date or lot' },
+  storage_zh: { zh: '中文贮存条件', en: 'Storage (Chinese)' },
+  storage_en: { zh: '英文贮存条件', en: 'Storage (English)' },
+  importer_zh: { zh: '中文进口商', en: 'Importer (Chinese)' },
+  importer_en: { zh: '英文进口商', en: 'Importer (English)' },
   images: { zh: '图片', en: 'Pictures' },
 }
 
@@ -56,6 +63,9 @@ export const LIST_FIELD_NAMES: Record<string, Localized> = {
 export const NESTED_FIELD_NAMES: Record<string, Localized> = {
   blurb: { zh: '简介', en: 'Summary' },
   description: { zh: '描述', en: 'Description' },
+  ingredients: { zh: '配料', en: 'Ingredients' },
+  storage: { zh: '贮存条件', en: 'Storage' },
+  importer: { zh: '进口商', en: 'Importer' },
   bars: { zh: '口感条', en: 'Taste bars' },
   skus: { zh: '规格', en: 'SKUs' },
 }

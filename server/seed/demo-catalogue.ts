@@ -17,7 +17,7 @@ import {
   readEstates,
   readWines,
 } from './demo-files.ts'
-import { backLabelOf } from './demo-labels.ts'
+import { backLabelOf, labelWordsOf } from './demo-labels.ts'
 import { type Drawing, storeDrawings } from './drawings.ts'
 import { arrangeDemoFacets } from './sql.ts'
 
@@ -50,6 +50,7 @@ export async function seedCatalogue(deps: Deps, progress: Progress): Promise<voi
     ]
     return {
       ...wine,
+      ...labelWordsOf(wine),
       images: keys.map((key) => pictures.get(key)),
       skus: wine.skus.map((sku) => ({ ...sku, image: pictures.get(pictureKey(wine, sku)) })),
     }

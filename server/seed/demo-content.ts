@@ -110,5 +110,8 @@ function companyOf(logoUrl: string) {
     networkSecurityUrl: company.network_security_url,
     licences: company.licences,
     serviceHours: company.service_hours,
+    importerName: company.company_name,
+    importerAddress: company.company_address,
+    importerContact: { zh: company.contact_number, en: company.contact_number },
   }
 }

@@ -1,3 +1,4 @@
+import type { Localized } from '#domain/locale.ts'
 import { vocabulary } from '#domain/vocabulary/all.ts'
 import type { TermKind } from '#domain/vocabulary/term.ts'
 import type { BackLabel } from '#server/features/catalog/artwork/back-label.ts'
@@ -6,6 +7,9 @@ import { type DemoCompany, type DemoEstate, type DemoWine, readCompany, readEsta
 
 /** What else stands on a label besides the words of a wine. */
 const FIXED = '0123456789.,:：，。、；%（）()/-·–—"“”‘’ ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyzÄÖÜäöüßéèêçâô°≤≥'
+
+const INGREDIENTS: Localized = { zh: '酿酒葡萄、二氧化硫', en: 'Grapes, sulfur dioxide' }
+const STORAGE: Localized = { zh: '阴凉避光，卧放，12–16°C', en: 'Cool and dark, lying down, 12–16 °C' }
 
 /** The Chinese name of a word of the vocabulary; the word itself where there is none. */
 function chinese(kind: TermKind, word: string): string {
@@ -20,13 +24,7 @@ function chinese(kind: TermKind, word: string): string {
  */
 export function backLabelOf(wine: DemoWine, estate: DemoEstate, company: DemoCompany): BackLabel {
   const [sku] = wine.skus
-  const dice = hash(`lot ${wine.code}`)
-  const year = sku?.vintage ?? 2024
-  const filled = {
-    year: year + (wine.type === 'red' || wine.type === 'sparkling' ? 2 : 1),
-    month: 2 + (dice % 5),
-    day: 1 + (dice % 27),
-  }
+  const { dice, year, filled, lot } = bottlingOf(wine)
   const isStrong = wine.alcohol >= 10
   return {
     producer: `${estate.name.en} · ${estate.village.en}`,
@@ -37,10 +35,10 @@ export function backLabelOf(wine: DemoWine, estate: DemoEstate, company: DemoCom
       `原产国及产区：${chinese('country', wine.country)} ${chinese('region', wine.region)}${wine.site ? ` ${wine.site.zh}` : ''}`,
       `葡萄品种：${wine.grapes.map((grape) => chinese('grape', grape)).join('、')}`,
       `等级：${wine.classification.map((word) => chinese('classification', word)).join('、')}`,
-      '配料：酿酒葡萄、二氧化硫',
+      `配料：${INGREDIENTS.zh}`,
       `酒精度：${wine.alcohol.toFixed(1)}%vol　净含量：${sku?.sizeMl ?? 750}mL`,
       `灌装日期：${filled.year}年${filled.month}月${filled.day}日${isStrong ? '' : '　保质期：10年'}`,
-      '贮存条件：阴凉避光，卧放，12–16°C',
+      `贮存条件：${STORAGE.zh}`,
       `生产商：${estate.name.zh}，${chinese('country', wine.country)}${estate.village.zh}`,
     ],
     warning: `${company.notices.health.zh}。孕妇和儿童不宜饮用。`,
@@ -48,11 +46,33 @@ export function backLabelOf(wine: DemoWine, estate: DemoEstate, company: DemoCom
       `进口商及经销商：${company.company_name.zh}`,
       `地址：${company.company_address.zh}　电话：${company.contact_number}`,
     ],
-    lot: `L ${String(filled.year).slice(2)}${String(filled.month).padStart(2, '0')} ${String(dice % 10_000).padStart(4, '0')}`,
+    lot,
     testNumber: testNumberOf(wine, year, dice),
     // Numbers that begin with 2 are for use within one company: nobody has registered them.
     article: `20${String(dice % 10_000_000_000).padStart(10, '0')}`,
   }
+}
+
+/** Invented, but always the same for the same wine. */
+function bottlingOf({ code, type, skus: [sku] }: DemoWine) {
+  const dice = hash(`lot ${code}`)
+  const year = sku?.vintage ?? 2024
+  const filled = {
+    year: year + (type === 'red' || type === 'sparkling' ? 2 : 1),
+    month: 2 + (dice % 5),
+    day: 1 + (dice % 27),
+  }
+  const lot = `L ${String(filled.year).slice(2)}${twoDigits(filled.month)} ${String(dice % 10_000).padStart(4, '0')}`
+  return { dice, year, filled, lot }
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
+
+/** The same in words, for the wine's page. */
+export function labelWordsOf(wine: DemoWine) {
+  const { filled, lot } = bottlingOf(wine)
+  const day = `${filled.year}-${twoDigits(filled.month)}-${twoDigits(filled.day)}`
+  return { ingredients: INGREDIENTS, storage: STORAGE, bottling: `${day} / ${lot}` }
 }
 
 /** Germany and Austria test each quality wine; table wines and France have no such number. */

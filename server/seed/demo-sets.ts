@@ -1,3 +1,4 @@
+import { NO_WORDS } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { publishWine } from '#server/features/catalog/editor/move-wine.ts'
 import { addWine } from '#server/features/catalog/editor/save-wine.ts'
@@ -75,6 +76,10 @@ async function draftOf(db: Db, { name, blurb, description, price, flags, terms, 
     drinking: null,
     bars: null,
     flags,
+    ingredients: NO_WORDS,
+    storage: NO_WORDS,
+    bottling: '',
+    importer: NO_WORDS,
     terms: chosen.map(({ id }) => ({ id, share: null })),
     skus: [
       {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { possibleDays, USUAL_WORKING_WEEKDAYS } from '#domain/delivery-day.ts'
 import { formatCalendarDay } from '#domain/shanghai.ts'
 import { classOf } from '#scripts/class-names.ts'
+import { announce } from '#server/http/changes.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stockDemoWines, wineNumber } from '../support/demo-facets.ts'
 import { heardAll } from '../support/heard.ts'
@@ -252,7 +253,7 @@ describe('looking at a wine', () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
     const rows = () =>
       page
-        .locator(`dl${classOf('web/storefront/catalog/detail/facts-block.module.css', 'facts')} > div`)
+        .locator(`dl${classOf('web/storefront/catalog/detail/facts-list.module.css', 'facts')} > div`)
         .evaluateAll((all) => all.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]))
     await page.open(`/goods_detail/${cremant}`)
     expect(Object.fromEntries(await rows())).toEqual({
@@ -281,6 +282,46 @@ describe('looking at a wine', () => {
     await page.open(`/goods_detail/${odd.id}`)
     expect((await rows()).map(([name]) => name)).toEqual(['Vintage', 'Bottle size'])
     await page.close()
+  })
+
+  test('what stands on the Chinese label has a part of its own in both languages; of nothing known there is none', async () => {
+    await shop.db`
+      update product
+         set ingredients_zh = '葡萄、二氧化硫', ingredients_en = 'Grapes, sulfur dioxide', bottling = '2024-03-12 / L2403',
+             importer_zh = '某进口商', importer_en = 'Some importer'
+       where id = ${threefold.id}`
+    await announce(shop.db, 'products', `product:${threefold.id}`)
+    await heardAll(shop.deps, `product:${threefold.id}`)
+    for (const [locale, title, rows] of [
+      [
+        'zh-CN',
+        '中文标签信息',
+        [
+          ['配料', '葡萄、二氧化硫'],
+          ['灌装日期 / 批号', '2024-03-12 / L2403'],
+          ['进口商', '某进口商'],
+        ],
+      ],
+      [
+        'en-US',
+        'On the label',
+        [
+          ['Ingredients', 'Grapes, sulfur dioxide'],
+          ['Bottled / lot', '2024-03-12 / L2403'],
+          ['Importer', 'Some importer'],
+        ],
+      ],
+    ] as const) {
+      const page = await visit(browser, shop, { locale })
+      await page.open(`/goods_detail/${threefold.id}`)
+      const shown = page.getByRole('region', { name: title }).locator('dl > div')
+      expect(await shown.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)))).toEqual(rows)
+      const { additionalProperty } = await jsonLd(page, 'Product')
+      expect(additionalProperty).toContainEqual(expect.objectContaining({ propertyID: 'ingredients', value: rows[0][1] }))
+      await page.open(`/goods_detail/${odd.id}`)
+      expect(await page.getByRole('heading', { name: title }).count()).toBe(0)
+      await page.close()
+    }
   })
 
   test('U30: the price has its currency and two decimals in both languages, beside it the warning; JSON-LD says the same', async () => {
@@ -319,7 +360,7 @@ describe('looking at a wine', () => {
     expect(await below.getAttribute('lang')).toBe('de')
     const said = (await below.textContent()) ?? ''
     expect(said).toContain('Weinviertel DAC')
-    const facts = page.locator(`dl${classOf('web/storefront/catalog/detail/facts-block.module.css', 'facts')}`)
+    const facts = page.locator(`dl${classOf('web/storefront/catalog/detail/facts-list.module.css', 'facts')}`)
     expect(await facts.locator('dt').first().textContent()).toBe('原文名')
     expect(await facts.locator('dd').first().textContent()).toBe(said)
     await page.open('/goods_list?sort=newest')

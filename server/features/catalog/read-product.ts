@@ -1,6 +1,7 @@
 import type { Product, ProductCard } from '#domain/product.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import type { Wine } from '#domain/wine-facts.ts'
+import { NO_IMPORTER } from '#domain/wine-label.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Cards } from './card-cache.ts'
@@ -49,6 +50,7 @@ function wineOf(row: WineRow): Wine {
     drinking: row.drinking,
     bars: row.bars,
     imageWords: row.imageWords,
+    label: { ...row.label, importer: { ...NO_IMPORTER, name: row.label.importer } },
     grapeShares: row.grapeShares,
     images: [...new Set([...row.images, ...row.morePictures])],
     skus: row.skus,

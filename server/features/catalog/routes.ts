@@ -14,6 +14,7 @@ import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { Product, ProductCard } from '#domain/product.ts'
 import { AGO_KEPT_MS, type ProductReviews } from '#domain/review.ts'
 import { addDays, dayStartMs, msUntilNewYear, shanghaiDay, shanghaiYear } from '#domain/shanghai.ts'
+import { type Importer, withImporter } from '#domain/wine-label.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import { tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -44,6 +45,8 @@ export type OthersPart = {
   readFlashBadges: ReadFlashBadges
   readInCart: (accountId: number) => Promise<ReadonlyMap<number, number>>
   readIsFavourite: (accountId: number, productId: number) => Promise<boolean>
+  /** The shop's. */
+  readImporter: () => Promise<Importer>
   /** Called for each answer about a wine. */
   noteVisit: (request: FastifyRequest) => void
 }
@@ -54,7 +57,7 @@ const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.a
 export function catalogRoutes(
   serve: Serve,
   deps: Deps,
-  { facetIndex, readReviews, readCoupons, readFlashBadges, readInCart, readIsFavourite, noteVisit }: OthersPart,
+  { facetIndex, readReviews, readCoupons, readFlashBadges, readInCart, readIsFavourite, readImporter, noteVisit }: OthersPart,
 ): { readHomeParts: ReadHomeParts; listSources: ListSources } {
   const { db, config, now } = deps
   const sources = openSources(deps, { facetIndex, readFlashBadges })
@@ -121,17 +124,19 @@ export function catalogRoutes(
   type Asked = Reader & Showing & Preview & { params: { id: number }; account: SignedIn | null }
   const readDetail = async ({ params, locale, client, account, ...showing }: Asked) => {
     const { tag, cacheFor } = showing
-    const [product, reviews, coupons, isFavourite] = await Promise.all([
+    const [product, reviews, coupons, isFavourite, importer] = await Promise.all([
       requireProduct(params.id, showing),
       readReviews(params.id),
       readCoupons(params.id),
       account ? readIsFavourite(account.accountId, params.id) : false,
+      readImporter(),
     ])
-    tag('coupons')
+    tag('coupons', 'company')
     cacheFor(coupons.staysMs)
     if (reviews.best && client === 'phone') cacheFor(AGO_KEPT_MS)
     const about = { ...reviews, coupons: coupons.offers }
-    return detail.writeProduct({ ...product, isFavourite }, about, readerOf({ locale, client }), now())
+    const label = withImporter(product.label, importer)
+    return detail.writeProduct({ ...product, label, isFavourite }, about, readerOf({ locale, client }), now())
   }
   const shown = { cache: isNotOnOwnPhone, isEncoded: true, onServed: noteVisit }
   serve(detail.findProduct, readDetail, shown)

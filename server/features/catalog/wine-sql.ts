@@ -13,6 +13,7 @@ export type WineRow = CardRow & {
   drinking: [number, number] | null
   bars: TasteBars | null
   imageWords: Record<string, Localized>
+  label: { ingredients: Localized; storage: Localized; bottling: string; importer: Localized }
   morePictures: string[]
   grapeShares: Record<string, number>
   estateStory: { blurb: Localized; village: Localized; founded: number | null; hectares: number | null; image: string } | null
@@ -25,6 +26,9 @@ export const listWineRows = (db: Db, ids: readonly number[], { withHidden = fals
     select ${cardColumns(db)},
            json_build_object('zh', product.description_zh, 'en', product.description_en) as description,
            alcohol, residual_sugar as "residualSugar", acidity, bars, image_words as "imageWords",
+           json_build_object('ingredients', json_build_object('zh', ingredients_zh, 'en', ingredients_en),
+                             'storage', json_build_object('zh', storage_zh, 'en', storage_en), 'bottling', bottling,
+                             'importer', json_build_object('zh', importer_zh, 'en', importer_en)) as label,
            case when serving is not null then json_build_array(lower(serving), upper(serving) - 1) end as serving,
            case when drinking is not null then json_build_array(lower(drinking), upper(drinking) - 1) end as drinking,
            array(select unnest(images) from sku where product_id = product.id and sku.on_sale order by position) as "morePictures",

@@ -11,6 +11,7 @@ import {
 import type { Localized } from '#domain/locale.ts'
 import type { StoredMenu } from '#domain/menu.ts'
 import type { BankAccount } from '#domain/payment.ts'
+import type { ShopImporter } from '#domain/wine-label.ts'
 import type { Db } from '#server/db/database.ts'
 import { sanitizeLocalized } from './rich-text.ts'
 
@@ -125,7 +126,7 @@ export const listBanners = (db: Db): Promise<StoredBanner[]> =>
 
 /** One JSON document per key: see migration 004. */
 export type Settings = {
-  company: CompanyInfo
+  company: CompanyInfo & Partial<ShopImporter>
   'wechat-qrcode': { image: string }
   menu: StoredMenu
   news: { categoryId: number }

@@ -156,6 +156,9 @@ describe('pages and company', () => {
     networkSecurityUrl: '',
     licences: [both('食品经营许可证', 'Food licence')],
     serviceHours: both('', ''),
+    importerName: both('某进口商', 'Some importer'),
+    importerAddress: both('上海', 'Shanghai'),
+    importerContact: both('400', ''),
     qrCode: '/uploads/qr.webp',
   }
 
@@ -172,6 +175,7 @@ describe('pages and company', () => {
   test.each([
     ['an address that is a script', { recordUrl: 'javascript:alert(1)' }],
     ['a logo from elsewhere', { logoUrl: 'https://evil.example/logo.svg' }],
+    ['an importer’s address without an end', { importerAddress: both('字'.repeat(201), '') }],
     ['no name', { siteName: both('', ' ') }],
     ['a licence without words', { licences: [both('', '')] }],
   ])('T33: %s is refused', async (_what, change) => {

@@ -4,6 +4,7 @@ import { bannerState } from '#domain/banner.ts'
 import { type CompanyInfo, PAGE_KEYS, type PageKey } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import { markedPlaces } from '#domain/opening.ts'
+import type { ShopImporter } from '#domain/wine-label.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
@@ -20,7 +21,7 @@ import {
   saveSetting,
 } from './sql.ts'
 
-export async function saveCompany(db: Db, company: CompanyInfo): Promise<void> {
+export async function saveCompany(db: Db, company: CompanyInfo & Partial<ShopImporter>): Promise<void> {
   await saveSetting(db, 'company', company)
   await announce(db, 'company')
 }
@@ -71,7 +72,7 @@ export async function rewritePage(tx: Db, key: PageKey, form: PageDraft, version
 }
 
 const NO_WORDS: Localized = { zh: '', en: '' }
-export const NO_COMPANY: CompanyInfo = {
+export const NO_COMPANY: CompanyInfo & ShopImporter = {
   siteName: NO_WORDS,
   keywords: NO_WORDS,
   description: NO_WORDS,
@@ -85,6 +86,9 @@ export const NO_COMPANY: CompanyInfo = {
   networkSecurityUrl: '',
   licences: [],
   serviceHours: NO_WORDS,
+  importerName: NO_WORDS,
+  importerAddress: NO_WORDS,
+  importerContact: NO_WORDS,
 }
 
 export async function findStaffCompany(db: Db): Promise<StaffCompany> {

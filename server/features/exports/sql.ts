@@ -39,6 +39,13 @@ export type ExportedWine = {
   drinking: string | null
   bars: Record<string, number> | null
   flags: string[]
+  ingredients_zh: string
+  ingredients_en: string
+  storage_zh: string
+  storage_en: string
+  bottling: string
+  importer_zh: string
+  importer_en: string
   terms: Term[]
   skus: {
     vintage: number | null
@@ -60,6 +67,7 @@ export const readWines = (db: Db) =>
       db<ExportedWine[]>`
       select id, code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity,
              lower(serving) || '-' || upper(serving) - 1 as serving, lower(drinking) || '-' || upper(drinking) - 1 as drinking, bars, flags,
+             ingredients_zh, ingredients_en, storage_zh, storage_en, bottling, importer_zh, importer_en,
              coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'zh', name_zh, 'en', name_en, 'share', share) order by position, term.id)
                          from product_term join term on term.id = term_id where product_id = product.id), '[]') as terms,
              coalesce((select jsonb_agg(jsonb_build_object(

@@ -3,6 +3,8 @@ import { encodeFlashDetail, findFlashItem } from '#contract/shop/flash-detail.ts
 import * as flash from '#contract/shop/flash-sale.ts'
 import { activities } from '#contract/shop/look.ts'
 import type { MessageParams } from '#domain/messages.ts'
+import type { Wine } from '#domain/wine-facts.ts'
+import { type Importer, withImporter } from '#domain/wine-label.ts'
 import { readWine } from '#server/features/catalog/read-product.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -11,10 +13,14 @@ import { itemNow, itemsOfSlot, type ReadSales, SALES_CACHE_MS, slotsOn } from '.
 import { countBoughtBy, findTexts } from './sql.ts'
 
 /** Favourites stand above this feature. */
-type OthersPart = { readSales: ReadSales; readIsFavourite: (accountId: number, productId: number) => Promise<boolean> }
+type OthersPart = {
+  readSales: ReadSales
+  readIsFavourite: (accountId: number, productId: number) => Promise<boolean>
+  readImporter: () => Promise<Importer>
+}
 
 /** Answers depend on the clock, so they are not cached; the sales are in memory. */
-export function flashSaleRoutes(serve: Serve, { db, now }: Deps, { readSales, readIsFavourite }: OthersPart): void {
+export function flashSaleRoutes(serve: Serve, { db, now }: Deps, { readSales, readIsFavourite, readImporter }: OthersPart): void {
   serve(flash.listSlots, async ({ cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
     return flash.encodeSlots(slotsOn(await readSales(), now()), reader)
@@ -36,13 +42,17 @@ export function flashSaleRoutes(serve: Serve, { db, now }: Deps, { readSales, re
     return { list: sales.map(flash.encodeStock), server_time: now().toISOString() }
   })
 
+  const readLabelled = async (productId: number): Promise<Wine | undefined> => {
+    const [wine, importer] = await Promise.all([readWine(db, productId), readImporter()])
+    return wine && { ...wine, label: withImporter(wine.label, importer) }
+  }
   serve(findFlashItem, async ({ params: { id }, account, cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
     const sale = (await readSales()).find((each) => each.id === id) ?? refuse('product-gone')
     const isPhone = reader.client === 'phone'
     const [texts, wine, bought, isKept] = await Promise.all([
       findTexts(db, sale.productId),
-      isPhone ? readWine(db, sale.productId) : undefined,
+      isPhone ? readLabelled(sale.productId) : undefined,
       account ? countBoughtBy(db, id, account.accountId) : 0,
       isPhone && account ? readIsFavourite(account.accountId, sale.productId) : false,
     ])

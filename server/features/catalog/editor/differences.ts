@@ -4,8 +4,19 @@ import type { StaffSku, StaffWine, WineTerm } from '#contract/staff/wines.ts'
 export type Differences = Record<string, [unknown, unknown]>
 
 const LANGUAGES = ['zh', 'en'] as const
-const WORDS = ['name', 'blurb', 'description'] as const
-const FACTS = ['images', 'imageWords', 'alcohol', 'residualSugar', 'acidity', 'serving', 'drinking', 'bars', 'flags'] as const
+const WORDS = ['name', 'blurb', 'description', 'ingredients', 'storage', 'importer'] as const
+const FACTS = [
+  'images',
+  'imageWords',
+  'alcohol',
+  'residualSugar',
+  'acidity',
+  'serving',
+  'drinking',
+  'bars',
+  'flags',
+  'bottling',
+] as const
 const SKU_FACTS = [
   'vintage',
   'sizeMl',

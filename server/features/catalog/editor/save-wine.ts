@@ -96,6 +96,13 @@ async function write(tx: Db, before: StaffWine, draft: WineDraft, by: number): P
     drinking: rangeOf(draft.drinking),
     bars: draft.bars,
     flags: [...new Set(draft.flags)],
+    ingredients_zh: draft.ingredients.zh,
+    ingredients_en: draft.ingredients.en,
+    storage_zh: draft.storage.zh,
+    storage_en: draft.storage.en,
+    bottling: draft.bottling,
+    importer_zh: draft.importer.zh,
+    importer_en: draft.importer.en,
     search_text: buildSearchText(
       draft.name,
       terms.map(({ term }) => term),

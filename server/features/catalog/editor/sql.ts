@@ -19,12 +19,15 @@ export async function lockWine(tx: Db, id: number, partIds: readonly number[] = 
 
 export async function findStaffWine(db: Db, id: number): Promise<StaffWine | undefined> {
   const [wine] = await db<Omit<StaffWine, 'version'>[]>`
-    select id, code, images, image_words as "imageWords", alcohol, residual_sugar as "residualSugar", acidity, bars, flags,
+    select id, code, images, image_words as "imageWords", alcohol, residual_sugar as "residualSugar", acidity, bars, flags, bottling,
            ${wineState(db)} as state,
            to_char(publish_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishAt",
            jsonb_build_object('zh', name_zh, 'en', name_en) as name,
            jsonb_build_object('zh', blurb_zh, 'en', blurb_en) as blurb,
            jsonb_build_object('zh', description_zh, 'en', description_en) as description,
+           jsonb_build_object('zh', ingredients_zh, 'en', ingredients_en) as ingredients,
+           jsonb_build_object('zh', storage_zh, 'en', storage_en) as storage,
+           jsonb_build_object('zh', importer_zh, 'en', importer_en) as importer,
            case when serving is not null then jsonb_build_array(lower(serving), upper(serving) - 1) end as serving,
            case when drinking is not null then jsonb_build_array(lower(drinking), upper(drinking) - 1) end as drinking,
            coalesce((select jsonb_agg(jsonb_build_object('id', term.id, 'kind', kind, 'share', share,
@@ -71,6 +74,13 @@ export type ProductRow = {
   drinking: string | null
   bars: object | null
   flags: string[]
+  ingredients_zh: string
+  ingredients_en: string
+  storage_zh: string
+  storage_en: string
+  bottling: string
+  importer_zh: string
+  importer_en: string
   search_text: string
 }
 

@@ -29,6 +29,13 @@ export const WINE_FIELDS = [
   'drinking',
   'bars',
   'flags',
+  'ingredients_zh',
+  'ingredients_en',
+  'storage_zh',
+  'storage_en',
+  'bottling',
+  'importer_zh',
+  'importer_en',
 ] as const
 export const SKU_FIELDS = ['price', 'listPrice', 'stock', 'cost', 'weightG', 'lowStock', 'image', 'isOnSale'] as const
 

@@ -4,10 +4,10 @@ import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { TasteBars } from '#domain/product.ts'
 import { NON_VINTAGE } from '#domain/vocabulary/lists.ts'
-import { WINE_FLAGS } from '#domain/wine-draft.ts'
+import { BOTTLING_MAX, LABEL_TEXT_MAX, WINE_FLAGS } from '#domain/wine-draft.ts'
 import { FieldReader, isRecord, type Problem, TERM_MAX } from './field-reader.ts'
 import { readPack } from './read-pack.ts'
-import type { CatalogueRecord, EstateRecord, Facet, SkuRecord, TermName, WineRecord } from './record.ts'
+import type { CatalogueRecord, EstateRecord, Facet, LabelRecord, SkuRecord, TermName, WineRecord } from './record.ts'
 import { slugOf } from './slug.ts'
 import { takeVintage } from './title-vintage.ts'
 
@@ -128,8 +128,19 @@ function parseWine(reader: FieldReader, line: number): WineRecord {
     drinking: reader.range('drinking', YEAR_MIN, YEAR_MAX),
     flags: parseFlags(reader),
     images: reader.paths('images'),
+    ...parseLabel(reader),
     skus: parseSkus(reader),
   }
+}
+
+/** What is not said is left out, so that lists without these columns stay the lists that they were. */
+function parseLabel(reader: FieldReader): LabelRecord {
+  const [ingredients, storage, importer] = (['ingredients', 'storage', 'importer'] as const).map((field) => {
+    const words = reader.localized(field, LABEL_TEXT_MAX)
+    return words.zh || words.en ? { [field]: words } : {}
+  })
+  const bottling = reader.text('bottling', BOTTLING_MAX)
+  return { ...ingredients, ...storage, ...(bottling === undefined ? {} : { bottling }), ...importer }
 }
 
 const codeOf = (estate: TermName | undefined, name: Localized): string => {

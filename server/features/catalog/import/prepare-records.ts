@@ -1,3 +1,4 @@
+import { BOTTLING_MAX } from '#domain/wine-draft.ts'
 import type { Problem } from './field-reader.ts'
 import { matchHeaders } from './fields.ts'
 import { ImportError } from './import-error.ts'
@@ -108,6 +109,12 @@ function addRecord(records: Map<string, Prepared>, record: CatalogueRecord, row:
       return
     }
     if (!same && before.record.skus.length > 0) {
+      const bottling = joined(before.record.bottling, record.bottling)
+      if (bottling.length > BOTTLING_MAX) {
+        refuseRow(row, 'too-long', { field: 'bottling', max: BOTTLING_MAX })
+        return
+      }
+      if (bottling !== '') before.record.bottling = bottling
       before.record.skus.push(...record.skus)
       before.rows.push(row)
       return
@@ -116,12 +123,17 @@ function addRecord(records: Map<string, Prepared>, record: CatalogueRecord, row:
   refuseRow(row, 'code-twice', { code: record.code, line })
 }
 
+/** Of all vintages: `L12; L14`. */
+const joined = (one = '', other = ''): string =>
+  one === other ? one : [...new Set([one, other].flatMap((text) => text.split('; ')).filter(Boolean))].join('; ')
+
 function refuseRow(row: RowReport, key: string, params: Problem['params']): void {
   row.outcome = 'refused'
   row.notes.push({ key, params })
 }
 
-const factsOf = ({ skus: _, line: __, ...facts }: WineRecord): string => JSON.stringify(facts)
+/** Each vintage has a day of bottling or a lot of its own, which makes it no other wine. */
+const factsOf = ({ skus: _, line: __, bottling: ___, ...facts }: WineRecord): string => JSON.stringify(facts)
 
 /** Fields of lists in which two lines of one wine differ. */
 const differingFields = (one: WineRecord, other: WineRecord): string[] => {
@@ -131,7 +143,7 @@ const differingFields = (one: WineRecord, other: WineRecord): string[] => {
   )
 }
 
-const flat = ({ skus: _, line: __, code: ___, facets, ...facts }: WineRecord): Record<string, unknown> => ({
+const flat = ({ skus: _, line: __, code: ___, bottling: ____, facets, ...facts }: WineRecord): Record<string, unknown> => ({
   ...facts,
   ...facets,
 })

@@ -59,6 +59,14 @@ export type WineRecord = {
   flags: string[] | undefined
   images: string[] | undefined
   skus: SkuRecord[]
+} & LabelRecord
+
+/** What the Chinese label says; left out where the list does not say. */
+export type LabelRecord = {
+  ingredients?: Partial<Localized>
+  storage?: Partial<Localized>
+  bottling?: string
+  importer?: Partial<Localized>
 }
 
 export type EstateRecord = {

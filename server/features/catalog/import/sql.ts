@@ -104,6 +104,13 @@ export type ProductRow = {
   drinking: string | null
   bars: object | null
   flags: string[]
+  ingredients_zh: string
+  ingredients_en: string
+  storage_zh: string
+  storage_en: string
+  bottling: string
+  importer_zh: string
+  importer_en: string
   search_text: string
   source_digest: string
 }
@@ -138,7 +145,8 @@ export async function listDigests(db: Db): Promise<Map<string, string>> {
 export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<KnownProduct[]> =>
   db<KnownProduct[]>`
     select id, code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar, acidity,
-           serving::text, drinking::text, bars, flags, search_text, source_digest,
+           serving::text, drinking::text, bars, flags, ingredients_zh, ingredients_en, storage_zh, storage_en, bottling, importer_zh, importer_en,
+           search_text, source_digest,
            on_sale as "isOnSale",
            coalesce((select jsonb_agg(jsonb_build_object(
                               'id', sku.id, 'code', code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price,
@@ -166,18 +174,24 @@ export async function lockWines(db: Db, codes: readonly string[]): Promise<void>
 export async function saveProducts(db: Db, rows: readonly ProductRow[]): Promise<Map<string, number>> {
   const saved = await db<{ id: number; code: string }[]>`
     insert into product (code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar,
-                         acidity, serving, drinking, bars, flags, search_text, source_digest)
+                         acidity, serving, drinking, bars, flags, ingredients_zh, ingredients_en, storage_zh, storage_en, bottling,
+                         importer_zh, importer_en, search_text, source_digest)
     select code, name_zh, name_en, blurb_zh, blurb_en, description_zh, description_en, images, alcohol, residual_sugar,
-           acidity, serving::int4range, drinking::int4range, bars, flags, search_text, source_digest
+           acidity, serving::int4range, drinking::int4range, bars, flags, ingredients_zh, ingredients_en, storage_zh, storage_en, bottling,
+           importer_zh, importer_en, search_text, source_digest
       from jsonb_to_recordset(${db.json(rows as never)})
         as t (code text, name_zh text, name_en text, blurb_zh text, blurb_en text, description_zh text, description_en text,
               images text[], alcohol numeric, residual_sugar numeric, acidity numeric, serving text, drinking text, bars jsonb,
-              flags text[], search_text text, source_digest text)
+              flags text[], ingredients_zh text, ingredients_en text, storage_zh text, storage_en text, bottling text,
+              importer_zh text, importer_en text, search_text text, source_digest text)
     on conflict (code) do update
        set name_zh = excluded.name_zh, name_en = excluded.name_en, blurb_zh = excluded.blurb_zh, blurb_en = excluded.blurb_en,
            description_zh = excluded.description_zh, description_en = excluded.description_en, images = excluded.images,
            alcohol = excluded.alcohol, residual_sugar = excluded.residual_sugar, acidity = excluded.acidity,
            serving = excluded.serving, drinking = excluded.drinking, bars = excluded.bars, flags = excluded.flags,
+           ingredients_zh = excluded.ingredients_zh, ingredients_en = excluded.ingredients_en, storage_zh = excluded.storage_zh,
+           storage_en = excluded.storage_en, bottling = excluded.bottling, importer_zh = excluded.importer_zh,
+           importer_en = excluded.importer_en,
            search_text = excluded.search_text, source_digest = excluded.source_digest, updated_at = now()
     returning id, code`
   return new Map(saved.map(({ id, code }) => [code, id]))

@@ -192,10 +192,21 @@ function productRow(record: WineRecord, known: KnownProduct | undefined, terms: 
     drinking: rangeOf(record.drinking) ?? known?.drinking ?? null,
     bars: record.bars ?? known?.bars ?? null,
     flags: record.flags ?? known?.flags ?? [],
+    ...labelRow(record, known),
     search_text: buildSearchText(name, terms, [record.code]),
     source_digest: digestOf(record),
   }
 }
+
+const labelRow = ({ ingredients, storage, bottling, importer }: WineRecord, known: KnownProduct | undefined) => ({
+  ingredients_zh: ingredients?.zh ?? known?.ingredients_zh ?? '',
+  ingredients_en: ingredients?.en ?? known?.ingredients_en ?? '',
+  storage_zh: storage?.zh ?? known?.storage_zh ?? '',
+  storage_en: storage?.en ?? known?.storage_en ?? '',
+  bottling: bottling ?? known?.bottling ?? '',
+  importer_zh: importer?.zh ?? known?.importer_zh ?? '',
+  importer_en: importer?.en ?? known?.importer_en ?? '',
+})
 
 const rangeOf = (range: [number, number] | undefined): string | undefined => range && `[${range[0]},${range[1]}]`
 

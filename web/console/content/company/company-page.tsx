@@ -65,6 +65,13 @@ export function CompanyPage({ company }: { company: StaffCompany }) {
         <LocalizedField {...field('serviceHours')} {...label('serviceHours')} max={TITLE_MAX} />
         <LocalizedField {...field('address')} {...label('address')} max={TITLE_MAX} />
       </section>
+      <section className={`${panel.panel} ${styles.group}`} aria-labelledby="importer">
+        <h2 id="importer">{t('console-content.company.importer')}</h2>
+        <p className={panel.hint}>{t('console-content.company.importer-hint')}</p>
+        <LocalizedField {...field('importerName')} {...label('importerName')} max={TITLE_MAX} />
+        <LocalizedField {...field('importerAddress')} {...label('importerAddress')} max={TITLE_MAX} />
+        <LocalizedField {...field('importerContact')} {...label('importerContact')} max={TITLE_MAX} />
+      </section>
       <section className={`${panel.panel} ${styles.group}`} aria-labelledby="law">
         <h2 id="law">{t('console-content.company.law')}</h2>
         <LocalizedField {...field('copyright')} {...label('copyright')} max={TITLE_MAX} />

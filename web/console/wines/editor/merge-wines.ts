@@ -12,9 +12,20 @@ export type Clash = {
 }
 type Merged = { values: WineValues; clashes: Clash[] }
 
-const WORDS = ['name', 'blurb', 'description'] as const
+const WORDS = ['name', 'blurb', 'description', 'ingredients', 'storage', 'importer'] as const
 const LANGUAGES = ['zh', 'en'] as const
-const FACTS = ['images', 'alcohol', 'residualSugar', 'acidity', 'serving', 'drinking', 'bars', 'flags', 'parts'] as const
+const FACTS = [
+  'images',
+  'alcohol',
+  'residualSugar',
+  'acidity',
+  'serving',
+  'drinking',
+  'bars',
+  'flags',
+  'bottling',
+  'parts',
+] as const
 /** A stock that was typed is a movement and joins sales and deliveries without a clash. */
 const SKU_FACTS = ['vintage', 'sizeMl', 'pack', 'price', 'listPrice', 'cost', 'weight', 'lowStock', 'images', 'isOnSale'] as const
 

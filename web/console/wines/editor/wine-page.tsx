@@ -1,6 +1,6 @@
 import { deleteWine, type PricePlan, type StaffWine, type WineChange } from '#contract/staff/wines.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
-import { WINE_FLAGS, WINE_PICTURES_MAX } from '#domain/wine-draft.ts'
+import { BOTTLING_MAX, LABEL_TEXT_MAX, WINE_FLAGS, WINE_PICTURES_MAX } from '#domain/wine-draft.ts'
 import { ConsoleLink } from '../../console-link.tsx'
 import contentStyles from '../../content/content.module.css'
 import { useConsole } from '../../context.ts'
@@ -9,6 +9,7 @@ import { EditorPage } from '../../editor/editor-page.tsx'
 import { CheckField } from '../../fields/check-field.tsx'
 import { LocalizedField } from '../../fields/localized-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
+import { TextField } from '../../fields/text-field.tsx'
 import { NumberField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
 import { paths } from '../../paths.ts'
@@ -90,6 +91,7 @@ export function WinePage({ known, copied }: Props) {
         <TermsField {...editor.form.field('terms')} />
       </section>
       <FactsPanel form={editor.form} note={note} />
+      <LabelPanel form={editor.form} />
       {isSet || wine === undefined || wine.state === 'draft' ? <PartsPanel form={editor.form} /> : null}
       <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="skus">
         <h2 id="skus">{t(isSet ? 'console-wine-editor.sku.set-price' : 'console-wine-editor.skus')}</h2>
@@ -254,6 +256,38 @@ function FactsPanel({ form, note }: Noted) {
           ))}
         </div>
       </fieldset>
+    </section>
+  )
+}
+
+/** What the Chinese label says and no other fact of the wine does. */
+function LabelPanel({ form }: Form) {
+  const { t } = useWords()
+  return (
+    <section className={`${panel.panel} ${contentStyles.group}`} aria-labelledby="label">
+      <h2 id="label">{t('console-wine-editor.label')}</h2>
+      <p className={panel.hint}>{t('console-wine-editor.label-hint')}</p>
+      <LocalizedField
+        {...form.field('ingredients')}
+        label={t('console-wine-editor.ingredients')}
+        hint={t('console-wine-editor.ingredients-hint')}
+        max={LABEL_TEXT_MAX}
+      />
+      <div className={panel.pair}>
+        <TextField
+          {...form.field('bottling')}
+          label={t('console-wine-editor.bottling')}
+          hint={t('console-wine-editor.bottling-hint')}
+          max={BOTTLING_MAX}
+        />
+      </div>
+      <LocalizedField {...form.field('storage')} label={t('console-wine-editor.storage')} max={LABEL_TEXT_MAX} />
+      <LocalizedField
+        {...form.field('importer')}
+        label={t('console-wine-editor.importer')}
+        hint={t('console-wine-editor.importer-hint')}
+        max={LABEL_TEXT_MAX}
+      />
     </section>
   )
 }

@@ -50,6 +50,10 @@ export const wineValues = (wine: StaffWine | undefined) => ({
   drinking: spanOf(wine?.drinking),
   bars: Object.fromEntries(BARS.map((bar) => [bar, written(wine?.bars?.[bar])])) as BarValues,
   flags: wine?.flags ?? [],
+  ingredients: wine?.ingredients ?? NO_WORDS,
+  storage: wine?.storage ?? NO_WORDS,
+  bottling: wine?.bottling ?? '',
+  importer: wine?.importer ?? NO_WORDS,
   terms: (wine?.terms ?? []).map((term): TermValue => ({ ...term, share: written(term.share) })),
   skus: (wine?.skus ?? []).map(skuValue),
   parts: (wine?.parts ?? []).map(({ amount, ...pack }): PartValue => ({ pack, amount: String(amount) })),
@@ -88,7 +92,11 @@ const skuValue = (sku: StaffSku): SkuValue => ({
 export function copyValues(wine: StaffWine): WineValues {
   const { skus, ...values } = wineValues(wine)
   const own = { id: undefined, code: '', cost: '', stock: '0', stockSeen: 0 }
-  return { ...values, skus: skus.filter(({ isOnSale }) => isOnSale).map((sku) => ({ ...sku, ...own, key: `copy-${sku.key}` })) }
+  return {
+    ...values,
+    bottling: '',
+    skus: skus.filter(({ isOnSale }) => isOnSale).map((sku) => ({ ...sku, ...own, key: `copy-${sku.key}` })),
+  }
 }
 
 let lastKey = 0
@@ -186,6 +194,10 @@ export function wineDraft(values: WineValues): WineDraft {
     drinking: drinking(values.drinking) ?? null,
     bars: values.bars.body === '' ? null : barsOf(values.bars),
     flags: values.flags,
+    ingredients: values.ingredients,
+    storage: values.storage,
+    bottling: values.bottling,
+    importer: values.importer,
     terms: values.terms.map(({ id, share }) => ({ id, share: shareOf(share) ?? null })),
     skus: values.skus.map(skuDraft),
     parts: values.parts.map((part) => ({ skuId: part.pack.skuId, amount: amountOf(part) ?? 1 })),
@@ -219,6 +231,15 @@ function skuDraft(sku: SkuValue): SkuDraft {
 }
 
 /** How many texts have only one language. */
-export const missingTranslations = ({ name, blurb, description, imageWords }: WineValues): number =>
-  [name, blurb, description, ...Object.values(imageWords)].filter(({ zh, en }) => (zh.trim() === '') !== (en.trim() === ''))
-    .length
+export const missingTranslations = ({
+  name,
+  blurb,
+  description,
+  imageWords,
+  ingredients,
+  storage,
+  importer,
+}: WineValues): number =>
+  [name, blurb, description, ingredients, storage, importer, ...Object.values(imageWords)].filter(
+    ({ zh, en }) => (zh.trim() === '') !== (en.trim() === ''),
+  ).length

@@ -2,6 +2,7 @@ import type { Product, Sku } from '#domain/product.ts'
 import { useWords } from '../../words.ts'
 import { FactsBlock } from './facts-block.tsx'
 import { InsideSet } from './inside-set.tsx'
+import { LabelBlock } from './label-block.tsx'
 import styles from './product-page.module.css'
 import { TasteBars } from './taste-bars.tsx'
 import { TastingCard } from './tasting-card.tsx'
@@ -30,6 +31,7 @@ export function AboutWine({ product, sku }: Props) {
         <h2 id="facts-title">{t('catalog.facts')}</h2>
         <FactsBlock product={product} sku={sku} />
       </section>
+      <LabelBlock product={product} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { SiteLink } from '../../site-link.tsx'
 import { useWords } from '../../words.ts'
 import { languageOf } from '../original-name.tsx'
-import styles from './facts-block.module.css'
+import { FactsList } from './facts-list.tsx'
 
 /** A wine for the same dish is found by its name. */
 const pathOf = (key: FactKey, words: string, categoryId: number | undefined): string | undefined =>
@@ -16,21 +16,16 @@ const Value = ({ words, to }: { words: string; to: string | undefined }) => (to 
 export function FactsBlock({ product, sku }: { product: Product; sku: Sku | undefined }) {
   const { t, say, locale } = useWords()
   const facts = factsOf(product, sku, { locale, say, unit: (unit, value) => t(`catalog.unit.${unit}`, { value }) })
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ key, values }) => (
-        <div key={key} className={styles.row}>
-          <dt>{t(`catalog.fact.${key}`)}</dt>
-          <dd lang={key === 'original-name' ? languageOf(product.country) : undefined}>
-            {values.map(({ words, categoryId }, index) => (
-              <Fragment key={words}>
-                {index > 0 ? t('catalog.list-comma') : null}
-                <Value words={words} to={pathOf(key, words, categoryId)} />
-              </Fragment>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const rows = facts.map(({ key, values }) => ({
+    key,
+    name: t(`catalog.fact.${key}`),
+    lang: key === 'original-name' ? languageOf(product.country) : undefined,
+    value: values.map(({ words, categoryId }, index) => (
+      <Fragment key={words}>
+        {index > 0 ? t('catalog.list-comma') : null}
+        <Value words={words} to={pathOf(key, words, categoryId)} />
+      </Fragment>
+    )),
+  }))
+  return <FactsList rows={rows} />
 }

@@ -53,17 +53,25 @@ export function productJsonLd(
 }
 
 /** The wine's facts, in the words of its page. */
-const propertiesOf = (product: Product, { locale, t }: { locale: Locale; t: Say }): object[] =>
-  factsOf(product, undefined, {
+function propertiesOf(product: Product, { locale, t }: { locale: Locale; t: Say }): object[] {
+  const facts = factsOf(product, undefined, {
     locale,
     say: (content) => text(content, locale),
     unit: (unit, value) => t(`catalog.unit.${unit}`, { value }),
-  }).map(({ key, values }) => ({
-    '@type': 'PropertyValue',
-    propertyID: key,
-    name: t(`catalog.fact.${key}`),
-    value: values.map(({ words }) => words).join(', '),
-  }))
+  })
+  const ingredients = text(product.label.ingredients, locale)
+  return [
+    ...facts.map(({ key, values }) => property(key, t(`catalog.fact.${key}`), values.map(({ words }) => words).join(', '))),
+    ...(ingredients ? [property('ingredients', t('catalog.label.ingredients'), ingredients)] : []),
+  ]
+}
+
+const property = (propertyID: string, name: string, value: string): object => ({
+  '@type': 'PropertyValue',
+  propertyID,
+  name,
+  value,
+})
 
 const offerOf = ({ id, flashSale }: Product, sku: Sku, { origin, locale }: { origin: string; locale: Locale }): object => ({
   '@type': 'Offer',

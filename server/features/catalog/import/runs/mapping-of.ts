@@ -44,7 +44,7 @@ function otherHalf(source: SourceFile, field: string, header: string): string {
   return headersOf(source).some((each) => (fieldOf(each) ?? each) === half) && LIST_FIELDS.includes(field) ? field : half
 }
 
-const IN_TWO_LANGUAGES = ['name', 'estate', 'region', 'blurb', 'description']
+const IN_TWO_LANGUAGES = ['name', 'estate', 'region', 'blurb', 'description', 'ingredients', 'storage', 'importer']
 const FOREIGN_MONEY = /\b(?:usd|eur|gbp|hkd|chf)\b|[$€£]|美元|欧元|港币|英镑/i
 const MONEY = ['price', 'listPrice', 'cost']
 const FIGURES: ReadonlySet<string> = new Set([

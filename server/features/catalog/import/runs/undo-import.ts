@@ -77,7 +77,8 @@ export const undoImport = (deps: Deps, id: number): Promise<void> =>
     }),
   )
 
-const facts = (wine: KnownProduct) => [WINE_FIELDS.map((field) => wine[field] ?? null), wine.terms]
+/** Runs from before a text was on record have nothing there. */
+const facts = (wine: KnownProduct) => [WINE_FIELDS.map((field) => wine[field] ?? ''), wine.terms]
 const isSame = (wine: KnownProduct, other: KnownProduct): boolean =>
   isDeepStrictEqual(
     [facts(wine), wine.skus.map((sku) => SKU_FIELDS.map((field) => sku[field]))],
