@@ -10,6 +10,8 @@ import { listEndingClaims, listHoldersToTell, markTold, takeCallBackToTell, take
 const DAY_MS = 24 * 60 * 60_000
 const CLAIMS_AT_ONCE = 500
 const HOLDERS_AT_ONCE = 500
+/** A minute's worth: what others are told must not wait behind a hundred thousand. */
+const HOLDERS_A_RUN = 5_000
 
 /** Each time that a pack becomes low, once. */
 export const findLowPacks = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
@@ -36,8 +38,10 @@ export async function findEndingCoupons({ db, now }: Pick<Deps, 'db' | 'now'>): 
 
 /** Holders of a coupon that was called back, each once: what is told and how far it came are one transaction. */
 export async function tellCalledBack({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  let isMore = true
-  while (isMore) isMore = await transaction(db, (tx) => tellHolders(tx, now()))
+  for (let told = 0; told < HOLDERS_A_RUN; told += HOLDERS_AT_ONCE) {
+    const isMore = await transaction(db, (tx) => tellHolders(tx, now()))
+    if (!isMore) return
+  }
 }
 
 async function tellHolders(tx: Db, at: Date): Promise<boolean> {
