@@ -15,7 +15,10 @@ export function CouponPage({ coupon }: { coupon: StaffCoupon | undefined }) {
       title={coupon ? say(coupon.title) : t('console-sales.coupons.add')}
       intro={
         coupon
-          ? t('console-sales.coupons.change-intro', { claimed: coupon.claimed, used: coupon.used })
+          ? t(coupon.calledBack ? 'console-sales.coupons.called-back-intro' : 'console-sales.coupons.change-intro', {
+              claimed: coupon.claimed,
+              used: coupon.used,
+            })
           : t('console-sales.coupons.add-intro')
       }
       actions={coupon ? <CouponActions coupon={coupon} /> : null}

@@ -67,12 +67,12 @@ export function CouponsPage({ list, count, at, asked }: Props) {
         >
           {list.map((coupon) => (
             <CouponRow key={coupon.id} coupon={coupon} at={at}>
-              <ConsoleLink to={paths.coupon(coupon.id)} className={panel.rowAction}>
-                {t('console.edit')}
-                <span className="visually-hidden"> {say(coupon.title)}</span>
-              </ConsoleLink>
               {coupon.calledBack ? null : (
                 <>
+                  <ConsoleLink to={paths.coupon(coupon.id)} className={panel.rowAction}>
+                    {t('console.edit')}
+                    <span className="visually-hidden"> {say(coupon.title)}</span>
+                  </ConsoleLink>
                   <button type="button" className={panel.rowAction} onClick={() => setGiving(coupon)}>
                     {t('console-sales.coupons.give')}
                     <span className="visually-hidden"> {say(coupon.title)}</span>
