@@ -169,6 +169,8 @@ export const refusals = {
   'pay-link-gone': { code: 100206 },
   'pay-link-impossible': { code: 100205 },
   'coupon-unusable': { code: 410242, thrown: true },
+  'coupon-called-back': { code: 100207, thrown: true },
+  'coupon-call-back-done': { code: 100208 },
   'coupon-gone': { code: 400516, thrown: true },
   'coupon-not-yet': { code: 400516, thrown: true },
   'coupon-taken': { code: 410320, thrown: true },

@@ -4,6 +4,8 @@ import type { Coupon } from './coupon-offer.ts'
 export type CouponDraft = Omit<Coupon, 'id' | 'claimed'> & { sort: number }
 
 export const COUPON_TITLE_MAX = 40
+/** Why one was called back, as its holders read it. */
+export const CALL_BACK_REASON_MAX = 100
 export const COUPON_DAYS_MAX = 3_650
 export const COUPON_TOTAL_MAX = 10_000_000
 export const COUPON_PER_PERSON_MAX = 1_000

@@ -81,7 +81,7 @@ export function byUsefulness(a: CouponChoice, b: CouponChoice): number {
   )
 }
 
-/** A coupon that is not valid yet counts as unused. */
+/** A coupon that is not valid yet counts as unused, one that was called back as expired. */
 export const OWN_COUPON_STATES = ['unused', 'used', 'expired'] as const
 export type OwnCouponState = (typeof OWN_COUPON_STATES)[number]
 
@@ -94,6 +94,8 @@ export type OwnCoupon = HeldCoupon & {
   isGift: boolean
   /** The order it was used for. */
   orderNumber: string | null
+  /** Why it was called back; null when it was not, or was used before. */
+  calledBack: Localized | null
   /** Empty for the whole shop. */
   goodFor: { id: number; name: Localized }[]
 }

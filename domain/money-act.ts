@@ -48,6 +48,7 @@ export const AUDITED_ACTIONS = [
   'bank-account',
   'coupon-planned',
   'coupon-changed',
+  'coupon-called-back',
   'list-exported',
   'bill-compared',
   'recharge-offer',

@@ -12,6 +12,7 @@ export const SHOPPER_KINDS = [
   'back-in-stock',
   'cheaper',
   'coupon-ends',
+  'coupon-called-back',
 ] as const
 export type ShopperKind = (typeof SHOPPER_KINDS)[number]
 export const STAFF_KINDS = ['new-order', 'order-paid', 'refund-asked', 'alarm', 'low-stock', 'notices-failed'] as const
@@ -83,6 +84,7 @@ const OWN_VARIABLES: Record<NoticeKind, readonly NoticeVariable[]> = {
   'back-in-stock': ['wine', 'unsubscribe'],
   cheaper: ['wine', 'price', 'unsubscribe'],
   'coupon-ends': ['coupon', 'until', 'unsubscribe'],
+  'coupon-called-back': ['coupon', 'reason'],
   'new-order': ['order', 'sum', 'bottles'],
   'order-paid': ['order', 'sum', 'bottles'],
   'refund-asked': ['order', 'sum'],

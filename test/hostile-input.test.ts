@@ -130,6 +130,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     name: '名',
     name_en: 'Name',
     reason: '缘由',
+    reason_en: 'Reason',
     note: '说明',
     text: '其他原因',
     text_en: '',

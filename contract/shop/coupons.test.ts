@@ -81,6 +81,7 @@ test('a coupon in somebody’s hands comes through the wire as it was, in every 
     claimedAt: '2026-11-20T12:00:00.000Z',
     isGift: false,
     orderNumber: null,
+    calledBack: null,
     goodFor: [{ id: 1001, name: { zh: '雷司令', en: 'Riesling' } }],
   }
   const say = (key: string) => key
@@ -90,6 +91,7 @@ test('a coupon in somebody’s hands comes through the wire as it was, in every 
     own,
     { ...own, state: 'used' as const, orderNumber: 'cp1' },
     { ...own, state: 'expired' as const, isGift: true },
+    { ...own, state: 'expired' as const, calledBack: { zh: '输错了', en: 'Typed wrongly' } },
     { ...own, hasBegun: false },
   ]) {
     expect(decodeOwnCoupon(throughJson(wireOf(coupon)))).toEqual(coupon)

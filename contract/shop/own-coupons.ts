@@ -6,7 +6,7 @@ import type { MessageParams } from '#domain/messages.ts'
 import { decodeGoodFor, decodeIds, decodeScope, encodeGoodFor, encodeIds, encodeScope, goodFor } from './coupon-scope.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Held coupons (docs/wire.md, "Coupons"). `state`, `order_id`, `good_for` and the ISO instants are ours. */
+/* Held coupons (docs/wire.md, "Coupons"). `state`, `order_id`, `good_for`, `called_back` and the ISO instants are ours. */
 
 /** How long a taken coupon counts as new. */
 const FRESH_MS = 24 * 60 * 60 * 1000
@@ -42,6 +42,7 @@ export const ownCoupon = z.object({
   valid_from: z.string(),
   valid_to: z.string(),
   good_for: goodFor,
+  called_back: z.object(localizedShape('reason')).nullable(),
 })
 type WireOwnCoupon = z.infer<typeof ownCoupon>
 
@@ -56,7 +57,8 @@ function usability({ state, hasBegun, claimedAt }: OwnCoupon, now: Date): number
 export function encodeOwnCoupon(coupon: OwnCoupon, accountId: number, { say, now, ...reader }: OwnReader): WireOwnCoupon {
   const [from, to] = [toSlashedDay(coupon.validFrom), toSlashedDay(coupon.validTo)]
   const isUsable = coupon.state === 'unused' && coupon.hasBegun
-  const ended = coupon.state === 'unused' ? say('coupons.wire.not-begun') : say(`coupons.wire.${coupon.state}`)
+  const state = say(`coupons.wire.${coupon.calledBack ? 'called-back' : coupon.state}`)
+  const ended = coupon.state === 'unused' ? say('coupons.wire.not-begun') : state
   return {
     id: coupon.claimId,
     cid: coupon.couponId,
@@ -74,7 +76,7 @@ export function encodeOwnCoupon(coupon: OwnCoupon, accountId: number, { say, now
     end_time: to,
     _end_time: to,
     type: say(coupon.isGift ? 'coupons.wire.given' : 'coupons.wire.taken'),
-    status: say(`coupons.wire.${coupon.state}`),
+    status: state,
     is_fail: 0,
     _type: usability(coupon, now),
     _msg: isUsable ? say('coupons.wire.use-now') : ended,
@@ -88,6 +90,7 @@ export function encodeOwnCoupon(coupon: OwnCoupon, accountId: number, { say, now
     valid_from: coupon.validFrom,
     valid_to: coupon.validTo,
     good_for: encodeGoodFor(coupon.goodFor, reader),
+    called_back: coupon.calledBack && encodeLocalized('reason', coupon.calledBack, reader),
   }
 }
 
@@ -108,6 +111,7 @@ export const decodeOwnCoupon = (wire: WireOwnCoupon): OwnCoupon => ({
   isGift: wire.is_gift,
   orderNumber: wire.order_id,
   goodFor: decodeGoodFor(wire.good_for),
+  calledBack: wire.called_back && decodeLocalized('reason', wire.called_back),
 })
 
 /** 0 all, 1 unused, 2 used or expired. Ours: 3 used, 4 expired. */

@@ -7,6 +7,7 @@ import { ownCoupon } from '#contract/shop/own-coupons.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
 import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
 import {
+  CALL_BACK_REASON_MAX,
   COUPON_DAYS_MAX,
   COUPON_PER_PERSON_MAX,
   COUPON_SORT_MAX,
@@ -17,6 +18,7 @@ import {
   draftProblems,
 } from '#domain/coupon-draft.ts'
 import type { Coupon, GoodFor } from '#domain/coupon-offer.ts'
+import type { Localized } from '#domain/locale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { ACT_REASON_MAX } from '#domain/money-act.ts'
 import { actKey, actOutcome } from './acts.ts'
@@ -79,8 +81,19 @@ export const decodeDraft = (wire: z.output<typeof couponDraft>): CouponDraft => 
 
 /** What became of a coupon: used, expired unused, total discount, and turnover of the paid orders with it. */
 export type CouponFigures = { used: number; expired: number; discount: Fen; turnover: Fen }
+/** Who called it back, when, why for its holders, how many unused copies that took, and how many had been spent. */
+export type CouponCallBack = { by: Localized; at: string; reason: Localized; withdrawn: number; spent: number }
 /** `goodFor` includes categories and wines that are off sale. */
-export type StaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: string; goodFor: GoodFor[] }
+export type StaffCoupon = Coupon &
+  CouponFigures & {
+    isOpen: boolean
+    sort: number
+    createdAt: string
+    goodFor: GoodFor[]
+    calledBack: CouponCallBack | null
+  }
+
+const callBack = z.object({ ...localizedShape('by', 'reason'), at: z.string(), withdrawn: z.number(), spent: z.number() })
 
 const staffCoupon = z.object({
   id: z.number(),
@@ -107,6 +120,7 @@ const staffCoupon = z.object({
   discount: z.string(),
   turnover: z.string(),
   goodFor,
+  calledBack: callBack.nullable(),
 })
 type WireStaffCoupon = z.infer<typeof staffCoupon>
 
@@ -120,6 +134,13 @@ export const encodeStaffCoupon = (coupon: StaffCoupon, reader: Reader): WireStaf
   discount: toYuan(coupon.discount),
   turnover: toYuan(coupon.turnover),
   goodFor: encodeGoodFor(coupon.goodFor, reader),
+  calledBack: coupon.calledBack && {
+    at: coupon.calledBack.at,
+    withdrawn: coupon.calledBack.withdrawn,
+    spent: coupon.calledBack.spent,
+    ...encodeLocalized('by', coupon.calledBack.by, reader),
+    ...encodeLocalized('reason', coupon.calledBack.reason, reader),
+  },
 })
 function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon): StaffCoupon {
   return {
@@ -130,6 +151,13 @@ function decodeStaffCoupon({ title, title_en, ...wire }: WireStaffCoupon): Staff
     discount: decodePrice(wire.discount),
     turnover: decodePrice(wire.turnover),
     goodFor: decodeGoodFor(wire.goodFor),
+    calledBack: wire.calledBack && {
+      at: wire.calledBack.at,
+      withdrawn: wire.calledBack.withdrawn,
+      spent: wire.calledBack.spent,
+      by: decodeLocalized('by', wire.calledBack),
+      reason: decodeLocalized('reason', wire.calledBack),
+    },
   }
 }
 
@@ -196,6 +224,21 @@ export const deleteCoupon = endpoint({
   params: one,
   data: z.undefined(),
   encode: encodeId,
+})
+const reason = wireText(CALL_BACK_REASON_MAX).pipe(z.string().min(1))
+export const callBackCoupon = endpoint({
+  ...by,
+  method: 'POST',
+  path: '/staff/coupons/:id/call-back',
+  summary:
+    'Call a coupon back: nobody takes it any more, and what was taken and not used is good for nothing; its holders read the reason',
+  params: one,
+  body: z.object({ reason, reason_en: reason }),
+  data: z.object({ withdrawn: z.number(), spent: z.number() }),
+  encode: ({ id, reason: { zh, en } }: { id: number; reason: Localized }) => ({
+    params: { id },
+    body: { reason: zh, reason_en: en },
+  }),
 })
 export const giveCoupon = endpoint({
   ...by,

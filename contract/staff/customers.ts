@@ -111,6 +111,7 @@ const coupon = z.object({
   minSpend: z.number(),
   validTo: z.string(),
   state: z.enum(OWN_COUPON_STATES),
+  isCalledBack: z.boolean(),
   claimedAt: z.string(),
   /** Of the colleague who gave it. */
   givenBy: z.string().nullable(),

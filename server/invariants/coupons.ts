@@ -16,6 +16,18 @@ export const couponRules: readonly Rule[] = [
       having claimed > total or claimed <> count(claim.id)`,
   },
   {
+    name: 'I3: a coupon that was called back is open, or was spent afterwards',
+    broken: (db) => db`
+      select coupon.id, is_open, back.spent, count(in_use.id) as spent_now
+        from coupon
+        left join coupon_call_back back on back.coupon_id = coupon.id
+        left join coupon_claim claim on claim.coupon_id = coupon.id
+        left join coupon_use in_use on in_use.claim_id = claim.id and in_use.given_back_at is null
+       where called_back_at is not null or back.coupon_id is not null
+       group by coupon.id, back.coupon_id
+      having is_open or called_back_at is null or back.spent is null or count(in_use.id) > back.spent`,
+  },
+  {
     name: 'I3: a cancelled order keeps its coupon',
     broken: (db) => db`
       select number from shop_order o join coupon_use in_use on in_use.order_id = o.id

@@ -16,7 +16,7 @@ import { keepTallies } from '#server/features/catalog/staff-list/keep-tallies.ts
 import { recountCustomers } from '#server/features/customers/recount-sql.ts'
 import { sweepFiles } from '#server/features/files/sweep-files.ts'
 import { closeEndedSales } from '#server/features/flash-sale/close-sale.ts'
-import { findEndingCoupons, findLowPacks } from '#server/features/notices/find-news.ts'
+import { findEndingCoupons, findLowPacks, tellCalledBack } from '#server/features/notices/find-news.ts'
 import { readFollowers } from '#server/features/notices/read-followers.ts'
 import { sendNotices } from '#server/features/notices/send-notices.ts'
 import { cancelUnpaidOrders } from '#server/features/orders/cancel-unpaid-orders.ts'
@@ -47,6 +47,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'settle-after-sales', every: 'minute' },
   { task: 'tell-back-in-stock', every: 'minute' },
   { task: 'tell-cheaper', every: 'minute' },
+  { task: 'tell-called-back', every: 'minute' },
   { task: 'tell-platforms', every: 'minute' },
   { task: 'keep-tallies', every: 'minute' },
   { task: 'recount-customers', every: 'minute' },
@@ -155,6 +156,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
     'settle-after-sales': async () => void (await settleAfterSales(deps)),
     'tell-back-in-stock': () => tellBackInStock(deps),
     'tell-cheaper': () => tellCheaper(deps),
+    'tell-called-back': () => tellCalledBack(deps),
     'tell-platforms': () => tellPlatforms(deps),
     'keep-tallies': () => keepTallies(deps.db),
     'recount-customers': () => recountCustomers(deps.db),

@@ -82,6 +82,21 @@ describe('money only', () => {
     expect(await couponBack(buyer)).toBe(1)
   })
 
+  test('a coupon that was called back meanwhile comes back as such: it cannot be used again', async () => {
+    const buyer = await newBuyer()
+    const claim = await holdCoupon(shop.db, buyer, { amount: 30_00 })
+    const order = await paidOrderOf(shop, buyer, [{ sku: riesling, quantity: 2 }], claim)
+    const merchandiser = await shopper(shop, { scopes: ['merchandiser'] })
+    const [held] = dataOf<{ cid: number }[]>(await buyer.get('/coupons/user/3'))
+    const reasons = { reason: '输错了', reason_en: 'Typed wrongly' }
+    expect(dataOf(await merchandiser.post(`/staff/coupons/${held?.cid}/call-back`, reasons))).toEqual({ withdrawn: 0, spent: 1 })
+    dataOf(await agree(await apply(buyer, order)))
+    expect(await couponBack(buyer)).toBe(1)
+    expect(await balanceOf(buyer)).toBe('10000.00')
+    expect(dataOf(await buyer.get('/coupons/user/1'))).toEqual([])
+    expect(dataOf(await buyer.get('/coupons/user/4'))).toMatchObject([{ id: claim, called_back: reasons }])
+  })
+
   test('a part of it: the rest is still sent, the coupon stays used, and with nothing left to send the order is shipped', async () => {
     const buyer = await newBuyer()
     const claim = await holdCoupon(shop.db, buyer, { amount: 30_00 })

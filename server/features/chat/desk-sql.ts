@@ -176,6 +176,7 @@ export const listUsableCoupons = (db: Db, shopperId: number, now: Date): Promise
     select jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.min_spend as "minSpend", claim.valid_to as "validTo"
       from coupon_claim claim join coupon on coupon.id = coupon_id
      where claim.account_id = ${shopperId} and claim.valid_from <= ${now} and claim.valid_to > ${now}
+       and claim.voided_at is null and called_back_at is null
        and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)
      order by claim.valid_to limit 20`
 

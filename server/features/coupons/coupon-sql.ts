@@ -1,9 +1,10 @@
-import type { CouponFigures } from '#contract/staff/coupons.ts'
+import type { CouponCallBack, CouponFigures } from '#contract/staff/coupons.ts'
 import type { CouponDraft } from '#domain/coupon-draft.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
+import { staffName } from '#server/http/staff-name-sql.ts'
 
 /* Coupons as offered; held ones are in sql.ts. */
 
@@ -59,7 +60,7 @@ export const isCategoryCouponThere = (db: Db): Fragment => db`exists (select fro
 export async function listNewcomerOffersOf(db: Db, accountId: number): Promise<FoundOffer[]> {
   const rows = await db<Row<Coupon & FoundOffer>[]>`
     ${selectOffers(db, accountId)}
-     where given_by = 'newcomer'
+     where given_by = 'newcomer' and called_back_at is null
        and exists (select from coupon_claim where coupon_id = coupon.id and account_id = ${accountId} and by_account is null)
      order by coupon.id`
   return rows.map((row) => withTexts<FoundOffer>(row))
@@ -138,7 +139,8 @@ export async function takeForNewcomer(tx: Db, at: Date): Promise<number[]> {
 const isToBeHad = (db: Db, at: Date) => db`
   is_open and deleted_at is null and (total is null or claimed < total) and (valid_to is null or valid_to > ${at})`
 
-export type FoundStaffCoupon = Coupon & CouponFigures & { isOpen: boolean; sort: number; createdAt: Date; goodFor: GoodFor[] }
+export type FoundStaffCoupon = Coupon &
+  CouponFigures & { isOpen: boolean; sort: number; createdAt: Date; goodFor: GoodFor[]; calledBack: CouponCallBack | null }
 
 export async function listForStaff(
   db: Db,
@@ -160,11 +162,11 @@ export async function findForStaff(db: Db, couponId: number, at: Date): Promise<
 }
 
 const selectForStaff = (db: Db, at: Date) => db`
-  select ${columns(db)}, ${goodForColumn(db, true)}, is_open as "isOpen", sort, coupon.created_at as "createdAt", figures.*
+  select ${columns(db)}, ${goodForColumn(db, true)}, is_open as "isOpen", sort, coupon.created_at as "createdAt", figures.*, ${callBackColumn(db)}
     from coupon
     cross join lateral (
       select count(in_use.id)::integer as used,
-             (count(*) filter (where in_use.id is null and (claim.valid_to <= ${at} or voided_at is not null)))::integer as expired,
+             (count(*) filter (where in_use.id is null and (claim.valid_to <= least(${at}, called_back_at) or voided_at is not null)))::integer as expired,
              coalesce(sum(in_use.discount), 0)::bigint as discount,
              coalesce(sum(o.due) filter (where o.status not in ('unpaid', 'cancelled')), 0)::bigint as turnover
         from coupon_claim claim
@@ -172,6 +174,14 @@ const selectForStaff = (db: Db, at: Date) => db`
         left join shop_order o on o.id = in_use.order_id
        where claim.coupon_id = coupon.id
     ) figures`
+
+const callBackColumn = (db: Db) => db`
+  (select jsonb_build_object(
+            'by', jsonb_build_object('zh', ${staffName(db, 'zh-CN')}, 'en', ${staffName(db, 'en-US')}),
+            'at', to_char(called_back_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'reason', jsonb_build_object('zh', reason_zh, 'en', reason_en), 'withdrawn', withdrawn, 'spent', spent)
+     from coupon_call_back join account on account.id = by_account
+    where coupon_id = coupon.id) as "calledBack"`
 
 const rowOf = ({ title, termIds, productIds, ...draft }: CouponDraft) => ({
   title_zh: title.zh,
@@ -198,20 +208,22 @@ export async function insertCoupon(db: Db, draft: CouponDraft): Promise<number> 
   return row.id
 }
 
-/** True when changed. Once somebody holds the coupon, its scope and total cannot shrink. */
+/** True when changed. Once somebody holds the coupon, its scope and total cannot shrink; one that was called back stays as it is. */
 export async function updateCoupon(db: Db, couponId: number, draft: CouponDraft): Promise<boolean> {
   const row = rowOf(draft)
   const { count } = await db`
     update coupon set ${db(row)}
-     where id = ${couponId} and deleted_at is null
+     where id = ${couponId} and deleted_at is null and called_back_at is null
        and claimed <= coalesce(${draft.total}::int, claimed)
        and (claimed = 0 or (scope, term_ids, product_ids) = (${row.scope}, ${row.term_ids}::int[], ${row.product_ids}::int[]))`
   return count === 1
 }
 
-/** Opens or closes a coupon. False when it is unknown or deleted. */
+/** Opens or closes a coupon. False when it is unknown, deleted or called back. */
 export async function setOpen(db: Db, couponId: number, isOpen: boolean): Promise<boolean> {
-  const { count } = await db`update coupon set is_open = ${isOpen} where id = ${couponId} and deleted_at is null`
+  const { count } = await db`
+    update coupon set is_open = ${isOpen}
+     where id = ${couponId} and deleted_at is null and called_back_at is null`
   return count === 1
 }
 

@@ -37,13 +37,13 @@ const entryOf = (id: number, { amount, total }: CouponDraft) => ({
   ...(total !== null && { details: { total } }),
 })
 
-/** Refused when shoppers hold it and its scope or total would shrink. Answers whether it was closed, for a second person to open it. */
+/** Refused when shoppers hold it and its scope or total would shrink, or it was called back. Answers whether it was closed, for a second person to open it. */
 export function changeCoupon({ db, now }: Deps, couponId: number, draft: CouponDraft, staff: ActingStaff): Promise<boolean> {
   return transaction(db, async (tx) => {
     if (!(await areThere(tx, draft))) refuse('not-found')
     if (!(await updateCoupon(tx, couponId, draft))) {
       const known = await findForStaff(tx, couponId, now())
-      refuse(known ? 'coupon-in-hands' : 'not-found')
+      refuse(known?.calledBack ? 'coupon-call-back-done' : known ? 'coupon-in-hands' : 'not-found')
     }
     await recordAct(tx, staff, { action: 'coupon-changed', ...entryOf(couponId, draft), at: now() })
     const isClosed = (await limitOf(tx, draft)) !== undefined
@@ -63,7 +63,10 @@ export async function openCoupon({ db, now }: Deps, couponId: number, isOpen: bo
         refuse('coupon-needs-second', { limit: toYuan(limit) }),
       )
     }
-    if (!(await setOpen(tx, couponId, isOpen))) refuse('not-found')
+    if (!(await setOpen(tx, couponId, isOpen))) {
+      const stillThere = await findForStaff(tx, couponId, now())
+      refuse(stillThere?.calledBack ? 'coupon-call-back-done' : 'not-found')
+    }
     await announce(tx, 'coupons')
   })
 }

@@ -1,5 +1,6 @@
 import type { OwnCoupon, OwnCouponState } from '#domain/coupon.ts'
 import type { Db } from '#server/db/database.ts'
+import { callBackReason, isCalledBack } from './call-back-sql.ts'
 import { goodForColumn } from './coupon-sql.ts'
 import { type HeldRow, heldColumns } from './unused-sql.ts'
 
@@ -13,7 +14,8 @@ export async function listOwn(db: Db, accountId: number, at: Date, { states, off
     select own.* from (
       select ${heldColumns(db)}, ${goodForColumn(db)}, ${stateColumn(db, at)}, claim.valid_from <= ${at} as "hasBegun",
              claim.claimed_at as "claimedAt", claim.by_account is not null or given_by <> 'claim' as "isGift",
-             (select number from shop_order where id = in_use.order_id) as "orderNumber"
+             (select number from shop_order where id = in_use.order_id) as "orderNumber",
+             case when in_use.id is null and ${isCalledBack(db)} then ${callBackReason(db)} end as "calledBack"
         from ${owned(db)}
        where claim.account_id = ${accountId}
     ) own
@@ -45,7 +47,7 @@ const owned = (db: Db) => db`
 
 const stateColumn = (db: Db, at: Date) => db`
   case when in_use.id is not null then 'used'
-       when claim.voided_at is not null or claim.valid_to <= ${at} then 'expired'
+       when claim.voided_at is not null or claim.valid_to <= ${at} or coupon.called_back_at is not null then 'expired'
        else 'unused' end as state`
 
 type NewClaim = { couponIds: readonly number[]; accountId: number; at: Date; byAccount?: number }
@@ -66,9 +68,18 @@ export async function insertClaims(tx: Db, { couponIds, accountId, at, byAccount
   return rows.map(({ id }) => id)
 }
 
-/** Gives the coupon that this order spent back to its holder. */
+/** Gives the coupon that this order spent back to its holder, who is told when it was called back meanwhile. */
 export async function markGivenBack(db: Db, orderId: number, at: Date): Promise<void> {
-  await db`update coupon_use set given_back_at = ${at} where order_id = ${orderId} and given_back_at is null`
+  await db`
+    with given as (
+      update coupon_use set given_back_at = ${at} where order_id = ${orderId} and given_back_at is null returning claim_id)
+    insert into notice_event (key, kind, subject_ids)
+    select 'coupon-called-back:' || claim.id, 'coupon-called-back', array[claim.id]
+      from given
+      join coupon_claim claim on claim.id = given.claim_id
+      join coupon on coupon.id = claim.coupon_id
+     where ${isCalledBack(db)}
+    on conflict (key) do nothing`
 }
 
 /** True once per newcomer. */

@@ -1,4 +1,5 @@
 import { done } from '#contract/done.ts'
+import { decodeLocalized } from '#contract/localized.ts'
 import { refuse } from '#contract/refusals.ts'
 import { encodeOwnCoupon } from '#contract/shop/own-coupons.ts'
 import * as staff from '#contract/staff/coupons.ts'
@@ -7,6 +8,7 @@ import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
+import { callBackCoupon } from './call-back-coupon.ts'
 import { type FoundStaffCoupon, findForStaff, listForStaff } from './coupon-sql.ts'
 import { giveCoupon } from './give-coupon.ts'
 import { changeCoupon, deleteCoupon, openCoupon, planCoupon } from './plan-coupon.ts'
@@ -44,6 +46,9 @@ export function staffCouponRoutes(
     await deleteCoupon(deps, params.id)
     return done('deleted')
   })
+  serve(staff.callBackCoupon, ({ account, ip, params, body }) =>
+    callBackCoupon(deps, { ...account, ip }, { couponId: params.id, reason: decodeLocalized('reason', body) }),
+  )
   serve(staff.giveCoupon, async ({ account, ip, params, body }) => {
     const { claimId, status } = await giveCoupon(deps, { ...account, ip }, { couponId: params.id, ...body })
     return { claimId, status }

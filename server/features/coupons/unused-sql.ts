@@ -11,7 +11,7 @@ export const heldColumns = (db: Db) => db`
 
 export type HeldRow<T extends HeldCoupon> = Omit<T, 'validFrom' | 'validTo'> & { validFrom: Date; validTo: Date }
 
-/** Neither used, void nor expired; may be not valid yet. */
+/** Neither used, called back, void nor expired; may be not valid yet. */
 export const selectUnusedOf = (db: Db, accountId: number, at: Date): Fragment => db`
   select ${heldColumns(db)}
     from coupon_claim claim
@@ -19,6 +19,7 @@ export const selectUnusedOf = (db: Db, accountId: number, at: Date): Fragment =>
    where claim.account_id = ${accountId}
      and claim.valid_to > ${at}
      and claim.voided_at is null
+     and coupon.called_back_at is null
      and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)`
 
 export const listUnusedOf = async (db: Db, accountId: number, at: Date): Promise<HeldCoupon[]> =>
@@ -33,9 +34,18 @@ export const heldOf = (
   validTo: new Date(row.validTo).toISOString(),
 })
 
-/** As part of a statement that writes an order: a row when this order got the coupon, by `orderId`. A unique index decides (T07). */
+/**
+ * As part of a statement that writes an order: a row when this order got the coupon, by `orderId`. A unique index decides between orders
+ * (T07), the lock between them and a call-back: whoever waits for it reads the coupon's row again.
+ */
 export const insertUse = (db: Db, claimId: number, orderId: Fragment, discount: Fen): Fragment => db`
   insert into coupon_use (claim_id, order_id, discount)
-  values (${claimId}, ${orderId}, ${discount})
+  select held.id, ${orderId}, ${discount}::bigint
+    from (
+      select claim.id
+        from coupon_claim claim join coupon on coupon.id = claim.coupon_id
+       where claim.id = ${claimId} and claim.voided_at is null and coupon.called_back_at is null
+         for key share of coupon
+    ) held
   on conflict (claim_id) where given_back_at is null do nothing
   returning id`

@@ -75,8 +75,9 @@ export const selectCoupons = (
              (select ${staffName(db, locale)} from account where id = claim.by_account) as "givenBy",
              (select number from shop_order where id = in_use.order_id) as order,
              case when in_use.id is not null then 'used'
-                  when claim.voided_at is not null or claim.valid_to <= ${at} then 'expired'
-                  else 'unused' end as state
+                  when claim.voided_at is not null or claim.valid_to <= ${at} or called_back_at is not null then 'expired'
+                  else 'unused' end as state,
+             in_use.id is null and coalesce(claim.valid_to > called_back_at, false) as "isCalledBack"
         from coupon_claim claim
         join coupon on coupon.id = claim.coupon_id
         left join coupon_use in_use on in_use.claim_id = claim.id and in_use.given_back_at is null

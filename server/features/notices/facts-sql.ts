@@ -77,7 +77,19 @@ export const readClaims = (db: Db, ids: readonly number[]): Promise<ClaimFacts[]
     select claim.id as "subjectId", account_id as "accountId", claim.valid_to as until,
            jsonb_build_object('zh', title_zh, 'en', title_en) as coupon
       from coupon_claim claim join coupon on coupon.id = coupon_id
-     where claim.id = any(${[...ids]}::bigint[]) and voided_at is null
+     where claim.id = any(${[...ids]}::bigint[]) and voided_at is null and called_back_at is null
+       and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)`
+
+/** Without those that an order has after all. */
+export type CallBackFacts = About & { coupon: Localized; reason: Localized }
+export const readCalledBack = (db: Db, ids: readonly number[]): Promise<CallBackFacts[]> =>
+  db<CallBackFacts[]>`
+    select claim.id as "subjectId", account_id as "accountId", jsonb_build_object('zh', title_zh, 'en', title_en) as coupon,
+           jsonb_build_object('zh', reason_zh, 'en', reason_en) as reason
+      from coupon_claim claim
+      join coupon on coupon.id = claim.coupon_id
+      join coupon_call_back back on back.coupon_id = coupon.id
+     where claim.id = any(${[...ids]}::bigint[])
        and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)`
 
 export type RequestFacts = About & { order: string; number: string; sum: Fen }

@@ -89,6 +89,10 @@ const SOURCES: Record<NoticeKind, Source> = {
     values: ({ coupon, until }, locale) => ({ coupon: text(coupon, locale), until: shanghaiDay(until) }),
     path: (_, locale) => shopPath(locale, '/user/myCoupon'),
   }),
+  'coupon-called-back': source(read.readCalledBack, {
+    values: ({ coupon, reason }, locale) => ({ coupon: text(coupon, locale), reason: text(reason, locale) }),
+    path: (_, locale) => shopPath(locale, '/user/myCoupon?state=expired'),
+  }),
   'new-order': newOrder,
   'order-paid': newOrder,
   'refund-asked': source(read.readRequests, {

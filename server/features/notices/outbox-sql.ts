@@ -71,12 +71,51 @@ export const listEndingClaims = (db: Db, from: Date, to: Date, limit: number): P
     select claim.id as "claimId"
       from notice_wish wish
       join coupon_claim claim on claim.account_id = wish.account_id
+      join coupon on coupon.id = claim.coupon_id and coupon.called_back_at is null
      where wish.kind = 'coupon-ends' and cardinality(wish.channels) > 0
        and claim.valid_to > ${from} and claim.valid_to <= ${to} and claim.valid_from <= ${from} and claim.voided_at is null
        and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)
        and not exists (select from notice_event where key = 'coupon-ends:' || claim.id)
      order by claim.id
      limit ${limit}`
+
+export type CallBackToTell = { couponId: number; toldUpTo: number }
+
+/** One whose holders are not all told; other processes take others. */
+export async function takeCallBackToTell(tx: Db): Promise<CallBackToTell | undefined> {
+  const [row] = await tx<CallBackToTell[]>`
+    select coupon_id as "couponId", told_up_to as "toldUpTo"
+      from coupon_call_back
+     where told_at is null
+     order by coupon_id
+     limit 1
+       for update skip locked`
+  return row
+}
+
+/** Each holder once, by the first of the copies that were withdrawn. */
+export const listHoldersToTell = (
+  tx: Db,
+  { couponId, toldUpTo }: CallBackToTell,
+  limit: number,
+): Promise<{ accountId: number; claimId: number }[]> =>
+  tx<{ accountId: number; claimId: number }[]>`
+    select account_id as "accountId", min(claim.id) as "claimId"
+      from coupon_claim claim join coupon on coupon.id = claim.coupon_id
+     where claim.coupon_id = ${couponId} and account_id > ${toldUpTo}
+       and claim.valid_to > called_back_at and claim.voided_at is null
+       and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)
+     group by account_id
+     order by account_id
+     limit ${limit}`
+
+/** `upTo` undefined: all are told. */
+export async function markTold(tx: Db, couponId: number, upTo: number | undefined, at: Date): Promise<void> {
+  await tx`
+    update coupon_call_back
+       set told_up_to = coalesce(${upTo ?? null}::bigint, told_up_to), told_at = case when ${upTo === undefined} then ${at}::timestamptz end
+     where coupon_id = ${couponId}`
+}
 
 /** What is older than half a year. */
 export async function sweepNotices(db: Db): Promise<void> {

@@ -57,7 +57,10 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
     }
     const placed = await createOrder(account.accountId, wanted, body.seckill_id)
     if (placed.kind === 'changed') {
-      refuse('order-price-changed', {}, encodeRepriced(repriced(placed.priced), reader))
+      const { priced, calledBack: reason } = placed
+      const shown = encodeRepriced(repriced(priced), reader)
+      if (reason) refuse('coupon-called-back', { reason }, shown)
+      refuse('order-price-changed', {}, shown)
     }
     const result = { orderId: placed.orderNumber, key }
     if (placed.kind === 'exists') return done('order-exists', { status: 'EXTEND_ORDER', result })

@@ -1,6 +1,9 @@
 import { refuse } from '#contract/refusals.ts'
+import type { Localized } from '#domain/locale.ts'
 import { PAY_WITHIN_MINUTES } from '#domain/order.ts'
 import { transaction } from '#server/db/database.ts'
+import { findCallBackReason } from '#server/features/coupons/call-back-sql.ts'
+import { couponRefusal } from '#server/features/coupons/spend-coupon.ts'
 import { requestInvoiceWith } from '#server/features/invoices/request-invoice.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readForPlacing } from './checkout-facts-sql.ts'
@@ -12,11 +15,11 @@ import { digestOf, recipientOf, type WantedOrder } from './new-order.ts'
 import { type Priced, priceWith } from './price-checkout.ts'
 import { bottlesIn, writeOrder } from './write-order.ts'
 
-/** `changed`: nothing was placed; the same key places the order at the new price (T15). */
+/** `changed`: nothing was placed; the same key places the order at the new price (T15). `calledBack`: its coupon was, for that reason. */
 export type Placed =
   | { kind: 'placed'; orderNumber: string }
   | { kind: 'exists'; orderNumber: string }
-  | { kind: 'changed'; priced: Priced }
+  | { kind: 'changed'; priced: Priced; calledBack?: Localized | undefined }
 
 /**
  * Places the order of a checkout once: the same key and body give the same order, another body is refused (T06). Order, stock,
@@ -58,9 +61,11 @@ export function placeOrder({ db, now }: Deps, accountId: number, wanted: WantedO
       if (problem) throw problem
       if (!compareWithShown(checkout, lines, priced).isAsShown) {
         await showCurrent(tx, wanted.key, lines, priced)
-        return { kind: 'changed', priced }
+        const calledBack =
+          couponClaimId !== null && !priced.coupon ? await findCallBackReason(tx, accountId, couponClaimId) : undefined
+        return { kind: 'changed', priced, calledBack }
       }
-      if (couponClaimId !== null && !priced.coupon) refuse('coupon-unusable')
+      if (couponClaimId !== null && !priced.coupon) throw await couponRefusal(tx, accountId, couponClaimId)
       requireRoom(room, bottlesIn(lines), at)
       const order = await writeOrder(
         tx,

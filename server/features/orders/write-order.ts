@@ -4,6 +4,7 @@ import { ZERO } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { storedIds } from '#server/features/cart/read-lines.ts'
 import { takeSoldSkus } from '#server/features/catalog/stock.ts'
+import { couponRefusal } from '#server/features/coupons/spend-coupon.ts'
 import { newNumber } from '#server/features/ledger/new-number.ts'
 import { type CurrentLine, refuseForStep } from './checkout-lines.ts'
 import { newLineCode, uniqueCodeOf } from './new-order.ts'
@@ -50,7 +51,8 @@ export async function writeOrder(
   if (taken < cartIds.length) refuse('cart-lost')
   // Sold since the lines were read.
   if (failed) await refuseForStep(tx, lines, failed)
-  if (!isCouponSpent) refuse('coupon-unusable')
+  // Spent or called back since then.
+  if (coupon && !isCouponSpent) throw await couponRefusal(tx, order.accountId, coupon.claimId)
   await countPlaced(tx, byAccount === order.accountId ? 'checkout' : 'phone')
   return { id, number }
 }

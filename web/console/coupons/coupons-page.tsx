@@ -67,18 +67,22 @@ export function CouponsPage({ list, count, at, asked }: Props) {
         >
           {list.map((coupon) => (
             <CouponRow key={coupon.id} coupon={coupon} at={at}>
-              <ConsoleLink to={paths.coupon(coupon.id)} className={panel.rowAction}>
-                {t('console.edit')}
-                <span className="visually-hidden"> {say(coupon.title)}</span>
-              </ConsoleLink>
-              <button type="button" className={panel.rowAction} onClick={() => setGiving(coupon)}>
-                {t('console-sales.coupons.give')}
-                <span className="visually-hidden"> {say(coupon.title)}</span>
-              </button>
-              <button type="button" className={panel.rowAction} onClick={() => void toggle(coupon)}>
-                {t(coupon.isOpen ? 'console-sales.coupons.close' : 'console-sales.coupons.open')}
-                <span className="visually-hidden"> {say(coupon.title)}</span>
-              </button>
+              {coupon.calledBack ? null : (
+                <>
+                  <ConsoleLink to={paths.coupon(coupon.id)} className={panel.rowAction}>
+                    {t('console.edit')}
+                    <span className="visually-hidden"> {say(coupon.title)}</span>
+                  </ConsoleLink>
+                  <button type="button" className={panel.rowAction} onClick={() => setGiving(coupon)}>
+                    {t('console-sales.coupons.give')}
+                    <span className="visually-hidden"> {say(coupon.title)}</span>
+                  </button>
+                  <button type="button" className={panel.rowAction} onClick={() => void toggle(coupon)}>
+                    {t(coupon.isOpen ? 'console-sales.coupons.close' : 'console-sales.coupons.open')}
+                    <span className="visually-hidden"> {say(coupon.title)}</span>
+                  </button>
+                </>
+              )}
               <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(coupon)}>
                 {t('console.delete')}
                 <span className="visually-hidden"> {say(coupon.title)}</span>
@@ -124,7 +128,10 @@ function CouponRow({ coupon, at, children }: { coupon: StaffCoupon; at: Date; ch
       <th scope="row" className={styles.coupon}>
         <span className={styles.name}>
           <ConsoleLink to={paths.coupon(coupon.id)}>{say(coupon.title)}</ConsoleLink>
-          <span className={panel.badge} data-kind={standing === 'open' ? undefined : standing === 'gone' ? 'alarm' : 'quiet'}>
+          <span
+            className={panel.badge}
+            data-kind={standing === 'open' ? undefined : standing === 'gone' || standing === 'called-back' ? 'alarm' : 'quiet'}
+          >
             {t(`console-sales.coupons.standing.${standing}`)}
           </span>
         </span>
@@ -164,6 +171,9 @@ function CouponRow({ coupon, at, children }: { coupon: StaffCoupon; at: Date; ch
         {coupon.used}
         {coupon.expired > 0 ? (
           <p className={panel.hint}>{t('console-sales.coupons.expired', { count: coupon.expired })}</p>
+        ) : null}
+        {coupon.calledBack ? (
+          <p className={panel.hint}>{t('console-sales.coupons.withdrawn', { count: coupon.calledBack.withdrawn })}</p>
         ) : null}
       </td>
       <td data-label={t('console-sales.turnover')} className={panel.number}>

@@ -51,7 +51,9 @@ function Coupon({ coupon, at }: { coupon: CustomerCoupon; at: Date }) {
         {money(fen(coupon.amount))} · {say(coupon.title)}
       </span>{' '}
       <span className={panel.badge} data-kind={endsSoon ? 'alarm' : coupon.state === 'unused' ? undefined : 'quiet'}>
-        {endsSoon ? t('console-customers.coupon.ends', { day }) : t(`console-customers.coupon.${coupon.state}`)}
+        {endsSoon
+          ? t('console-customers.coupon.ends', { day })
+          : t(`console-customers.coupon.${coupon.isCalledBack ? 'called-back' : coupon.state}`)}
       </span>
       <p className={panel.hint}>
         {[

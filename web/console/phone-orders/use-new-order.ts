@@ -25,7 +25,7 @@ const REFUSALS = {
   name: ['address-name-required', 'address-name-too-long'],
   contact: ['address-phone-invalid'],
   detail: ['address-detail-required'],
-  coupon: ['coupon-unusable'],
+  coupon: ['coupon-unusable', 'coupon-called-back'],
 } as const
 
 /** One key for the page: however often it is sent, it places one order. */

@@ -86,7 +86,7 @@ function NoCoupons({ state }: { state: OwnCouponState }) {
 }
 
 function OwnTicket({ coupon }: { coupon: OwnCoupon }) {
-  const { t, locale } = useWords()
+  const { t, say, locale } = useWords()
   return (
     <Ticket coupon={coupon} isFaded={coupon.state !== 'unused'} action={<OwnAction coupon={coupon} />}>
       <ScopeLine scope={coupon.scope} goodFor={coupon.goodFor} />
@@ -94,6 +94,7 @@ function OwnTicket({ coupon }: { coupon: OwnCoupon }) {
         {validityWords({ validFrom: null, validTo: coupon.validTo }, { t, locale })}{' '}
         {coupon.isGift ? <span className={styles.gift}>{t('coupons.own.gift')}</span> : null}
       </SmallPrint>
+      {coupon.calledBack ? <SmallPrint>{t('coupons.own.called-back-why', { reason: say(coupon.calledBack) })}</SmallPrint> : null}
     </Ticket>
   )
 }
@@ -101,7 +102,9 @@ function OwnTicket({ coupon }: { coupon: OwnCoupon }) {
 function OwnAction({ coupon }: { coupon: OwnCoupon }) {
   const { t, say, locale } = useWords()
   const title = say(coupon.title)
-  if (coupon.state === 'expired') return <span className={styles.state}>{t('coupons.tab.expired')}</span>
+  if (coupon.state === 'expired') {
+    return <span className={styles.state}>{t(coupon.calledBack ? 'coupons.own.called-back' : 'coupons.tab.expired')}</span>
+  }
   if (coupon.state === 'used') {
     return (
       <>

@@ -17,7 +17,7 @@ export function PlacingNote({ problem, due, ref }: Props) {
       {problem.kind === 'price-changed' ? (
         <>
           <p className={styles.title}>{t('orders.price-changed')}</p>
-          {problem.isCouponLost ? <p>{t('orders.price-changed-coupon')}</p> : null}
+          {problem.isCouponLost ? <p>{problem.words ?? t('orders.price-changed-coupon')}</p> : null}
           <p>{t('orders.price-changed-sums', { was: money(problem.was), now: money(due) })}</p>
         </>
       ) : null}

@@ -9,8 +9,8 @@ type AddressProblem = { kind: 'no-address' } | { kind: 'not-delivered' }
 /** `words` come from the shop in the language of the request. */
 export type PlacingProblem =
   | AddressProblem
-  /** As shown before. */
-  | { kind: 'price-changed'; was: Fen; pricesBefore: ReadonlyMap<string, Fen>; isCouponLost: boolean }
+  /** As shown before. `words`: why its coupon was called back. */
+  | { kind: 'price-changed'; was: Fen; pricesBefore: ReadonlyMap<string, Fen>; isCouponLost: boolean; words?: string }
   | { kind: 'coupon-lost' }
   | { kind: 'stock'; words: string }
   /** One of the unpaid orders must be paid or cancelled first. */
@@ -29,9 +29,14 @@ export function kindOf(error: ApiError): 'stock' | 'unpaid' | 'refused' {
   return isRefusal(error, 'order-too-many-unpaid', 'order-too-many-held') ? 'unpaid' : 'refused'
 }
 
-export const priceChange = ({ lines, totals, couponClaimId }: Checkout, fresh: Checkout): PlacingProblem => ({
+export const priceChange = (
+  { lines, totals, couponClaimId }: Checkout,
+  fresh: Checkout,
+  error: unknown = undefined,
+): PlacingProblem => ({
   kind: 'price-changed',
   was: totals.due,
   pricesBefore: new Map(lines.map(({ skuCode, price }) => [skuCode, price])),
   isCouponLost: couponClaimId !== null && fresh.couponClaimId !== couponClaimId,
+  ...(error instanceof ApiError && isRefusal(error, 'coupon-called-back') && { words: error.message }),
 })

@@ -50,12 +50,12 @@ export function usePlacing(wanted: Wanted, loaded: { checkout: Checkout; address
       await reconfirm()
       throw error
     }
-    const isChanged = isPriceChanged(error) || isRefusal(error, 'coupon-unusable')
+    const isChanged = isPriceChanged(error) || isRefusal(error, 'coupon-unusable', 'coupon-called-back')
     if (!isChanged && !isRefusal(error, 'order-expired')) throw error
     // Other prices or an old key: a new key, and a new question when the sum differs.
     const fresh = await reconfirm()
     if (isChanged || fresh.totals.due !== checkout.totals.due) {
-      return setProblem(priceChange(checkout, fresh))
+      return setProblem(priceChange(checkout, fresh, error))
     }
     return send(fresh, addressId, extras)
   }

@@ -11,6 +11,7 @@ import { divisions } from '#server/features/accounts/divisions.ts'
 import { openAccount } from '#server/features/accounts/open-account.ts'
 import { listSellableSkus, type SellableSku } from '#server/features/catalog/stock.ts'
 import { giveNewcomerCoupons } from '#server/features/coupons/give-coupon.ts'
+import { couponRefusal } from '#server/features/coupons/spend-coupon.ts'
 import { compareWithShown, currentLines, linesToPrice } from '#server/features/orders/checkout-lines.ts'
 import { lockAccount } from '#server/features/orders/head-sql.ts'
 import { readRoom, requireRoom } from '#server/features/orders/holding.ts'
@@ -52,7 +53,7 @@ export function placeByPhone({ db, now }: Pick<Deps, 'db' | 'now'>, staffId: num
       at,
     })
     if (!priced.freight.isDelivered) refuse('address-not-delivered')
-    if (couponClaimId !== null && !priced.coupon) refuse('coupon-unusable')
+    if (couponClaimId !== null && !priced.coupon) throw await couponRefusal(tx, accountId, couponClaimId)
     if (!compareWithShown(checkout, lines, priced).isAsShown) refuse('phone-order-price-changed')
     const room = await readRoom(tx, accountId, at)
     requireRoom(room, bottlesIn(lines), at)
