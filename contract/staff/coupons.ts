@@ -22,6 +22,7 @@ import type { Localized } from '#domain/locale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { ACT_REASON_MAX } from '#domain/money-act.ts'
 import { actKey, actOutcome } from './acts.ts'
+import { seen, version } from './writing.ts'
 
 const yuan = z
   .string()
@@ -35,29 +36,29 @@ const instant = wireInstant.nullable().default(null)
 const ids = z.array(wireId).max(COUPON_THINGS_MAX).default([])
 const title = wireText(COUPON_TITLE_MAX).pipe(z.string().min(1))
 
-const couponDraft = z
-  .object({
-    title,
-    title_en: title,
-    scope: z.enum(COUPON_SCOPES),
-    termIds: ids,
-    productIds: ids,
-    amount: yuan,
-    minSpend: yuan,
-    validDays: wireInt(1, COUPON_DAYS_MAX).nullable().default(null),
-    validFrom: instant,
-    validTo: instant,
-    claimFrom: instant,
-    claimTo: instant,
-    total: wireInt(1, COUPON_TOTAL_MAX).nullable().default(null),
-    perPerson: wireInt(1, COUPON_PER_PERSON_MAX).default(1),
-    givenBy: z.enum(COUPON_GIVERS).default('claim'),
-    sort: wireInt(-COUPON_SORT_MAX, COUPON_SORT_MAX).default(0),
-  })
-  .superRefine((draft, context) => {
-    for (const field of Object.keys(draftProblems(draft)))
-      context.addIssue({ code: 'custom', path: [field], message: 'contradicts the rest' })
-  })
+const draft = {
+  title,
+  title_en: title,
+  scope: z.enum(COUPON_SCOPES),
+  termIds: ids,
+  productIds: ids,
+  amount: yuan,
+  minSpend: yuan,
+  validDays: wireInt(1, COUPON_DAYS_MAX).nullable().default(null),
+  validFrom: instant,
+  validTo: instant,
+  claimFrom: instant,
+  claimTo: instant,
+  total: wireInt(1, COUPON_TOTAL_MAX).nullable().default(null),
+  perPerson: wireInt(1, COUPON_PER_PERSON_MAX).default(1),
+  givenBy: z.enum(COUPON_GIVERS).default('claim'),
+  sort: wireInt(-COUPON_SORT_MAX, COUPON_SORT_MAX).default(0),
+}
+const isConsistent = (typed: z.output<z.ZodObject<typeof draft>>, context: z.RefinementCtx): void => {
+  for (const field of Object.keys(draftProblems(typed)))
+    context.addIssue({ code: 'custom', path: [field], message: 'contradicts the rest' })
+}
+const couponDraft = z.object(draft).superRefine(isConsistent)
 
 const encodeDraft = ({ title, termIds, productIds, amount, minSpend, ...draft }: CouponDraft): z.input<typeof couponDraft> => ({
   ...draft,
@@ -91,6 +92,8 @@ export type StaffCoupon = Coupon &
     createdAt: string
     goodFor: GoodFor[]
     calledBack: CouponCallBack | null
+    /** Of its terms as they were read (`content-changed`). */
+    version: string
   }
 
 const callBack = z.object({ ...localizedShape('by', 'reason'), at: z.string(), withdrawn: z.number(), spent: z.number() })
@@ -121,6 +124,7 @@ const staffCoupon = z.object({
   turnover: z.string(),
   goodFor,
   calledBack: callBack.nullable(),
+  version,
 })
 type WireStaffCoupon = z.infer<typeof staffCoupon>
 
@@ -199,12 +203,15 @@ export const changeCoupon = endpoint({
   ...by,
   method: 'POST',
   path: '/staff/coupons/:id',
-  summary: 'Change a coupon; what was taken before keeps its terms',
+  summary: 'Change a coupon; what was taken before keeps its terms. Without a version the last writer wins',
   params: one,
-  body: couponDraft,
+  body: z.object({ ...draft, ...seen }).superRefine(isConsistent),
   /** It was closed, because a second person has to open it. */
   data: z.object({ isClosed: z.boolean() }),
-  encode: ({ id, draft }: { id: number; draft: CouponDraft }) => ({ params: { id }, body: encodeDraft(draft) }),
+  encode: ({ id, draft, version }: { id: number; draft: CouponDraft; version?: string | undefined }) => ({
+    params: { id },
+    body: { ...encodeDraft(draft), version },
+  }),
 })
 export const openCoupon = endpoint({
   ...by,

@@ -6,7 +6,17 @@ import { type ActingStaff, recordAct, requireNotActedOn } from '#server/features
 import { limitPassedBy } from '#server/features/staff-acts/money-acts.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { areThere, findForStaff, insertCoupon, markDeleted, setOpen, updateCoupon } from './coupon-sql.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
+import {
+  areThere,
+  type FoundStaffCoupon,
+  findForStaff,
+  insertCoupon,
+  lockCoupon,
+  markDeleted,
+  setOpen,
+  updateCoupon,
+} from './coupon-sql.ts'
 
 /**
  * Refuses unknown categories and wines. The planner stands in the audit log and may not take the coupon. One that needs a second person
@@ -37,13 +47,28 @@ const entryOf = (id: number, { amount, total }: CouponDraft) => ({
   ...(total !== null && { details: { total } }),
 })
 
-/** Refused when shoppers hold it and its scope or total would shrink, or it was called back. Answers whether it was closed, for a second person to open it. */
-export function changeCoupon({ db, now }: Deps, couponId: number, draft: CouponDraft, staff: ActingStaff): Promise<boolean> {
+/** Of its terms alone: what is taken and spent changes without anybody writing. */
+export const versionOfCoupon = (coupon: FoundStaffCoupon): string => {
+  const { title, scope, termIds, productIds, amount, minSpend, total, perPerson, givenBy, sort } = coupon
+  const { validDays, validFrom, validTo, claimFrom, claimTo } = coupon
+  const validity = { validDays, validFrom, validTo, claimFrom, claimTo }
+  return versionOf({ title, scope, termIds, productIds, amount, minSpend, total, perPerson, givenBy, sort, ...validity })
+}
+
+type Change = { couponId: number; version: string | undefined; draft: CouponDraft }
+
+/**
+ * Refused when it has changed since `version`, when shoppers hold it and its scope or total would shrink, or it was called back. Answers
+ * whether it was closed, for a second person to open it.
+ */
+export function changeCoupon({ db, now }: Deps, { couponId, version, draft }: Change, staff: ActingStaff): Promise<boolean> {
   return transaction(db, async (tx) => {
     if (!(await areThere(tx, draft))) refuse('not-found')
+    await lockCoupon(tx, couponId)
+    const present = (await findForStaff(tx, couponId, now())) ?? refuse('not-found')
+    if (!present.calledBack) requireVersion({ version: versionOfCoupon(present) }, version)
     if (!(await updateCoupon(tx, couponId, draft))) {
-      const known = await findForStaff(tx, couponId, now())
-      refuse(known?.calledBack ? 'coupon-call-back-done' : known ? 'coupon-in-hands' : 'not-found')
+      refuse(present.calledBack ? 'coupon-call-back-done' : 'coupon-in-hands')
     }
     await recordAct(tx, staff, { action: 'coupon-changed', ...entryOf(couponId, draft), at: now() })
     const isClosed = (await limitOf(tx, draft)) !== undefined

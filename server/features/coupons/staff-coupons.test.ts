@@ -33,6 +33,25 @@ test('a coupon that takes off its whole threshold or more is refused, by that fi
   for (const minSpend of ['0', '30.01']) await merchandiser.post(`/staff/coupons/${await plan({ minSpend })}/delete`)
 })
 
+test('terms that somebody else has changed meanwhile are not written over unseen', async () => {
+  const id = await plan({ minSpend: '999' })
+  const { version } = await detail(id)
+  dataOf(await merchandiser.post(`/staff/coupons/${id}`, { ...DRAFT, minSpend: '1234', version }))
+  expect(await merchandiser.post(`/staff/coupons/${id}`, { ...DRAFT, minSpend: '999', sort: 4, version })).toMatchObject({
+    status: 400,
+    code: '100007',
+  })
+  expect(await detail(id)).toMatchObject({ minSpend: '1234.00', sort: 0 })
+  // Taking one changes no terms.
+  const { version: read } = await detail(id)
+  dataOf(await (await shopper(shop)).post('/coupon/receive', { couponId: id }))
+  dataOf(await merchandiser.post(`/staff/coupons/${id}`, { ...DRAFT, minSpend: '1234', sort: 4, version: read }))
+  // Whoever has seen it and means it writes over it.
+  dataOf(await merchandiser.post(`/staff/coupons/${id}`, { ...DRAFT, minSpend: '999' }))
+  expect(await detail(id)).toMatchObject({ minSpend: '999.00', sort: 0 })
+  await merchandiser.post(`/staff/coupons/${id}/delete`)
+})
+
 test('a coupon is planned, seen in the claim centre and on the wine’s page, closed, opened again and deleted', async () => {
   const onThePage = async () =>
     dataOf<{ list: { id: number }[] }>(await client(shop.app).get(`/pc/get_product_coupons/${shop.sku.productId}`)).list.map(

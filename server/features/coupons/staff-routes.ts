@@ -11,7 +11,7 @@ import { say } from '#server/http/words.ts'
 import { callBackCoupon } from './call-back-coupon.ts'
 import { type FoundStaffCoupon, findForStaff, listForStaff } from './coupon-sql.ts'
 import { giveCoupon } from './give-coupon.ts'
-import { changeCoupon, deleteCoupon, openCoupon, planCoupon } from './plan-coupon.ts'
+import { changeCoupon, deleteCoupon, openCoupon, planCoupon, versionOfCoupon } from './plan-coupon.ts'
 import { listOwn } from './sql.ts'
 
 /** `requireCustomer` refuses an agent who may not see this shopper. */
@@ -24,6 +24,7 @@ export function staffCouponRoutes(
   const shown = ({ createdAt, ...coupon }: FoundStaffCoupon): staff.StaffCoupon => ({
     ...coupon,
     createdAt: createdAt.toISOString(),
+    version: versionOfCoupon({ createdAt, ...coupon }),
   })
 
   serve(staff.listStaffCoupons, async ({ query: { page, limit }, ...reader }) => {
@@ -35,8 +36,8 @@ export function staffCouponRoutes(
     return staff.encodeStaffCoupon(shown(coupon), reader)
   })
   serve(staff.planCoupon, ({ account, ip, body }) => planCoupon(deps, staff.decodeDraft(body), { ...account, ip }))
-  serve(staff.changeCoupon, async ({ account, ip, params, body }) => ({
-    isClosed: await changeCoupon(deps, params.id, staff.decodeDraft(body), { ...account, ip }),
+  serve(staff.changeCoupon, async ({ account, ip, params, body: { version, ...draft } }) => ({
+    isClosed: await changeCoupon(deps, { couponId: params.id, version, draft: staff.decodeDraft(draft) }, { ...account, ip }),
   }))
   serve(staff.openCoupon, async ({ account, ip, params, body }) => {
     await openCoupon(deps, params.id, body.isOpen, { ...account, ip })

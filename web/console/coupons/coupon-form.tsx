@@ -76,7 +76,7 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
       sentScope.current = typed.scope
       const draft = couponDraft(typed)
       const isWaiting = coupon
-        ? (await api.call(changeCoupon, { id: coupon.id, draft })).isClosed
+        ? (await api.call(changeCoupon, { id: coupon.id, draft, version: coupon.version })).isClosed
         : !(await api.call(planCoupon, draft)).isOpen
       notify(t(isWaiting ? 'console-sales.coupons.waits' : 'console.saved'))
       await router.navigate({ href: paths.coupons() })
