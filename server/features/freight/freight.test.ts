@@ -60,7 +60,7 @@ test('a rule that somebody else has changed meanwhile is not written over unseen
   dataOf(await staff.post(url, { ...form, stepFee: '4.50', version: first.version }))
   // Whoever has seen it and means it writes over it.
   dataOf(await staff.post(url, form))
-  await removed({ data: { id } } as Envelope)
+  dataOf(await staff.post(`${url}/delete`))
 })
 
 test('the more particular rule holds: of the city before its province before everywhere', async () => {
