@@ -499,7 +499,7 @@ describe('the wine of a sale', () => {
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Slate Riesling', exact: true }) })
     expect(await card.textContent()).toMatch(/CN¥99\.00.*CN¥128\.00.*Flash sale/)
     expect(await card.getByRole('button', { name: /to the cart/ }).count()).toBe(0)
-    await card.getByRole('link', { name: 'Slate Riesling in the flash sale' }).click()
+    await card.getByRole('link', { name: 'View the sale: Slate Riesling' }).click()
     await page.getByRole('button', { name: 'Buy at the sale price' }).filter({ visible: true }).waitFor()
     await page.close()
   })
