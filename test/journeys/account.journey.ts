@@ -4,6 +4,7 @@ import { ADDRESSES_MAX } from '#domain/address.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
+import { heardAll } from '#test/support/heard.ts'
 import { orderInState, placeOrder } from '#test/support/order-in-state.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
 import { addAddress as addAnotherAddress, addWine, dataOf, shopper } from '#test/support/shop.ts'
@@ -296,6 +297,7 @@ describe('the personal centre', () => {
     const who = await shopper(shop, { locale: 'en-US' })
     await who.post('/collect/add', { id: shop.sku.productId })
     const soldOut = await addWine(shop.db, { zh: '售罄的酒', en: 'Sold-out Wine', skus: [{ stock: 0 }] })
+    await heardAll(shop.deps, 'products', `product:${soldOut.id}`)
     await who.post('/collect/add', { id: soldOut.id })
     const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
     await page.open('/user/collect')
