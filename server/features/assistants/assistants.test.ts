@@ -249,9 +249,11 @@ describe('U94: refusals', () => {
     const answers: Answered[] = []
     for (let turn = 0; turn < 20; turn += 1)
       answers.push(...(await Promise.all(Array.from({ length: 50 }, () => greedy.call('get_cart', { id: 'none' })))))
-    const served = answers.filter(({ status }) => status === 200).length
-    expect(served).toBe(300)
-    const turned = answers.find(({ status }) => status === 429)
+    const answered = (wanted: number) => answers.filter(({ status }) => status === wanted)
+    // One that a busy machine had no time for has counted like the others.
+    expect(answered(200).length + answered(503).length).toBe(300)
+    expect(answered(429)).toHaveLength(700)
+    const [turned] = answered(429)
     expect(turned?.body).toMatchObject({ code: 'rate_limited' })
     expect(Number(turned?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await me.call('get_cart', { id: 'none' })).status).toBe(200)
