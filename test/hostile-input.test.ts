@@ -328,8 +328,8 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path.startsWith('/staff/gift-boxes') && field !== 'id')
       return { name: { zh: '礼盒', en: 'Box' }, price: 100, holds: 2, isOpen: true, ids: [1] }[field]
     if (path.startsWith('/staff/freight-zones') && field === 'days') return null
-    if (path === '/staff/working-days') return field === 'workingDays' ? ['2031-10-04'] : [1, 2, 3, 4, 5]
-    if (path === '/staff/closed-days') return ['2031-10-01']
+    if (path === '/staff/working-days') return { workingWeekdays: [1, 2, 3, 4, 5], workingDays: ['2031-10-04'] }[field]
+    if (path === '/staff/closed-days') return { days: ['2031-10-01'] }[field]
     if (path.startsWith('/order/') && field === 'gift') return { text: '生日快乐', from: '', to: '' }
     if (path.startsWith('/order/') && (field === 'deliver_on' || field === 'gift_box_id')) return undefined
     if (path === '/staff/orders/:number/recipient' && field === 'address') return '上海市黄浦区外滩 1 号'
