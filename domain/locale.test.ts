@@ -9,6 +9,9 @@ test.each([
   ['zh;q=0,en', 'en-US'],
   ['de, zh ; q=0.5', 'zh-CN'],
   ['ZH-hans-CN', 'zh-CN'],
+  // Of a terminal.
+  ['zh_CN.UTF-8', 'zh-CN'],
+  ['en_US', 'en-US'],
   // Of equals the first one; what nobody can read as a weight is refused.
   ['zh,en', 'zh-CN'],
   ['en;q=x,zh;q=0.1', 'zh-CN'],

@@ -43,7 +43,7 @@ export const localeMeantBy = (path: string): Locale | undefined => {
 export function localeFromAcceptLanguage(header: string | undefined): Locale | undefined {
   const ranges = (header?.split(',') ?? []).flatMap((range) => {
     const [language = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
-    const locale = LOCALES.find((each) => each.slice(0, 2) === language.split('-')[0])
+    const locale = LOCALES.find((each) => each.slice(0, 2) === language.split(/[^a-z]/)[0])
     const weight = parameters.find((each) => each.startsWith('q='))?.slice(2)
     return locale ? [{ locale, weight: weight === undefined ? 1 : Number(weight) || 0 }] : []
   })

@@ -65,12 +65,14 @@ async function askBack(buyer: Shopper, order: PaidOrder, { type, shares, end }: 
   } else if (end === 'refuse') {
     dataOf(await finance.post(`/staff/after-sales/${number}/refuse`, { reason: '不符合' }))
   } else {
-    const amount = end === 'less' ? (Math.floor(fenOf(refund_price) / 2) / 100).toFixed(2) : refund_price
+    // Nothing at all is a refusal, and has to be one.
+    const less = Math.min(fenOf(refund_price), Math.max(1, Math.floor(fenOf(refund_price) / 2)))
+    const amount = end === 'less' ? (less / 100).toFixed(2) : refund_price
     dataOf(await finance.post(`/staff/after-sales/${number}/agree`, { amount, note: '按约定' }))
     if (type === 2) dataOf(await packer.post(`/staff/after-sales/${number}/arrived`, { broken: [] }))
     const back = (await balanceOf(buyer)) - before
     expect(back).toBe(fenOf(amount))
-    return { back, isWhole: end === 'agree' }
+    return { back, isWhole: amount === refund_price }
   }
   expect(await balanceOf(buyer)).toBe(before)
   return { back: 0, isWhole: true }
