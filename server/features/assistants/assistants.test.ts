@@ -244,6 +244,14 @@ describe('U94: refusals', () => {
     expect([broken.statusCode, Object.keys(broken.json())]).toEqual([400, ['code', 'content']])
   })
 
+  test('the first calls of a platform, fifty at once, count as one fetch of its profile, and all are served', async () => {
+    for (let platforms = 0; platforms < 5; platforms += 1) {
+      const hasty = assistant(shop, { agent: `https://hasty-${platforms}.example/profile` })
+      const answers = await Promise.all(Array.from({ length: 50 }, () => hasty.call('get_cart', { id: 'none' })))
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    }
+  })
+
   test('T79: of 1,000 calls in a minute most are turned away, with when to come again; another agent is served', async () => {
     const greedy = assistant(shop, { agent: 'https://greedy.example/profile' })
     const answers: Answered[] = []

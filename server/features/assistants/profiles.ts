@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type PlatformProfile, readPlatformProfile } from '#contract/assistants/profile.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { networkOf } from '#server/http/network-of.ts'
 import { ProtocolError, refuseCall } from './protocol-error.ts'
 
 /** Of each standing. */
@@ -26,6 +27,7 @@ export function openProfiles({ agentNet, log }: Pick<Deps, 'agentNet' | 'log'>, 
     stranger: new LRUCache({ max: PROFILES_MAX }),
   }
   const underWay = new Map<string, Promise<Fetched>>()
+  const admissions = new Map<string, Promise<void>>()
 
   const standingOf = (url: string): Standing =>
     profiles.buyer.has(url) ? 'buyer' : profiles.signer.has(url) ? 'signer' : 'stranger'
@@ -39,15 +41,29 @@ export function openProfiles({ agentNet, log }: Pick<Deps, 'agentNet' | 'log'>, 
   }
 
   async function profileOf(request: FastifyRequest, url: string): Promise<PlatformProfile> {
-    const kept = profiles[standingOf(url)].get(url)
-    const fetched = kept && kept.until > Date.now() ? kept : await (underWay.get(url) ?? fetchOnce(request, url))
+    const fetched = keptOf(url) ?? (await (underWay.get(url) ?? fetchOnce(request, url)))
     if ('error' in fetched) throw fetched.error
     return fetched.profile
   }
 
+  function keptOf(url: string): Kept | undefined {
+    const kept = profiles[standingOf(url)].get(url)
+    return kept && kept.until > Date.now() ? kept : undefined
+  }
+
   async function fetchOnce(request: FastifyRequest, url: string): Promise<Fetched> {
-    if (standingOf(url) === 'stranger') await admitStranger(request, url)
-    return underWay.get(url) ?? startFetch(url)
+    if (standingOf(url) === 'stranger') await admitOnce(request, url)
+    return keptOf(url) ?? underWay.get(url) ?? startFetch(url)
+  }
+
+  /** Calls of one network that wait for the same profile count as one fetch. */
+  function admitOnce(request: FastifyRequest, url: string): Promise<void> {
+    const key = `${networkOf(request.ip)} ${url}`
+    const present = admissions.get(key)
+    if (present) return present
+    const admission = admitStranger(request, url).finally(() => admissions.delete(key))
+    admissions.set(key, admission)
+    return admission
   }
 
   function startFetch(url: string): Promise<Fetched> {
