@@ -131,10 +131,13 @@ test.each(SCREENS)('U73: on a %s cart, confirm page and order say what is inside
     .first()
     .click()
   await page.waitForURL(/order_confirm/)
+  // The address changes before the page does.
+  const place = page.getByRole('button', { name: 'Place order' }).and(page.locator(':visible')).first()
+  await place.waitFor()
   await told.click()
   await inside.waitFor()
   await fits(page)
-  await page.getByRole('button', { name: 'Place order' }).and(page.locator(':visible')).first().click()
+  await place.click()
   await page.waitForURL(/\/payment/)
   const [order] = await shop.db<[{ number: string }]>`select number from shop_order where account_id = ${who.id}`
   await page.open(`/order_detail?orderId=${order.number}`)
