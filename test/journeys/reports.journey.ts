@@ -148,7 +148,9 @@ const headingOf: Record<string, string> = {
   Searches: 'Searches without hits',
   Stock: 'Drinking windows that end',
 }
-const asInFile = (cell: string): string => (cell.startsWith('CN¥') ? Number(cell.replace(/CN¥|,/g, '')).toFixed(2) : cell)
+/** Sums are plain numbers, and what is not known is empty. */
+const asInFile = (cell: string): string =>
+  cell === '—' ? '' : cell.startsWith('CN¥') ? Number(cell.replace(/CN¥|,/g, '')).toFixed(2) : cell
 
 test('an agent has the list of work alone, and in Chinese everything has its words', async () => {
   const agent = await openDeskOf(browser, shop, 'helper')

@@ -35,7 +35,7 @@ export function useReportWords() {
       show: (row) => (isCosted(row) ? sum(row.costed - row.cost) : '—'),
       cell: (row) => (isCosted(row) ? { money: fen(row.costed - row.cost) } : ''),
     },
-    { title: t('console-reports.margin'), isNumber: true, show: margin },
+    { title: t('console-reports.margin'), isNumber: true, show: margin, cell: (row) => (row.costed > 0 ? margin(row) : '') },
   ]
   return { t, say, locale, count, sum, share, margin, sumColumn, countColumn, earnedColumns }
 }
