@@ -258,8 +258,7 @@ describe('U94: refusals', () => {
     for (let turn = 0; turn < 20; turn += 1)
       answers.push(...(await Promise.all(Array.from({ length: 50 }, () => greedy.call('get_cart', { id: 'none' })))))
     const answered = (wanted: number) => answers.filter(({ status }) => status === wanted)
-    // One that a busy machine had no time for has counted like the others.
-    expect(answered(200).length + answered(503).length).toBe(300)
+    expect(answered(200)).toHaveLength(300)
     expect(answered(429)).toHaveLength(700)
     const [turned] = answered(429)
     expect(turned?.body).toMatchObject({ code: 'rate_limited' })

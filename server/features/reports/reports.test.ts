@@ -71,7 +71,7 @@ beforeAll(async () => {
     update account set created_at = now() - interval '3 days' * id where id = any(${buyers.map(({ id }) => id)}::bigint[])`
   const history = await salesHistory(shop, { buyers, finance, seed: 11 })
   for (const [index, moment] of MOMENTS.entries()) {
-    // The first wine's cost rises with every delivery; of two packs nobody knows one.
+    // The first wine's bottle costs more each time, its case has no cost, nor have the last two wines.
     await db`update sku set cost = price / 2 + ${index * 100} where product_id = ${shop.wines[0]?.id ?? 0} and pack = 1`
     await db`update sku set cost = 30_00 where product_id = ${shop.wines[1]?.id ?? 0}`
     history.at(new Date(moment))
