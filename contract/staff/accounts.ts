@@ -4,6 +4,7 @@ import { wireBigId, wireFlag, wireId, wireText } from '#contract/inputs.ts'
 import { AVATAR_ADDRESS_MAX, STAFF_LOGIN, STAFF_SCOPES } from '#domain/account.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 import { staffNames, staffSessions } from './own.ts'
+import { seen, version } from './writing.ts'
 
 const staffAccount = z.object({
   id: z.number(),
@@ -23,6 +24,8 @@ const staffAccount = z.object({
   mayManage: z.boolean(),
   /** When one of the sessions was last used, to some minutes. */
   seenAt: z.string().nullable(),
+  /** Of what an administrator writes, as it was read (`content-changed`). */
+  version,
 })
 export type StaffAccount = z.infer<typeof staffAccount>
 
@@ -65,7 +68,7 @@ export const changeStaff = endpoint({
   method: 'PUT',
   path: '/staff/accounts/:id',
   summary:
-    'Change shown name, picture and scopes of a staff account, or block it; without a scope it is a shopper’s. Accounts of owners and administrators: owners only',
+    'Change shown name, picture and scopes of a staff account, or block it; without a scope it is a shopper’s. Accounts of owners and administrators: owners only. Without a version the last writer wins',
   params: byId,
   body: z.object({
     ...staffNames,
@@ -73,13 +76,16 @@ export const changeStaff = endpoint({
     scopes,
     roleId,
     isBlocked: wireFlag.default(false),
+    ...seen,
   }),
   data: z.undefined(),
   /** `avatar`: the present one, or an upload of the administrator's. */
   encode: ({
     id,
     ...account
-  }: Pick<StaffAccount, 'id' | 'nickname' | 'nicknameEn' | 'avatar' | 'scopes' | 'roleId' | 'isBlocked'>) => ({
+  }: Pick<StaffAccount, 'id' | 'nickname' | 'nicknameEn' | 'avatar' | 'scopes' | 'roleId' | 'isBlocked'> & {
+    version?: string | undefined
+  }) => ({
     params: { id },
     body: encodeRole(account),
   }),

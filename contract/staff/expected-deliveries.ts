@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireDay, wireId } from '#contract/inputs.ts'
 import { packs, stockedSku, stockNote } from './stock.ts'
-import { nothing, read, write } from './writing.ts'
+import { nothing, read, seen, version, write } from './writing.ts'
 
 const expected = stockedSku.extend({
   id: z.number(),
@@ -10,6 +10,7 @@ const expected = stockedSku.extend({
   expectedOn: z.string(),
   note: z.string(),
   isLate: z.boolean(),
+  version,
 })
 export type ExpectedDelivery = z.infer<typeof expected>
 export const EXPECTED_PER_PAGE = 50
@@ -30,13 +31,13 @@ export const addExpected = endpoint({
   encode: (body: ExpectedDraft) => ({ body }),
 })
 export const changeExpected = endpoint({
-  ...write('/staff/stock/expected/:id', 'Change a delivery to come'),
+  ...write('/staff/stock/expected/:id', 'Change a delivery to come. Without a version the last writer wins'),
   ...byId,
-  body: z.object(facts),
+  body: z.object({ ...facts, ...seen }),
   data: nothing,
-  encode: ({ id, packs, expectedOn, note }: Omit<ExpectedDraft, 'skuId'> & { id: number }) => ({
+  encode: ({ id, ...body }: Omit<ExpectedDraft, 'skuId'> & { id: number; version?: string | undefined }) => ({
     params: { id },
-    body: { packs, expectedOn, note },
+    body,
   }),
 })
 export const cancelExpected = endpoint({

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { PlannedSale } from '#domain/flash-plan.ts'
 import { fen } from '#domain/money.ts'
-import { decodePlan, encodePlannedSale, findFlashSale, planFlashSale } from './flash-sale.ts'
+import { decodePlan, encodePlannedSale, findFlashSale, planFlashSale, type SeenSale } from './flash-sale.ts'
 
-const sale: PlannedSale = {
+const sale: SeenSale = {
   id: 201,
   slotId: 3,
   productId: 1001,
@@ -32,6 +31,7 @@ const sale: PlannedSale = {
   orders: 20,
   paidOrders: 18,
   turnover: fen(2_640_30),
+  version: 'as-it-was-read',
 }
 
 test('a planned sale survives the way over the wire, and fits its schema', () => {

@@ -19,6 +19,7 @@ import {
 } from '#domain/flash-plan.ts'
 import { FLASH_STATES, type FlashState } from '#domain/flash-sale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
+import { seen, version } from './writing.ts'
 
 /* Flash sales for staff. Money is yuan as text. */
 
@@ -36,8 +37,17 @@ const slotForm = z.object({
   hours: wireInt(1, SLOT_HOURS_MAX),
   image: wireText(500).default(''),
 })
-const slot = z.object({ id: z.number(), startsHour: z.number(), hours: z.number(), image: z.string(), isOpen: z.boolean() })
-export const encodePlannedSlot = (value: PlannedSlot): z.infer<typeof slot> => ({ ...value })
+const slot = z.object({
+  id: z.number(),
+  startsHour: z.number(),
+  hours: z.number(),
+  image: z.string(),
+  isOpen: z.boolean(),
+  version,
+})
+/** With the version it was read in (`content-changed`). */
+export type SeenSlot = PlannedSlot & { version: string }
+export const encodePlannedSlot = (value: SeenSlot): z.infer<typeof slot> => ({ ...value })
 
 const termsForm = z.object({
   title: wireText(SALE_TITLE_MAX).default(''),
@@ -109,13 +119,13 @@ const sale = z.object({
   orders: z.number(),
   paidOrders: z.number(),
   turnover: z.string(),
+  version,
 })
+/** `version`: of its terms as they were read (`content-changed`). */
+export type SeenSale = PlannedSale & { version: string }
 type WireSale = z.infer<typeof sale>
 
-export const encodePlannedSale = (
-  { title, name, price, listPrice, turnover, ...value }: PlannedSale,
-  reader: Reader,
-): WireSale => ({
+export const encodePlannedSale = ({ title, name, price, listPrice, turnover, ...value }: SeenSale, reader: Reader): WireSale => ({
   ...value,
   ...encodeWritten('title', title, reader),
   ...encodeLocalized('name', name, reader),
@@ -123,7 +133,7 @@ export const encodePlannedSale = (
   listPrice: listPrice === null ? null : toYuan(listPrice),
   turnover: toYuan(turnover),
 })
-function decodePlannedSale(wire: WireSale): PlannedSale {
+function decodePlannedSale(wire: WireSale): SeenSale {
   const { title, title_en, name, name_en, price, listPrice, turnover, ...value } = wire
   return {
     ...value,
@@ -157,11 +167,11 @@ export const changeFlashSlot = endpoint({
   method: 'POST',
   path: '/staff/flash-sales/slots/:id',
   access,
-  summary: 'Change, close or open a slot that has no open sale',
+  summary: 'Change, close or open a slot that has no open sale. Without a version the last writer wins',
   params: byId,
-  body: slotForm.extend({ isOpen: z.boolean() }),
+  body: slotForm.extend({ isOpen: z.boolean(), ...seen }),
   data: z.undefined(),
-  encode: ({ id, ...body }: PlannedSlot) => ({ params: { id }, body }),
+  encode: ({ id, ...body }: PlannedSlot & { version?: string | undefined }) => ({ params: { id }, body }),
 })
 
 export const SALES_PER_PAGE = 20
@@ -203,11 +213,14 @@ export const changeFlashSale = endpoint({
   method: 'POST',
   path: '/staff/flash-sales/:id',
   access,
-  summary: 'Change price, limits, title and place of a sale that has not opened yet',
+  summary: 'Change price, limits, title and place of a sale that has not opened yet. Without a version the last writer wins',
   params: byId,
-  body: termsForm,
+  body: termsForm.extend(seen),
   data: z.undefined(),
-  encode: ({ id, terms }: { id: number; terms: SaleTerms }) => ({ params: { id }, body: encodeTerms(terms) }),
+  encode: ({ id, terms, version }: { id: number; terms: SaleTerms; version?: string | undefined }) => ({
+    params: { id },
+    body: { ...encodeTerms(terms), version },
+  }),
 })
 export const addFlashPacks = endpoint({
   method: 'POST',

@@ -2,18 +2,33 @@ import { refuse } from '#contract/refusals.ts'
 import { isAbove, mayGive, type Scope, type StaffScope, withImplied } from '#domain/account.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
 import { requireGoodPassword } from './judge-password.ts'
 import { hashPassword } from './passwords.ts'
 import { findRole } from './roles/sql.ts'
 import { removeForColleague } from './second-factor/set-up.ts'
 import { endSessions, listSessions, type OwnSessionRow, revokeSessions } from './session-sql.ts'
 import { setPassword } from './sql.ts'
-import { findScopes, findStaffAccount, insertStaff, lockOwners, type Rights, type StaffKeys, updateStaff } from './staff-sql.ts'
+import {
+  findScopes,
+  findStaffAccount,
+  findWritten,
+  insertStaff,
+  lockOwners,
+  type Rights,
+  type StaffKeys,
+  updateStaff,
+} from './staff-sql.ts'
 
 /** With a role, its scopes replace these. */
 type Wanted = { scopes: readonly StaffScope[]; roleId?: number | undefined }
 type NewStaff = { login: string; nickname: string; nicknameEn?: string; password: string } & Wanted
-type Change = { nickname: string; nicknameEn: string; avatar: string; isBlocked: boolean } & Wanted
+type Written = { nickname: string; nicknameEn: string; avatar: string; isBlocked: boolean }
+type Change = Written & Wanted & { version?: string | undefined }
+
+/** Of what an administrator writes about a colleague. */
+export const versionOfStaff = ({ nickname, nicknameEn, avatar, isBlocked, scopes, roleId }: Written & Rights): string =>
+  versionOf({ nickname, nicknameEn, avatar, isBlocked, scopes, roleId })
 
 /** Whoever acts, by an account's number; the shop itself has none. */
 export type Actor = number | 'shop'
@@ -65,10 +80,15 @@ export async function addStaff(db: Pool, { password, nicknameEn = '', ...staff }
   })
 }
 
-/** Effective with the account's next call. At least one owner who can sign in must remain. */
+/**
+ * Effective with the account's next call. Refused when the account has changed since `version`. At least one owner who can sign in must
+ * remain.
+ */
 export async function changeStaff(db: Pool, by: number, id: number, change: Change): Promise<void> {
   await transaction(db, async (tx) => {
     const { owners, scopes } = await lockColleague(tx, by, id)
+    const present = (await findWritten(tx, id)) ?? refuse('not-found')
+    requireVersion({ version: versionOfStaff(present) }, change.version)
     const rights = await rightsOf(tx, change)
     await requireAbove(tx, by, scopes, added(scopes, rights.scopes))
     const staysOwner = rights.scopes.includes('owner') && !change.isBlocked

@@ -19,6 +19,7 @@ type Listed = {
   isSelf: boolean
   phone: string
   seenAt: string | null
+  version: string
 }
 const listed = async (who: Shopper = admin) => dataOf(await who.get('/staff/accounts')) as Listed[]
 const put = (who: Shopper, id: number, body: object) =>
@@ -51,6 +52,26 @@ test('an administrator opens an account, and who it is for signs in and may do j
     isBlocked: false,
     seenAt: expect.any(String),
   })
+})
+
+test('rights that somebody else has changed meanwhile are not written over unseen', async () => {
+  const id = await newStaff('zwei', ['agent'])
+  const now = async () => (await listed()).find((each) => each.id === id) as Listed
+  const { version } = await now()
+  const change = { nickname: 'Frau zwei', avatar: '', isBlocked: false, version }
+  dataOf(await put(admin, id, { ...change, scopes: ['agent', 'finance'] }))
+  expect(await put(admin, id, { ...change, nickname: 'Frau Zwei', scopes: ['agent'] })).toMatchObject({
+    status: 400,
+    code: String(refusals['content-changed'].code),
+  })
+  expect((await now()).scopes).toEqual(['agent', 'finance'])
+  // Signing in writes nothing of it.
+  const read = (await now()).version
+  dataOf(await signIn('zwei'))
+  const answers = await Promise.all(
+    [['agent'], ['finance']].map((scopes) => put(admin, id, { ...change, scopes, version: read })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
 test('shoppers are not in the list, the own account is marked, and phones are masked', async () => {

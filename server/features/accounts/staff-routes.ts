@@ -20,6 +20,7 @@ export function staffAccountRoutes(serve: Serve, { db, log, privatePictures }: D
       isSelf: row.id === account.accountId,
       mayManage: isAbove(account.scopes, row.scopes),
       seenAt: row.seenAt?.toISOString() ?? null,
+      version: save.versionOfStaff(row),
     })),
   )
   serve(staff.addStaff, async ({ account, body }) => {

@@ -4,7 +4,7 @@ import { RECOVERY } from '#domain/audit.ts'
 import type { Db } from '#server/db/database.ts'
 import { tryKeys } from './limit-guessing.ts'
 
-type Row = Omit<StaffAccount, 'isSelf' | 'mayManage' | 'seenAt'> & { seenAt: Date | null }
+type Row = Omit<StaffAccount, 'isSelf' | 'mayManage' | 'seenAt' | 'version'> & { seenAt: Date | null }
 
 /** The scopes of the role, or the account's own ones without a role. */
 export type Rights = { scopes: readonly StaffScope[]; roleId: number | null }
@@ -74,6 +74,15 @@ export async function updateStaff(
        and (avatar = ${avatar} or ${avatar} = ''
             or exists (select from upload where name = ${avatar} and account_id = ${by}))`
   return count === 1
+}
+
+/** What an administrator writes about a colleague, locked until the end of the transaction. */
+export async function findWritten(tx: Db, id: number): Promise<Change | undefined> {
+  const [found] = await tx<Change[]>`
+    select nickname, nickname_en as "nicknameEn", avatar, blocked_at is not null as "isBlocked", role_id as "roleId",
+           array_remove(scopes, 'shopper') as scopes
+      from account where id = ${id} and deleted_at is null for no key update`
+  return found
 }
 
 export type StaffKeys = { login: string | null; phone: string | null; scopes: Scope[] }

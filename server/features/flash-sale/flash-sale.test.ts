@@ -269,6 +269,36 @@ describe('staff', () => {
     expect(await stockOf(sku)).toBe(40)
   })
 
+  test('terms and slots that somebody else has changed meanwhile are not written over unseen', async () => {
+    const sku = await wineAt(40)
+    const { slotId, startsHour } = await newSlot()
+    type Slot = { id: number; version: string; hours: number }
+    const slotNow = async () =>
+      dataOf<Slot[]>(await staff.get('/staff/flash-sales/slots')).find(({ id }) => id === slotId) as Slot
+    const slot = { startsHour, isOpen: true }
+    const { version: slotRead } = await slotNow()
+    dataOf(await staff.post(`/staff/flash-sales/slots/${slotId}`, { ...slot, hours: 2, version: slotRead }))
+    expect(await staff.post(`/staff/flash-sales/slots/${slotId}`, { ...slot, hours: 1, version: slotRead })).toMatchObject({
+      status: 400,
+      code: '100007',
+    })
+    expect(await slotNow()).toMatchObject({ hours: 2 })
+
+    const { id } = dataOf<{ id: number }>(await staff.post('/staff/flash-sales', planOf(sku, slotId)))
+    const { version } = await find(id)
+    // More packs are no change of the terms.
+    dataOf(await staff.post(`/staff/flash-sales/${id}/packs`, { quantity: 5 }))
+    const terms = { price: '49.00', perPerson: 4, perOrder: 1 }
+    dataOf(await staff.post(`/staff/flash-sales/${id}`, { ...terms, version }))
+    expect(await staff.post(`/staff/flash-sales/${id}`, { ...terms, price: '39.00', version })).toMatchObject({ code: '100007' })
+    expect(await find(id)).toMatchObject({ price: '49.00', perPerson: 4 })
+    const read = (await find(id)).version
+    const answers = await Promise.all(
+      ['38.00', '37.00'].map((price) => staff.post(`/staff/flash-sales/${id}`, { ...terms, price, version: read })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
   test('what cannot be: more than there is, a second sale at the same time, days that are over, slots in use', async () => {
     const sku = await wineAt(40)
     const { slotId, startsHour } = await newSlot()

@@ -8,8 +8,9 @@ import { FLASH_TAG } from '#server/features/catalog/flash-badges.ts'
 import { findSellableSku, listSellableSkus, setAside } from '#server/features/catalog/stock.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
 import { findComparedPrice, lockSale, type SaleRow } from './sql.ts'
-import { addPacks, findRival, holdSlot, insertSale, nextSaleId, updateTerms } from './staff-sql.ts'
+import { addPacks, findRival, holdSlot, insertSale, listPackTerms, nextSaleId, updateTerms } from './staff-sql.ts'
 
 type Clock = Pick<Deps, 'db' | 'now'>
 
@@ -38,10 +39,19 @@ export function planSale({ db, now }: Clock, { skuCode, ...plan }: SalePlan): Pr
   })
 }
 
-/** Only before it opens: afterwards shoppers rely on its price. */
-export async function changeSale(deps: Clock, id: number, terms: SaleTerms): Promise<void> {
+/** Of its terms alone: what is sold and added changes without anybody writing them. */
+export const versionOfSale = ({ title, price, perPerson, perOrder, sort }: SaleTerms): string =>
+  versionOf({ title, price, perPerson, perOrder, sort })
+
+type Change = { id: number; terms: SaleTerms; version: string | undefined }
+
+/** Only before it opens: afterwards shoppers rely on its price. Refused when the terms have changed since `version`. */
+export async function changeSale(deps: Clock, { id, terms, version }: Change): Promise<void> {
   await onOpenSale(deps, id, async (tx, sale, at) => {
     if (saleStart(sale) <= at) refuse('flash-started')
+    const [own] = await listPackTerms(tx, [id])
+    if (!own) return refuse('not-found')
+    requireVersion({ version: versionOfSale({ ...sale, title: own.ownTitle, sort: own.sort }) }, version)
     await requireLower(tx, { ...sale, price: terms.price })
     await updateTerms(tx, id, terms)
   })

@@ -25,8 +25,9 @@ export async function holdSlot(tx: Db, id: number): Promise<PlannedSlot | undefi
 }
 
 /** Keeps others from planning a sale in the slot. */
-export async function lockSlot(tx: Db, id: number): Promise<boolean> {
-  return (await tx`select from flash_slot where id = ${id} for no key update`).length === 1
+export async function lockSlot(tx: Db, id: number): Promise<PlannedSlot | undefined> {
+  const [slot] = await tx<PlannedSlot[]>`select ${slotColumns(tx)} from flash_slot where id = ${id} for no key update`
+  return slot
 }
 
 export async function hasOpenSales(tx: Db, slotId: number): Promise<boolean> {

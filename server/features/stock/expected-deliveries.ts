@@ -4,6 +4,7 @@ import { shanghaiDay } from '#domain/shanghai.ts'
 import { isExpectableDay } from '#domain/stock.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
 import { expectRest, findProductOfSku, insertExpected, lockExpected, settleExpected, updateExpected } from './expected-sql.ts'
 import { changeStocks } from './move-stock.ts'
 
@@ -19,9 +20,15 @@ export const addExpected = (db: Pool, byAccount: number, draft: ExpectedDraft, a
     return id
   })
 
-/** Refuses a delivery that has arrived or was cancelled, and a day that has passed or is too far away. */
-export const changeExpected = (db: Pool, id: number, draft: Omit<ExpectedDraft, 'skuId'>, at: Date): Promise<void> =>
-  onOpen(db, id, (tx) => {
+type Facts = Omit<ExpectedDraft, 'skuId'>
+type Change = { id: number; draft: Facts; version: string | undefined }
+
+export const versionOfExpected = ({ packs, expectedOn, note }: Facts): string => versionOf({ packs, expectedOn, note })
+
+/** Refuses a delivery that has changed since `version`, has arrived or was cancelled, and a day that has passed or is too far away. */
+export const changeExpected = (db: Pool, { id, draft, version }: Change, at: Date): Promise<void> =>
+  onOpen(db, id, (tx, found) => {
+    requireVersion({ version: versionOfExpected(found) }, version)
     requireExpectableDay(draft, at)
     return updateExpected(tx, id, draft)
   })

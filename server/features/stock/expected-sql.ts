@@ -5,10 +5,10 @@ import { stockedSku } from './sql.ts'
 export async function listExpected(
   db: Db,
   { page, limit }: { page: number; limit: number },
-): Promise<{ list: ExpectedDelivery[]; count: number }> {
+): Promise<{ list: Omit<ExpectedDelivery, 'version'>[]; count: number }> {
   const open = db`arrived_at is null and cancelled_at is null`
   const [list, [total]] = await Promise.all([
-    db<ExpectedDelivery[]>`
+    db<Omit<ExpectedDelivery, 'version'>[]>`
       select expected.id, ${stockedSku(db)}, packs, expected_on::text as "expectedOn", note, expected_on < current_date as "isLate"
         from expected_delivery expected
         join sku on sku.id = sku_id
@@ -39,13 +39,14 @@ export async function insertExpected(
   return made.id
 }
 
-type Open = { skuId: number; productId: number; packs: number; note: string; isOpen: boolean }
+type Open = { skuId: number; productId: number; packs: number; expectedOn: string; note: string; isOpen: boolean }
 
 /** Locks the pack before its delivery, like those who change stock. */
 export async function lockExpected(tx: Db, id: number): Promise<Open | undefined> {
   await tx`select from sku where id = (select sku_id from expected_delivery where id = ${id}) for no key update`
   const [found] = await tx<Open[]>`
-    select sku_id as "skuId", product_id as "productId", packs, note, arrived_at is null and cancelled_at is null as "isOpen"
+    select sku_id as "skuId", product_id as "productId", packs, expected_on::text as "expectedOn", note,
+           arrived_at is null and cancelled_at is null as "isOpen"
       from expected_delivery expected join sku on sku.id = sku_id
      where expected.id = ${id}
        for update of expected`

@@ -8,7 +8,7 @@ import { findNamedWines } from '#server/features/catalog/staff-list/find-wines.t
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { applyCount, removePlace } from './count-stock.ts'
-import { addExpected, arriveExpected, cancelExpected, changeExpected } from './expected-deliveries.ts'
+import { addExpected, arriveExpected, cancelExpected, changeExpected, versionOfExpected } from './expected-deliveries.ts'
 import { listExpected } from './expected-sql.ts'
 import { addMovements } from './move-stock.ts'
 import { findCount, insertPlace, isPlace, listCounts, listPlaces, listSheet, renamePlace } from './place-sql.ts'
@@ -65,10 +65,13 @@ function placeRoutes(serve: Serve, { db }: Deps): void {
 }
 
 function expectedRoutes(serve: Serve, { db, now }: Deps): void {
-  serve(expected.listExpected, ({ query }) => listExpected(db, query))
+  serve(expected.listExpected, async ({ query }) => {
+    const { list, count } = await listExpected(db, query)
+    return { list: list.map((each) => ({ ...each, version: versionOfExpected(each) })), count }
+  })
   serve(expected.addExpected, async ({ account, body }) => ({ id: await addExpected(db, account.accountId, body, now()) }))
-  serve(expected.changeExpected, async ({ params, body }) => {
-    await changeExpected(db, params.id, body, now())
+  serve(expected.changeExpected, async ({ params, body: { version, ...draft } }) => {
+    await changeExpected(db, { id: params.id, draft, version }, now())
     return done('changed')
   })
   serve(expected.cancelExpected, async ({ params }) => {

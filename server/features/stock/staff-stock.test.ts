@@ -225,6 +225,21 @@ test('a delivery arrives once, also when two report it at once, and the list of 
   expect((await keeper.api.call(expected.listExpected, {})).list).toEqual([])
 })
 
+test('a delivery to come that somebody else has changed meanwhile is not written over unseen', async () => {
+  const sku = await wineWith(0)
+  const expectedOn = addDays(shanghaiDay(new Date()), 40)
+  const { id } = await keeper.api.call(expected.addExpected, { skuId: sku.id, packs: 24, expectedOn, note: '' })
+  const listed = async () => (await keeper.api.call(expected.listExpected, {})).list.find((each) => each.id === id)
+  const version = (await listed())?.version
+  const draft = { id, expectedOn, version }
+  await keeper.api.call(expected.changeExpected, { ...draft, packs: 36, note: 'by ship' })
+  await expect(keeper.api.call(expected.changeExpected, { ...draft, packs: 12, note: '' })).rejects.toMatchObject({
+    code: 100_007,
+  })
+  expect(await listed()).toMatchObject({ packs: 36, note: 'by ship' })
+  await keeper.api.call(expected.cancelExpected, id)
+})
+
 test('of a delivery that comes in parts the rest stays expected on its day, unless it does not come', async () => {
   const sku = await wineWith(0)
   const day = addDays(shanghaiDay(new Date()), 40)

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { addFlashPacks, changeFlashSale, closeFlashSale } from '#contract/staff/flash-sale.ts'
+import { addFlashPacks, changeFlashSale, closeFlashSale, type SeenSale } from '#contract/staff/flash-sale.ts'
 import { type HiddenBy, type PlannedSale, SALE_PACKS_MAX } from '#domain/flash-plan.ts'
 import { soldShare } from '#domain/flash-sale.ts'
 import { toYuan } from '#domain/money.ts'
@@ -40,7 +40,7 @@ const wayOut = (sale: PlannedSale, by: HiddenBy) =>
     ? (`console-sales.flash.way-out.${hasOpened(sale) ? 'opened' : 'coming'}` as const)
     : (`console-sales.flash.way-out.${by}` as const)
 
-export function SalePage({ sale }: { sale: PlannedSale }) {
+export function SalePage({ sale }: { sale: SeenSale }) {
   const { t, say, money, locale } = useWords()
   const packWords = usePackWords()
   const { days, times } = useSaleTimes()(sale)
@@ -184,7 +184,7 @@ function PacksForm({ sale }: { sale: PlannedSale }) {
   )
 }
 
-function TermsForm({ sale }: { sale: PlannedSale }) {
+function TermsForm({ sale }: { sale: SeenSale }) {
   const { t, money } = useWords()
   const problemWords = useProblemWords()
   const router = useRouter()
@@ -200,7 +200,7 @@ function TermsForm({ sale }: { sale: PlannedSale }) {
     },
     check: (values) => problemWords(checkTerms(values, sale.listPrice)),
     send: async (values) => {
-      await api.call(changeFlashSale, { id: sale.id, terms: saleTerms(values) })
+      await api.call(changeFlashSale, { id: sale.id, terms: saleTerms(values), version: sale.version })
       await router.invalidate()
       notify(t('console.saved'))
     },

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { addFlashSlot, changeFlashSlot } from '#contract/staff/flash-sale.ts'
-import { type PlannedSlot, SLOT_HOURS_MAX } from '#domain/flash-plan.ts'
+import { addFlashSlot, changeFlashSlot, type SeenSlot } from '#contract/staff/flash-sale.ts'
+import { SLOT_HOURS_MAX } from '#domain/flash-plan.ts'
 import { ApiError } from '#web/api/client.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import formStyles from '#web/ui/form/form.module.css'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -16,7 +17,7 @@ import { useSlotWords } from './sale-words.ts'
 const HOURS_OF_THE_DAY = Array.from({ length: SLOT_HOURS_MAX }, (_, hour) => hour)
 
 /** The server refuses changes to slots with open sales. */
-export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onClose: () => void }) {
+export function SlotForm({ slot, onClose }: { slot: SeenSlot | undefined; onClose: () => void }) {
   const { t } = useWords()
   const slotWords = useSlotWords()
   const router = useRouter()
@@ -27,14 +28,14 @@ export function SlotForm({ slot, onClose }: { slot: PlannedSlot | undefined; onC
     check: () => ({}),
     send: async ({ startsHour, hours, isOpen }) => {
       const plan = { startsHour: Number(startsHour), hours: Number(hours), image: slot?.image ?? '' }
-      if (slot) await api.call(changeFlashSlot, { ...plan, id: slot.id, isOpen })
+      if (slot) await api.call(changeFlashSlot, { ...plan, id: slot.id, isOpen, version: slot.version })
       else await api.call(addFlashSlot, plan)
       await router.invalidate()
       notify(t('console.saved'))
       onClose()
     },
-    // All refusals are about the time.
-    fieldOf: (error) => (error instanceof ApiError ? 'startsHour' : undefined),
+    // All other refusals are about the time.
+    fieldOf: (error) => (error instanceof ApiError && !isRefusal(error, 'content-changed') ? 'startsHour' : undefined),
     wordsOf: (error) => wordsOfError(error, t),
   })
   const { startsHour, hours } = form.values

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlannedSlot } from '#domain/flash-plan.ts'
+import type { SeenSlot } from '#contract/staff/flash-sale.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -12,10 +12,10 @@ import { useWords } from '../use-words.ts'
 import { useSlotWords } from './sale-words.ts'
 import { SlotForm } from './slot-form.tsx'
 
-export function TimesPage({ slots }: { slots: readonly PlannedSlot[] }) {
+export function TimesPage({ slots }: { slots: readonly SeenSlot[] }) {
   const { t } = useWords()
   const slotWords = useSlotWords()
-  const [edited, setEdited] = useState<PlannedSlot | 'new' | null>(null)
+  const [edited, setEdited] = useState<SeenSlot | 'new' | null>(null)
   const close = () => setEdited(null)
   return (
     <Page

@@ -27,7 +27,7 @@ export function StaffForm({ account, roles, onClose }: Props) {
     initial: { nickname, nicknameEn, avatar, scopes, roleId, isBlocked },
     check: (values) => (values.nickname.trim() === '' ? { nickname: t('console.staff.nickname-required') } : {}),
     send: async (values) => {
-      await api.call(changeStaff, { ...values, id: account.id })
+      await api.call(changeStaff, { ...values, id: account.id, version: account.version })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

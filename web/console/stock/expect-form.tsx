@@ -29,7 +29,9 @@ export function ExpectForm({ skuId, known, onClose }: Props) {
     }),
     send: async ({ packs, ...rest }) => {
       const draft = { ...rest, packs: Number(packs) }
-      await (known ? api.call(changeExpected, { ...draft, id: known.id }) : api.call(addExpected, { ...draft, skuId }))
+      await (known
+        ? api.call(changeExpected, { ...draft, id: known.id, version: known.version })
+        : api.call(addExpected, { ...draft, skuId }))
       await router.invalidate()
       notify(t('console-stock.expect-saved'))
       onClose()
