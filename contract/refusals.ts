@@ -270,6 +270,7 @@ export const refusals = {
 
   'upload-type': { code: 410091 },
   'upload-size': { code: 410092 },
+  'upload-shape': { code: 410092 },
   'upload-damaged': { code: 410091 },
   'upload-failed': { code: 410091 },
   'upload-busy': { code: 400 },

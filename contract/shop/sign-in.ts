@@ -64,6 +64,10 @@ export const codeKey = endpoint({
   data: z.object({ key: z.string(), expire_time: z.string() }),
   decode: ({ key }) => key,
 })
+const wait = z.object({ resend_after: z.number() })
+/** Seconds until a code may be asked for again, as the refusal `code-too-often` says. */
+export const secondsToWait = (data: unknown): number | undefined => wait.safeParse(data).data?.resend_after
+
 export const requestCode = endpoint({
   method: 'POST',
   path: '/register/verify',
@@ -76,7 +80,7 @@ export const requestCode = endpoint({
     /** Of phone clients: a right answer to a captcha (captcha.ts). */
     captchaVerification: wireText(2_000).default(''),
   }),
-  data: z.object({ resend_after: z.number() }),
+  data: wait,
   encode: ({ purpose, ...asked }: { phone: string; purpose: CodePurpose; key: string }) => ({
     body: { ...asked, type: purpose },
   }),
@@ -88,7 +92,7 @@ export const requestEmailCode = endpoint({
   access: 'public',
   summary: 'Send a code by email; the answer is the same whether or not the address is known',
   body: z.object({ email, key: wireText(64).default(''), type: z.enum(CODE_PURPOSES).default('login') }),
-  data: z.object({ resend_after: z.number() }),
+  data: wait,
   encode: ({ purpose, ...asked }: { email: string; purpose: CodePurpose; key: string }) => ({
     body: { ...asked, type: purpose },
   }),

@@ -49,7 +49,8 @@ function checkHeader({ format, width, height, pages = 1, channels, depth, isProg
   if (!TYPES.has(format)) throw new PictureUnusable('type')
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   const pixels = width * height
-  if (long > SIDE_MAX_PIXELS || long > short * ASPECT_RATIO_MAX || pixels > PIXELS_MAX) throw new PictureUnusable('size')
+  if (long > SIDE_MAX_PIXELS || pixels > PIXELS_MAX) throw new PictureUnusable('size')
+  if (long > short * ASPECT_RATIO_MAX) throw new PictureUnusable('shape')
   const unpackedBytes = pixels * channels * (depth === 'uchar' ? 1 : 2)
   const cost = unpackedBytes * (isProgressive && format !== 'jpeg' ? INTERLACED_COSTS : 1)
   if (cost > UNPACKED_BYTES_MAX) throw new PictureUnusable('size')

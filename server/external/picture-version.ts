@@ -1,8 +1,11 @@
 /** `-240`, or '' for the full size. */
 export type PictureVersion = { suffix: string; bytes: Buffer }
 
-/** Wrong kind; of a right kind but not whole; too large; the decoder died; too many waiting. Each has a refusal `upload-…`. */
-export type Unusable = 'type' | 'damaged' | 'size' | 'failed' | 'busy'
+/**
+ * Wrong kind; of a right kind but not whole; too large; too long and narrow; the decoder died; too many waiting. Each has a refusal
+ * `upload-…`.
+ */
+export type Unusable = 'type' | 'damaged' | 'size' | 'shape' | 'failed' | 'busy'
 
 export class PictureUnusable extends Error {
   readonly reason: Unusable

@@ -140,6 +140,28 @@ describe('confirming an order', () => {
     await shop.db`delete from freight_zone where codes = '{310100}'`
   })
 
+  test('U102: an address that was deleted in another tab is taken off the page, and the order waits for another one', async () => {
+    const who = await shopper(shop)
+    await shop.db`
+      insert into address (account_id, name, phone, province, city, district, city_code, detail)
+      values (${who.id}, '沈清', '13900000002', '浙江省', '杭州市', '西湖区', 330100, '北山街 8 号')`
+    const page = await atConfirm(who, { screen: 'phone' })
+    const [first] = await shop.db<{ id: number }[]>`select id from address where account_id = ${who.id} order by id limit 1`
+    expect(await who.post('/address/del', { id: first?.id })).toMatchObject({ status: 200 })
+    await submit(page).click()
+    const part = page.getByRole('region', { name: '收货地址' })
+    await expectInView(page, part.getByText('这个地址已被删除'))
+    expect(await ordersOf(who)).toEqual([])
+    await part.getByRole('button', { name: '选择收货地址' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('button', { name: /^沈清/ }).count()).toBe(1)
+    await dialog.getByRole('button', { name: /^沈清/ }).click()
+    await part.getByText('这个地址已被删除').waitFor({ state: 'detached' })
+    await submit(page).click()
+    await page.waitForURL(/\/payment/)
+    expect(await ordersOf(who)).toHaveLength(1)
+  })
+
   test('U58: switching the language keeps the remark and the key, and changes every word', async () => {
     const page = await atConfirm(await shopper(shop))
     await page.getByLabel('订单备注').fill('工作日送达')

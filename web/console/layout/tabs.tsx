@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { ConsoleLink } from '../console-link.tsx'
 import styles from './tabs.module.css'
 
@@ -14,8 +15,15 @@ type Props = {
 }
 
 export function Tabs({ label, tabs }: Props) {
+  const line = useRef<HTMLElement>(null)
+  const open = tabs.find(({ isOpen }) => isOpen)?.key
+  // On a phone the line is pushed sideways, and the open tab may lie beyond its end.
+  useEffect(() => {
+    const tab = line.current?.querySelector<HTMLElement>('[data-open]')
+    if (line.current && tab && open) line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.clientWidth) / 2
+  }, [open])
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={line} aria-label={label} className={styles.tabs}>
       {tabs.map(({ key, title, to, isOpen, isEmpty = false }) => (
         <ConsoleLink
           key={key}

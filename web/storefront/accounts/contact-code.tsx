@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { codeKey, requestCode, requestEmailCode } from '#contract/shop/sign-in.ts'
+import { codeKey, requestCode, requestEmailCode, secondsToWait } from '#contract/shop/sign-in.ts'
 import { CODE_DIGITS, type CodePurpose } from '#domain/account.ts'
 import { type ContactKind, EMAIL_MAX, isPhoneInput, tidyEmail } from '#domain/contact.ts'
+import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
 import type { TextAttributes } from '#web/ui/form/use-form.ts'
@@ -126,6 +127,8 @@ export function CodeField({ label, purpose, by, contact, code, error, onContactM
       setWaitUntil(Date.now() + resendAfterSeconds * 1000)
       setSent('sent')
     } catch (problem) {
+      const seconds = problem instanceof ApiError ? secondsToWait(problem.data) : undefined
+      if (seconds !== undefined) setWaitUntil(Date.now() + seconds * 1000)
       setSent({ problem: wordsOfError(problem, t) })
     } finally {
       setIsSending(false)

@@ -25,7 +25,8 @@ export function DeliveryAddress({ address, addresses, isDelivered, problem, onCh
   const section = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isRefused = !isDelivered || problem?.kind === 'not-delivered'
-  const wrong = address ? isRefused && t('orders.not-delivered') : isOfAddress(problem) && t('orders.address-missing')
+  const missing = problem?.kind === 'address-gone' ? 'orders.address-gone' : 'orders.address-missing'
+  const wrong = address ? isRefused && t('orders.not-delivered') : isOfAddress(problem) && t(missing)
   // The order was placed far below: to the button that mends it, with its words in view.
   useEffect(() => {
     if (!isOfAddress(problem)) return

@@ -4,7 +4,8 @@ import type { Checkout } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal, isStockRefusal } from '#web/api/is-refusal.ts'
 
-type AddressProblem = { kind: 'no-address' } | { kind: 'not-delivered' }
+/** `address-gone`: deleted since the page was opened. */
+type AddressProblem = { kind: 'no-address' } | { kind: 'address-gone' } | { kind: 'not-delivered' }
 
 /** `words` come from the shop in the language of the request. */
 export type PlacingProblem =
@@ -20,7 +21,7 @@ export type PlacingProblem =
 
 /** Said and mended where the address stands. */
 export const isOfAddress = (problem: PlacingProblem | undefined): problem is AddressProblem =>
-  problem?.kind === 'no-address' || problem?.kind === 'not-delivered'
+  problem?.kind === 'no-address' || problem?.kind === 'address-gone' || problem?.kind === 'not-delivered'
 
 export const isPriceChanged = (error: unknown): boolean => error instanceof ApiError && changedPrice(error.data) !== undefined
 

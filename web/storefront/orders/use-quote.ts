@@ -50,7 +50,15 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     if (error.isSessionInvalid) return endSession()
     // Ordered or removed meanwhile: the reloaded page says so.
     if (isRefusal(error, 'cart-lost', 'order-empty')) return router.invalidate()
+    if (isRefusal(error, 'address-not-found')) return forgetAddress()
     setProblem({ kind: kindOf(error), words: error.message })
+  }
+
+  /** It was deleted elsewhere. Another one is for the shopper to choose: nothing goes where nobody meant it to. */
+  async function forgetAddress(): Promise<void> {
+    setAddresses(await api.call(listAddresses).catch(() => addresses.filter(({ id }) => id !== address?.id)))
+    setAddress(null)
+    setProblem({ kind: 'address-gone' })
   }
 
   /** Of several calls only the last answer is shown. */
