@@ -16,6 +16,7 @@ const held = (spec: Partial<HeldCoupon> = {}): HeldCoupon => ({
   termIds: [],
   productIds: [],
   amount: fen(30_00),
+  percent: null,
   minSpend: fen(200_00),
   validFrom: before,
   validTo: after,

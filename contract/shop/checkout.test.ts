@@ -47,6 +47,7 @@ const held = {
   termIds: [101, 102],
   productIds: [],
   amount: fen(30_05),
+  percent: null,
   minSpend: fen(200_00),
   validFrom: '2026-11-20T16:00:00.000Z',
   validTo: '2026-12-20T16:00:00.000Z',
