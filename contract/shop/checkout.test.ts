@@ -57,6 +57,7 @@ const coupons: CouponChoice[] = [
   { ...held, claimId: 8, discount: ZERO, problem: { kind: 'too-little', missing: fen(21_00) } },
   { ...held, claimId: 9, discount: ZERO, problem: { kind: 'not-yet', from: held.validFrom } },
   { ...held, claimId: 10, scope: 'product', productIds: [1002], discount: ZERO, problem: { kind: 'no-wine-matches' } },
+  { ...held, claimId: 12, percent: 10, discount: fen(20_01), problem: null },
   { ...held, claimId: 11, scope: 'shop', discount: ZERO, problem: { kind: 'expired' } },
 ]
 const checkout: Checkout = {

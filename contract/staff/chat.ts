@@ -269,8 +269,6 @@ export const deleteNote = endpoint({
   encode: (id: number) => ({ params: { id } }),
 })
 
-/* Figures */
-
 const average = z.number().nullable()
 
 const figures = z.object({

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
 import { type CouponChoice, percentFigure, takenOff } from '#domain/coupon.ts'
-import { type Fen, ZERO } from '#domain/money.ts'
+import { type Fen, fen, percentOf, ZERO } from '#domain/money.ts'
 import type { CartStore } from '../cart/cart-store.ts'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
@@ -21,7 +21,7 @@ export function CartCoupon({ coupons }: { coupons: readonly CouponChoice[] }) {
   const near = coupons.find(({ problem }) => problem?.kind === 'too-little')
   // What it takes off when just so much is bought.
   const saved = near ? takenOff(near, near.minSpend) : ZERO
-  const lures = saved > bestDiscount(coupons) ? near : undefined
+  const lures = near && saved > bestThen(coupons, near) ? near : undefined
   return (
     <div className={styles.hints} role="status">
       {lures?.problem?.kind === 'too-little' ? (
@@ -36,6 +36,14 @@ export function CartCoupon({ coupons }: { coupons: readonly CouponChoice[] }) {
       ) : null}
     </div>
   )
+}
+
+/** A percentage takes more off when more is bought. */
+function bestThen(coupons: readonly CouponChoice[], { problem }: CouponChoice): Fen {
+  const now = bestDiscount(coupons)
+  const [best] = coupons
+  if (!best || best.problem || best.percent === null || problem?.kind !== 'too-little') return now
+  return fen(Math.min(best.amount, now + percentOf(problem.missing, best.percent)))
 }
 
 const wordsFor = ({ scope, percent }: CouponChoice) => {
