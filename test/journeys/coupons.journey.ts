@@ -382,6 +382,31 @@ describe('on the way there', () => {
     expect(page.complaints).toEqual([])
   })
 
+  test('U105: the cart says how much more it takes for a percentage, unless the one that it reckons with grows beyond it', async () => {
+    const who = await shopper(shop)
+    await holdCoupon(shop.db, who, { percent: 10, amount: 100_00, minSpend: 237_00 })
+    await putIntoCart(who, [
+      [riesling, 1],
+      [silvaner, 1],
+    ])
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open('/shoppingCart')
+    await page.getByText('再买 ¥21，可用 9 折优惠券').waitFor()
+    // ¥22.00 is more than ¥21.60, and less than 10 % of what the cart then comes to.
+    const other = await shopper(shop)
+    await holdCoupon(shop.db, other, { percent: 10, amount: 100_00 })
+    await holdCoupon(shop.db, other, { amount: 22_00, minSpend: 237_00 })
+    await putIntoCart(other, [
+      [riesling, 1],
+      [silvaner, 1],
+    ])
+    const silent = await visit(browser, shop, { token: other.token })
+    await silent.open('/shoppingCart')
+    await expect.poll(() => sumsOf(silent)).toMatchObject({ 优惠券: '−¥21.60' })
+    expect(await silent.getByText('再买 ¥21').count()).toBe(0)
+    expect([...page.complaints, ...silent.complaints]).toEqual([])
+  })
+
   test('U35: the cart reckons with the coupon that it announces, also for whether delivery is free', async () => {
     const who = await shopper(shop)
     await holdCoupon(shop.db, who, { amount: 40_00, minSpend: 430_00 })
