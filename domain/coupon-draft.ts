@@ -1,3 +1,4 @@
+import { COUPON_PERCENT_MAX } from './coupon.ts'
 import type { Coupon } from './coupon-offer.ts'
 
 /** A coupon as staff plan it. Coupons with a high `sort` come first. */
@@ -16,6 +17,7 @@ export const COUPON_THINGS_MAX = 200
 
 type DraftProblems = {
   amount?: 'amount'
+  percent?: 'percent'
   minSpend?: 'min-spend-low'
   termIds?: 'terms'
   productIds?: 'wines'
@@ -27,11 +29,12 @@ export type DraftProblem = Required<DraftProblems>[keyof DraftProblems]
 
 /** Fields that contradict others or miss what those require; empty when the draft is right. */
 export function draftProblems(draft: Omit<CouponDraft, 'title'>): DraftProblems {
-  const { amount, minSpend, scope, termIds, productIds, validDays, validFrom, validTo, claimFrom, claimTo } = draft
+  const { amount, percent, minSpend, scope, termIds, productIds, validDays, validFrom, validTo, claimFrom, claimTo } = draft
   return {
     ...(amount <= 0 && { amount: 'amount' }),
-    // 0: from any sum on.
-    ...(minSpend > 0 && minSpend <= amount && { minSpend: 'min-spend-low' }),
+    ...(percent !== null && !isPercent(percent) && { percent: 'percent' }),
+    // 0: from any sum on. A percentage never takes off everything.
+    ...(percent === null && minSpend > 0 && minSpend <= amount && { minSpend: 'min-spend-low' }),
     ...(scope === 'category' && termIds.length === 0 && { termIds: 'terms' }),
     ...(scope === 'product' && productIds.length === 0 && { productIds: 'wines' }),
     ...(validDays !== null && validFrom !== null && { validFrom: 'valid-from' }),
@@ -41,6 +44,8 @@ export function draftProblems(draft: Omit<CouponDraft, 'title'>): DraftProblems 
     ...(isReversed(claimFrom, claimTo) && { claimTo: 'claim-order' }),
   }
 }
+
+const isPercent = (percent: number): boolean => Number.isInteger(percent) && percent >= 1 && percent <= COUPON_PERCENT_MAX
 
 const isReversed = (from: string | null, to: string | null): boolean =>
   from !== null && to !== null && Date.parse(from) >= Date.parse(to)

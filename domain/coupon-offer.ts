@@ -9,7 +9,9 @@ export type Coupon = {
   scope: CouponScope
   termIds: readonly number[]
   productIds: readonly number[]
+  /** See `HeldCoupon`. */
   amount: Fen
+  percent: number | null
   minSpend: Fen
   /** From the day it is taken to the end of the last day. Null: see `validFrom` and `validTo`. */
   validDays: number | null
@@ -53,6 +55,7 @@ export const takenAt = (offer: Coupon, at: Date): HeldCoupon => ({
   termIds: offer.termIds,
   productIds: offer.productIds,
   amount: offer.amount,
+  percent: offer.percent,
   minSpend: offer.minSpend,
   validFrom: (offer.validDays === null && offer.validFrom) || at.toISOString(),
   validTo: (offer.validDays === null && offer.validTo) || new Date(at.getTime() + (offer.validDays ?? 1) * DAY_MS).toISOString(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CouponLine, couponValue, discountShares, type HeldCoupon } from './coupon.ts'
+import { type CouponLine, couponValue, discountShares, type HeldCoupon, percentFigure } from './coupon.ts'
 import { type Coupon, offerState, remainingPercent, timeToChange } from './coupon-offer.ts'
 import { fen } from './money.ts'
 
@@ -16,6 +16,7 @@ const held = (spec: Partial<HeldCoupon> = {}): HeldCoupon => ({
   termIds: [],
   productIds: [],
   amount: fen(30_00),
+  percent: null,
   minSpend: fen(200_00),
   validFrom: before,
   validTo: after,
@@ -46,6 +47,36 @@ describe('what a coupon takes off', () => {
       what: 'by the sum of the matching lines alone',
       coupon: held({ scope: 'category', termIds: [7] }),
       lines: [line(500_00), line(199_99, 2, [7, 9])],
+      value: { discount: 0, problem: { kind: 'too-little', missing: 1 } },
+    },
+    {
+      what: 'U105: a percentage of the matching lines, to the nearest fen',
+      coupon: held({ percent: 15, amount: fen(100_00), minSpend: fen(0), scope: 'product', productIds: [2] }),
+      lines: [line(500_00), line(12_34, 2)],
+      value: { discount: 1_85, problem: null },
+    },
+    {
+      what: 'U105: half a fen of a percentage counts as one',
+      coupon: held({ percent: 10, minSpend: fen(0) }),
+      lines: [line(45)],
+      value: { discount: 5, problem: null },
+    },
+    {
+      what: 'U105: of a percentage no more than its bound',
+      coupon: held({ percent: 10, amount: fen(100_00), minSpend: fen(0) }),
+      lines: [line(1_000_05)],
+      value: { discount: 100_00, problem: null },
+    },
+    {
+      what: 'U105: of a percentage a fen at least',
+      coupon: held({ percent: 1, minSpend: fen(0) }),
+      lines: [line(3)],
+      value: { discount: 1, problem: null },
+    },
+    {
+      what: 'U105: nothing of a percentage below its minimum, which may lie below its bound',
+      coupon: held({ percent: 10, amount: fen(100_00), minSpend: fen(50_00) }),
+      lines: [line(49_99)],
       value: { discount: 0, problem: { kind: 'too-little', missing: 1 } },
     },
     {
@@ -89,6 +120,7 @@ describe('T34: the shares of the discount', () => {
       termIds: fc.array(fc.integer({ min: 100, max: 104 }), { minLength: 1, maxLength: 3 }),
       productIds: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }),
       amount: fc.integer({ min: 1, max: 100_000_00 }).map(fen),
+      percent: fc.option(fc.integer({ min: 1, max: 90 })),
     })
     .map((spec) => held({ ...spec, minSpend: fen(0) } as Partial<HeldCoupon>))
 
@@ -117,6 +149,18 @@ describe('T34: the shares of the discount', () => {
     const coupon = held({ amount: fen(1), minSpend: fen(0) })
     expect(discountShares(coupon, [line(1), line(1), line(1)], fen(1))).toEqual([1, 0, 0])
   })
+})
+
+test('U105: a percentage is told in tenths that are left in Chinese, and in per cent that are taken off in English', () => {
+  const figures = [1, 5, 10, 15, 20, 90].map((percent) => [percentFigure(percent, 'zh-CN'), percentFigure(percent, 'en-US')])
+  expect(figures).toEqual([
+    ['9.9', '1'],
+    ['9.5', '5'],
+    ['9', '10'],
+    ['8.5', '15'],
+    ['8', '20'],
+    ['1', '90'],
+  ])
 })
 
 describe('U50: what a coupon of the centre is to somebody', () => {

@@ -1,5 +1,5 @@
-import type { Localized } from './locale.ts'
-import { add, type Fen, fen, splitByWeight, subtract, ZERO } from './money.ts'
+import type { Locale, Localized } from './locale.ts'
+import { add, type Fen, fen, percentOf, splitByWeight, subtract, ZERO } from './money.ts'
 
 /** Categories include everything below them. */
 export const COUPON_SCOPES = ['shop', 'category', 'product'] as const
@@ -16,11 +16,17 @@ export type HeldCoupon = {
   scope: CouponScope
   termIds: readonly number[]
   productIds: readonly number[]
+  /** What it takes off; with a percentage the most that it takes off. */
   amount: Fen
+  /** Null: a fixed sum. */
+  percent: number | null
   minSpend: Fen
   validFrom: string
   validTo: string
 }
+
+/** Whole per cents. More is a mistake, or a gift of which a fixed sum says how large it is. */
+export const COUPON_PERCENT_MAX = 90
 
 /** `categoryIds` includes all categories above. */
 export type CouponLine = { productId: number; categoryIds: readonly number[]; amount: Fen }
@@ -43,6 +49,19 @@ export const isCouponFor = (
     ? coupon.termIds.some((id) => line.categoryIds.includes(id))
     : coupon.productIds.includes(line.productId))
 
+/**
+ * What a coupon takes off lines that cost this much together: never more than they cost. A percentage is rounded to the nearest fen, as a
+ * calculator would, and is never nothing.
+ */
+export function takenOff({ amount, percent }: Pick<HeldCoupon, 'amount' | 'percent'>, sum: Fen): Fen {
+  const wanted = percent === null ? amount : Math.max(1, percentOf(sum, percent))
+  return fen(Math.min(wanted, amount, sum))
+}
+
+/** The figure by which a percentage is told: 10 % off is 9 in Chinese, tenths that are still to be paid, and 10 in English. */
+export const percentFigure = (percent: number, locale: Locale): string =>
+  String(locale === 'zh-CN' ? (100 - percent) / 10 : percent)
+
 /** Discount of a coupon on these lines: at most the price of the lines that it is good for. */
 export function couponValue(coupon: HeldCoupon, lines: readonly CouponLine[], at: Date): CouponValue {
   const no = (problem: CouponProblem): CouponValue => ({ discount: ZERO, problem })
@@ -52,7 +71,7 @@ export function couponValue(coupon: HeldCoupon, lines: readonly CouponLine[], at
   if (matching.length === 0) return no({ kind: 'no-wine-matches' })
   const sum = add(...matching.map(({ amount }) => amount))
   if (sum < coupon.minSpend) return no({ kind: 'too-little', missing: subtract(coupon.minSpend, sum) })
-  return { discount: fen(Math.min(coupon.amount, sum)), problem: null }
+  return { discount: takenOff(coupon, sum), problem: null }
 }
 
 /** The discount split by price over the lines that the coupon is good for. The parts add up exactly. */

@@ -11,6 +11,8 @@ export const fen = (amount: number): Fen => {
 export const ZERO = fen(0)
 export const add = (...amounts: Fen[]): Fen => fen(amounts.reduce((sum, amount) => sum + amount, 0))
 export const subtract = (from: Fen, amount: Fen): Fen => fen(from - amount)
+/** Of a sum of 0 or more, to the nearest fen; half a fen counts as one. */
+export const percentOf = (amount: Fen, percent: number): Fen => fen(Math.floor((amount * percent + 50) / 100))
 export const multiply = (unit: Fen, quantity: number): Fen => fen(unit * quantity)
 
 export const toYuan = (amount: Fen): string => {

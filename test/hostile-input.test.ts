@@ -176,6 +176,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     isOpen: true,
     scope: 'shop',
     validDays: 7,
+    percent: 10,
     codes: [],
     isDelivered: true,
     basis: 'number',

@@ -1,4 +1,4 @@
-import type { CouponChoice } from '#domain/coupon.ts'
+import { type CouponChoice, percentFigure } from '#domain/coupon.ts'
 import { type Localized, text } from '#domain/locale.ts'
 import { add, type Fen, formatMoney, multiply, subtract, ZERO } from '#domain/money.ts'
 import { CAPABILITIES, errorMessage, type Message, type Negotiated, ucpOf } from './envelope.ts'
@@ -39,7 +39,7 @@ export type BasketShown = {
   codeProblems: readonly { index: number; code: string; problem: CodeProblem; missing?: Fen }[]
   applied: AppliedCoupon | null
   /** What the buyer could use. */
-  offers: readonly { code: string; title: Localized; amount: Fen; minSpend: Fen }[]
+  offers: readonly { code: string; title: Localized; amount: Fen; percent: number | null; minSpend: Fen }[]
   context: WireContext | undefined
   buyer: WireBuyer | undefined
   attribution: Record<string, string> | undefined
@@ -119,13 +119,14 @@ export function messagesOf(basket: BasketShown, { locale, say }: Teller): Messag
       }),
     ),
     ...basket.offers.map(
-      ({ code, title, amount, minSpend }): Message => ({
+      ({ code, title, amount, percent, minSpend }): Message => ({
         type: 'info',
         code: 'discount_available',
-        content: say('assistants.code-available', {
+        content: say(percent === null ? 'assistants.code-available' : 'assistants.code-available-percent', {
           code,
           title: text(title, locale),
           amount: formatMoney(amount, locale),
+          figure: percent === null ? '' : percentFigure(percent, locale),
           from: formatMoney(minSpend, locale),
         }),
       }),

@@ -47,6 +47,7 @@ const held = {
   termIds: [101, 102],
   productIds: [],
   amount: fen(30_05),
+  percent: null,
   minSpend: fen(200_00),
   validFrom: '2026-11-20T16:00:00.000Z',
   validTo: '2026-12-20T16:00:00.000Z',
@@ -56,6 +57,7 @@ const coupons: CouponChoice[] = [
   { ...held, claimId: 8, discount: ZERO, problem: { kind: 'too-little', missing: fen(21_00) } },
   { ...held, claimId: 9, discount: ZERO, problem: { kind: 'not-yet', from: held.validFrom } },
   { ...held, claimId: 10, scope: 'product', productIds: [1002], discount: ZERO, problem: { kind: 'no-wine-matches' } },
+  { ...held, claimId: 12, percent: 10, discount: fen(20_01), problem: null },
   { ...held, claimId: 11, scope: 'shop', discount: ZERO, problem: { kind: 'expired' } },
 ]
 const checkout: Checkout = {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { decodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { toSlashedDay } from '#contract/times.ts'
 import type { CouponChoice, CouponProblem } from '#domain/coupon.ts'
 import { toYuan, ZERO } from '#domain/money.ts'
 import { decodeScope, encodeScope } from './coupon-scope.ts'
+import { encodeTitle } from './coupon-title.ts'
 import { decodePrice } from './product-card.ts'
 
-/* A held coupon beside an order (docs/wire.md, "Coupons"). `discount` and `problem` are ours; `id` is the claim's. */
+/* A held coupon beside an order (docs/wire.md, "Coupons"). `percent`, `at_most`, `discount` and `problem` are ours; `id` is the claim's. */
 
 const problem = z.object({
   kind: z.enum(['not-yet', 'expired', 'no-wine-matches', 'too-little']),
@@ -20,6 +21,8 @@ export const couponChoice = z.object({
   ...localizedShape('title', 'coupon_title'),
   type: z.number(),
   coupon_price: z.number(),
+  percent: z.number().nullable(),
+  at_most: z.string(),
   use_min_price: z.number(),
   start_time: z.string(),
   end_time: z.string(),
@@ -40,10 +43,13 @@ export function encodeCouponChoice(coupon: CouponChoice, reader: Reader): WireCo
   return {
     id: coupon.claimId,
     cid: coupon.couponId,
-    ...encodeLocalized('title', coupon.title, reader),
-    ...encodeLocalized('coupon_title', coupon.title, reader),
+    ...encodeTitle('title', coupon, reader),
+    ...encodeTitle('coupon_title', coupon, reader),
     type: encodeScope(coupon.scope),
-    coupon_price: coupon.amount / 100,
+    // What phones draw as its worth. A percentage is worth what it takes off here.
+    coupon_price: (coupon.percent === null || coupon.problem ? coupon.amount : coupon.discount) / 100,
+    percent: coupon.percent,
+    at_most: toYuan(coupon.amount),
     use_min_price: coupon.minSpend / 100,
     start_time: from,
     end_time: to,
@@ -78,7 +84,8 @@ export const decodeCouponChoice = (wire: WireCouponChoice): CouponChoice => ({
   scope: decodeScope(wire.type),
   termIds: wire.category_ids,
   productIds: wire.product_ids,
-  amount: decodePrice(wire.coupon_price.toFixed(2)),
+  amount: decodePrice(wire.at_most),
+  percent: wire.percent,
   minSpend: decodePrice(wire.use_min_price.toFixed(2)),
   validFrom: wire.valid_from,
   validTo: wire.valid_to,

@@ -16,6 +16,7 @@ const offer: CouponOffer = {
   termIds: [101, 137],
   productIds: [],
   amount: fen(30_05),
+  percent: null,
   minSpend: fen(200_00),
   validDays: null,
   validFrom: '2026-11-20T16:00:00.000Z',
@@ -47,7 +48,8 @@ test('an offered coupon comes through the wire as it was', () => {
     takenAt: [],
     goodFor: [],
   }
-  expect(decodeOffer(throughJson(encodeOffer(bare, reader, 0)))).toEqual(bare)
+  for (const coupon of [bare, { ...bare, percent: 15 }])
+    expect(decodeOffer(throughJson(encodeOffer(coupon, reader, 0)))).toEqual(coupon)
 })
 
 test('days are Shanghai’s, 0 where there is none; a phone reads the title in its own language', () => {
@@ -64,6 +66,20 @@ test('days are Shanghai’s, 0 where there is none; a phone reads the title in i
   })
 })
 
+test('U105: a phone reads a percentage in the title, unless the name says it already', () => {
+  const phone = (locale: Reader['locale'], spec: Partial<CouponOffer>) =>
+    encodeOffer({ ...offer, percent: 10, ...spec }, { locale, client: 'phone' }, 7).coupon_title
+  expect(phone('zh-CN', {})).toBe('9 折 · 秋日券')
+  expect(phone('en-US', {})).toBe('10% off · Autumn')
+  expect(phone('zh-CN', { title: { zh: '雷司令9折', en: '10% off Riesling' } })).toBe('雷司令9折')
+  expect(phone('en-US', { title: { zh: '雷司令9折', en: '10% off Riesling' } })).toBe('10% off Riesling')
+  expect(encodeOffer({ ...offer, percent: 10 }, reader, 7)).toMatchObject({
+    coupon_title: '秋日券',
+    coupon_price: 30.05,
+    percent: 10,
+  })
+})
+
 test('a coupon in somebody’s hands comes through the wire as it was, in every state', () => {
   const own: OwnCoupon = {
     claimId: 9,
@@ -73,6 +89,7 @@ test('a coupon in somebody’s hands comes through the wire as it was, in every 
     termIds: [],
     productIds: [1001, 1002],
     amount: fen(30_05),
+    percent: null,
     minSpend: fen(0),
     validFrom: '2026-11-20T12:00:00.000Z',
     validTo: '2026-12-20T15:59:59.000Z',
@@ -93,6 +110,7 @@ test('a coupon in somebody’s hands comes through the wire as it was, in every 
     { ...own, state: 'expired' as const, isGift: true },
     { ...own, state: 'expired' as const, calledBack: { zh: '输错了', en: 'Typed wrongly' } },
     { ...own, hasBegun: false },
+    { ...own, percent: 10 },
   ]) {
     expect(decodeOwnCoupon(throughJson(wireOf(coupon)))).toEqual(coupon)
   }

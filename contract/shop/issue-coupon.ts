@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
+import { decodeLocalized, localizedShape, type Reader } from '#contract/localized.ts'
 import { toSlashedDay, toUnixSeconds } from '#contract/times.ts'
 import type { CouponGiver } from '#domain/coupon.ts'
 import { type CouponOffer, OFFER_STATES } from '#domain/coupon-offer.ts'
 import { decodeGoodFor, decodeIds, decodeScope, encodeGoodFor, encodeIds, encodeScope, goodFor } from './coupon-scope.ts'
+import { encodeTitle } from './coupon-title.ts'
 import { decodePrice } from './product-card.ts'
 
-/* A coupon as the shop offers it (docs/wire.md, "Coupons"). `state`, `good_for` and the ISO instants are ours. */
+/* A coupon as the shop offers it (docs/wire.md, "Coupons"). `state`, `percent`, `good_for` and the ISO instants are ours. */
 
 const RECEIVE_TYPES: Record<CouponGiver, number> = { claim: 1, newcomer: 2, given: 3 }
 const encodeGiver = (giver: CouponGiver): number => RECEIVE_TYPES[giver]
@@ -21,6 +22,7 @@ export const issueCoupon = z.object({
   ...localizedShape('title', 'coupon_title'),
   type: z.number(),
   coupon_price: z.number(),
+  percent: z.number().nullable(),
   use_min_price: z.number(),
   coupon_time: z.number(),
   start_use_time: dayOrNone,
@@ -48,10 +50,11 @@ type WireIssueCoupon = z.infer<typeof issueCoupon>
 /** `accountId` is 0 for a signed-out visitor. */
 export const encodeOffer = (offer: CouponOffer, reader: Reader, accountId: number): WireIssueCoupon => ({
   id: offer.id,
-  ...encodeLocalized('title', offer.title, reader),
-  ...encodeLocalized('coupon_title', offer.title, reader),
+  ...encodeTitle('title', offer, reader),
+  ...encodeTitle('coupon_title', offer, reader),
   type: encodeScope(offer.scope),
   coupon_price: offer.amount / 100,
+  percent: offer.percent,
   use_min_price: offer.minSpend / 100,
   coupon_time: offer.validDays ?? 0,
   start_use_time: encodeDay(offer.validFrom),
@@ -83,6 +86,7 @@ export const decodeOffer = (wire: WireIssueCoupon): CouponOffer => ({
   termIds: decodeIds(wire.category_id),
   productIds: decodeIds(wire.product_id),
   amount: decodePrice(wire.coupon_price.toFixed(2)),
+  percent: wire.percent,
   minSpend: decodePrice(wire.use_min_price.toFixed(2)),
   validDays: wire.coupon_time || null,
   validFrom: wire.valid_from,

@@ -4,9 +4,10 @@ import { toSlashedDay } from '#contract/times.ts'
 import { OWN_COUPON_STATES, type OwnCoupon, type OwnCouponState } from '#domain/coupon.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { decodeGoodFor, decodeIds, decodeScope, encodeGoodFor, encodeIds, encodeScope, goodFor } from './coupon-scope.ts'
+import { encodeTitle } from './coupon-title.ts'
 import { decodePrice } from './product-card.ts'
 
-/* Held coupons (docs/wire.md, "Coupons"). `state`, `order_id`, `good_for`, `called_back` and the ISO instants are ours. */
+/* Held coupons (docs/wire.md, "Coupons"). `state`, `percent`, `order_id`, `good_for`, `called_back` and the ISO instants are ours. */
 
 /** How long a taken coupon counts as new. */
 const FRESH_MS = 24 * 60 * 60 * 1000
@@ -17,6 +18,7 @@ export const ownCoupon = z.object({
   uid: z.number(),
   ...localizedShape('coupon_title'),
   coupon_price: z.number(),
+  percent: z.number().nullable(),
   use_min_price: z.number(),
   applicable_type: z.number(),
   category_id: z.string(),
@@ -63,8 +65,9 @@ export function encodeOwnCoupon(coupon: OwnCoupon, accountId: number, { say, now
     id: coupon.claimId,
     cid: coupon.couponId,
     uid: accountId,
-    ...encodeLocalized('coupon_title', coupon.title, reader),
+    ...encodeTitle('coupon_title', coupon, reader),
     coupon_price: coupon.amount / 100,
+    percent: coupon.percent,
     use_min_price: coupon.minSpend / 100,
     applicable_type: encodeScope(coupon.scope),
     category_id: encodeIds(coupon.termIds),
@@ -102,6 +105,7 @@ export const decodeOwnCoupon = (wire: WireOwnCoupon): OwnCoupon => ({
   termIds: decodeIds(wire.category_id),
   productIds: decodeIds(wire.product_id),
   amount: decodePrice(wire.coupon_price.toFixed(2)),
+  percent: wire.percent,
   minSpend: decodePrice(wire.use_min_price.toFixed(2)),
   validFrom: wire.valid_from,
   validTo: wire.valid_to,

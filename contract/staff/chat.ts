@@ -220,7 +220,9 @@ const customer = z.object({
     }),
   ),
   cart: z.array(z.object({ productId: z.number(), name: localized, image: z.string(), price: z.number(), quantity: z.number() })),
-  coupons: z.array(z.object({ title: localized, amount: z.number(), minSpend: z.number(), validTo: z.string() })),
+  coupons: z.array(
+    z.object({ title: localized, amount: z.number(), percent: z.number().nullable(), minSpend: z.number(), validTo: z.string() }),
+  ),
   pagesSeen: z.array(z.object({ path: z.string(), title: z.string(), at: z.string() })),
   notes: z.array(note),
   ratings: z.array(z.object({ stars: z.literal(RATINGS), comment: z.string(), agent: z.string(), at: z.string() })),
@@ -266,8 +268,6 @@ export const deleteNote = endpoint({
   data: z.undefined(),
   encode: (id: number) => ({ params: { id } }),
 })
-
-/* Figures */
 
 const average = z.number().nullable()
 

@@ -5,7 +5,7 @@ import { decodeLocalized, encodeLocalized, localizedShape, type Reader } from '#
 import { decodeGoodFor, encodeGoodFor, goodFor } from '#contract/shop/coupon-scope.ts'
 import { ownCoupon } from '#contract/shop/own-coupons.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
-import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
+import { COUPON_GIVERS, COUPON_PERCENT_MAX, COUPON_SCOPES } from '#domain/coupon.ts'
 import {
   CALL_BACK_REASON_MAX,
   COUPON_DAYS_MAX,
@@ -43,6 +43,7 @@ const draft = {
   termIds: ids,
   productIds: ids,
   amount: yuan,
+  percent: wireInt(1, COUPON_PERCENT_MAX).nullable().default(null),
   minSpend: yuan,
   validDays: wireInt(1, COUPON_DAYS_MAX).nullable().default(null),
   validFrom: instant,
@@ -105,6 +106,7 @@ const staffCoupon = z.object({
   termIds: z.array(z.number()),
   productIds: z.array(z.number()),
   amount: z.string(),
+  percent: z.number().nullable(),
   minSpend: z.string(),
   validDays: z.number().nullable(),
   validFrom: z.string().nullable(),

@@ -108,6 +108,7 @@ const coupon = z.object({
   id: z.number(),
   title: words,
   amount: z.number(),
+  percent: z.number().nullable(),
   minSpend: z.number(),
   validTo: z.string(),
   state: z.enum(OWN_COUPON_STATES),

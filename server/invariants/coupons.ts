@@ -34,6 +34,11 @@ export const couponRules: readonly Rule[] = [
        where status = 'cancelled' and given_back_at is null`,
   },
   {
+    name: 'I3: a coupon took off more than it may',
+    broken: (db) => db`
+      select claim_id, discount, amount from coupon_use join coupon_claim claim on claim.id = claim_id where discount > amount`,
+  },
+  {
     name: 'I3: an order and its coupon disagree about the discount',
     broken: (db) => db`
       select number, o.discount, in_use.discount as taken_off

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await db`update product set code = 'thalreuter-gruener-veltliner-steinfeder' where id = ${wine.id}`
   await db`
     insert into term (kind, code, name_zh, name_en)
-    values ('region', 'mosel', '摩泽尔', 'Mosel'), ('type', 'sparkling', '起泡酒', 'Sparkling')`
+    values ('grape', 'riesling', '雷司令', 'Riesling'), ('region', 'mosel', '摩泽尔', 'Mosel'), ('type', 'sparkling', '起泡酒', 'Sparkling')`
   demo = await shopper(shop, { balance: 5_000_00 })
   const administrator = await shopper(shop, { scopes: ['shopper', 'admin'] })
   await db`update account set login = ${DEMO_SIGN_INS.shopper.login} where id = ${demo.id}`

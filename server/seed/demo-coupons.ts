@@ -19,11 +19,24 @@ import { demoStaff } from './demo-shopper.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type CouponKey = 'any' | 'mosel' | 'sparkling' | 'wine' | 'few' | 'gone' | 'over' | 'coming' | 'welcome' | 'thanks' | 'summer'
+type CouponKey =
+  | 'any'
+  | 'riesling'
+  | 'mosel'
+  | 'sparkling'
+  | 'wine'
+  | 'few'
+  | 'gone'
+  | 'over'
+  | 'coming'
+  | 'welcome'
+  | 'thanks'
+  | 'summer'
 /** `takenBy` is a number of customers. */
 type Plan = { draft: CouponDraft; takenBy: number; daysAgo?: number; isTaken?: boolean }
 
 const plain: Omit<CouponDraft, 'title' | 'amount' | 'minSpend'> = {
+  percent: null,
   scope: 'shop',
   termIds: [],
   productIds: [],
@@ -38,7 +51,7 @@ const plain: Omit<CouponDraft, 'title' | 'amount' | 'minSpend'> = {
   sort: 0,
 }
 
-type ShopWindow = { mosel: number; sparkling: number; wine: number }
+type ShopWindow = { riesling: number; mosel: number; sparkling: number; wine: number }
 
 function plans(today: Date, shelf: ShopWindow): Record<CouponKey, Plan> {
   const day = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString()
@@ -55,6 +68,16 @@ function plans(today: Date, shelf: ShopWindow): Record<CouponKey, Plan> {
       draft: draft('全场满减', 'Off any wine', 30, 299, { validDays: 14, perPerson: 2, sort: 90 }),
       takenBy: 19,
       isTaken: true,
+    },
+    riesling: {
+      draft: draft('雷司令时节', 'Riesling season', 100, 0, {
+        percent: 10,
+        scope: 'category',
+        termIds: [shelf.riesling],
+        validDays: 14,
+        sort: 88,
+      }),
+      takenBy: 9,
     },
     mosel: {
       draft: draft('摩泽尔产区券', 'Wines of the Mosel', 60, 499, {
@@ -168,12 +191,13 @@ async function findAccountId(db: Db, login: string): Promise<number | undefined>
 }
 
 async function findShopWindow(db: Db): Promise<ShopWindow | undefined> {
-  const [shelf] = await db<{ mosel: number | null; sparkling: number | null; wine: number | null }[]>`
-    select (select id from term where kind = 'region' and code = 'mosel') as mosel,
+  const [shelf] = await db<{ riesling: number | null; mosel: number | null; sparkling: number | null; wine: number | null }[]>`
+    select (select id from term where kind = 'grape' and code = 'riesling') as riesling,
+           (select id from term where kind = 'region' and code = 'mosel') as mosel,
            (select id from term where kind = 'type' and code = 'sparkling') as sparkling,
            (select id from product where code = 'thalreuter-gruener-veltliner-steinfeder') as wine`
-  if (!shelf?.mosel || !shelf.sparkling || !shelf.wine) return undefined
-  return { mosel: shelf.mosel, sparkling: shelf.sparkling, wine: shelf.wine }
+  if (!shelf?.riesling || !shelf.mosel || !shelf.sparkling || !shelf.wine) return undefined
+  return { riesling: shelf.riesling, mosel: shelf.mosel, sparkling: shelf.sparkling, wine: shelf.wine }
 }
 
 /** Nobody can sign in without a password. */

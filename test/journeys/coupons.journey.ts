@@ -321,6 +321,49 @@ describe('the confirm page', () => {
   })
 })
 
+test('U105: a coupon of a percentage is told in both languages, taken, and takes its share off at confirm', async () => {
+  const who = await shopper(shop)
+  const couponId = await addCoupon(shop.db, {
+    title: { zh: '雷司令时节', en: 'Riesling season' },
+    percent: 10,
+    amount: 100_00,
+    scope: 'product',
+    productIds: [riesling.productId],
+    sort: 20,
+  })
+  const page = await visit(browser, shop, { token: who.token })
+  await page.open('/user/userCoupon')
+  await ticket(page, '雷司令时节').getByText('9 折，最多减 ¥100').waitFor({ state: 'attached' })
+  await expectAccessible(page)
+  await ticket(page, '雷司令时节').getByRole('button', { name: '立即领取“雷司令时节”' }).click()
+  await ticket(page, '雷司令时节').getByText('已领取').waitFor()
+  await page.open('/user/myCoupon')
+  await ticket(page, '雷司令时节').getByText('最多减 ¥100').last().waitFor()
+  await page.open(`/goods_detail/${riesling.productId}`)
+  await page.getByRole('list', { name: '领券' }).getByText('9 折，最多减 ¥100').waitFor()
+  const cartId = await putIntoCart(who, [
+    [riesling, 2],
+    [silvaner, 1],
+  ])
+  await page.open(`/order_confirm?cartId=${cartId}`)
+  // 10 % of twice ¥128.00.
+  await expect.poll(() => sumsOf(page)).toMatchObject({ 商品金额: '¥344.00', 优惠券: '−¥25.60' })
+  await page.getByRole('button', { name: '更换优惠券' }).click()
+  await page.getByRole('dialog').getByText('9 折', { exact: true }).waitFor()
+  await page.getByRole('dialog').getByText('最多减 ¥100').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  const abroad = await visit(browser, shop, { token: who.token, locale: 'en-US' })
+  await abroad.open('/user/myCoupon')
+  await ticket(abroad, 'Riesling season').getByText('10% off, up to CN¥100').waitFor({ state: 'attached' })
+  await page.open(`/order_confirm?cartId=${cartId}`)
+  await page.getByRole('button', { name: '提交订单' }).and(page.locator(':visible')).click()
+  await page.waitForURL(/\/payment/)
+  const [order] = await shop.db`select discount from shop_order where account_id = ${who.id}`
+  expect(order).toEqual({ discount: 25_60 })
+  expect([...page.complaints, ...abroad.complaints]).toEqual([])
+  await shop.db`update coupon set is_open = false where id = ${couponId}`
+})
+
 describe('on the way there', () => {
   test('U51: the cart says how much more it takes to use a coupon, and what one will take off', async () => {
     const who = await shopper(shop)
@@ -337,6 +380,31 @@ describe('on the way there', () => {
     await page.getByText('再买 ¥21').waitFor({ state: 'detached' })
     await expect.poll(() => sumsOf(page)).toMatchObject({ 商品金额: '¥304.00', 优惠券: '−¥30.00', 应付: '¥292.00' })
     expect(page.complaints).toEqual([])
+  })
+
+  test('U105: the cart says how much more it takes for a percentage, unless the one that it reckons with grows beyond it', async () => {
+    const who = await shopper(shop)
+    await holdCoupon(shop.db, who, { percent: 10, amount: 100_00, minSpend: 237_00 })
+    await putIntoCart(who, [
+      [riesling, 1],
+      [silvaner, 1],
+    ])
+    const page = await visit(browser, shop, { token: who.token })
+    await page.open('/shoppingCart')
+    await page.getByText('再买 ¥21，可用 9 折优惠券').waitFor()
+    // ¥22.00 is more than ¥21.60, and less than 10 % of what the cart then comes to.
+    const other = await shopper(shop)
+    await holdCoupon(shop.db, other, { percent: 10, amount: 100_00 })
+    await holdCoupon(shop.db, other, { amount: 22_00, minSpend: 237_00 })
+    await putIntoCart(other, [
+      [riesling, 1],
+      [silvaner, 1],
+    ])
+    const silent = await visit(browser, shop, { token: other.token })
+    await silent.open('/shoppingCart')
+    await expect.poll(() => sumsOf(silent)).toMatchObject({ 优惠券: '−¥21.60' })
+    expect(await silent.getByText('再买 ¥21').count()).toBe(0)
+    expect([...page.complaints, ...silent.complaints]).toEqual([])
   })
 
   test('U35: the cart reckons with the coupon that it announces, also for whether delivery is free', async () => {

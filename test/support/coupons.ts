@@ -16,6 +16,7 @@ export function addCoupon(db: Db, { amount = 30_00, minSpend = 0, ...spec }: Cou
     termIds: [],
     productIds: [],
     amount: fen(amount),
+    percent: null,
     minSpend: fen(minSpend),
     validDays: hasDates ? null : 7,
     validFrom: null,

@@ -79,7 +79,7 @@ export async function readOwnData(
          from invoice_title where account_id = ${accountId} and deleted_at is null order by id`,
     db`select number as order_number, invoice.status, title, invoice_number, amount, requested_at, issued_at
          from invoice join shop_order on shop_order.id = order_id where invoice.account_id = ${accountId} order by invoice.id`,
-    db`select title_zh, title_en, coupon_claim.amount, coupon_claim.min_spend, coupon_claim.valid_from, coupon_claim.valid_to, claimed_at,
+    db`select title_zh, title_en, coupon_claim.amount, coupon_claim.percent, coupon_claim.min_spend, coupon_claim.valid_from, coupon_claim.valid_to, claimed_at,
               (select jsonb_agg(jsonb_build_object('order_number', number, 'used_at', used_at, 'given_back_at', given_back_at)
                                 order by coupon_use.id)
                  from coupon_use join shop_order on shop_order.id = order_id where claim_id = coupon_claim.id) as uses

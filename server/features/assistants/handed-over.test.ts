@@ -127,6 +127,24 @@ describe('U95: the person goes on', () => {
     expect((await buyer.api.call(findOrder, { number: two })).totals.discount).toBe(0)
   })
 
+  test('U105: a coupon of a percentage is offered in words with its bound, and takes off what the person pays less', async () => {
+    const coupon = await addCoupon(shop.db, { percent: 15, amount: 50_00 })
+    const code = `COUPON-${coupon}`
+    const offered = await order(riesling)
+    expect(offered.messages).toContainEqual(
+      expect.objectContaining({
+        code: 'discount_available',
+        content: `可用优惠码 ${code}：满减券，满 ¥0.00 享 8.5 折，最多减 ¥50.00`,
+      }),
+    )
+    const applied = await order(riesling, { discounts: { codes: [code] } })
+    expect(applied.discounts.applied).toEqual([expect.objectContaining({ code, amount: 18_00 })])
+    const buyer = await shopper(shop)
+    const number = await buy(buyer, tokenIn(applied))
+    expect((await buyer.api.call(findOrder, { number })).totals.discount).toBe(18_00)
+    await shop.db`update coupon set is_open = false where id = ${coupon}`
+  })
+
   test('T78: an address that has expired, was taken by somebody else, was given up, or never was, opens nothing', async () => {
     const [mine, late, given] = [await order(riesling), await order(riesling), await order(riesling)]
     const [buyer, other] = [await shopper(shop), await shopper(shop)]

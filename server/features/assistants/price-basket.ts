@@ -24,7 +24,7 @@ export type PricedBasket = {
   problems: BasketProblem[]
   codeProblems: { index: number; code: string; problem: CodeProblem; missing?: Fen }[]
   applied: AppliedCoupon | null
-  offers: { code: string; title: CouponOffer['title']; amount: Fen; minSpend: Fen }[]
+  offers: { code: string; title: CouponOffer['title']; amount: Fen; percent: number | null; minSpend: Fen }[]
   priced: Priced
 }
 
@@ -98,7 +98,7 @@ async function chooseByCode(db: Db, lines: readonly SoldLine[], codes: readonly 
     .filter((coupon) => coupon.problem === null && coupon.couponId !== couponId)
     .toSorted((a, b) => b.discount - a.discount)
     .slice(0, OFFERS_SHOWN)
-    .map(({ couponId: id, title, amount, minSpend }) => ({ code: couponCode(id), title, amount, minSpend }))
+    .map(({ couponId: id, title, amount, percent, minSpend }) => ({ code: couponCode(id), title, amount, percent, minSpend }))
   return { choices, codeProblems, couponId, offers: lines.length > 0 && couponId === null ? offers : [] }
 
   function judge(id: number | undefined): CodeProblem | null {

@@ -168,12 +168,13 @@ export async function findCustomerRow(db: Db, shopperId: number): Promise<Custom
   return row
 }
 
-type CouponRow = { title: Localized; amount: Fen; minSpend: Fen; validTo: Date }
+type CouponRow = { title: Localized; amount: Fen; percent: number | null; minSpend: Fen; validTo: Date }
 
 /** The coupons that expire first come first. */
 export const listUsableCoupons = (db: Db, shopperId: number, now: Date): Promise<CouponRow[]> =>
   db<CouponRow[]>`
-    select jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.min_spend as "minSpend", claim.valid_to as "validTo"
+    select jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.percent,
+           claim.min_spend as "minSpend", claim.valid_to as "validTo"
       from coupon_claim claim join coupon on coupon.id = coupon_id
      where claim.account_id = ${shopperId} and claim.valid_from <= ${now} and claim.valid_to > ${now}
        and claim.voided_at is null and called_back_at is null

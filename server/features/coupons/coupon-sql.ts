@@ -21,7 +21,7 @@ const withTexts = <T extends Coupon>(row: Row<T>): T => ({
 
 const columns = (db: Db) => db`
   coupon.id, jsonb_build_object('zh', title_zh, 'en', title_en) as title, scope, term_ids as "termIds", product_ids as "productIds",
-  coupon.amount, coupon.min_spend as "minSpend", valid_days as "validDays", coupon.valid_from as "validFrom",
+  coupon.amount, coupon.percent, coupon.min_spend as "minSpend", valid_days as "validDays", coupon.valid_from as "validFrom",
   coupon.valid_to as "validTo", claim_from as "claimFrom", claim_to as "claimTo", total, claimed, per_person as "perPerson",
   given_by as "givenBy"`
 
@@ -107,7 +107,7 @@ export async function takeForShopper(tx: Db, couponId: number, accountId: number
   return count === 1
 }
 
-/** What the coupon takes off, in fen. Its row is locked until the commit. */
+/** What the coupon takes off at most, in fen. Its row is locked until the commit. */
 export async function lockAmount(tx: Db, couponId: number): Promise<Fen | undefined> {
   const [coupon] = await tx<{ amount: Fen }[]>`
     select amount from coupon where id = ${couponId} and deleted_at is null for no key update`
@@ -190,6 +190,7 @@ const rowOf = ({ title, termIds, productIds, ...draft }: CouponDraft) => ({
   term_ids: [...termIds],
   product_ids: [...productIds],
   amount: draft.amount,
+  percent: draft.percent,
   min_spend: draft.minSpend,
   valid_days: draft.validDays,
   valid_from: draft.validFrom,

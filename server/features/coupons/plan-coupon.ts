@@ -41,18 +41,18 @@ export function planCoupon({ db, now }: Deps, draft: CouponDraft, staff?: Acting
 const limitOf = async (tx: Db, { amount, givenBy }: Pick<CouponDraft, 'amount' | 'givenBy'>): Promise<Fen | undefined> =>
   givenBy === 'given' ? undefined : limitPassedBy(tx, amount)
 
-const entryOf = (id: number, { amount, total }: CouponDraft) => ({
+const entryOf = (id: number, { amount, percent, total }: CouponDraft) => ({
   subject: String(id),
   amount,
-  ...(total !== null && { details: { total } }),
+  details: { ...(percent !== null && { percent }), ...(total !== null && { total }) },
 })
 
 /** Of its terms alone: what is taken and spent changes without anybody writing. */
 export const versionOfCoupon = (coupon: FoundStaffCoupon): string => {
-  const { title, scope, termIds, productIds, amount, minSpend, total, perPerson, givenBy, sort } = coupon
+  const { title, scope, termIds, productIds, amount, percent, minSpend, total, perPerson, givenBy, sort } = coupon
   const { validDays, validFrom, validTo, claimFrom, claimTo } = coupon
   const validity = { validDays, validFrom, validTo, claimFrom, claimTo }
-  return versionOf({ title, scope, termIds, productIds, amount, minSpend, total, perPerson, givenBy, sort, ...validity })
+  return versionOf({ title, scope, termIds, productIds, amount, percent, minSpend, total, perPerson, givenBy, sort, ...validity })
 }
 
 type Change = { couponId: number; version: string | undefined; draft: CouponDraft }

@@ -55,8 +55,9 @@ type NewClaim = { couponIds: readonly number[]; accountId: number; at: Date; byA
 /** "So many days" end at midnight in Shanghai. Answers the claims' ids; none for an unknown account. */
 export async function insertClaims(tx: Db, { couponIds, accountId, at, byAccount }: NewClaim): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    insert into coupon_claim (coupon_id, account_id, amount, min_spend, valid_from, valid_to, by_account, claimed_at)
-    select coupon.id, account.id, coupon.amount, coupon.min_spend, coalesce(coupon.valid_from, ${at}::timestamptz),
+    insert into coupon_claim (coupon_id, account_id, amount, percent, min_spend, valid_from, valid_to, by_account, claimed_at)
+    select coupon.id, account.id, coupon.amount, coupon.percent, coupon.min_spend,
+           coalesce(coupon.valid_from, ${at}::timestamptz),
            coalesce(coupon.valid_to,
                     (date_trunc('day', ${at}::timestamptz at time zone 'Asia/Shanghai') + make_interval(days => valid_days + 1))
                       at time zone 'Asia/Shanghai' - interval '1 second'),

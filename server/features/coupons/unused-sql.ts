@@ -6,8 +6,8 @@ import type { Db, Fragment } from '#server/db/database.ts'
 
 export const heldColumns = (db: Db) => db`
   claim.id as "claimId", coupon.id as "couponId", jsonb_build_object('zh', title_zh, 'en', title_en) as title, scope,
-  term_ids as "termIds", product_ids as "productIds", claim.amount, claim.min_spend as "minSpend",
-  claim.valid_from as "validFrom", claim.valid_to as "validTo"`
+  term_ids as "termIds", product_ids as "productIds", claim.amount, claim.percent,
+  claim.min_spend as "minSpend", claim.valid_from as "validFrom", claim.valid_to as "validTo"`
 
 export type HeldRow<T extends HeldCoupon> = Omit<T, 'validFrom' | 'validTo'> & { validFrom: Date; validTo: Date }
 

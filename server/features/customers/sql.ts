@@ -70,7 +70,7 @@ export const selectCoupons = (
 ): Promise<Timed<CustomerInFull['coupons'][number], 'validTo' | 'claimedAt'>[]> =>
   db<Timed<CustomerInFull['coupons'][number], 'validTo' | 'claimedAt'>[]>`
     select * from (
-      select claim.id, jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.min_spend as "minSpend",
+      select claim.id, jsonb_build_object('zh', title_zh, 'en', title_en) as title, claim.amount, claim.percent, claim.min_spend as "minSpend",
              claim.valid_to as "validTo", claim.claimed_at as "claimedAt",
              (select ${staffName(db, locale)} from account where id = claim.by_account) as "givenBy",
              (select number from shop_order where id = in_use.order_id) as order,

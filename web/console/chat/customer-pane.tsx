@@ -5,6 +5,7 @@ import { Picture } from '#web/ui/picture/picture.tsx'
 import { Stars } from '#web/ui/stars/stars.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount } from '../context.ts'
+import { limitWords, worthWords } from '../coupons/coupon-worth.ts'
 import { paths } from '../paths.ts'
 import { NewOrderLink } from '../phone-orders/new-order-link.tsx'
 import { hasScope } from '../session.ts'
@@ -115,10 +116,11 @@ export function CustomerPane({ row, held, onSendOrder, onSendWine, canDeleteAnyN
             <LongList items={customer.coupons} first={3} none={t('console-chat.customer.no-coupons')}>
               {(coupon, index) => (
                 <li key={index} className={styles.coupon}>
-                  <span className={styles.amount}>{money(coupon.amount)}</span>
+                  <span className={styles.amount}>{worthWords(coupon, { t, money, locale })}</span>
                   <span>
                     {say(coupon.title)}
                     <span className={styles.below}>
+                      {coupon.percent === null ? null : `${limitWords(coupon, { t, money, locale })} · `}
                       {coupon.minSpend > 0
                         ? t('console-chat.customer.coupon-from', { sum: money(coupon.minSpend) })
                         : t('console-chat.customer.coupon-any')}{' '}

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { changeCoupon, planCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
-import { COUPON_GIVERS, COUPON_SCOPES } from '#domain/coupon.ts'
+import { COUPON_GIVERS, COUPON_PERCENT_MAX, COUPON_SCOPES } from '#domain/coupon.ts'
 import {
   COUPON_DAYS_MAX,
   COUPON_PER_PERSON_MAX,
@@ -60,6 +60,7 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
     total: COUPON_TOTAL_MAX.toLocaleString(locale),
     person: COUPON_PER_PERSON_MAX,
     sort: COUPON_SORT_MAX,
+    percent: COUPON_PERCENT_MAX,
     claimed,
   }
   const sentScope = useRef<CouponValues['scope']>('shop')
@@ -92,14 +93,31 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
 
 function Worth({ form }: PartProps) {
   const { t } = useWords()
+  const { kind } = form.values
+  const isPercent = kind === 'percent'
   return (
     <PanelSection title={t('console-sales.coupons.worth')}>
       <LocalizedField {...form.field('title')} label={t('console-sales.coupons.name')} max={COUPON_TITLE_MAX} />
+      <Choices
+        legend={t('console-sales.coupons.kind')}
+        name="kind"
+        value={kind}
+        choices={(['sum', 'percent'] as const).map((value) => ({ value, words: t(`console-sales.coupons.kind.${value}`) }))}
+        onChange={(chosen) => form.set({ kind: chosen })}
+      />
       <div className={panel.pair}>
+        {isPercent ? (
+          <NumberField
+            {...form.field('percent')}
+            label={t('console-sales.coupons.percent')}
+            hint={t('console-sales.coupons.percent-hint')}
+            max={2}
+          />
+        ) : null}
         <MoneyField
           {...form.field('amount')}
-          label={t('console-sales.coupons.amount')}
-          hint={t('console-sales.coupons.amount-hint')}
+          label={t(isPercent ? 'console-sales.coupons.at-most' : 'console-sales.coupons.amount')}
+          hint={t(isPercent ? 'console-sales.coupons.at-most-hint' : 'console-sales.coupons.amount-hint')}
         />
         <MoneyField
           {...form.field('minSpend')}

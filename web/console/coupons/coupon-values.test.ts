@@ -17,6 +17,10 @@ test('a new coupon needs its names and its amount; the rest goes without saying'
 })
 
 test.each([
+  [{ kind: 'percent' as const }, { percent: 'percent' }],
+  [{ kind: 'percent' as const, percent: '91' }, { percent: 'percent' }],
+  [{ kind: 'percent' as const, percent: '12.5' }, { percent: 'percent' }],
+  [{ kind: 'percent' as const, percent: '10', amount: '' }, { amount: 'amount' }],
   [{ minSpend: 'x' }, { minSpend: 'min-spend' }],
   [{ minSpend: '30' }, { minSpend: 'min-spend-low' }],
   [{ scope: 'category' as const }, { terms: 'terms' }],
@@ -31,6 +35,13 @@ test.each([
   [{ sort: '2000' }, { sort: 'sort' }],
 ])('%o is told beside its field', (change, problems) => {
   expect(checkCoupon({ ...right, ...change }, 5)).toEqual(problems)
+})
+
+test('U105: a percentage goes out with its bound, and a fixed sum without one that was typed before', () => {
+  const percent = { ...right, kind: 'percent' as const, percent: '10', amount: '100', minSpend: '50' }
+  expect(checkCoupon(percent, 0)).toEqual({})
+  expect(couponDraft(percent)).toMatchObject({ percent: 10, amount: 100_00, minSpend: 50_00 })
+  expect(couponDraft({ ...percent, kind: 'sum' })).toMatchObject({ percent: null, amount: 100_00 })
 })
 
 test('days and dates exclude each other, and only what the scope names goes out', () => {
@@ -62,5 +73,5 @@ test('a coupon that is there fills the form, and comes out of it unchanged', () 
     calledBack: null,
     version: '',
   }
-  expect(coupon).toMatchObject(couponDraft(couponValues(coupon)))
+  for (const each of [coupon, { ...coupon, percent: 15 }]) expect(each).toMatchObject(couponDraft(couponValues(each)))
 })

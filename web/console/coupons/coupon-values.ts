@@ -1,5 +1,5 @@
 import type { StaffCoupon } from '#contract/staff/coupons.ts'
-import type { CouponGiver, CouponScope } from '#domain/coupon.ts'
+import { COUPON_PERCENT_MAX, type CouponGiver, type CouponScope } from '#domain/coupon.ts'
 import {
   COUPON_DAYS_MAX,
   COUPON_PER_PERSON_MAX,
@@ -20,6 +20,9 @@ export type NamedThing = { id: number; name: Localized }
 
 export type CouponValues = {
   title: Localized
+  kind: 'sum' | 'percent'
+  percent: string
+  /** With a percentage the most that it takes off. */
   amount: string
   minSpend: string
   scope: CouponScope
@@ -41,6 +44,8 @@ export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
   if (!coupon) {
     return {
       title: { zh: '', en: '' },
+      kind: 'sum',
+      percent: '',
       amount: '',
       minSpend: '',
       scope: 'shop',
@@ -60,6 +65,8 @@ export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
   }
   return {
     title: coupon.title,
+    kind: coupon.percent === null ? 'sum' : 'percent',
+    percent: coupon.percent === null ? '' : String(coupon.percent),
     amount: toYuan(coupon.amount),
     minSpend: coupon.minSpend === 0 ? '' : toYuan(coupon.minSpend),
     scope: coupon.scope,
@@ -91,7 +98,7 @@ export type CouponProblem =
 export function checkCoupon(values: CouponValues, claimed: number): Partial<Record<keyof CouponValues, CouponProblem>> {
   const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, COUPON_TOTAL_MAX)
   const byDays = values.validity === 'days'
-  const { amount, minSpend, termIds: terms, productIds: wines, validTo, claimTo } = draftProblems(couponDraft(values))
+  const { amount, percent, minSpend, termIds: terms, productIds: wines, validTo, claimTo } = draftProblems(couponDraft(values))
   return {
     ...(!isInBoth(values.title) && { title: 'title' }),
     ...(minSpend && { minSpend }),
@@ -101,6 +108,7 @@ export function checkCoupon(values: CouponValues, claimed: number): Partial<Reco
     ...(total && total < claimed && { total: 'total-below-claimed' }),
     ...(typedInteger(values.perPerson, 1, COUPON_PER_PERSON_MAX) === undefined && { perPerson: 'per-person' }),
     ...(typedInteger(values.sort, -COUPON_SORT_MAX, COUPON_SORT_MAX) === undefined && { sort: 'sort' }),
+    ...(percent && { percent }),
     ...(amount && { amount }),
     ...(terms && { terms }),
     ...(wines && { wines }),
@@ -115,6 +123,8 @@ export function couponDraft(values: CouponValues): CouponDraft {
   return {
     title: { zh: values.title.zh.trim(), en: values.title.en.trim() },
     amount: typedYuan(values.amount, 0) ?? ZERO,
+    // 0 is refused.
+    percent: values.kind === 'percent' ? (typedInteger(values.percent, 1, COUPON_PERCENT_MAX) ?? 0) : null,
     minSpend: typedYuan(values.minSpend, 0) ?? ZERO,
     scope: values.scope,
     termIds: values.scope === 'category' ? values.terms.map(({ id }) => id) : [],

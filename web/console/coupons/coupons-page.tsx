@@ -18,6 +18,7 @@ import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { couponStanding } from './coupon-standing.ts'
+import { offWords } from './coupon-worth.ts'
 import styles from './coupons.module.css'
 import { GiveForm } from './give-form.tsx'
 
@@ -135,11 +136,7 @@ function CouponRow({ coupon, at, children }: { coupon: StaffCoupon; at: Date; ch
             {t(`console-sales.coupons.standing.${standing}`)}
           </span>
         </span>
-        <p>
-          {coupon.minSpend > 0
-            ? t('console-sales.coupons.off-from', { amount: money(coupon.amount), from: money(coupon.minSpend) })
-            : t('console-sales.coupons.off', { amount: money(coupon.amount) })}
-        </p>
+        <p>{offWords(coupon, { t, money, locale })}</p>
         <p className={panel.hint}>
           {coupon.scope === 'shop'
             ? t('console-sales.coupons.scope.shop')

@@ -4,6 +4,7 @@ import { fen } from '#domain/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useAccount } from '../context.ts'
+import { limitWords, worthWords } from '../coupons/coupon-worth.ts'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
 import { hasScope } from '../session.ts'
@@ -43,12 +44,14 @@ export function CustomerCoupons({ customer, at }: { customer: CustomerInFull; at
 
 function Coupon({ coupon, at }: { coupon: CustomerCoupon; at: Date }) {
   const { t, say, money, locale } = useWords()
+  const words = { t, money, locale }
+  const worth = { amount: fen(coupon.amount), percent: coupon.percent }
   const day = formatDay(coupon.validTo, locale)
   const endsSoon = coupon.state === 'unused' && Date.parse(coupon.validTo) - at.getTime() < SOON_MS
   return (
     <li>
       <span>
-        {money(fen(coupon.amount))} · {say(coupon.title)}
+        {worthWords(worth, words)} · {say(coupon.title)}
       </span>{' '}
       <span className={panel.badge} data-kind={endsSoon ? 'alarm' : coupon.state === 'unused' ? undefined : 'quiet'}>
         {endsSoon
@@ -58,6 +61,7 @@ function Coupon({ coupon, at }: { coupon: CustomerCoupon; at: Date }) {
       <p className={panel.hint}>
         {[
           t('console-customers.coupon.until', { day }),
+          limitWords(worth, words),
           coupon.minSpend > 0 ? t('console-customers.coupon.from', { sum: money(fen(coupon.minSpend)) }) : '',
           coupon.givenBy ? t('console-customers.coupon.given-by', { name: coupon.givenBy }) : '',
           coupon.order ? t('console-customers.coupon.order', { number: coupon.order }) : '',

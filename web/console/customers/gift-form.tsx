@@ -8,6 +8,7 @@ import { newKey } from '#web/api/new-key.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { couponStanding } from '../coupons/coupon-standing.ts'
+import { limitWords, worthWords } from '../coupons/coupon-worth.ts'
 import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import { SelectField } from '../fields/select-field.tsx'
@@ -23,7 +24,8 @@ type Props = { customer: CustomerInFull; at: Date; onClose: () => void }
 
 /** Sent twice, it is one gift; above the limits it waits for a second person. */
 export function GiftForm({ customer, at, onClose }: Props) {
-  const { t, say, money } = useWords()
+  const { t, say, money, locale } = useWords()
+  const words = { t, money, locale }
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
@@ -60,7 +62,10 @@ export function GiftForm({ customer, at, onClose }: Props) {
         label={t('console-customers.gift')}
         choices={[
           { value: NONE, words: t(coupons.length > 0 ? 'console-customers.gift-choose' : 'console-customers.gift-none') },
-          ...coupons.map(({ id, title, amount }) => ({ value: id, words: `${money(amount)} · ${say(title)}` })),
+          ...coupons.map((coupon) => ({
+            value: coupon.id,
+            words: [worthWords(coupon, words), limitWords(coupon, words), say(coupon.title)].filter(Boolean).join(' · '),
+          })),
         ]}
         onChange={(coupon) => change({ coupon })}
       />

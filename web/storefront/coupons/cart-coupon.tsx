@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { CartLine } from '#domain/cart.ts'
-import type { CouponChoice } from '#domain/coupon.ts'
-import { type Fen, ZERO } from '#domain/money.ts'
+import { type CouponChoice, percentFigure, takenOff } from '#domain/coupon.ts'
+import { type Fen, fen, percentOf, ZERO } from '#domain/money.ts'
 import type { CartStore } from '../cart/cart-store.ts'
 import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
@@ -19,20 +19,36 @@ export const bestDiscount = ([best]: readonly CouponChoice[]): Fen => (best?.pro
 export function CartCoupon({ coupons }: { coupons: readonly CouponChoice[] }) {
   const { t, say, locale } = useWords()
   const near = coupons.find(({ problem }) => problem?.kind === 'too-little')
-  const lures = near && near.amount > bestDiscount(coupons) ? near : undefined
+  // What it takes off when just so much is bought.
+  const saved = near ? takenOff(near, near.minSpend) : ZERO
+  const lures = near && saved > bestThen(coupons, near) ? near : undefined
   return (
     <div className={styles.hints} role="status">
       {lures?.problem?.kind === 'too-little' ? (
         <p>
-          {t(lures.scope === 'shop' ? 'coupons.cart.missing' : 'coupons.cart.missing-of', {
+          {t(wordsFor(lures), {
             missing: shortMoney(lures.problem.missing, locale),
-            amount: shortMoney(lures.amount, locale),
+            amount: shortMoney(saved, locale),
             title: say(lures.title),
+            figure: lures.percent === null ? '' : percentFigure(lures.percent, locale),
           })}
         </p>
       ) : null}
     </div>
   )
+}
+
+/** A percentage takes more off when more is bought. */
+function bestThen(coupons: readonly CouponChoice[], { problem }: CouponChoice): Fen {
+  const now = bestDiscount(coupons)
+  const [best] = coupons
+  if (!best || best.problem || best.percent === null || problem?.kind !== 'too-little') return now
+  return fen(Math.min(best.amount, now + percentOf(problem.missing, best.percent)))
+}
+
+const wordsFor = ({ scope, percent }: CouponChoice) => {
+  if (scope !== 'shop') return 'coupons.cart.missing-of'
+  return percent === null ? 'coupons.cart.missing' : 'coupons.cart.missing-percent'
 }
 
 /** The shopper's coupons for what is chosen, asked again when lines or quantities change; none until the answer is there. */

@@ -2,7 +2,7 @@ import type { CouponChoice } from '#domain/coupon.ts'
 import choice from '../shell/choice.module.css'
 import { useWords } from '../words.ts'
 import styles from './coupon-options.module.css'
-import { conditionWords, problemWords, validityWords } from './coupon-words.ts'
+import { conditionWords, limitWords, problemWords, validityWords, worthWords } from './coupon-words.ts'
 import { shortMoney } from './short-money.ts'
 
 type Props = {
@@ -85,19 +85,20 @@ export function CouponOptions({ coupons, toTake, chosenId, onChoose, onTake }: P
 
 function CouponFacts({ coupon }: { coupon: CouponChoice }) {
   const { t, say, locale } = useWords()
-  const { problem, title, validTo } = coupon
+  const { problem, title, validTo, percent } = coupon
+  const words = { t, locale }
   return (
     <span className={styles.facts}>
       <span className={styles.title}>{say(title)}</span>
-      <span className={styles.amount}>
-        {problem ? shortMoney(coupon.amount, locale) : `−${shortMoney(coupon.discount, locale)}`}
-      </span>
+      <span className={styles.amount}>{problem ? worthWords(coupon, words) : `−${shortMoney(coupon.discount, locale)}`}</span>
       <span className={styles.small}>
-        <span>{conditionWords(coupon, { t, locale })}</span>
+        {percent === null || problem ? null : <span>{worthWords(coupon, words)}</span>}
+        {percent === null ? null : <span>{limitWords(coupon, words)}</span>}
+        <span>{conditionWords(coupon, words)}</span>
         {/* The days of one that is not taken yet begin when it is. */}
-        {coupon.claimId > 0 ? <span>{validityWords({ validFrom: null, validTo }, { t, locale })}</span> : null}
+        {coupon.claimId > 0 ? <span>{validityWords({ validFrom: null, validTo }, words)}</span> : null}
       </span>
-      {problem ? <span className={styles.problem}>{problemWords(problem, { t, locale })}</span> : null}
+      {problem ? <span className={styles.problem}>{problemWords(problem, words)}</span> : null}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { CouponProblem } from '#domain/coupon.ts'
+import { type CouponProblem, type HeldCoupon, percentFigure } from '#domain/coupon.ts'
 import type { Coupon } from '#domain/coupon-offer.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
@@ -11,11 +11,23 @@ type Words = Pick<ReturnType<typeof useWords>, 't'> & { locale: Locale }
 export const conditionWords = ({ minSpend }: { minSpend: Fen }, { t, locale }: Words): string =>
   minSpend > 0 ? t('coupons.condition.from', { amount: shortMoney(minSpend, locale) }) : t('coupons.condition.any')
 
-/** "¥30 off ¥200+". */
-export const offerWords = ({ amount, minSpend }: { amount: Fen; minSpend: Fen }, { t, locale }: Words): string =>
-  minSpend > 0
-    ? t('coupons.amount-from', { amount: shortMoney(amount, locale), from: shortMoney(minSpend, locale) })
-    : t('coupons.amount-any', { amount: shortMoney(amount, locale) })
+type Worth = Pick<HeldCoupon, 'amount' | 'percent'>
+
+/** "¥30", or "10% off". */
+export const worthWords = ({ amount, percent }: Worth, { t, locale }: Words): string =>
+  percent === null ? shortMoney(amount, locale) : t('coupons.percent', { figure: percentFigure(percent, locale) })
+
+/** The most that a percentage takes off; undefined for a fixed sum, which says it already. */
+export const limitWords = ({ amount, percent }: Worth, { t, locale }: Words): string | undefined =>
+  percent === null ? undefined : t('coupons.at-most', { amount: shortMoney(amount, locale) })
+
+/** "¥30 off ¥200+", "10% off, up to ¥100". */
+export function offerWords({ amount, percent, minSpend }: Worth & { minSpend: Fen }, { t, locale }: Words): string {
+  const off = { amount: shortMoney(amount, locale), from: shortMoney(minSpend, locale) }
+  if (percent === null) return t(minSpend > 0 ? 'coupons.amount-from' : 'coupons.amount-any', off)
+  const figure = percentFigure(percent, locale)
+  return t(minSpend > 0 ? 'coupons.percent-from' : 'coupons.percent-any', { ...off, figure })
+}
 
 type Validity = Pick<Coupon, 'validFrom' | 'validTo'> & { validDays?: number | null }
 
