@@ -35,6 +35,7 @@ const plain: Omit<CouponDraft, 'title' | 'amount' | 'minSpend'> = {
   total: null,
   perPerson: 1,
   givenBy: 'claim',
+  code: null,
   sort: 0,
 }
 
