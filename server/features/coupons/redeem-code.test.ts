@@ -56,7 +56,7 @@ test('U104: each reason has a sentence of its own, in both languages, and nothin
   expect(await redeem(await shopper(shop), 'GONE-24')).toMatchObject({ status: 200 })
   const [zh, en] = [await shopper(shop), await shopper(shop, { locale: 'en-US' })]
   for (const [code, inChinese, inEnglish] of [
-    ['SOON-24', /2126年12月3日.*起可用/, /works from .*Dec 3.*2126/],
+    ['SOON-24', /12月3日.*起可用/, /works from .*Dec 3/],
     ['OVER-24', /已过期/, /expired/],
     ['GONE-24', /已领完/, /have been claimed/],
     ['NEVER-24', /没有这个优惠码/, /no such code/],

@@ -1,5 +1,6 @@
 import type { StaffCoupon } from '#contract/staff/coupons.ts'
 import type { CouponGiver, CouponScope } from '#domain/coupon.ts'
+import { readCode } from '#domain/coupon-code.ts'
 import {
   COUPON_DAYS_MAX,
   COUPON_PER_PERSON_MAX,
@@ -34,6 +35,7 @@ export type CouponValues = {
   total: string
   perPerson: string
   givenBy: CouponGiver
+  code: string
   sort: string
 }
 
@@ -55,6 +57,7 @@ export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
       total: '',
       perPerson: '1',
       givenBy: 'claim',
+      code: '',
       sort: '0',
     }
   }
@@ -74,6 +77,7 @@ export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
     total: coupon.total === null ? '' : String(coupon.total),
     perPerson: String(coupon.perPerson),
     givenBy: coupon.givenBy,
+    code: coupon.code ?? '',
     sort: String(coupon.sort),
   }
 }
@@ -91,7 +95,7 @@ export type CouponProblem =
 export function checkCoupon(values: CouponValues, claimed: number): Partial<Record<keyof CouponValues, CouponProblem>> {
   const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, COUPON_TOTAL_MAX)
   const byDays = values.validity === 'days'
-  const { amount, minSpend, termIds: terms, productIds: wines, validTo, claimTo } = draftProblems(couponDraft(values))
+  const { amount, minSpend, termIds: terms, productIds: wines, validTo, claimTo, code } = draftProblems(couponDraft(values))
   return {
     ...(!isInBoth(values.title) && { title: 'title' }),
     ...(minSpend && { minSpend }),
@@ -106,6 +110,7 @@ export function checkCoupon(values: CouponValues, claimed: number): Partial<Reco
     ...(wines && { wines }),
     ...(validTo && !byDays && { validTo }),
     ...(claimTo && { claimTo }),
+    ...(code && { code }),
   }
 }
 
@@ -128,6 +133,7 @@ export function couponDraft(values: CouponValues): CouponDraft {
     total: typedInteger(values.total, 1, COUPON_TOTAL_MAX) ?? null,
     perPerson: typedInteger(values.perPerson, 1, COUPON_PER_PERSON_MAX) ?? 1,
     givenBy: values.givenBy,
+    code: values.givenBy === 'code' ? readCode(values.code) : null,
     sort: typedInteger(values.sort, -COUPON_SORT_MAX, COUPON_SORT_MAX) ?? 0,
   }
 }

@@ -4,9 +4,11 @@ import { listAddresses } from '#contract/shop/addresses.ts'
 import { computeOrder, confirmOrder } from '#contract/shop/checkout.ts'
 import { claimCoupon } from '#contract/shop/coupons.ts'
 import type { Address } from '#domain/address.ts'
+import type { OwnCoupon } from '#domain/coupon.ts'
 import type { Checkout } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
+import type { Redeemed } from '../coupons/code-form.tsx'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
@@ -111,6 +113,26 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     }
   }
 
+  /** By its code, just now: chosen if it can be used, since that is what it was typed for. */
+  async function takeRedeemed({ claimId }: OwnCoupon): Promise<Redeemed> {
+    setIsPricing(true)
+    setProblem(undefined)
+    try {
+      const { coupons } = await reconfirm()
+      const redeemed = coupons.find((coupon) => coupon.claimId === claimId)
+      if (!redeemed) return { kind: 'done' }
+      if (redeemed.problem) return { kind: 'unused', problem: redeemed.problem }
+      chosenCoupon.current = claimId
+      await reconfirm()
+      return { kind: coupons.some(({ discount }) => discount > redeemed.discount) ? 'applied-less' : 'applied' }
+    } catch (error) {
+      await explain(error)
+      return { kind: 'done' }
+    } finally {
+      setIsPricing(false)
+    }
+  }
+
   async function takeAddress(id: number): Promise<void> {
     const list = await api.call(listAddresses).catch(() => addresses)
     setAddresses(list)
@@ -132,6 +154,7 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     chooseCoupon,
     chooseBox,
     takeCoupon,
+    takeRedeemed,
     takeAddress,
   }
 }
