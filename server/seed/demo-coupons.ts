@@ -19,7 +19,19 @@ import { demoStaff } from './demo-shopper.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type CouponKey = 'any' | 'mosel' | 'sparkling' | 'wine' | 'few' | 'gone' | 'over' | 'coming' | 'welcome' | 'thanks' | 'summer' | 'leaflet'
+type CouponKey =
+  | 'any'
+  | 'mosel'
+  | 'sparkling'
+  | 'wine'
+  | 'few'
+  | 'gone'
+  | 'over'
+  | 'coming'
+  | 'welcome'
+  | 'thanks'
+  | 'summer'
+  | 'leaflet'
 /** `takenBy` is a number of customers. */
 type Plan = { draft: CouponDraft; takenBy: number; daysAgo?: number; isTaken?: boolean }
 

@@ -176,9 +176,7 @@ describe('at the console', () => {
     await row.getByRole('strong').getByText('HERBST-26').waitFor()
     await row.getByRole('link', { name: 'Article' }).first().click()
     await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Link' }).inputValue()).toBe(
-      `${shop.url}/home/user/myCoupon?code=HERBST-26`,
-    )
+    expect(await page.getByRole('textbox', { name: 'Link' }).inputValue()).toBe(`${shop.url}/home/user/myCoupon?code=HERBST-26`)
     await page.context().close()
   })
 })

@@ -76,7 +76,11 @@ async function codeOf(db: Db, id: string): Promise<string | undefined> {
   return productId === undefined ? undefined : (await findSellableSku(db, { productId, skuCode: '' }))?.skuCode
 }
 
-type Chosen = Pick<PricedBasket, 'codeProblems' | 'offers'> & { choices: CouponChoices; couponId: number | null; code: string | null }
+type Chosen = Pick<PricedBasket, 'codeProblems' | 'offers'> & {
+  choices: CouponChoices
+  couponId: number | null
+  code: string | null
+}
 
 /** One coupon holds per order: the first that fits. What has a code of the merchant's is never offered. */
 async function chooseByCode(
@@ -104,7 +108,9 @@ async function chooseByCode(
     if (offer) seen.add(offer.id)
   }
   const offers = choices.coupons
-    .filter((coupon) => coupon.problem === null && coupon.couponId !== couponId && !coded.some(({ id }) => id === coupon.couponId))
+    .filter(
+      (coupon) => coupon.problem === null && coupon.couponId !== couponId && !coded.some(({ id }) => id === coupon.couponId),
+    )
     .toSorted((a, b) => b.discount - a.discount)
     .slice(0, OFFERS_SHOWN)
     .map(({ couponId: id, title, amount, minSpend }) => ({ code: couponCode(id), title, amount, minSpend }))

@@ -164,7 +164,14 @@ const isToBeHad = (db: Db, at: Date) => db`
   is_open and deleted_at is null and (total is null or claimed < total) and (valid_to is null or valid_to > ${at})`
 
 export type FoundStaffCoupon = Coupon &
-  CouponFigures & { isOpen: boolean; sort: number; code: string | null; createdAt: Date; goodFor: GoodFor[]; calledBack: CouponCallBack | null }
+  CouponFigures & {
+    isOpen: boolean
+    sort: number
+    code: string | null
+    createdAt: Date
+    goodFor: GoodFor[]
+    calledBack: CouponCallBack | null
+  }
 
 export async function listForStaff(
   db: Db,

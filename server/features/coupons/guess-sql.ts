@@ -11,7 +11,11 @@ export async function lockGuesses(tx: Db, { accountId, place: { network } }: Gue
 type Misses = { ofAccount: number; ofNetwork: number; ofDevices: number }
 
 /** `ofDevices`: of all behind unknown proxies together, 0 for anybody else. */
-export async function countMisses(db: Db, { accountId, place: { network, isDevice } }: Guesser, minutes: number): Promise<Misses> {
+export async function countMisses(
+  db: Db,
+  { accountId, place: { network, isDevice } }: Guesser,
+  minutes: number,
+): Promise<Misses> {
   const since = db`at > now() - make_interval(mins => ${minutes})`
   const [counts] = await db<[Misses]>`
     select (select count(*) from coupon_code_miss where account_id = ${accountId}::bigint and ${since}) as "ofAccount",

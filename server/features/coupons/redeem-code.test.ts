@@ -161,7 +161,9 @@ test('U104: many accounts behind one address guess no more than a hundred times;
   await withCode('TRUE-26', { perPerson: 50 })
   const guessers = await Promise.all(Array.from({ length: 15 }, () => shopper(shop)))
   const answers = await Promise.all(
-    guessers.flatMap((who) => Array.from({ length: 9 }, (_, index) => redeem(who, index === 4 ? 'TRUE-26' : `NO-${who.id}-${index}`))),
+    guessers.flatMap((who) =>
+      Array.from({ length: 9 }, (_, index) => redeem(who, index === 4 ? 'TRUE-26' : `NO-${who.id}-${index}`)),
+    ),
   )
   expect(answers.filter(({ code }) => code === UNKNOWN)).toHaveLength(100)
   expect(await db`select from coupon_code_miss`).toHaveLength(100)
@@ -196,8 +198,7 @@ test('U104: a leaked code is replaced while the coupon is in hands; who has seen
   const [holder, late] = [await shopper(shop), await shopper(shop)]
   expect(await redeem(holder, 'LEAKED-1')).toMatchObject({ status: 200 })
   const { version } = dataOf<{ version: string }>(await merchandiser.get(`/staff/coupons/${couponId}`))
-  const change = (code: string) =>
-    merchandiser.post(`/staff/coupons/${couponId}`, { ...DRAFT, givenBy: 'code', code, version })
+  const change = (code: string) => merchandiser.post(`/staff/coupons/${couponId}`, { ...DRAFT, givenBy: 'code', code, version })
   expect(await change('FRESH-1')).toMatchObject({ status: 200 })
   expect(await change('STALE-1')).toMatchObject({ status: 400, code: '100007' })
   expect(await redeem(late, 'LEAKED-1')).toMatchObject({ code: UNKNOWN })

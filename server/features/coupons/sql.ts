@@ -9,7 +9,12 @@ import { type HeldRow, heldColumns } from './unused-sql.ts'
 type Wanted = { states: readonly OwnCouponState[]; offset: number; limit: number; claimId?: number }
 
 /** Usable ones by their end, soonest first; others newest first. */
-export async function listOwn(db: Db, accountId: number, at: Date, { states, offset, limit, claimId }: Wanted): Promise<OwnCoupon[]> {
+export async function listOwn(
+  db: Db,
+  accountId: number,
+  at: Date,
+  { states, offset, limit, claimId }: Wanted,
+): Promise<OwnCoupon[]> {
   const rows = await db<(HeldRow<OwnCoupon> & { claimedAt: Date })[]>`
     select own.* from (
       select ${heldColumns(db)}, ${goodForColumn(db)}, ${stateColumn(db, at)}, claim.valid_from <= ${at} as "hasBegun",

@@ -2,17 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { listAddresses } from '#contract/shop/addresses.ts'
 import { computeOrder, confirmOrder } from '#contract/shop/checkout.ts'
-import { claimCoupon } from '#contract/shop/coupons.ts'
 import type { Address } from '#domain/address.ts'
-import type { OwnCoupon } from '#domain/coupon.ts'
 import type { Checkout } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
-import type { Redeemed } from '../coupons/code-form.tsx'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
 import { isOfAddress, kindOf, type PlacingProblem } from './placing-problem.ts'
+import { takingCoupons } from './taking-coupons.ts'
 
 export type Wanted = { cartId: string; isBuyNow: boolean }
 
@@ -94,44 +92,7 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     return reprice(address?.id)
   }
 
-  /** A coupon that was not taken yet: taken and chosen at once. */
-  async function takeCoupon(couponId: number): Promise<void> {
-    setIsPricing(true)
-    setProblem(undefined)
-    try {
-      await api.call(claimCoupon, { couponId })
-      chosenCoupon.current = undefined
-      const fresh = await reconfirm()
-      const taken = fresh.coupons.find((coupon) => coupon.couponId === couponId && coupon.problem === null)
-      if (!taken || taken.claimId === fresh.couponClaimId) return
-      chosenCoupon.current = taken.claimId
-      await reconfirm()
-    } catch (error) {
-      await explain(error)
-    } finally {
-      setIsPricing(false)
-    }
-  }
-
-  /** By its code, just now: chosen if it can be used, since that is what it was typed for. */
-  async function takeRedeemed({ claimId }: OwnCoupon): Promise<Redeemed> {
-    setIsPricing(true)
-    setProblem(undefined)
-    try {
-      const { coupons } = await reconfirm()
-      const redeemed = coupons.find((coupon) => coupon.claimId === claimId)
-      if (!redeemed) return { kind: 'done' }
-      if (redeemed.problem) return { kind: 'unused', problem: redeemed.problem }
-      chosenCoupon.current = claimId
-      await reconfirm()
-      return { kind: coupons.some(({ discount }) => discount > redeemed.discount) ? 'applied-less' : 'applied' }
-    } catch (error) {
-      await explain(error)
-      return { kind: 'done' }
-    } finally {
-      setIsPricing(false)
-    }
-  }
+  const { takeCoupon, takeRedeemed } = takingCoupons({ api, chosenCoupon, reconfirm, explain, setProblem, setIsPricing })
 
   async function takeAddress(id: number): Promise<void> {
     const list = await api.call(listAddresses).catch(() => addresses)

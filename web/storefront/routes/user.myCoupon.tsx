@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listOwnCoupons } from '#contract/shop/coupons.ts'
-import { CODE_TYPED_MAX } from '#domain/coupon-code.ts'
 import { OWN_COUPON_STATES, type OwnCouponState } from '#domain/coupon.ts'
+import { CODE_TYPED_MAX } from '#domain/coupon-code.ts'
 import { pageIn } from '../content/articles/article-search.ts'
 import { MyCouponsPage } from '../coupons/my-coupons-page.tsx'
 import { pageHead } from '../head.ts'
