@@ -1,8 +1,9 @@
 import { COUPON_PERCENT_MAX } from './coupon.ts'
+import { type CodeProblem, codeProblem } from './coupon-code.ts'
 import type { Coupon } from './coupon-offer.ts'
 
-/** A coupon as staff plan it. Coupons with a high `sort` come first. */
-export type CouponDraft = Omit<Coupon, 'id' | 'claimed'> & { sort: number }
+/** A coupon as staff plan it. Coupons with a high `sort` come first. Only staff know its `code`, null unless it is given by that. */
+export type CouponDraft = Omit<Coupon, 'id' | 'claimed'> & { sort: number; code: string | null }
 
 export const COUPON_TITLE_MAX = 40
 /** Why one was called back, as its holders read it. */
@@ -24,12 +25,14 @@ type DraftProblems = {
   validFrom?: 'valid-from'
   validTo?: 'valid-to' | 'valid-order'
   claimTo?: 'claim-order'
+  code?: CodeProblem
 }
 export type DraftProblem = Required<DraftProblems>[keyof DraftProblems]
 
 /** Fields that contradict others or miss what those require; empty when the draft is right. */
 export function draftProblems(draft: Omit<CouponDraft, 'title'>): DraftProblems {
   const { amount, percent, minSpend, scope, termIds, productIds, validDays, validFrom, validTo, claimFrom, claimTo } = draft
+  const wrongCode = draft.givenBy === 'code' ? codeProblem(draft.code ?? '') : undefined
   return {
     ...(amount <= 0 && { amount: 'amount' }),
     ...(percent !== null && !isPercent(percent) && { percent: 'percent' }),
@@ -42,6 +45,7 @@ export function draftProblems(draft: Omit<CouponDraft, 'title'>): DraftProblems 
     ...((validDays === null) === (validTo === null) && { validTo: 'valid-to' }),
     ...(isReversed(validFrom, validTo) && { validTo: 'valid-order' }),
     ...(isReversed(claimFrom, claimTo) && { claimTo: 'claim-order' }),
+    ...(wrongCode && { code: wrongCode }),
   }
 }
 

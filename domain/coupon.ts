@@ -5,7 +5,7 @@ import { add, type Fen, fen, percentOf, splitByWeight, subtract, ZERO } from './
 export const COUPON_SCOPES = ['shop', 'category', 'product'] as const
 export type CouponScope = (typeof COUPON_SCOPES)[number]
 
-export const COUPON_GIVERS = ['claim', 'newcomer', 'given'] as const
+export const COUPON_GIVERS = ['claim', 'newcomer', 'given', 'code'] as const
 export type CouponGiver = (typeof COUPON_GIVERS)[number]
 
 /** What of a held coupon decides about a price. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { LIMIT_MAX, wireFlag, wireId, wireIdOrNone, wireInt, wireText } from '#contract/inputs.ts'
 import { COUPON_SCOPES, type CouponScope, type OwnCouponState } from '#domain/coupon.ts'
+import { CODE_TYPED_MAX } from '#domain/coupon-code.ts'
 import { lineIds } from './checkout.ts'
 import { couponChoice, decodeCouponChoice } from './coupon-choice.ts'
 import { decodeOffer, issueCoupon } from './issue-coupon.ts'
@@ -54,6 +55,16 @@ export const claimCoupon = endpoint({
   body: z.object({ couponId: wireId }),
   data: z.undefined(),
   encode: (body: { couponId: number }) => ({ body }),
+})
+export const redeemCode = endpoint({
+  method: 'POST',
+  path: '/coupon/redeem',
+  access: 'shopper',
+  summary: 'Take the coupon that has this code, and get the own copy of it. Wrong codes are limited per account and network',
+  body: z.object({ code: wireText(CODE_TYPED_MAX) }),
+  data: ownCoupon,
+  encode: (code: string) => ({ body: { code } }),
+  decode: decodeOwnCoupon,
 })
 
 const ownTypes = z.object({ types: wireInt(0, 4) })

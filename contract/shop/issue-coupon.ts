@@ -9,7 +9,7 @@ import { decodePrice } from './product-card.ts'
 
 /* A coupon as the shop offers it (docs/wire.md, "Coupons"). `state`, `percent`, `good_for` and the ISO instants are ours. */
 
-const RECEIVE_TYPES: Record<CouponGiver, number> = { claim: 1, newcomer: 2, given: 3 }
+const RECEIVE_TYPES: Record<CouponGiver, number> = { claim: 1, newcomer: 2, given: 3, code: 1 }
 const encodeGiver = (giver: CouponGiver): number => RECEIVE_TYPES[giver]
 const decodeGiver = (type: number): CouponGiver => (type === 2 ? 'newcomer' : type === 3 ? 'given' : 'claim')
 

@@ -6,6 +6,7 @@ import { decodeGoodFor, encodeGoodFor, goodFor } from '#contract/shop/coupon-sco
 import { ownCoupon } from '#contract/shop/own-coupons.ts'
 import { decodePrice } from '#contract/shop/product-card.ts'
 import { COUPON_GIVERS, COUPON_PERCENT_MAX, COUPON_SCOPES } from '#domain/coupon.ts'
+import { CODE_TYPED_MAX, readCode } from '#domain/coupon-code.ts'
 import {
   CALL_BACK_REASON_MAX,
   COUPON_DAYS_MAX,
@@ -36,6 +37,9 @@ const instant = wireInstant.nullable().default(null)
 const ids = z.array(wireId).max(COUPON_THINGS_MAX).default([])
 const title = wireText(COUPON_TITLE_MAX).pipe(z.string().min(1))
 
+/** Read as it is read when shoppers type it. */
+const code = wireText(CODE_TYPED_MAX).transform(readCode).nullable().default(null)
+
 const draft = {
   title,
   title_en: title,
@@ -53,6 +57,7 @@ const draft = {
   total: wireInt(1, COUPON_TOTAL_MAX).nullable().default(null),
   perPerson: wireInt(1, COUPON_PER_PERSON_MAX).default(1),
   givenBy: z.enum(COUPON_GIVERS).default('claim'),
+  code,
   sort: wireInt(-COUPON_SORT_MAX, COUPON_SORT_MAX).default(0),
 }
 const isConsistent = (typed: z.output<z.ZodObject<typeof draft>>, context: z.RefinementCtx): void => {
@@ -76,6 +81,7 @@ export const decodeDraft = (wire: z.output<typeof couponDraft>): CouponDraft => 
   return {
     ...draft,
     title: decodeLocalized('title', wire),
+    code: draft.givenBy === 'code' ? draft.code : null,
     termIds: draft.scope === 'category' ? draft.termIds : [],
     productIds: draft.scope === 'product' ? draft.productIds : [],
   }
@@ -90,6 +96,7 @@ export type StaffCoupon = Coupon &
   CouponFigures & {
     isOpen: boolean
     sort: number
+    code: string | null
     createdAt: string
     goodFor: GoodFor[]
     calledBack: CouponCallBack | null
@@ -116,6 +123,7 @@ const staffCoupon = z.object({
   total: z.number().nullable(),
   perPerson: z.number(),
   givenBy: z.enum(COUPON_GIVERS),
+  code: z.string().nullable(),
   sort: z.number(),
   isOpen: z.boolean(),
   createdAt: z.string(),

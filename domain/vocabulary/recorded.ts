@@ -83,7 +83,13 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
       en: 'payments and balance: method, sum, time, transaction number and every movement',
     },
   },
-  { tables: ['coupon_claim'], words: { zh: '领取与使用的优惠券', en: 'coupons claimed and used' } },
+  {
+    tables: ['coupon_claim', 'coupon_code_miss'],
+    words: {
+      zh: '领取与使用的优惠券，输错优惠码的时间与网络地址',
+      en: 'coupons claimed and used, and when and from which network a wrong code was typed',
+    },
+  },
   {
     tables: ['invoice', 'invoice_title', 'issued_invoice'],
     words: {

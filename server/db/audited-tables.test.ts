@@ -62,6 +62,7 @@ const NOT_AUDITED: Record<string, string> = {
   code_key: 'signing in',
   sign_in_code: 'signing in',
   captcha: 'signing in',
+  coupon_code_miss: 'wrong codes that shoppers typed',
   login_failure: 'signing in',
   recovery_code: 'digests; that they were renewed is an act',
   known_network: 'signing in',

@@ -71,6 +71,7 @@ const SWEEPS: Record<string, (db: Pool) => Promise<unknown>> = {
   'codes of the sandbox': (db) => db`delete from sandbox_wechat_code where expires_at < now()`,
   'texts of the sandbox': (db) => db`delete from sandbox_sms where sent_at < now() - interval '1 day'`,
   networks: (db) => db`delete from known_network where last_at < now() - interval '180 days'`,
+  'wrong codes of coupons': (db) => db`delete from coupon_code_miss where at < now() - interval '2 days'`,
   'failed sign-ins': (db) => db`delete from login_failure where at < now() - interval '2 days'`,
   identities: sweepLeftIdentities,
   notices: sweepNotices,

@@ -32,6 +32,7 @@ type CouponKey =
   | 'welcome'
   | 'thanks'
   | 'summer'
+  | 'leaflet'
 /** `takenBy` is a number of customers. */
 type Plan = { draft: CouponDraft; takenBy: number; daysAgo?: number; isTaken?: boolean }
 
@@ -48,6 +49,7 @@ const plain: Omit<CouponDraft, 'title' | 'amount' | 'minSpend'> = {
   total: null,
   perPerson: 1,
   givenBy: 'claim',
+  code: null,
   sort: 0,
 }
 
@@ -117,6 +119,10 @@ function plans(today: Date, shelf: ShopWindow): Record<CouponKey, Plan> {
     welcome: { draft: draft('新人见面礼', 'Welcome', 50, 299, { validDays: 30, givenBy: 'newcomer' }), takenBy: 0 },
     thanks: {
       draft: draft('老友答谢券', 'Thank you', 88, 688, { validFrom: day(3), validTo: untilEndOf(33), givenBy: 'given' }),
+      takenBy: 0,
+    },
+    leaflet: {
+      draft: draft('随箱传单券', 'From the leaflet', 20, 199, { validDays: 30, givenBy: 'code', code: 'WEIN20' }),
       takenBy: 0,
     },
     summer: {

@@ -26,6 +26,7 @@ export function addCoupon(db: Db, { amount = 30_00, minSpend = 0, ...spec }: Cou
     total: null,
     perPerson: 1,
     givenBy: 'claim',
+    code: null,
     sort: 0,
     ...spec,
   })

@@ -272,5 +272,6 @@ async function eraseRows(tx: Db, accountId: number, contacts: readonly string[])
     await tx`delete from sandbox_sms where phone = ${contact}`
     await tx`delete from sandbox_message where lower(recipient) = ${contact.toLowerCase()}`
   }
+  await tx`delete from coupon_code_miss where account_id = ${accountId}`
   await tx`delete from login_failure where login = any(${Object.values(tryKeys(accountId))})`
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Capability, errorMessage, errorResponse } from '#contract/assistants/envelope.ts'
+import { placeOf } from '#server/http/callers.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { openAgents } from './agents.ts'
 import { once } from './idempotency.ts'
@@ -20,11 +21,11 @@ export type ReceivedCall = {
   origin: string
 }
 
-type Parts = Pick<Deps, 'db' | 'now'> & { agents: ReturnType<typeof openAgents>; tallies: Tallies }
+type Parts = Pick<Deps, 'db' | 'now' | 'config'> & { agents: ReturnType<typeof openAgents>; tallies: Tallies }
 
 /** Who calls, whether both sides can do this, whether it was done already; then the operation. Both bindings come here. */
 export async function answerCall(parts: Parts, operation: Operation, received: ReceivedCall): Promise<Answer> {
-  const { db, now, agents, tallies } = parts
+  const { db, now, config, agents, tallies } = parts
   const { request, signed, id, origin, idempotencyKey } = received
   const home = `${origin}/`
   try {
@@ -47,7 +48,8 @@ export async function answerCall(parts: Parts, operation: Operation, received: R
     if (!read.success) return refuseCall('invalid_request', problemsOf(read.error.issues))
     if (operation.needsProof && !caller.isProven) return refuseCall('signature_missing', 'orders are shown to signed calls only')
     const agent = await agents.enter(caller)
-    const call: OperationCall<unknown> = { agent, negotiated, locale, teller, id, input: read.data, at: now() }
+    const place = placeOf(request, config)
+    const call: OperationCall<unknown> = { agent, negotiated, locale, teller, id, input: read.data, at: now(), place }
     const answer = await (operation.changes && idempotencyKey !== undefined
       ? once(
           db,

@@ -4,6 +4,8 @@ import type { CartRequest, CheckoutRequest, WireBuyer, WireContext, WireDestinat
 export type Asked = {
   lines: { id: string; quantity: number }[]
   codes?: string[]
+  /** Those of the codes that a coupon of the merchant had when they were sent; others are not looked up again. */
+  known?: string[]
   context?: WireContext
   buyer?: WireBuyer
   destination?: WireDestination

@@ -11,6 +11,7 @@ import { type Db, transaction } from '#server/db/database.ts'
 import { findOrderOf } from '#server/features/orders/find-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type Asked, askedOf } from './asked.ts'
+import { withKnownCodes } from './known-codes.ts'
 import { endOf, hashOf, newBasketId, tokenOf } from './links.ts'
 import type { Answer, OperationCall } from './operation.ts'
 import { type PricedBasket, priceBasket } from './price-basket.ts'
@@ -31,7 +32,7 @@ import {
 type Sources = Pick<Deps, 'db'>
 
 export async function createCart({ db }: Sources, call: OperationCall<CartRequest>): Promise<Answer> {
-  const asked = askedOf(call.input)
+  const asked = await withKnownCodes(db, askedOf(call.input), call)
   const priced = await priceBasket(db, asked, { cityCode: null, at: call.at })
   if (isAllGone(asked, priced)) return nothingToSell(CAPABILITIES.cart, call, priced)
   const cart = await insert(db, 'cart', asked, call, null)
@@ -47,8 +48,9 @@ export async function getCart({ db }: Sources, call: OperationCall<unknown>): Pr
 
 export async function updateCart({ db }: Sources, call: OperationCall<CartRequest>): Promise<Answer> {
   const cart = await findLive(db, 'cart', call)
-  const asked = askedOf(call.input)
-  if (!cart || !(await updateAsked(db, cart.id, asked))) return notFound(CAPABILITIES.cart, call)
+  if (!cart) return notFound(CAPABILITIES.cart, call)
+  const asked = await withKnownCodes(db, askedOf(call.input), call, cart.asked)
+  if (!(await updateAsked(db, cart.id, asked))) return notFound(CAPABILITIES.cart, call)
   return getCart({ db }, call)
 }
 
@@ -63,19 +65,20 @@ export async function cancelCart({ db }: Sources, call: OperationCall<unknown>):
 /** Of a cart, its contents; the same cart has one checkout at a time. */
 export async function createCheckout({ db }: Sources, call: OperationCall<CheckoutRequest>): Promise<Answer> {
   const { cart_id: cartId } = call.input
-  if (cartId === undefined || !call.negotiated.has(CAPABILITIES.cart)) return openCheckout(db, askedOf(call.input), null, call)
+  if (cartId === undefined || !call.negotiated.has(CAPABILITIES.cart))
+    return openCheckout(db, await withKnownCodes(db, askedOf(call.input), call), null, call)
   const cart = await findLive(db, 'cart', { ...call, id: cartId })
   if (!cart) return notFound(CAPABILITIES.checkout, call, 'assistants.not-found.cart')
   const present = await findCheckoutOfCart(db, cart.id, call.at)
   if (present) return getCheckout({ db }, { ...call, id: present })
   await letGoOfCart(db, cart.id, call.at)
-  const { lines, codes, context, buyer } = cart.asked
-  const own = askedOf({ ...call.input, line_items: [] })
+  const { lines, codes, known, context, buyer } = cart.asked
+  const own = await withKnownCodes(db, askedOf({ ...call.input, line_items: [] }), call, cart.asked)
   const asked: Asked = {
     ...own,
     ...(context ? { context } : {}),
     ...(buyer ? { buyer } : {}),
-    ...(codes ? { codes } : {}),
+    ...(codes ? { codes, ...(known ? { known } : {}) } : {}),
     lines,
   }
   return openCheckout(db, asked, cart.id, call)
@@ -98,7 +101,7 @@ export async function updateCheckout({ db }: Sources, call: OperationCall<Checko
   const checkout = await findBasket(db, 'checkout', call.id, call.agent.id)
   if (!checkout) return notFound(CAPABILITIES.checkout, call)
   if (isOver(checkout, call.at)) return { body: await checkoutBody(db, checkout, call) }
-  const asked = askedOf(call.input)
+  const asked = await withKnownCodes(db, askedOf(call.input), call, checkout.asked)
   // A cart shows what its checkout has become.
   const isSaved = await transaction(db as Deps['db'], async (tx) => {
     const isOwn = await updateAsked(tx, checkout.id, asked)

@@ -2,6 +2,8 @@ import { Refusal, refuse } from '#contract/refusals.ts'
 import type { Handover } from '#contract/shop/assistants.ts'
 import type { AddressDraft } from '#domain/address.ts'
 import type { HandoverState } from '#domain/assistant.ts'
+import { readCode } from '#domain/coupon-code.ts'
+import { readCouponCode } from '#domain/coupon-offer.ts'
 import { type Fen, subtract, ZERO } from '#domain/money.ts'
 import { maskName } from '#domain/pay-link.ts'
 import { listAddresses } from '#server/features/accounts/address-sql.ts'
@@ -78,7 +80,10 @@ export async function takeHandover(deps: Deps, token: string, accountId: number)
   const place = readPlace(basket.asked.destination, basket.asked.buyer)
   const { lines, applied } = await priceBasket(db, basket.asked, { cityCode: place.cityCode, at })
   if (lines.length === 0) refuse('cart-lost')
-  if (applied) await claimCoupon(deps, accountId, applied.coupon.couponId).catch(unlessRefused)
+  if (applied) {
+    const code = readCouponCode(applied.code) === undefined ? readCode(applied.code) : null
+    await claimCoupon(deps, accountId, applied.coupon.couponId, code).catch(unlessRefused)
+  }
   const addressId = place.draft ? await addressOf(db, accountId, place.draft) : 0
   const keys: string[] = []
   for (const { skuId, quantity } of lines) keys.push(await addBuyNow(db, accountId, skuId, quantity))

@@ -145,6 +145,39 @@ describe('U95: the person goes on', () => {
     await shop.db`update coupon set is_open = false where id = ${coupon}`
   })
 
+  test('U104: a merchant’s code is understood as the shop’s own are, is never offered, and wrong ones are guesses', async () => {
+    await shop.db`delete from coupon_code_miss`
+    const coupon = await addCoupon(shop.db, { amount: 25_00, givenBy: 'code', code: 'WEIN25' })
+    const unasked = await order(riesling)
+    expect(JSON.stringify(unasked.messages)).not.toContain('WEIN25')
+    expect(JSON.stringify(unasked.messages)).not.toContain(`COUPON-${coupon}`)
+    // Its number is no code.
+    const byNumber = await order(riesling, { discounts: { codes: [`COUPON-${coupon}`, 'NOPE-1'] } })
+    expect(byNumber.discounts.applied).toEqual([])
+    expect(codes(byNumber.messages).filter((code: string) => code === 'discount_code_invalid')).toHaveLength(2)
+    const [once, twice] = [
+      await order(riesling, { discounts: { codes: ['ｗｅｉｎ 25'] } }),
+      await order(riesling, { discounts: { codes: ['wein25', 'WEIN25'] } }),
+    ]
+    expect(once.discounts.applied).toEqual([expect.objectContaining({ code: 'ｗｅｉｎ 25', amount: 25_00 })])
+    expect(codes(twice.messages)).toContain('discount_code_already_applied')
+    expect((await me.ask('get_checkout', { id: once.id })).discounts.applied).toHaveLength(1)
+    expect(await shop.db`select from coupon_code_miss`).toHaveLength(1)
+    const buyer = await shopper(shop)
+    const [first, second] = [await buy(buyer, tokenIn(once)), await buy(buyer, tokenIn(twice))]
+    expect((await buyer.api.call(findOrder, { number: first })).totals.discount).toBe(25_00)
+    expect((await buyer.api.call(findOrder, { number: second })).totals.discount).toBe(0)
+    // Guessed too often, a right code is wrong as well, but not for a checkout that had it before.
+    const before = await order(riesling, { discounts: { codes: ['WEIN25'] } })
+    await shop.db`insert into coupon_code_miss (network) select network from coupon_code_miss, generate_series(1, 99)`
+    const late = await order(riesling, { discounts: { codes: ['WEIN25'] } })
+    expect([late.discounts.applied, codes(late.messages)]).toEqual([[], expect.arrayContaining(['discount_code_invalid'])])
+    const line_items = [{ item: { id: skuOf(riesling) }, quantity: 2 }]
+    const again = await me.ask('update_checkout', { id: before.id, input: { line_items, discounts: { codes: ['WEIN25'] } } })
+    expect(again.discounts.applied).toHaveLength(1)
+    await shop.db`delete from coupon_code_miss`
+  })
+
   test('T78: an address that has expired, was taken by somebody else, was given up, or never was, opens nothing', async () => {
     const [mine, late, given] = [await order(riesling), await order(riesling), await order(riesling)]
     const [buyer, other] = [await shopper(shop), await shopper(shop)]

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Capability, Negotiated } from '#contract/assistants/envelope.ts'
 import type { Teller } from '#contract/assistants/teller.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { Place } from '#server/http/callers.ts'
 import type { Agent } from './agents.ts'
 
 /** What an operation gets of a call, whichever way it came. */
@@ -14,6 +15,8 @@ export type OperationCall<Input> = {
   id: string
   input: Input
   at: Date
+  /** The caller as rate limits count it. */
+  place: Place
 }
 
 /** `hits`: of a search, for the merchant's figures. */

@@ -1,6 +1,7 @@
 import type { AppliedCoupon, BasketLine, BasketProblem, CodeProblem } from '#contract/assistants/basket.ts'
 import { readProductId } from '#contract/assistants/product.ts'
 import type { CouponChoice } from '#domain/coupon.ts'
+import { readCode } from '#domain/coupon-code.ts'
 import { type CouponOffer, couponCode, readCouponCode } from '#domain/coupon-offer.ts'
 import { type Fen, ZERO } from '#domain/money.ts'
 import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
@@ -9,7 +10,7 @@ import { previewCart } from '#server/features/cart/preview-cart.ts'
 import type { SoldLine } from '#server/features/cart/read-lines.ts'
 import { findSellableSku } from '#server/features/catalog/stock.ts'
 import { type CouponChoices, judgeOffers } from '#server/features/coupons/held-coupons.ts'
-import { readCentre } from '#server/features/coupons/read-offers.ts'
+import { readCentre, readCoded } from '#server/features/coupons/read-offers.ts'
 import { type Priced, priceLines } from '#server/features/orders/price-checkout.ts'
 import { readPriceFacts } from '#server/features/orders/price-facts-sql.ts'
 import type { Asked } from './asked.ts'
@@ -31,19 +32,18 @@ export type PricedBasket = {
 /** What is wanted at today's prices and stock, by the shop's own arithmetic, for somebody who has no account yet. */
 export async function priceBasket(
   db: Db,
-  { lines: wanted, codes = [] }: Pick<Asked, 'lines' | 'codes'>,
+  { lines: wanted, codes = [], known = [] }: Pick<Asked, 'lines' | 'codes' | 'known'>,
   { cityCode, at }: { cityCode: number | null; at: Date },
 ): Promise<PricedBasket> {
   const { lines, problems } = await findLines(db, wanted)
-  const { choices, codeProblems, couponId, offers } = await chooseByCode(db, lines, codes, at)
+  const { choices, codeProblems, couponId, code, offers } = await chooseByCode(db, lines, { codes, known }, at)
   const facts = await readPriceFacts(db, { accountId: NOBODY, cityCode, productIds: [], at })
   const priced = priceLines(lines, choices, facts, { cityCode, couponClaimId: couponId, boxId: null, at })
-  const code = couponId === null ? undefined : codes.find((each) => readCouponCode(each) === couponId)
   return {
     lines: lines.map((line, index) => ({ ...line, discount: priced.shares[index]?.discount ?? ZERO })),
     problems,
     codeProblems,
-    applied: priced.coupon && code !== undefined ? { code, coupon: priced.coupon } : null,
+    applied: priced.coupon && code !== null ? { code, coupon: priced.coupon } : null,
     offers,
     priced,
   }
@@ -76,39 +76,58 @@ async function codeOf(db: Db, id: string): Promise<string | undefined> {
   return productId === undefined ? undefined : (await findSellableSku(db, { productId, skuCode: '' }))?.skuCode
 }
 
-type Chosen = Pick<PricedBasket, 'codeProblems' | 'offers'> & { choices: CouponChoices; couponId: number | null }
+type Chosen = Pick<PricedBasket, 'codeProblems' | 'offers'> & {
+  choices: CouponChoices
+  couponId: number | null
+  code: string | null
+}
 
-/** One coupon holds per order: the first that fits. */
-async function chooseByCode(db: Db, lines: readonly SoldLine[], codes: readonly string[], at: Date): Promise<Chosen> {
-  const all = await readCentre(db, { accountId: null, at })
-  const open = all.filter(({ state }) => state === 'open')
+/** One coupon holds per order: the first that fits. What has a code of the merchant's is never offered. */
+async function chooseByCode(
+  db: Db,
+  lines: readonly SoldLine[],
+  { codes, known }: Required<Pick<Asked, 'codes' | 'known'>>,
+  at: Date,
+): Promise<Chosen> {
+  const centre = await readCentre(db, { accountId: null, at })
+  const coded = await readCoded(db, known, at)
+  const open = [...centre, ...coded].filter(({ state }) => state === 'open')
   const asked = lines.map(({ productId, price, quantity }) => ({ productId, amount: (price * quantity) as Fen }))
   const choices = open.length > 0 ? await judgeOffers(db, open, asked, at) : { coupons: [], lines: [] }
   const codeProblems: PricedBasket['codeProblems'] = []
   const seen = new Set<number>()
   let couponId: number | null = null
+  let taken: string | null = null
   for (const [index, code] of codes.entries()) {
-    const id = readCouponCode(code)
-    const problem = judge(id)
-    if (problem === null) couponId = id ?? null
-    else codeProblems.push({ index, code, problem })
-    if (id !== undefined) seen.add(id)
+    const offer = offerOf(code)
+    const problem = judge(offer)
+    if (problem === null) {
+      couponId = offer?.id ?? null
+      taken = code
+    } else codeProblems.push({ index, code, problem })
+    if (offer) seen.add(offer.id)
   }
   const offers = choices.coupons
-    .filter((coupon) => coupon.problem === null && coupon.couponId !== couponId)
+    .filter(
+      (coupon) => coupon.problem === null && coupon.couponId !== couponId && !coded.some(({ id }) => id === coupon.couponId),
+    )
     .toSorted((a, b) => b.discount - a.discount)
     .slice(0, OFFERS_SHOWN)
     .map(({ couponId: id, title, amount, percent, minSpend }) => ({ code: couponCode(id), title, amount, percent, minSpend }))
-  return { choices, codeProblems, couponId, offers: lines.length > 0 && couponId === null ? offers : [] }
+  return { choices, codeProblems, couponId, code: taken, offers: lines.length > 0 && couponId === null ? offers : [] }
 
-  function judge(id: number | undefined): CodeProblem | null {
-    const offer = all.find((each) => each.id === id)
-    if (id === undefined || !offer) return 'invalid'
-    if (seen.has(id)) return 'already-applied'
+  function offerOf(code: string): CouponOffer | undefined {
+    const id = readCouponCode(code)
+    return id === undefined ? coded.find((each) => each.code === readCode(code)) : centre.find((each) => each.id === id)
+  }
+
+  function judge(offer: CouponOffer | undefined): CodeProblem | null {
+    if (!offer) return 'invalid'
+    if (seen.has(offer.id)) return 'already-applied'
     if (offer.state === 'over') return 'expired'
     if (offer.state === 'coming') return 'not-yet'
     if (offer.state !== 'open') return 'used-up'
-    const choice: CouponChoice | undefined = choices.coupons.find((each) => each.couponId === id)
+    const choice: CouponChoice | undefined = choices.coupons.find((each) => each.couponId === offer.id)
     if (!choice || choice.problem !== null) return 'unfit'
     return couponId === null ? null : 'combination'
   }

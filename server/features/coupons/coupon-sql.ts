@@ -73,10 +73,34 @@ const selectOffers = (db: Db, accountId: number | null) => db`
                 order by id) as "takenAt"
     from coupon`
 
+/** A coupon that a shopper takes: one for everybody, or with its code, without which it cannot be had. */
+export type Wanted = { couponId: number; code: string | null }
+
+const isThatWanted = (db: Db, { couponId, code }: Wanted): Fragment =>
+  code === null ? db`coupon.id = ${couponId} and given_by = 'claim'` : db`coupon.id = ${couponId} and code = ${code}`
+
+/** Undefined also for one that is closed, called back or deleted. */
+export async function findByCode(db: Db, code: string): Promise<number | undefined> {
+  const [row] = await db<{ id: number }[]>`
+    select id from coupon where code = ${code} and is_open and deleted_at is null and called_back_at is null`
+  return row?.id
+}
+
+/** Those that these codes name, as offers to somebody without an account; without what `findByCode` does not find. */
+export async function listByCodes(db: Db, codes: readonly string[]): Promise<(FoundOffer & { code: string })[]> {
+  if (codes.length === 0) return []
+  const rows = await db<Row<Coupon & FoundOffer & { code: string }>[]>`
+    select ${columns(db)}, ${goodForColumn(db)}, coupon.created_at as "createdAt", '{}'::timestamptz[] as "takenAt", code
+      from coupon
+     where code = any (${[...codes]}::text[]) and is_open and deleted_at is null and called_back_at is null
+     order by coupon.id`
+  return rows.map((row) => withTexts<FoundOffer & { code: string }>(row))
+}
+
 /** A coupon that can be taken, and how often this shopper has taken it. */
 export async function findOpen(
   db: Db,
-  couponId: number,
+  wanted: Wanted,
   accountId: number,
 ): Promise<{ coupon: Coupon; timesTaken: number } | undefined> {
   const [row] = await db<Row<Coupon & { timesTaken: number }>[]>`
@@ -84,7 +108,7 @@ export async function findOpen(
            (select count(*) from coupon_claim
              where coupon_id = coupon.id and account_id in (${accountsOfPerson(db, accountId)})) as "timesTaken"
       from coupon
-     where id = ${couponId} and given_by = 'claim' and is_open and deleted_at is null`
+     where ${isThatWanted(db, wanted)} and is_open and deleted_at is null and called_back_at is null`
   return row && { coupon: withTexts<Coupon>(row), timesTaken: row.timesTaken }
 }
 
@@ -96,11 +120,11 @@ export async function lockCoupon(tx: Db, couponId: number): Promise<void> {
 }
 
 /** True when this call got one. Counts claims of the person's earlier accounts. */
-export async function takeForShopper(tx: Db, couponId: number, accountId: number, at: Date): Promise<boolean> {
+export async function takeForShopper(tx: Db, wanted: Wanted, accountId: number, at: Date): Promise<boolean> {
   const { count } = await tx`
     update coupon
        set claimed = claimed + 1
-     where id = ${couponId} and given_by = 'claim' and ${isToBeHad(tx, at)}
+     where ${isThatWanted(tx, wanted)} and ${isToBeHad(tx, at)}
        and (claim_from is null or claim_from <= ${at}) and (claim_to is null or claim_to > ${at})
        and (select count(*) from coupon_claim
              where coupon_id = coupon.id and account_id in (${accountsOfPerson(tx, accountId)})) < per_person`
@@ -140,7 +164,14 @@ const isToBeHad = (db: Db, at: Date) => db`
   is_open and deleted_at is null and (total is null or claimed < total) and (valid_to is null or valid_to > ${at})`
 
 export type FoundStaffCoupon = Coupon &
-  CouponFigures & { isOpen: boolean; sort: number; createdAt: Date; goodFor: GoodFor[]; calledBack: CouponCallBack | null }
+  CouponFigures & {
+    isOpen: boolean
+    sort: number
+    code: string | null
+    createdAt: Date
+    goodFor: GoodFor[]
+    calledBack: CouponCallBack | null
+  }
 
 export async function listForStaff(
   db: Db,
@@ -162,7 +193,7 @@ export async function findForStaff(db: Db, couponId: number, at: Date): Promise<
 }
 
 const selectForStaff = (db: Db, at: Date) => db`
-  select ${columns(db)}, ${goodForColumn(db, true)}, is_open as "isOpen", sort, coupon.created_at as "createdAt", figures.*, ${callBackColumn(db)}
+  select ${columns(db)}, ${goodForColumn(db, true)}, is_open as "isOpen", sort, code, coupon.created_at as "createdAt", figures.*, ${callBackColumn(db)}
     from coupon
     cross join lateral (
       select count(in_use.id)::integer as used,
@@ -200,6 +231,7 @@ const rowOf = ({ title, termIds, productIds, ...draft }: CouponDraft) => ({
   total: draft.total,
   per_person: draft.perPerson,
   given_by: draft.givenBy,
+  code: draft.code,
   sort: draft.sort,
 })
 

@@ -25,13 +25,21 @@ import {
 export function planCoupon({ db, now }: Deps, draft: CouponDraft, staff?: ActingStaff): Promise<{ id: number; isOpen: boolean }> {
   return transaction(db, async (tx) => {
     if (!(await areThere(tx, draft))) refuse('not-found')
-    const id = await insertCoupon(tx, draft)
+    const id = await insertCoupon(tx, draft).catch(refuseUsedCode)
     if (staff) await recordAct(tx, staff, { action: 'coupon-planned', ...entryOf(id, draft), at: now() })
     const isOpen = staff === undefined || (await limitOf(tx, draft)) === undefined
     if (!isOpen) await setOpen(tx, id, false)
     await announce(tx, 'coupons')
     return { id, isOpen }
   })
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** A code belongs to one coupon; of two who write it at once the index lets one. */
+function refuseUsedCode(error: { code?: string }): never {
+  if (error.code === UNIQUE_VIOLATION) refuse('coupon-code-in-use')
+  throw error
 }
 
 /**
@@ -49,10 +57,10 @@ const entryOf = (id: number, { amount, percent, total }: CouponDraft) => ({
 
 /** Of its terms alone: what is taken and spent changes without anybody writing. */
 export const versionOfCoupon = (coupon: FoundStaffCoupon): string => {
-  const { title, scope, termIds, productIds, amount, percent, minSpend, total, perPerson, givenBy, sort } = coupon
+  const { title, scope, termIds, productIds, amount, percent, minSpend, total, perPerson, givenBy, code, sort } = coupon
   const { validDays, validFrom, validTo, claimFrom, claimTo } = coupon
   const validity = { validDays, validFrom, validTo, claimFrom, claimTo }
-  return versionOf({ title, scope, termIds, productIds, amount, percent, minSpend, total, perPerson, givenBy, sort, ...validity })
+  return versionOf({ title, scope, termIds, productIds, amount, percent, minSpend, total, perPerson, givenBy, code, sort, ...validity })
 }
 
 type Change = { couponId: number; version: string | undefined; draft: CouponDraft }
@@ -67,7 +75,7 @@ export function changeCoupon({ db, now }: Deps, { couponId, version, draft }: Ch
     await lockCoupon(tx, couponId)
     const present = (await findForStaff(tx, couponId, now())) ?? refuse('not-found')
     if (!present.calledBack) requireVersion({ version: versionOfCoupon(present) }, version)
-    if (!(await updateCoupon(tx, couponId, draft))) {
+    if (!(await updateCoupon(tx, couponId, draft).catch(refuseUsedCode))) {
       refuse(present.calledBack ? 'coupon-call-back-done' : 'coupon-in-hands')
     }
     await recordAct(tx, staff, { action: 'coupon-changed', ...entryOf(couponId, draft), at: now() })

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { keepByWine } from '#server/features/catalog/keep-by-wine.ts'
 import { readCategoryIds } from '#server/features/catalog/read-category-ids.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { type FoundOffer, listNewcomerOffersOf, listOffers } from './coupon-sql.ts'
+import { type FoundOffer, listByCodes, listNewcomerOffersOf, listOffers } from './coupon-sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Ended offers stay visible that long. */
@@ -74,6 +74,10 @@ const openAt = (offers: FoundOffer[], at: Date): FoundOffer[] => offers.filter((
 
 export const readNewcomerOffers = async (db: Db, accountId: number, at: Date): Promise<CouponOffer[]> =>
   (await listNewcomerOffersOf(db, accountId)).map((offer) => offerOf(offer, at))
+
+/** What these codes name, for somebody without an account. No list has them. */
+export const readCoded = async (db: Db, codes: readonly string[], at: Date): Promise<(CouponOffer & { code: string })[]> =>
+  (await listByCodes(db, codes)).map(({ code, ...offer }) => ({ ...offerOf(offer, at), code }))
 
 /** Came out today in Shanghai, and not taken by the shopper. */
 export async function readTodaysOffers(db: Db, { accountId, at }: Who): Promise<CouponOffer[]> {

@@ -4,7 +4,7 @@ import * as coupons from '#contract/shop/coupons.ts'
 import { encodeOffer } from '#contract/shop/issue-coupon.ts'
 import { decodeOwnType, encodeOwnCoupon } from '#contract/shop/own-coupons.ts'
 import { lineTotal } from '#domain/cart.ts'
-import { COUPON_SCOPES, type CouponChoice } from '#domain/coupon.ts'
+import { COUPON_SCOPES, type CouponChoice, OWN_COUPON_STATES } from '#domain/coupon.ts'
 import type { CouponOffer } from '#domain/coupon-offer.ts'
 import type { Fen } from '#domain/money.ts'
 import type { SignedIn } from '#server/http/access.ts'
@@ -14,6 +14,7 @@ import { say } from '#server/http/words.ts'
 import { claimCoupon } from './claim-coupon.ts'
 import { chooseCoupons } from './held-coupons.ts'
 import { type ReadProductOffers, readCentre, readNewcomerOffers, readOffers, readTodaysOffers } from './read-offers.ts'
+import { redeemCode } from './redeem-code.ts'
 import { countOwn, listOwn, markGreeted } from './sql.ts'
 
 /** Carts stand above this feature, so app.ts passes their reader. */
@@ -93,7 +94,15 @@ const ofKind = (offers: CouponOffer[], kind: number): CouponOffer[] => {
 const firstKindWithAny = (offers: CouponOffer[], kind: number): CouponOffer[] =>
   [kind, 1, 2].map((each) => ofKind(offers, each)).find((list) => list.length > 0) ?? []
 
-function ownRoutes(serve: Serve, { db, now }: Deps): void {
+function ownRoutes(serve: Serve, deps: Deps): void {
+  const { db, now } = deps
+  serve(coupons.redeemCode, async ({ account: { accountId }, place, body, locale, client }) => {
+    const claimId = await redeemCode(deps, { accountId, place }, body.code)
+    const at = now()
+    const [own] = await listOwn(db, accountId, at, { states: OWN_COUPON_STATES, offset: 0, limit: 1, claimId })
+    if (!own) throw new Error('a redeemed coupon is not there')
+    return encodeOwnCoupon(own, accountId, { locale, client, now: at, say: (key) => say(locale, key) })
+  })
   serve(coupons.listOwnCouponsForPhones, async ({ account: { accountId }, params, query, locale, client }) => {
     const at = now()
     const own = await listOwn(db, accountId, at, { states: decodeOwnType(params.types), ...pageOf(query) })

@@ -6,18 +6,23 @@ import { type HeldRow, heldColumns } from './unused-sql.ts'
 
 /* Held coupons, and the orders they are used for. */
 
-type Wanted = { states: readonly OwnCouponState[]; offset: number; limit: number }
+type Wanted = { states: readonly OwnCouponState[]; offset: number; limit: number; claimId?: number }
 
 /** Usable ones by their end, soonest first; others newest first. */
-export async function listOwn(db: Db, accountId: number, at: Date, { states, offset, limit }: Wanted): Promise<OwnCoupon[]> {
+export async function listOwn(
+  db: Db,
+  accountId: number,
+  at: Date,
+  { states, offset, limit, claimId }: Wanted,
+): Promise<OwnCoupon[]> {
   const rows = await db<(HeldRow<OwnCoupon> & { claimedAt: Date })[]>`
     select own.* from (
       select ${heldColumns(db)}, ${goodForColumn(db)}, ${stateColumn(db, at)}, claim.valid_from <= ${at} as "hasBegun",
-             claim.claimed_at as "claimedAt", claim.by_account is not null or given_by <> 'claim' as "isGift",
+             claim.claimed_at as "claimedAt", claim.by_account is not null or given_by not in ('claim', 'code') as "isGift",
              (select number from shop_order where id = in_use.order_id) as "orderNumber",
              case when in_use.id is null and ${isCalledBack(db)} then ${callBackReason(db)} end as "calledBack"
         from ${owned(db)}
-       where claim.account_id = ${accountId}
+       where claim.account_id = ${accountId} ${claimId === undefined ? db`` : db`and claim.id = ${claimId}`}
     ) own
      where state in ${db(states)}
      order by array_position(array['unused', 'used', 'expired'], state), case when state = 'unused' then "validTo" end, "claimId" desc

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { changeCoupon, planCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
 import { COUPON_GIVERS, COUPON_PERCENT_MAX, COUPON_SCOPES } from '#domain/coupon.ts'
+import { CODE_LENGTH_MAX, CODE_LENGTH_MIN } from '#domain/coupon-code.ts'
 import {
   COUPON_DAYS_MAX,
   COUPON_PER_PERSON_MAX,
@@ -25,6 +26,7 @@ import { paths } from '../paths.ts'
 import { TermPicker } from '../term-picker/term-picker.tsx'
 import { useWords } from '../use-words.ts'
 import { WinePicker } from '../wine-picker/wine-picker.tsx'
+import { CodeField } from './code-field.tsx'
 import { type CouponValues, checkCoupon, couponDraft, couponValues, type NamedThing } from './coupon-values.ts'
 
 type FormState = ReturnType<typeof useCouponForm>
@@ -61,6 +63,8 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
     person: COUPON_PER_PERSON_MAX,
     sort: COUPON_SORT_MAX,
     percent: COUPON_PERCENT_MAX,
+    codeMin: CODE_LENGTH_MIN,
+    codeMax: CODE_LENGTH_MAX,
     claimed,
   }
   const sentScope = useRef<CouponValues['scope']>('shop')
@@ -84,6 +88,7 @@ function useCouponForm(coupon: StaffCoupon | undefined) {
     },
     fieldOf: (error) => {
       if (isRefusal(error, 'coupon-in-hands')) return 'total'
+      if (isRefusal(error, 'coupon-code-in-use')) return 'code'
       // A chosen category or wine no longer exists; only one of the lists is shown.
       return isRefusal(error, 'not-found') ? (sentScope.current === 'category' ? 'terms' : 'wines') : undefined
     },
@@ -258,6 +263,7 @@ function Giving({ form }: PartProps) {
         choices={COUPON_GIVERS.map((value) => ({ value, words: t(`console-sales.coupons.given-by.${value}`) }))}
         onChange={(chosen) => form.set({ givenBy: chosen })}
       />
+      {givenBy === 'code' ? <CodeField {...form.field('code')} /> : null}
       {givenBy === 'given' ? null : (
         <div className={panel.pair}>
           {(['claimFrom', 'claimTo'] as const).map((name) => (

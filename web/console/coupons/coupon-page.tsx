@@ -6,6 +6,7 @@ import { Page } from '../layout/page.tsx'
 import { useWords } from '../use-words.ts'
 import { CallBackDialog } from './call-back-dialog.tsx'
 import { CalledBack } from './called-back.tsx'
+import { CodeShare } from './code-share.tsx'
 import { CouponForm } from './coupon-form.tsx'
 
 export function CouponPage({ coupon }: { coupon: StaffCoupon | undefined }) {
@@ -23,6 +24,7 @@ export function CouponPage({ coupon }: { coupon: StaffCoupon | undefined }) {
       }
       actions={coupon ? <CouponActions coupon={coupon} /> : null}
     >
+      {coupon?.code && !coupon.calledBack ? <CodeShare code={coupon.code} /> : null}
       {coupon?.calledBack ? <CalledBack callBack={coupon.calledBack} /> : <CouponForm coupon={coupon} />}
     </Page>
   )

@@ -33,6 +33,8 @@ test.each([
   [{ total: '4' }, { total: 'total-below-claimed' }],
   [{ perPerson: '' }, { perPerson: 'per-person' }],
   [{ sort: '2000' }, { sort: 'sort' }],
+  [{ givenBy: 'code' as const }, { code: 'code' }],
+  [{ givenBy: 'code' as const, code: 'coupon-12' }, { code: 'code-reserved' }],
 ])('%o is told beside its field', (change, problems) => {
   expect(checkCoupon({ ...right, ...change }, 5)).toEqual(problems)
 })
@@ -49,6 +51,13 @@ test('days and dates exclude each other, and only what the scope names goes out'
   const values = { ...right, validity: 'dates' as const, validTo: '2026-12-31T23:59', scope: 'shop' as const, terms }
   expect(couponDraft(values)).toMatchObject({ validDays: null, validTo: '2026-12-31T15:59:00.000Z', termIds: [] })
   expect(couponDraft({ ...values, scope: 'category' })).toMatchObject({ termIds: [7], productIds: [] })
+})
+
+test('U104: a code goes out as it is read, and only with a coupon that is given by it', () => {
+  const values = { ...right, givenBy: 'code' as const, code: ' wein 20 ' }
+  expect(checkCoupon(values, 0)).toEqual({})
+  expect(couponDraft(values)).toMatchObject({ givenBy: 'code', code: 'WEIN20' })
+  expect(couponDraft({ ...values, givenBy: 'claim' })).toMatchObject({ code: null })
 })
 
 test('a coupon that is there fills the form, and comes out of it unchanged', () => {

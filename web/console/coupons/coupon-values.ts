@@ -1,5 +1,6 @@
 import type { StaffCoupon } from '#contract/staff/coupons.ts'
 import { COUPON_PERCENT_MAX, type CouponGiver, type CouponScope } from '#domain/coupon.ts'
+import { readCode } from '#domain/coupon-code.ts'
 import {
   COUPON_DAYS_MAX,
   COUPON_PER_PERSON_MAX,
@@ -37,6 +38,7 @@ export type CouponValues = {
   total: string
   perPerson: string
   givenBy: CouponGiver
+  code: string
   sort: string
 }
 
@@ -60,6 +62,7 @@ export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
       total: '',
       perPerson: '1',
       givenBy: 'claim',
+      code: '',
       sort: '0',
     }
   }
@@ -81,6 +84,7 @@ export function couponValues(coupon: StaffCoupon | undefined): CouponValues {
     total: coupon.total === null ? '' : String(coupon.total),
     perPerson: String(coupon.perPerson),
     givenBy: coupon.givenBy,
+    code: coupon.code ?? '',
     sort: String(coupon.sort),
   }
 }
@@ -98,7 +102,7 @@ export type CouponProblem =
 export function checkCoupon(values: CouponValues, claimed: number): Partial<Record<keyof CouponValues, CouponProblem>> {
   const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, COUPON_TOTAL_MAX)
   const byDays = values.validity === 'days'
-  const { amount, percent, minSpend, termIds: terms, productIds: wines, validTo, claimTo } = draftProblems(couponDraft(values))
+  const { amount, percent, minSpend, termIds: terms, productIds: wines, validTo, claimTo, code } = draftProblems(couponDraft(values))
   return {
     ...(!isInBoth(values.title) && { title: 'title' }),
     ...(minSpend && { minSpend }),
@@ -114,6 +118,7 @@ export function checkCoupon(values: CouponValues, claimed: number): Partial<Reco
     ...(wines && { wines }),
     ...(validTo && !byDays && { validTo }),
     ...(claimTo && { claimTo }),
+    ...(code && { code }),
   }
 }
 
@@ -138,6 +143,7 @@ export function couponDraft(values: CouponValues): CouponDraft {
     total: typedInteger(values.total, 1, COUPON_TOTAL_MAX) ?? null,
     perPerson: typedInteger(values.perPerson, 1, COUPON_PER_PERSON_MAX) ?? 1,
     givenBy: values.givenBy,
+    code: values.givenBy === 'code' ? readCode(values.code) : null,
     sort: typedInteger(values.sort, -COUPON_SORT_MAX, COUPON_SORT_MAX) ?? 0,
   }
 }

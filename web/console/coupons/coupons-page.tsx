@@ -17,6 +17,7 @@ import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
+import { CodeLine } from './code-share.tsx'
 import { couponStanding } from './coupon-standing.ts'
 import { offWords } from './coupon-worth.ts'
 import styles from './coupons.module.css'
@@ -153,6 +154,7 @@ function CouponRow({ coupon, at, children }: { coupon: StaffCoupon; at: Date; ch
           {' · '}
           {t(`console-sales.coupons.given-by.${coupon.givenBy}`)}
         </p>
+        {coupon.code ? <CodeLine code={coupon.code} /> : null}
       </th>
       <td data-label={t('console-sales.coupons.claimed')} className={panel.number}>
         {coupon.total === null

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import type { CouponChoice as Choice } from '#domain/coupon.ts'
+import type { CouponChoice as Choice, OwnCoupon } from '#domain/coupon.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import choice from '../shell/choice.module.css'
 import { useWords } from '../words.ts'
+import { CodeForm, type Redeemed } from './code-form.tsx'
 import styles from './coupon-choice.module.css'
 import { CouponOptions } from './coupon-options.tsx'
 import { shortMoney } from './short-money.ts'
@@ -17,10 +18,11 @@ type Props = {
   isBusy: boolean
   onChoose: (claimId: number | null) => void
   onTake: (couponId: number) => void
+  onRedeemed: (coupon: OwnCoupon) => Promise<Redeemed>
 }
 
 /** The best coupon is preselected (U36); a better one that was not taken yet is offered before it, and none is called best then. */
-export function CouponChoice({ coupons, toTake, chosenId, isFlashSale, isBusy, onChoose, onTake }: Props) {
+export function CouponChoice({ coupons, toTake, chosenId, isFlashSale, isBusy, onChoose, onTake, onRedeemed }: Props) {
   const { t, say, locale } = useWords()
   const [isOpen, setOpen] = useState(false)
   const chosen = coupons.find(({ claimId }) => claimId === chosenId)
@@ -73,6 +75,12 @@ export function CouponChoice({ coupons, toTake, chosenId, isFlashSale, isBusy, o
           stateWords
         )}
       </p>
+      {isFlashSale ? null : (
+        <details className={styles.code}>
+          <summary>{t('coupons.code.have')}</summary>
+          <CodeForm onRedeemed={onRedeemed} />
+        </details>
+      )}
       <Modal
         isOpen={isOpen}
         title={t('coupons.choose.open')}

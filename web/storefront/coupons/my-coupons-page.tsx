@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { OWN_COUPON_STATES, type OwnCoupon, type OwnCouponState } from '#domain/coupon.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { SiteLink } from '../site-link.tsx'
 import { formatDay } from '../when.ts'
 import { useWords } from '../words.ts'
+import { CodeForm } from './code-form.tsx'
 import { CouponNav } from './coupon-nav.tsx'
 import { validityWords } from './coupon-words.ts'
 import styles from './my-coupons-page.module.css'
@@ -20,14 +21,29 @@ type Props = {
   coupons: { list: OwnCoupon[]; counts: Record<OwnCouponState, number> }
   state: OwnCouponState
   page: number
+  /** As a link filled it in. */
+  code: string | undefined
 }
 
-export function MyCouponsPage({ coupons, state, page }: Props) {
+export function MyCouponsPage({ coupons, state, page, code }: Props) {
   const { t } = useWords()
+  const router = useRouter()
   return (
     <>
       <h1 className="visually-hidden">{t('coupons.mine')}</h1>
       <CouponNav />
+      <section className={styles.code} aria-label={t('coupons.code.title')}>
+        <CodeForm
+          typed={code}
+          hint={t('coupons.code.hint')}
+          onRedeemed={async () => {
+            // Where it is seen, and without the code in the address.
+            await router.navigate({ to: '/user/myCoupon', search: {}, replace: true, resetScroll: false })
+            await router.invalidate()
+            return { kind: 'done' }
+          }}
+        />
+      </section>
       <nav aria-label={t('coupons.tabs')}>
         <ul className={styles.tabs}>
           {OWN_COUPON_STATES.map((each) => (

@@ -97,6 +97,7 @@ export function ConfirmPage({ cartId, isBuyNow, payMethods, ...loaded }: Props) 
               isBusy={isPricing}
               onChoose={(claimId) => void placing.chooseCoupon(claimId)}
               onTake={(couponId) => void placing.takeCoupon(couponId)}
+              onRedeemed={placing.takeRedeemed}
             />
             <section className={frame.section} aria-labelledby="order-invoice">
               <h2 id="order-invoice" className={frame.sectionTitle}>

@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { listAddresses } from '#contract/shop/addresses.ts'
 import { computeOrder, confirmOrder } from '#contract/shop/checkout.ts'
-import { claimCoupon } from '#contract/shop/coupons.ts'
 import type { Address } from '#domain/address.ts'
 import type { Checkout } from '#domain/order.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -11,6 +10,7 @@ import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
 import { isOfAddress, kindOf, type PlacingProblem } from './placing-problem.ts'
+import { takingCoupons } from './taking-coupons.ts'
 
 export type Wanted = { cartId: string; isBuyNow: boolean }
 
@@ -100,24 +100,7 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     return reprice(address?.id)
   }
 
-  /** A coupon that was not taken yet: taken and chosen at once. */
-  async function takeCoupon(couponId: number): Promise<void> {
-    setIsPricing(true)
-    setProblem(undefined)
-    try {
-      await api.call(claimCoupon, { couponId })
-      chosenCoupon.current = undefined
-      const fresh = await reconfirm()
-      const taken = fresh.coupons.find((coupon) => coupon.couponId === couponId && coupon.problem === null)
-      if (!taken || taken.claimId === fresh.couponClaimId) return
-      chosenCoupon.current = taken.claimId
-      await reconfirm()
-    } catch (error) {
-      await explain(error)
-    } finally {
-      setIsPricing(false)
-    }
-  }
+  const { takeCoupon, takeRedeemed } = takingCoupons({ api, chosenCoupon, reconfirm, explain, setProblem, setIsPricing })
 
   async function takeAddress(id: number): Promise<void> {
     const list = await api.call(listAddresses).catch(() => addresses)
@@ -140,6 +123,7 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     chooseCoupon,
     chooseBox,
     takeCoupon,
+    takeRedeemed,
     takeAddress,
   }
 }
