@@ -50,7 +50,7 @@ test('a small picture is never blown up, and every address of its set is there',
 })
 
 describe('T36', () => {
-  const refused: [string, () => Promise<Buffer> | Buffer, 'type' | 'damaged' | 'size'][] = [
+  const refused: [string, () => Promise<Buffer> | Buffer, 'type' | 'damaged' | 'size' | 'shape'][] = [
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'type'],
     ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'type'],
     ['PHP', () => Buffer.from('<?php system($_GET["c"]); ?>'), 'type'],

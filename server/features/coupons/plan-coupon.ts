@@ -60,7 +60,21 @@ export const versionOfCoupon = (coupon: FoundStaffCoupon): string => {
   const { title, scope, termIds, productIds, amount, percent, minSpend, total, perPerson, givenBy, code, sort } = coupon
   const { validDays, validFrom, validTo, claimFrom, claimTo } = coupon
   const validity = { validDays, validFrom, validTo, claimFrom, claimTo }
-  return versionOf({ title, scope, termIds, productIds, amount, percent, minSpend, total, perPerson, givenBy, code, sort, ...validity })
+  return versionOf({
+    title,
+    scope,
+    termIds,
+    productIds,
+    amount,
+    percent,
+    minSpend,
+    total,
+    perPerson,
+    givenBy,
+    code,
+    sort,
+    ...validity,
+  })
 }
 
 type Change = { couponId: number; version: string | undefined; draft: CouponDraft }

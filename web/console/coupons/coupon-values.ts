@@ -102,7 +102,16 @@ export type CouponProblem =
 export function checkCoupon(values: CouponValues, claimed: number): Partial<Record<keyof CouponValues, CouponProblem>> {
   const total = values.total.trim() === '' ? null : typedInteger(values.total, 1, COUPON_TOTAL_MAX)
   const byDays = values.validity === 'days'
-  const { amount, percent, minSpend, termIds: terms, productIds: wines, validTo, claimTo, code } = draftProblems(couponDraft(values))
+  const {
+    amount,
+    percent,
+    minSpend,
+    termIds: terms,
+    productIds: wines,
+    validTo,
+    claimTo,
+    code,
+  } = draftProblems(couponDraft(values))
   return {
     ...(!isInBoth(values.title) && { title: 'title' }),
     ...(minSpend && { minSpend }),
