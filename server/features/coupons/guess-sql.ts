@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/database.ts'
-import { DEVICE } from '#server/http/callers.ts'
-import type { Guesser } from './limit-guesses.ts'
+import { DEVICE, type Place } from '#server/http/callers.ts'
+
+/** `accountId` null: an assistant, for somebody who has no account yet. */
+export type Guesser = { accountId: number | null; place: Place }
 
 /** Until the end of the transaction. The account always comes before the network, against deadlocks. */
 export async function lockGuesses(tx: Db, { accountId, place: { network } }: Guesser): Promise<void> {

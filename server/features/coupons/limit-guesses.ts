@@ -1,8 +1,8 @@
 import { isCode } from '#domain/coupon-code.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
-import { type Place, VISITORS_AT_ONCE } from '#server/http/callers.ts'
+import { VISITORS_AT_ONCE } from '#server/http/callers.ts'
 import { findByCode } from './coupon-sql.ts'
-import { countMisses, insertMisses, lockGuesses } from './guess-sql.ts'
+import { countMisses, type Guesser, insertMisses, lockGuesses } from './guess-sql.ts'
 
 /* Wrong codes in a sliding window. They are not counted with failed sign-ins: whoever mistypes a leaflet can still sign in. */
 
@@ -12,9 +12,6 @@ const PER_ACCOUNT = 10
 const PER_NETWORK = 100
 /** Devices behind an unknown proxy are free, so strangers' ones have a count together. */
 const PER_ALL_DEVICES = PER_NETWORK * VISITORS_AT_ONCE
-
-/** `accountId` null: an assistant, for somebody who has no account yet. */
-export type Guesser = { accountId: number | null; place: Place }
 
 /**
  * The coupons that these codes name; undefined for whoever has guessed too often, also of a right code. A right one never counts, and

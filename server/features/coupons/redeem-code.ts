@@ -2,7 +2,8 @@ import { refuse } from '#contract/refusals.ts'
 import { readCode } from '#domain/coupon-code.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { claimCoupon } from './claim-coupon.ts'
-import { findCodes, GUESS_MINUTES, type Guesser } from './limit-guesses.ts'
+import type { Guesser } from './guess-sql.ts'
+import { findCodes, GUESS_MINUTES } from './limit-guesses.ts'
 
 /** A shopper types a code and gets the claim's id. A closed or called back coupon has no code that anybody could find out. */
 export async function redeemCode(
