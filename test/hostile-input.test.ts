@@ -57,8 +57,9 @@ const HOSTILE = [...NUMBERS, ...TEXTS, ...TIMES, null, true, [], [1], ['\u0000']
 const IN_ADDRESSES = HOSTILE.filter((value) => typeof value === 'number' || (typeof value === 'string' && value !== ''))
 
 const shop = await shopWith({ wines: [{ skus: [{ price: 200_00, stock: 500 }] }] })
-/** Without what every call of staff leaves: the record that they tried, and when they were seen. */
-const digests = () => rowDigests(shop.db, { tables: ['staff_act', 'staff_act_end', 'staff_act_open'], columns: ['seen_at'] })
+/** Without what a call leaves in any case: the record that staff tried, when they were seen, and that a code was wrong. */
+const LEFT = { tables: ['staff_act', 'staff_act_end', 'staff_act_open', 'coupon_code_miss'], columns: ['seen_at'] }
+const digests = () => rowDigests(shop.db, LEFT)
 let owner: Belongings
 let admin: Shopper
 let good: (path: string, field: string) => unknown
@@ -159,6 +160,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     number: owner.paid.number,
     cartId: String(owner.cartLineId),
     couponId: coupon,
+    code: 'WEIN20',
     productId: sku.productId,
     product_id: sku.productId,
     uniqueId: sku.code,
