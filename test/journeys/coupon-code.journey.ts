@@ -4,7 +4,7 @@ import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
-import { addCoupon, holdCoupon } from '#test/support/coupons.ts'
+import { addCoupon, holdCoupon, ticket } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
 import { shopOfTwoWines, type TwoWines, type Visit, visit } from '#test/support/running-shop.ts'
 import { type Shopper, shopper } from '#test/support/shop.ts'
@@ -26,12 +26,6 @@ afterAll(async () => {
   await browser.close()
   expect(await violations(shop.db)).toEqual([])
 })
-
-const ticket = (page: Visit, title: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 async function cartOf(who: Shopper, quantity: number): Promise<number> {
   const { productId, code } = shop.riesling

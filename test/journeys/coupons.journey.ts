@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
-import { addCoupon, holdCoupon, inDays } from '#test/support/coupons.ts'
+import { addCoupon, holdCoupon, inDays, ticket } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
 import { shopOfTwoWines, type TwoWines, type Visit, visit } from '#test/support/running-shop.ts'
 import { type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
@@ -24,12 +24,6 @@ afterAll(async () => {
   await browser.close()
   expect(await violations(shop.db)).toEqual([])
 })
-
-const ticket = (page: Visit, title: string) =>
-  page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 async function putIntoCart(who: Shopper, lines: readonly (readonly [TestSku, number])[]): Promise<string> {
   const ids: number[] = []

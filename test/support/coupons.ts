@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import type { CouponDraft } from '#domain/coupon-draft.ts'
 import { fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
@@ -43,3 +44,10 @@ export async function holdCoupon(db: Db, who: Shopper, spec: CouponSpec = {}): P
 
 const DAY_MS = 24 * 60 * 60 * 1000
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
+
+/** A coupon as shoppers see it, by its title in the page's language. */
+export const ticket = (page: Page, title: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
