@@ -49,6 +49,7 @@ export const AUDITED_ACTIONS = [
   'coupon-planned',
   'coupon-changed',
   'coupon-called-back',
+  'coupon-copy-called-back',
   'list-exported',
   'bill-compared',
   'recharge-offer',

@@ -257,6 +257,19 @@ export const callBackCoupon = endpoint({
     body: { reason: zh, reason_en: en },
   }),
 })
+export const callBackCopy = endpoint({
+  ...by,
+  method: 'POST',
+  path: '/staff/coupon-copies/:id/call-back',
+  summary: 'Call one copy back that somebody holds and no order has: it is good for nothing, and its holder reads the reason',
+  params: z.object({ id: wireInt(1, Number.MAX_SAFE_INTEGER) }),
+  body: z.object({ reason, reason_en: reason }),
+  data: z.undefined(),
+  encode: ({ id, reason: { zh, en } }: { id: number; reason: Localized }) => ({
+    params: { id },
+    body: { reason: zh, reason_en: en },
+  }),
+})
 export const giveCoupon = endpoint({
   ...by,
   method: 'POST',

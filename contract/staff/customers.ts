@@ -112,7 +112,8 @@ const coupon = z.object({
   minSpend: z.number(),
   validTo: z.string(),
   state: z.enum(OWN_COUPON_STATES),
-  isCalledBack: z.boolean(),
+  /** The reason that the holder reads. */
+  calledBack: words.nullable(),
   claimedAt: z.string(),
   /** Of the colleague who gave it. */
   givenBy: z.string().nullable(),

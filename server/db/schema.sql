@@ -741,7 +741,7 @@ create table coupon (
   constraint coupon_given_by_check CHECK (given_by = ANY (ARRAY['claim'::text, 'newcomer'::text, 'given'::text, 'code'::text])),
   constraint coupon_min_spend_check CHECK (min_spend >= 0),
   constraint coupon_per_person_check CHECK (per_person > 0),
-  constraint coupon_percent_check CHECK (percent >= 1 AND percent <= 90) NOT VALID,
+  constraint coupon_percent_check CHECK (percent >= 1 AND percent <= 90),
   constraint coupon_scope_check CHECK (scope = ANY (ARRAY['shop'::text, 'category'::text, 'product'::text])),
   constraint coupon_total_check CHECK (total > 0),
   constraint coupon_valid_days_check CHECK (valid_days > 0)
@@ -780,12 +780,17 @@ create table coupon_claim (
   claimed_at timestamp with time zone default now() not null,
   voided_at timestamp with time zone,
   percent smallint,
+  voided_by bigint,
+  void_reason_zh text,
+  void_reason_en text,
   constraint coupon_claim_pkey PRIMARY KEY (id),
   constraint coupon_claim_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint coupon_claim_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
   constraint coupon_claim_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupon(id),
+  constraint coupon_claim_voided_by_fkey FOREIGN KEY (voided_by) REFERENCES account(id),
   constraint coupon_claim_amount_check CHECK (amount > 0),
-  constraint coupon_claim_percent_check CHECK (percent >= 1 AND percent <= 90) NOT VALID
+  constraint coupon_claim_percent_check CHECK (percent >= 1 AND percent <= 90),
+  constraint coupon_claim_void_check CHECK (num_nonnulls(voided_at, voided_by, void_reason_zh, void_reason_en) = ANY (ARRAY[0, 4]))
 );
 CREATE INDEX coupon_claim_by_account ON coupon_claim USING btree (account_id, id DESC);
 CREATE INDEX coupon_claim_by_coupon ON coupon_claim USING btree (coupon_id, account_id);

@@ -56,7 +56,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
     'favourites',
   ],
   invoices: ['ledger', 'notices', 'staff-acts', 'accounts'],
-  coupons: ['staff-acts', 'accounts', 'catalog'],
+  coupons: ['notices', 'staff-acts', 'accounts', 'catalog'],
   freight: ['accounts'],
   gifts: [],
   ledger: ['notices'],
@@ -92,7 +92,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
     'catalog',
   ],
   files: [],
-  customers: ['chat', 'ledger', 'staff-acts', 'accounts'],
+  customers: ['chat', 'coupons', 'ledger', 'staff-acts', 'accounts'],
 }
 
 type Import = { from: string; to: string }

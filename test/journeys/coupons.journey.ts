@@ -287,7 +287,7 @@ describe('the confirm page', () => {
     const page = await visit(browser, shop, { token: who.token, locale: 'en-US' })
     await page.open(`/order_confirm?cartId=${cartId}`)
     await page.getByRole('region', { name: 'Coupon' }).getByText('Money off').waitFor()
-    await shop.db`update coupon_claim set voided_at = now() where id = ${claimId}`
+    await shop.db`update coupon_claim set valid_to = now() where id = ${claimId}`
     const submit = page.getByRole('button', { name: /Place order|Confirm and order/ }).and(page.locator(':visible'))
     await submit.click()
     const alert = page.getByRole('alert')

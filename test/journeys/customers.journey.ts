@@ -4,7 +4,7 @@ import { startRecharge } from '#contract/shop/recharge.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
-import { addCoupon } from '#test/support/coupons.ts'
+import { addCoupon, holdCoupon, ticket } from '#test/support/coupons.ts'
 import { payOrder } from '#test/support/paid-order.ts'
 import { arrive } from '#test/support/paying-shop.ts'
 import { type RunningShop, runningShop, visit } from '#test/support/running-shop.ts'
@@ -74,6 +74,30 @@ test('by keyboard: found by the end of a phone, labelled, noted upon, given a co
   await page.getByRole('link', { name: '陈年老酒' }).click()
   await page.getByRole('heading', { level: 1, name: '陈年老酒' }).waitFor()
   expect(page.complaints).toEqual([])
+}, 300_000)
+
+test('a copy that was given to the wrong customer is called back on their page, and they read why', async () => {
+  const reader = await shopper(shop, { locale: 'en-US' })
+  await holdCoupon(shop.db, reader, { title: { zh: '错送的券', en: 'A mistaken gift' } })
+  const page = await openDeskOf(browser, shop, 'boss', { locale: 'zh-CN', width: 375 })
+  await page.open(`/customers/${reader.id}`)
+  await page.getByRole('button', { name: '收回 错送的券' }).click()
+  const dialog = page.getByRole('dialog', { name: '确定收回这张券？' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '收回', exact: true }).click()
+  await dialog.getByText('请用两种语言填写原因').waitFor()
+  await dialog.getByLabel('收回原因 · 中文').fill('送错了人')
+  await dialog.getByLabel('收回原因 · 英文').fill('Given to the wrong person')
+  await dialog.getByRole('button', { name: '收回', exact: true }).click()
+  await page.getByText('原因：送错了人').waitFor()
+  expect(await page.getByRole('button', { name: '收回 错送的券' }).count()).toBe(0)
+  expect(page.complaints).toEqual([])
+
+  const own = await visit(browser, shop, { token: reader.token, locale: 'en-US' })
+  await own.open('/user/myCoupon?state=expired')
+  await ticket(own, 'A mistaken gift').getByText('Called back: Given to the wrong person').waitFor()
+  expect(own.complaints).toEqual([])
+  await own.context().close()
 }, 300_000)
 
 test('a request about data has its deadline, is answered; a customer is signed out, blocked with a reason, and let back in', async () => {

@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
-import { callBackCoupon } from './call-back-coupon.ts'
+import { callBackCopy, callBackCoupon } from './call-back-coupon.ts'
 import { type FoundStaffCoupon, findForStaff, listForStaff } from './coupon-sql.ts'
 import { giveCoupon } from './give-coupon.ts'
 import { changeCoupon, deleteCoupon, openCoupon, planCoupon, versionOfCoupon } from './plan-coupon.ts'
@@ -50,6 +50,10 @@ export function staffCouponRoutes(
   serve(staff.callBackCoupon, ({ account, ip, params, body }) =>
     callBackCoupon(deps, { ...account, ip }, { couponId: params.id, reason: decodeLocalized('reason', body) }),
   )
+  serve(staff.callBackCopy, async ({ account, ip, params, body }) => {
+    await callBackCopy(deps, { ...account, ip }, { claimId: params.id, reason: decodeLocalized('reason', body) })
+    return done('changed')
+  })
   serve(staff.giveCoupon, async ({ account, ip, params, body }) => {
     const { claimId, status } = await giveCoupon(deps, { ...account, ip }, { couponId: params.id, ...body })
     return { claimId, status }

@@ -36,7 +36,7 @@ export const heldOf = (
 
 /**
  * As part of a statement that writes an order: a row when this order got the coupon, by `orderId`. A unique index decides between orders
- * (T07), the lock between them and a call-back: whoever waits for it reads the coupon's row again.
+ * (T07), the locks between them and a call-back of the coupon or of this copy: whoever waits reads both rows again.
  */
 export const insertUse = (db: Db, claimId: number, orderId: Fragment, discount: Fen): Fragment => db`
   insert into coupon_use (claim_id, order_id, discount)
@@ -45,7 +45,7 @@ export const insertUse = (db: Db, claimId: number, orderId: Fragment, discount: 
       select claim.id
         from coupon_claim claim join coupon on coupon.id = claim.coupon_id
        where claim.id = ${claimId} and claim.voided_at is null and coupon.called_back_at is null
-         for key share of coupon
+         for key share of coupon, claim
     ) held
   on conflict (claim_id) where given_back_at is null do nothing
   returning id`

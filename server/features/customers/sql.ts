@@ -3,6 +3,7 @@ import { CUSTOMER_ACTIONS } from '#domain/customer.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { callBackReason, isCalledBack } from '#server/features/coupons/call-back-sql.ts'
 import { refundedOf } from '#server/features/ledger/refunded-sql.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 import { type Label, labelsOf } from './list-sql.ts'
@@ -77,7 +78,7 @@ export const selectCoupons = (
              case when in_use.id is not null then 'used'
                   when claim.voided_at is not null or claim.valid_to <= ${at} or called_back_at is not null then 'expired'
                   else 'unused' end as state,
-             in_use.id is null and coalesce(claim.valid_to > called_back_at, false) as "isCalledBack"
+             case when in_use.id is null and ${isCalledBack(db)} then ${callBackReason(db)} end as "calledBack"
         from coupon_claim claim
         join coupon on coupon.id = claim.coupon_id
         left join coupon_use in_use on in_use.claim_id = claim.id and in_use.given_back_at is null

@@ -85,11 +85,11 @@ export type CallBackFacts = About & { coupon: Localized; reason: Localized }
 export const readCalledBack = (db: Db, ids: readonly number[]): Promise<CallBackFacts[]> =>
   db<CallBackFacts[]>`
     select claim.id as "subjectId", account_id as "accountId", jsonb_build_object('zh', title_zh, 'en', title_en) as coupon,
-           jsonb_build_object('zh', reason_zh, 'en', reason_en) as reason
+           jsonb_build_object('zh', coalesce(void_reason_zh, reason_zh), 'en', coalesce(void_reason_en, reason_en)) as reason
       from coupon_claim claim
       join coupon on coupon.id = claim.coupon_id
-      join coupon_call_back back on back.coupon_id = coupon.id
-     where claim.id = any(${[...ids]}::bigint[])
+      left join coupon_call_back back on back.coupon_id = coupon.id
+     where coalesce(void_reason_zh, reason_zh) is not null and claim.id = any(${[...ids]}::bigint[])
        and not exists (select from coupon_use where claim_id = claim.id and given_back_at is null)`
 
 export type RequestFacts = About & { order: string; number: string; sum: Fen }

@@ -1,18 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callBackCoupon, findStaffCoupon, type StaffCoupon } from '#contract/staff/coupons.ts'
-import { CALL_BACK_REASON_MAX } from '#domain/coupon-draft.ts'
 import type { Localized } from '#domain/locale.ts'
-import { useForm } from '#web/ui/form/use-form.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
-import { LocalizedField } from '../fields/localized-field.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
-import { FormEnd } from '../layout/form-end.tsx'
-import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
+import { CallBackForm } from './call-back-form.tsx'
 
 type Asked = { reason: Localized; unused: number; used: number }
 
@@ -23,16 +18,10 @@ export function CallBackDialog({ coupon, isOpen, onClose }: { coupon: StaffCoupo
   const { api } = useConsole()
   const notify = useNotify()
   const [asked, setAsked] = useState<Asked>()
-  const form = useForm({
-    initial: { reason: { zh: '', en: '' } },
-    check: ({ reason: { zh, en } }) =>
-      zh.trim() === '' || en.trim() === '' ? { reason: t('console-sales.coupons.call-back-reason-wrong') } : {},
-    send: async ({ reason: { zh, en } }) => {
-      const { claimed, used, expired } = await api.call(findStaffCoupon, { id: coupon.id })
-      setAsked({ reason: { zh: zh.trim(), en: en.trim() }, unused: claimed - used - expired, used })
-    },
-    wordsOf: (error) => wordsOfError(error, t),
-  })
+  const count = async (reason: Localized) => {
+    const { claimed, used, expired } = await api.call(findStaffCoupon, { id: coupon.id })
+    setAsked({ reason, unused: claimed - used - expired, used })
+  }
   return (
     <>
       <Modal
@@ -41,17 +30,13 @@ export function CallBackDialog({ coupon, isOpen, onClose }: { coupon: StaffCoupo
         closeLabel={t('console.close')}
         onClose={onClose}
       >
-        <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
-          <p>{t('console-sales.coupons.call-back-intro')}</p>
-          <LocalizedField
-            {...form.field('reason')}
-            label={t('console-sales.coupons.call-back-reason')}
-            hint={t('console-sales.coupons.call-back-reason-hint')}
-            max={CALL_BACK_REASON_MAX}
-            isRequired
-          />
-          <FormEnd form={form} save={t('console-sales.coupons.call-back-next')} cancel={onClose} />
-        </form>
+        <CallBackForm
+          intro={t('console-sales.coupons.call-back-intro')}
+          hint={t('console-sales.coupons.call-back-reason-hint')}
+          save={t('console-sales.coupons.call-back-next')}
+          send={count}
+          onClose={onClose}
+        />
       </Modal>
       <ConfirmDialog
         isOpen={asked !== undefined}
