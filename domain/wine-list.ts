@@ -12,8 +12,11 @@ export const isPutOnSale = (state: WineState): boolean => state === 'on-sale' ||
 export const STOCK_FILTERS = ['sold-out', 'low', 'set'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
-/** `translation`: a text has one language only. `price`: no SKU has one. */
-export const WINE_GAPS = ['picture', 'translation', 'price'] as const
+/**
+ * `translation`: a text has one language only. `label`: nothing on record of ingredients, storage, or day of bottling or lot, which the
+ * Chinese label names; the bottles of a set have their own. `price`: no SKU has one.
+ */
+export const WINE_GAPS = ['picture', 'translation', 'label', 'price'] as const
 export type WineGap = (typeof WINE_GAPS)[number]
 
 export const WINE_SORTS = ['newest', 'changed', 'name', 'price', 'stock', 'sales'] as const

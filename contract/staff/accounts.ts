@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { wireBigId, wireFlag, wireId, wireText } from '#contract/inputs.ts'
-import { AVATAR_ADDRESS_MAX, STAFF_LOGIN, STAFF_SCOPES } from '#domain/account.ts'
+import { AVATAR_ADDRESS_MAX, NICKNAME_MAX, STAFF_LOGIN, STAFF_SCOPES } from '#domain/account.ts'
 import { PASSWORD_INPUT_MAX } from '#domain/password.ts'
 import { staffNames, staffSessions } from './own.ts'
 import { seen, version } from './writing.ts'
@@ -24,7 +24,10 @@ const staffAccount = z.object({
   mayManage: z.boolean(),
   /** When one of the sessions was last used, to some minutes. */
   seenAt: z.string().nullable(),
-  /** Of what an administrator writes, as it was read (`content-changed`). */
+  /**
+   * Of the rights as they were read (`content-changed`), and after the point of name and picture, which the person changes, too: that part
+   * counts only for a change of these.
+   */
   version,
 })
 export type StaffAccount = z.infer<typeof staffAccount>
@@ -68,24 +71,26 @@ export const changeStaff = endpoint({
   method: 'PUT',
   path: '/staff/accounts/:id',
   summary:
-    'Change shown name, picture and scopes of a staff account, or block it; without a scope it is a shopper’s. Accounts of owners and administrators: owners only. Without a version the last writer wins',
+    'Change scopes of a staff account, or block it; name and picture stay where they are left out. Without a scope it is a shopper’s. Accounts of owners and administrators: owners only. Without a version the last writer wins',
   params: byId,
   body: z.object({
-    ...staffNames,
-    avatar: wireText(AVATAR_ADDRESS_MAX).default(''),
+    nickname: staffNames.nickname.optional(),
+    nicknameEn: wireText(NICKNAME_MAX).optional(),
+    avatar: wireText(AVATAR_ADDRESS_MAX).optional(),
     scopes,
     roleId,
     isBlocked: wireFlag.default(false),
     ...seen,
   }),
   data: z.undefined(),
-  /** `avatar`: the present one, or an upload of the administrator's. */
+  /** `avatar`: the present one, or an upload of the administrator's. Name and picture are sent only when they were changed. */
   encode: ({
     id,
     ...account
-  }: Pick<StaffAccount, 'id' | 'nickname' | 'nicknameEn' | 'avatar' | 'scopes' | 'roleId' | 'isBlocked'> & {
-    version?: string | undefined
-  }) => ({
+  }: Pick<StaffAccount, 'id' | 'scopes' | 'roleId' | 'isBlocked'> &
+    Partial<Pick<StaffAccount, 'nickname' | 'nicknameEn' | 'avatar'>> & {
+      version?: string | undefined
+    }) => ({
     params: { id },
     body: encodeRole(account),
   }),

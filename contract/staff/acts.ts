@@ -14,6 +14,7 @@ import {
   readLimit,
 } from '#domain/money-act.ts'
 import { staffName } from './own.ts'
+import { seen, version } from './writing.ts'
 
 /* Acts that need a second person, their limits, the audit log. */
 
@@ -118,23 +119,32 @@ export const encodeLimits = ({ perAct, perDay }: AgreementLimits): z.infer<typeo
   perDay: toYuan(perDay),
 })
 
+/** As they were read (`content-changed`). */
+export type SeenLimits = AgreementLimits & { version: string }
+
 export const readAgreementLimits = endpoint({
   access: ['finance', 'merchandiser', 'admin'],
   method: 'GET',
   path: '/staff/money-acts/limits',
   summary: 'Up to which amount one person gives or takes alone, in one act and on one day',
-  data: limits,
-  decode: ({ perAct, perDay }): AgreementLimits => ({ perAct: decodeYuan(perAct), perDay: decodeYuan(perDay) }),
+  data: limits.extend({ version }),
+  decode: ({ perAct, perDay, version: read }): SeenLimits => ({
+    perAct: decodeYuan(perAct),
+    perDay: decodeYuan(perDay),
+    version: read,
+  }),
 })
 export const saveAgreementLimits = endpoint({
   access: 'admin',
   method: 'POST',
   path: '/staff/money-acts/limits',
   confirm: true,
-  summary: 'Change the amounts above which a second person must agree',
-  body: z.object({ perAct: limit, perDay: limit }),
+  summary: 'Change the amounts above which a second person must agree. Without a version the last writer wins',
+  body: z.object({ perAct: limit, perDay: limit, ...seen }),
   data: z.undefined(),
-  encode: (limits: AgreementLimits) => ({ body: encodeLimits(limits) }),
+  encode: ({ version: read, ...limits }: AgreementLimits & { version?: string | undefined }) => ({
+    body: { ...encodeLimits(limits), version: read },
+  }),
 })
 
 const auditEntry = z.object({

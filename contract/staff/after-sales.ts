@@ -20,6 +20,7 @@ import {
 } from '#domain/after-sale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
+import { seen, version } from './writing.ts'
 
 const note = wireText(STAFF_NOTE_MAX)
 const byNumber = z.object({ number: z.string().regex(REQUEST_NUMBER) })
@@ -228,7 +229,7 @@ export const readReturnAddress = endpoint({
   path: '/staff/return-address',
   access: ['agent', 'merchandiser'],
   summary: 'Where shoppers send returns',
-  data: wireReturnAddress,
+  data: wireReturnAddress.extend({ version }),
 })
 
 const filled = (max: number) => wireText(max).pipe(z.string().min(1))
@@ -236,13 +237,14 @@ export const saveReturnAddress = endpoint({
   method: 'POST',
   path: '/staff/return-address',
   access: 'merchandiser',
-  summary: 'Change where shoppers send returns',
+  summary: 'Change where shoppers send returns. Without a version the last writer wins',
   body: z.object({
     name: filled(RETURN_ADDRESS_MAX.name),
     name_en: filled(RETURN_ADDRESS_MAX.name),
     phone: filled(RETURN_ADDRESS_MAX.phone),
     address: filled(RETURN_ADDRESS_MAX.address),
     address_en: filled(RETURN_ADDRESS_MAX.address),
+    ...seen,
   }),
   data: z.undefined(),
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wireDay, wireId, wireInt } from '#contract/inputs.ts'
 import { AGENT_CALLS_MAX, type AssistantSettings } from '#domain/assistant.ts'
 import { type Days, isPeriod, REPORT_READERS } from '#domain/report.ts'
+import { seen, version } from './writing.ts'
 
 /* Assistants that shop for people: whether they may, how often, who came, and what came of it. */
 
@@ -19,6 +20,7 @@ const agent = z.object({
   /** Of the last 30 days. */
   calls: z.number(),
   refused: z.number(),
+  version,
 })
 export type StaffAgent = z.infer<typeof agent>
 
@@ -27,28 +29,31 @@ export const findAssistants = endpoint({
   path: '/staff/assistants',
   access: 'admin',
   summary: 'Whether assistants may shop here, and which came',
-  data: z.object({ settings: z.object({ isOn: z.boolean(), perMinute: z.number() }), agents: z.array(agent) }),
+  data: z.object({ settings: z.object({ isOn: z.boolean(), perMinute: z.number(), version }), agents: z.array(agent) }),
 })
 
 export const saveAssistantSettings = endpoint({
   method: 'POST',
   path: '/staff/assistants/settings',
   access: 'admin',
-  summary: 'Let assistants in or out, and say how many calls each may make in a minute',
-  body: z.object({ isOn: z.boolean(), perMinute }),
+  summary: 'Let assistants in or out, and say how many calls each may make in a minute. Without a version the last writer wins',
+  body: z.object({ isOn: z.boolean(), perMinute, ...seen }),
   data: z.undefined(),
-  encode: (settings: AssistantSettings) => ({ body: settings }),
+  encode: (body: AssistantSettings & { version?: string | undefined }) => ({ body }),
 })
 
 export const saveAgent = endpoint({
   method: 'POST',
   path: '/staff/assistants/:id',
   access: 'admin',
-  summary: 'Give one assistant a limit of its own, or turn it away',
+  summary: 'Give one assistant a limit of its own, or turn it away. Without a version the last writer wins',
   params: z.object({ id: wireId }),
-  body: z.object({ perMinute: perMinute.nullable(), isBlocked: z.boolean() }),
+  body: z.object({ perMinute: perMinute.nullable(), isBlocked: z.boolean(), ...seen }),
   data: z.undefined(),
-  encode: ({ id, ...body }: { id: number; perMinute: number | null; isBlocked: boolean }) => ({ params: { id }, body }),
+  encode: ({ id, ...body }: Pick<StaffAgent, 'id' | 'perMinute' | 'isBlocked'> & { version?: string | undefined }) => ({
+    params: { id },
+    body,
+  }),
 })
 
 const reported = z.object({

@@ -17,6 +17,7 @@ import { EXCEPTIONS_MAX, isSpan, SPANS_PER_DAY_MAX, WEEKDAYS } from '#domain/con
 import { SOUND_CHOICES, type SoundChoice } from '#domain/conversation-sound.ts'
 import { lengthOf } from '#domain/text-length.ts'
 import { supervising } from './chat.ts'
+import { seen, version } from './writing.ts'
 
 /* Chat settings, used only by our own console. */
 
@@ -28,7 +29,7 @@ const answerWords = z.object({ zh: words(CANNED_MAX), en: words(CANNED_MAX) }).r
 
 /* Canned replies */
 
-const cannedReply = z.object({ id: z.number(), shortcut: z.string(), text: localized, isShared: z.boolean() })
+const cannedReply = z.object({ id: z.number(), shortcut: z.string(), text: localized, isShared: z.boolean(), version })
 const cannedForm = z.object({
   shortcut: z.string().trim().regex(SHORTCUT),
   text: answerWords,
@@ -36,6 +37,7 @@ const cannedForm = z.object({
 })
 /** Agents insert it by its shortcut (`/ship`). Only supervisors change shared ones. */
 export type CannedReply = z.infer<typeof cannedReply>
+export type CannedDraft = Omit<CannedReply, 'id' | 'version'>
 
 export const listCannedReplies = endpoint({
   method: 'GET',
@@ -52,18 +54,18 @@ export const addCannedReply = endpoint({
   summary: 'Add a ready-made answer; only supervisors add one for everybody',
   body: cannedForm,
   data: cannedReply,
-  encode: (body: Omit<CannedReply, 'id'>) => ({ body }),
+  encode: (body: CannedDraft) => ({ body }),
 })
 
 export const changeCannedReply = endpoint({
   method: 'PUT',
   path: '/staff/chat/replies/:id',
   access: 'agent',
-  summary: 'Change a ready-made answer',
+  summary: 'Change a ready-made answer. Without a version the last writer wins',
   params: byId,
-  body: cannedForm,
+  body: cannedForm.extend(seen),
   data: cannedReply,
-  encode: ({ id, ...body }: CannedReply) => ({ params: { id }, body }),
+  encode: ({ id, ...body }: CannedDraft & { id: number; version?: string | undefined }) => ({ params: { id }, body }),
 })
 
 export const deleteCannedReply = endpoint({
@@ -84,7 +86,9 @@ const keyword = z.object({
   match: z.enum(KEYWORD_MATCHES),
   answer: localized,
   isOn: z.boolean(),
+  version,
 })
+export type StaffKeyword = z.infer<typeof keyword>
 const keywordForm = z.object({
   words: z
     .array(wireText(KEYWORD_LENGTH_MAX).pipe(z.string().min(1)))
@@ -117,11 +121,11 @@ export const changeKeyword = endpoint({
   method: 'PUT',
   path: '/staff/chat/keywords/:id',
   access: supervising,
-  summary: 'Change a keyword answer',
+  summary: 'Change a keyword answer. Without a version the last writer wins',
   params: byId,
-  body: keywordForm,
+  body: keywordForm.extend(seen),
   data: keyword,
-  encode: ({ id, ...body }: KeywordAnswer) => ({ params: { id }, body }),
+  encode: ({ id, ...body }: KeywordAnswer & { version?: string | undefined }) => ({ params: { id }, body }),
 })
 
 export const deleteKeyword = endpoint({
@@ -148,22 +152,34 @@ export const findChatSettings = endpoint({
   path: '/staff/chat/settings',
   access: reading,
   summary: 'Notice, greeting, hours of service and promised time to answer',
-  data: z.object({ notice: localized, greeting: localized, hours, answerWithinMinutes: z.number() }),
+  data: z.object({
+    notice: localized,
+    greeting: localized,
+    hours,
+    answerWithinMinutes: z.number(),
+    /** Of notice and greeting; hours and promised time have their own. */
+    version,
+    hoursVersion: version,
+  }),
 })
+export type SeenSettings = ChatSettings & { version?: string | undefined; hoursVersion?: string | undefined }
 
 export const saveChatSettings = endpoint({
   method: 'PUT',
   path: '/staff/chat/settings',
   access: supervising,
-  summary: 'Save notice (rich text, cleaned), greeting, hours of service and promised time to answer',
+  summary:
+    'Save notice (rich text, cleaned), greeting, hours of service and promised time to answer. Without a version the last writer wins',
   body: z.object({
     notice: z.object({ zh: wireText(NOTICE_MAX), en: wireText(NOTICE_MAX) }),
     greeting: z.object({ zh: words(GREETING_MAX), en: words(GREETING_MAX) }),
     hours,
     answerWithinMinutes: wireInt(1, ANSWER_WITHIN_MINUTES_MAX),
+    ...seen,
+    hoursVersion: seen.version,
   }),
   data: z.undefined(),
-  encode: (body: ChatSettings) => ({ body }),
+  encode: (body: SeenSettings) => ({ body }),
 })
 
 /* Sound */

@@ -13,6 +13,7 @@ import {
   PHONE_HOURS_MAX,
 } from '#domain/order-limits.ts'
 import { PAY_METHODS } from '#domain/payment.ts'
+import { seen, version } from './writing.ts'
 
 const KEYWORD_MAX = 40
 const ORDERS_MAX = 1_000
@@ -159,14 +160,15 @@ export const findOrderLimits = endpoint({
     newcomerDays: z.number(),
     placedPerHour: z.number(),
     phoneHours: z.number(),
+    version,
   }),
 })
 export const saveOrderLimits = endpoint({
   method: 'POST',
   path: '/staff/order-limits',
   access: 'admin',
-  summary: 'Set those limits; they hold from the next order on',
-  body: orderLimits,
+  summary: 'Set those limits; they hold from the next order on. Without a version the last writer wins',
+  body: orderLimits.extend(seen),
   data: z.undefined(),
-  encode: ({ limits }: { limits: OrderLimits }) => ({ body: limits }),
+  encode: ({ limits, version }: { limits: OrderLimits; version?: string | undefined }) => ({ body: { ...limits, version } }),
 })

@@ -209,6 +209,9 @@ export const addOrderNote = endpoint({
 
 export type Recipient = { name: string; phone: string; address: string }
 
+/** Older orders may hold longer words than are taken today. */
+const SEEN_MAX = 500
+
 export const correctRecipient = endpoint({
   ...write,
   path: '/staff/orders/:number/recipient',
@@ -218,9 +221,13 @@ export const correctRecipient = endpoint({
     name: wireText(NAME_MAX).pipe(z.string().min(1)),
     phone: wireText(20).refine(isContactPhone),
     address: wireText(RECIPIENT_ADDRESS_MAX).pipe(z.string().min(RECIPIENT_ADDRESS_MIN)),
+    /** As the form began: what the shopper or a colleague has changed since then is not written over (`content-changed`). */
+    seen: z
+      .object({ name: z.string().max(SEEN_MAX), phone: z.string().max(SEEN_MAX), address: z.string().max(SEEN_MAX) })
+      .optional(),
   }),
   data: nothing,
-  encode: ({ number, ...body }: Recipient & { number: string }) => ({ params: { number }, body }),
+  encode: ({ number, ...body }: Recipient & { number: string; seen?: Recipient }) => ({ params: { number }, body }),
 })
 
 /** Fen; far above any order. */

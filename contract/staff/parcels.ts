@@ -172,9 +172,10 @@ export const correctParcel = endpoint({
   access: 'merchandiser',
   summary: 'Put courier or tracking number right; what was reported of the wrong one goes',
   params: byId,
-  body: z.object({ courier, trackingNumber }),
+  /** `seen`: the number as the form began; one that has been corrected since then stays (`content-changed`). */
+  body: z.object({ courier, trackingNumber, seen: z.string().max(TRACKING_NUMBER_MAX_LENGTH).optional() }),
   data: z.undefined(),
-  encode: ({ id, ...body }: WrittenParcel & { id: number }) => ({ params: { id }, body }),
+  encode: ({ id, ...body }: WrittenParcel & { id: number; seen?: string }) => ({ params: { id }, body }),
 })
 
 export const splitParcel = endpoint({

@@ -68,9 +68,10 @@ export const replyToReview = endpoint({
   access: 'merchandiser',
   summary: 'Answer a review in the name of the shop; an empty text takes the answer back',
   params: byId,
-  body: z.object({ text: wireText(REPLY_MAX) }),
+  /** `seen`: the answer as the form began; one that has been written since then stays (`content-changed`). */
+  body: z.object({ text: wireText(REPLY_MAX), seen: wireText(REPLY_MAX).optional() }),
   data: z.undefined(),
-  encode: ({ id, text }: { id: number; text: string }) => ({ params: { id }, body: { text } }),
+  encode: ({ id, ...body }: { id: number; text: string; seen?: string }) => ({ params: { id }, body }),
 })
 
 export const hideReview = endpoint({

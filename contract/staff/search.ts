@@ -5,6 +5,7 @@ import type { Reader } from '#contract/localized.ts'
 import { KEYWORD_MAX, PHRASE_MAX, type SearchAlias } from '#domain/search.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import { decodeStaffTerm, encodeStaffTerm, type StaffTerm, staffTerm } from './terms.ts'
+import { seen, version } from './writing.ts'
 
 const alias = z.object({
   id: z.number(),
@@ -13,18 +14,25 @@ const alias = z.object({
   replacement: z.string().nullable(),
   is_built_in: z.boolean(),
   term: staffTerm.nullable(),
+  version,
 })
 type WireAlias = z.infer<typeof alias>
 
-export type StaffAlias = SearchAlias & { term: StaffTerm | null }
+export type ListedAlias = SearchAlias & { term: StaffTerm | null }
+/** `version` is of the synonym as it was read (`content-changed`). */
+export type StaffAlias = ListedAlias & { version: string }
 
-export const encodeAlias = ({ id, phrase, termId, replacement, isBuiltIn, term }: StaffAlias, reader: Reader): WireAlias => ({
+export const encodeAlias = (
+  { id, phrase, termId, replacement, isBuiltIn, term, version }: StaffAlias,
+  reader: Reader,
+): WireAlias => ({
   id,
   phrase,
   term_id: termId,
   replacement,
   is_built_in: isBuiltIn,
   term: term && encodeStaffTerm(term, reader),
+  version,
 })
 const decodeStaffAlias = (wire: WireAlias): StaffAlias => ({
   id: wire.id,
@@ -33,17 +41,18 @@ const decodeStaffAlias = (wire: WireAlias): StaffAlias => ({
   replacement: wire.replacement,
   isBuiltIn: wire.is_built_in,
   term: wire.term && decodeStaffTerm(wire.term),
+  version: wire.version,
 })
 
 const phrase = wireText(PHRASE_MAX).pipe(z.string().min(1))
-const aliasBody = z
-  .object({ phrase, term_id: wireId.nullable().default(null), replacement: phrase.nullable().default(null) })
-  .refine((body) => (body.term_id === null) !== (body.replacement === null), { path: ['replacement'] })
+const aliasForm = z.object({ phrase, term_id: wireId.nullable().default(null), replacement: phrase.nullable().default(null) })
+const hasOneMeaning = (form: z.output<typeof aliasForm>) => (form.term_id === null) !== (form.replacement === null)
+const aliasBody = aliasForm.refine(hasOneMeaning, { path: ['replacement'] })
 
 /** Exactly one of `termId` and `replacement` is set. */
 export type AliasDraft = Pick<SearchAlias, 'phrase' | 'termId' | 'replacement'>
 const encodeDraft = ({ phrase, termId, replacement }: AliasDraft) => ({ phrase, term_id: termId, replacement })
-export const decodeDraft = (wire: z.output<typeof aliasBody>): AliasDraft => ({
+export const decodeDraft = (wire: z.output<typeof aliasForm>): AliasDraft => ({
   phrase: wire.phrase,
   termId: wire.term_id,
   replacement: wire.replacement,
@@ -88,11 +97,14 @@ export const changeAlias = endpoint({
   ...staff,
   method: 'PUT',
   path: '/staff/search/aliases/:id',
-  summary: 'Change a synonym; one of the trade becomes the shop’s own',
+  summary: 'Change a synonym; one of the trade becomes the shop’s own. Without a version the last writer wins',
   params: byId,
-  body: aliasBody,
+  body: aliasForm.extend(seen).refine(hasOneMeaning, { path: ['replacement'] }),
   data: alias,
-  encode: ({ id, ...draft }: AliasDraft & { id: number }) => ({ params: { id }, body: encodeDraft(draft) }),
+  encode: ({ id, version, ...draft }: AliasDraft & { id: number; version?: string | undefined }) => ({
+    params: { id },
+    body: { ...encodeDraft(draft), version },
+  }),
   decode: decodeStaffAlias,
 })
 export const removeAlias = endpoint({

@@ -4,9 +4,9 @@ import { pageQuery, wireBigId, wireId, wireInt } from '#contract/inputs.ts'
 import type { Localized } from '#domain/locale.ts'
 import { PACKS_MAX, PLACE_NAME_MAX, SHEET_LINES_MAX } from '#domain/stock.ts'
 import { formKey, stockedSku, stockNote } from './stock.ts'
-import { byId, deleting, made, named, nothing, read, words, write } from './writing.ts'
+import { byId, deleting, encodeChanged, made, named, nothing, read, seen, version, words, write } from './writing.ts'
 
-const place = z.object({ id: z.number(), name: words, skus: z.number() })
+const place = z.object({ id: z.number(), name: words, skus: z.number(), version })
 export type StockPlace = z.infer<typeof place>
 
 export const listStockPlaces = endpoint({
@@ -22,11 +22,11 @@ export const addStockPlace = endpoint({
   encode: (body: { name: Localized }) => ({ body }),
 })
 export const renameStockPlace = endpoint({
-  ...write('/staff/stock/places/:id', 'Rename a place'),
+  ...write('/staff/stock/places/:id', 'Rename a place. Without a version the last writer wins'),
   ...byId,
-  body: placeDraft,
+  body: placeDraft.extend(seen),
   data: nothing,
-  encode: ({ id, ...body }: { id: number; name: Localized }) => ({ params: { id }, body }),
+  encode: encodeChanged<{ name: Localized }>,
 })
 /** Refused while packs lie there (`stock-place-used`). */
 export const deleteStockPlace = deleting('/staff/stock/places/:id/delete', 'Delete a place where nothing lies')

@@ -12,7 +12,7 @@ import {
   TYPED_REASONS,
   type TypedReason,
 } from '#domain/stock.ts'
-import { nothing, read, words, write } from './writing.ts'
+import { nothing, read, seen, version, words, write } from './writing.ts'
 
 const SEARCH_MAX = 40
 const KEY_MAX = 64
@@ -47,6 +47,8 @@ const stockRow = stockedSku.extend({
   expected: z.object({ packs: z.number(), on: z.string() }).nullable(),
   placeId: z.number().nullable(),
   shelf: z.string(),
+  /** Of limit, place and shelf as they were read (`content-changed`). */
+  version,
 })
 export type StockRow = z.infer<typeof stockRow>
 export const STOCK_PER_PAGE = 20
@@ -138,13 +140,17 @@ export type BelowZero = { lines: { skuId: number; stock: number }[] }
 
 export type StockKeeping = { lowStock: number | null; placeId: number | null; shelf: string }
 export const keepSku = endpoint({
-  ...write('/staff/stock/skus/:skuId', 'When staff are told that little is left, and where the packs lie'),
+  ...write(
+    '/staff/stock/skus/:skuId',
+    'When staff are told that little is left, and where the packs lie. Without a version the last writer wins',
+  ),
   params: z.object({ skuId: wireId }),
   body: z.object({
     lowStock: wireInt(0, PACKS_MAX).nullable(),
     placeId: wireIdOrNone.nullable(),
     shelf: wireText(SHELF_MAX).default(''),
+    ...seen,
   }),
   data: nothing,
-  encode: ({ skuId, ...body }: StockKeeping & { skuId: number }) => ({ params: { skuId }, body }),
+  encode: ({ skuId, ...body }: StockKeeping & { skuId: number; version?: string | undefined }) => ({ params: { skuId }, body }),
 })

@@ -63,6 +63,7 @@ const wineCounts = z.object({
   set: z.number(),
   picture: z.number(),
   translation: z.number(),
+  label: z.number(),
   price: z.number(),
 })
 

@@ -1935,6 +1935,7 @@ create table product (
 );
 CREATE INDEX product_archived ON product USING btree (id) WHERE (archived_at IS NOT NULL);
 CREATE INDEX product_by_picture ON product USING gin (images);
+CREATE INDEX product_label_missing ON product USING btree (id) WHERE ((ingredients_zh = ''::text) OR (storage_zh = ''::text) OR (bottling = ''::text));
 CREATE INDEX product_not_on_sale ON product USING btree (id) WHERE (NOT on_sale);
 CREATE INDEX product_order ON product USING btree (sort DESC, id DESC) WHERE on_sale;
 CREATE INDEX product_to_publish ON product USING btree (publish_at) WHERE (publish_at IS NOT NULL);

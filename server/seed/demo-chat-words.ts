@@ -1,4 +1,4 @@
-import type { CannedReply } from '#contract/staff/chat-settings.ts'
+import type { CannedDraft } from '#contract/staff/chat-settings.ts'
 import type { MessageKind } from '#domain/conversation.ts'
 import type { KeywordAnswer } from '#domain/conversation-desk.ts'
 import type { Localized } from '#domain/locale.ts'
@@ -57,7 +57,7 @@ export const KEYWORDS: Omit<KeywordAnswer, 'id'>[] = [
   },
 ]
 
-export const CANNED_REPLIES: Omit<CannedReply, 'id' | 'isShared'>[] = [
+export const CANNED_REPLIES: Omit<CannedDraft, 'isShared'>[] = [
   { shortcut: 'hello', text: { zh: '{name}您好，请问有什么可以帮您？', en: 'Hello {name}, how can we help you?' } },
   {
     shortcut: 'ship',

@@ -168,5 +168,5 @@ async function giveUpload(db: Db, accountId: number, picture: string | undefined
 async function answer(deps: Pick<Deps, 'db' | 'now'>, byAccount: number, unique: string, reply: string): Promise<void> {
   const [review] = await deps.db<{ id: number }[]>`
     select review.id from review join order_line line on line.id = order_line_id where line.unique_code = ${unique}`
-  if (review) await replyToReview(deps, byAccount, review.id, reply)
+  if (review) await replyToReview(deps, byAccount, review.id, { text: reply })
 }

@@ -325,6 +325,17 @@ describe('cards, pictures, the end', () => {
     await large.waitFor({ state: 'hidden' })
     expect(await windowOf(page).isVisible()).toBe(true)
 
+    // A picture that does not come says why.
+    const late = await visit(browser, shop, { token: who.token })
+    await late.route('**/uploads/**', (asked) => asked.abort())
+    await late.open('/AppChat')
+    await late.getByText('图片暂时无法加载，请刷新页面').waitFor()
+    await late.unroute('**/uploads/**')
+    await late.route('**/uploads/**', (asked) => asked.fulfill({ status: 404 }))
+    await late.reload()
+    await late.getByText('图片已无法显示').waitFor()
+    await late.close()
+
     const other = await visit(browser, shop, { token: who.token })
     await other.open('/AppChat')
     await page.getByRole('button', { name: '结束聊天' }).click()

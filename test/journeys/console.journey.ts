@@ -90,6 +90,45 @@ test('a reload and a deep link keep who works here; signing out ends the session
   await heading(page, 'Staff sign-in').waitFor()
 })
 
+test.each([
+  ['en-US', 'Sign out', 'You are signed out in this browser', 'To the sign-in'],
+  ['zh-CN', '退出登录', '已在此浏览器退出登录', '前往登录'],
+] as const)('signing out without the server is said, and the pages are gone (%s)', async (locale, out, said, onwards) => {
+  const page = await deskOf('chief', { locale })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: out }).click()
+  await heading(page, said).waitFor()
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  expect(await tokensOf(page)).toEqual([])
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: onwards }).click()
+  await page.locator('input[name=account]').waitFor()
+})
+
+test('two change the same ready-made answer: the second is told, and the form then opens with what the first wrote', async () => {
+  const [anna, bert] = [await deskOf('chief'), await deskOf('chief')]
+  await shop.db`insert into chat_canned_reply (owner_id, shortcut, text_zh, text_en) values (null, 'twice', '两人', 'Two')`
+  const open = async (page: Desk) => {
+    await page.getByRole('row', { name: '/twice' }).getByRole('button', { name: 'Edit' }).click()
+    return page.getByRole('dialog')
+  }
+  const english = (dialog: Awaited<ReturnType<typeof open>>) => dialog.getByLabel('Reply · English')
+  const dialogs = []
+  for (const page of [anna, bert]) {
+    await page.open('/settings/replies')
+    dialogs.push(await open(page))
+  }
+  for (const [index, dialog] of dialogs.entries()) {
+    await english(dialog).fill(`Written by ${index}`)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    if (index === 0) await dialog.waitFor({ state: 'hidden' })
+    else await dialog.getByText('Somebody else has changed this meanwhile').waitFor()
+  }
+  await bert.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await bert.getByRole('row', { name: 'Written by 0' }).waitFor()
+  expect(await english(await open(bert)).inputValue()).toBe('Written by 0')
+})
+
 test('a session that ends while a page is open leads to the sign-in and back to that page', async () => {
   const page = await deskOf('chief')
   await page.getByRole('link', { name: 'Staff accounts' }).click()

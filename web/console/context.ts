@@ -15,6 +15,11 @@ export type ConsoleContext = {
 
 export const useConsole = (): ConsoleContext => useRouter().options.context
 
+export function useIsCutOff(): boolean {
+  const { session } = useConsole()
+  return useSyncExternalStore(session.subscribe, session.isCutOff)
+}
+
 export function useAccount(): Account | null {
   const { session } = useConsole()
   return useSyncExternalStore(session.subscribe, session.account)

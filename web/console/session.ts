@@ -18,7 +18,10 @@ export type Session = {
   reload: () => Promise<Account | null>
   /** Throws NoStaffAccess for an account without staff scopes. `otp` where the account has a second factor. */
   signIn: (login: string, password: string, otp?: string) => Promise<Account>
+  /** `isCutOff` when the server cannot be reached. */
   signOut: () => Promise<void>
+  /** Signed out in this browser, without the server. */
+  isCutOff: () => boolean
   /** Call it when the server no longer knows the token. */
   end: () => void
   subscribe: (listener: () => void) => () => void
@@ -33,6 +36,7 @@ const CHANNEL = 'rebstock.staff'
 export function createSession(api: Api): Session {
   let account: Account | null = null
   let mustSetUpFactor = false
+  let isCutOff = false
   let loading: Promise<Account | null> | undefined
   const listeners = new Set<() => void>()
   const channel = new BroadcastChannel(CHANNEL)
@@ -106,13 +110,21 @@ export function createSession(api: Api): Session {
     },
     signOut: async () => {
       // The token is dropped even when the server cannot be reached.
-      await api.call(signOut).catch(() => {})
+      const isReached = await api.call(signOut).then(
+        () => true,
+        (error) => error instanceof ApiError,
+      )
       dropStaffToken()
       dropDrafts()
       channel.postMessage('signed-out')
-      // A full page load clears this account's data from memory.
-      location.replace(`/staff${paths.login()}`)
+      // A full page load clears this account's data from memory. Without the server the browser would show its own fault instead.
+      if (isReached) location.replace(`/staff${paths.login()}`)
+      else {
+        isCutOff = true
+        for (const listener of listeners) listener()
+      }
     },
+    isCutOff: () => isCutOff,
     end: forget,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -24,11 +24,25 @@ import {
 type Wanted = { scopes: readonly StaffScope[]; roleId?: number | undefined }
 type NewStaff = { login: string; nickname: string; nicknameEn?: string; password: string } & Wanted
 type Written = { nickname: string; nicknameEn: string; avatar: string; isBlocked: boolean }
-type Change = Written & Wanted & { version?: string | undefined }
+type Shown = Omit<Written, 'isBlocked'>
+type Change = { [Name in keyof Shown]?: Shown[Name] | undefined } & Wanted & { isBlocked: boolean; version?: string | undefined }
 
-/** Of what an administrator writes about a colleague. */
-export const versionOfStaff = ({ nickname, nicknameEn, avatar, isBlocked, scopes, roleId }: Written & Rights): string =>
-  versionOf({ nickname, nicknameEn, avatar, isBlocked, scopes, roleId })
+const PART_LENGTH = 18
+const versionOfRights = ({ isBlocked, scopes, roleId }: Rights & { isBlocked: boolean }): string =>
+  versionOf({ isBlocked, scopes, roleId }).slice(0, PART_LENGTH)
+const versionOfShown = ({ nickname, nicknameEn, avatar }: Shown): string =>
+  versionOf({ nickname, nicknameEn, avatar }).slice(0, PART_LENGTH)
+
+/** Of what an administrator writes about a colleague: rights, then name and picture. */
+export const versionOfStaff = (account: Written & Rights): string => `${versionOfRights(account)}.${versionOfShown(account)}`
+
+/** The person may change name and picture meanwhile: that is in the way only of whoever changes these. */
+function requireUnchanged(present: Written & Rights, { version, nickname, nicknameEn, avatar }: Change): void {
+  const [rights, shown] = version?.split('.') ?? []
+  requireVersion({ version: versionOfRights(present) }, rights)
+  const isShownChanged = nickname !== undefined || nicknameEn !== undefined || avatar !== undefined
+  if (isShownChanged && version !== undefined) requireVersion({ version: versionOfShown(present) }, shown ?? '')
+}
 
 /** Whoever acts, by an account's number; the shop itself has none. */
 export type Actor = number | 'shop'
@@ -88,12 +102,13 @@ export async function changeStaff(db: Pool, by: number, id: number, change: Chan
   await transaction(db, async (tx) => {
     const { owners, scopes } = await lockColleague(tx, by, id)
     const present = (await findWritten(tx, id)) ?? refuse('not-found')
-    requireVersion({ version: versionOfStaff(present) }, change.version)
+    requireUnchanged(present, change)
     const rights = await rightsOf(tx, change)
     await requireAbove(tx, by, scopes, added(scopes, rights.scopes))
     const staysOwner = rights.scopes.includes('owner') && !change.isBlocked
     if (!staysOwner && owners.includes(id) && owners.length === 1) refuse('staff-last-owner')
-    if (!(await updateStaff(tx, by, id, { ...change, ...rights }))) refuse('not-found')
+    const { nickname = present.nickname, nicknameEn = present.nicknameEn, avatar = present.avatar, isBlocked } = change
+    if (!(await updateStaff(tx, by, id, { nickname, nicknameEn, avatar, isBlocked, ...rights }))) refuse('not-found')
     await announce(tx, 'sessions')
   })
 }

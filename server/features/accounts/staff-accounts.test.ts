@@ -74,6 +74,22 @@ test('rights that somebody else has changed meanwhile are not written over unsee
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
+test('a colleague’s own new name is not in the way of their rights, and stays; who writes the name, too, is told', async () => {
+  const id = await newStaff('drei', ['agent'])
+  const now = async () => (await listed()).find((each) => each.id === id) as Listed & { nickname: string }
+  const { version } = await now()
+  const drei = client(shop.app, { token: (dataOf(await signIn('drei')) as { token: string }).token })
+  dataOf(await drei.post('/staff/own/profile', { nickname: '三哥', nicknameEn: 'Drei', avatar: '' }))
+  dataOf(await put(admin, id, { scopes: ['agent', 'finance'], isBlocked: false, version }))
+  expect(await now()).toMatchObject({ nickname: '三哥', nicknameEn: 'Drei', scopes: ['agent', 'finance'] })
+  const { version: renewed } = await now()
+  dataOf(await drei.post('/staff/own/profile', { nickname: '三姐', nicknameEn: '', avatar: '' }))
+  expect(
+    await put(admin, id, { nickname: 'Frau drei', scopes: ['agent', 'finance'], isBlocked: false, version: renewed }),
+  ).toMatchObject({ status: 400, code: String(refusals['content-changed'].code) })
+  expect((await now()).nickname).toBe('三姐')
+})
+
 test('shoppers are not in the list, the own account is marked, and phones are masked', async () => {
   const customer = await shopper(shop)
   const staff = await listed()

@@ -29,8 +29,8 @@ export function staffAccountRoutes(serve: Serve, { db, log, privatePictures }: D
     return done('added', { id })
   })
   serve(staff.changeStaff, async ({ account, params, body }) => {
-    const avatar = plainAddress(body.avatar)
-    await publishOwnUploads(db, privatePictures, { accountId: account.accountId, given: [avatar] })
+    const avatar = body.avatar === undefined ? undefined : plainAddress(body.avatar)
+    if (avatar) await publishOwnUploads(db, privatePictures, { accountId: account.accountId, given: [avatar] })
     await save.changeStaff(db, account.accountId, params.id, { ...body, avatar })
     log.info(
       { by: account.accountId, account: params.id, scopes: body.scopes, isBlocked: body.isBlocked },

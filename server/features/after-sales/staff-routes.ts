@@ -3,9 +3,11 @@ import { refuse } from '#contract/refusals.ts'
 import { decodeReturnAddress, encodeReturnAddress } from '#contract/shop/after-sale-shapes.ts'
 import * as staff from '#contract/staff/after-sales.ts'
 import * as opened from '#contract/staff/opened-requests.ts'
-import { transaction } from '#server/db/database.ts'
+import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
+import { lockWritten } from '#server/http/version-sql.ts'
 import { agreeAfterSale, refuseAfterSale, takeInReturn } from './decide-after-sale.ts'
 import { findAfterSale, listAfterSales } from './find-after-sale.ts'
 import { cancelPaidOrder, listRefundableOf, openForShopper } from './open-for-shopper.ts'
@@ -41,9 +43,17 @@ export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
   serve(opened.cancelPaidOrder, async ({ account, ip, params, body }) =>
     done('done', await cancelPaidOrder(deps, { ...account, ip }, params.number, body.reason)),
   )
-  serve(staff.readReturnAddress, async () => encodeReturnAddress(await readReturnAddress(db)))
-  serve(staff.saveReturnAddress, async ({ body }) => {
-    await transaction(db, (tx) => writeReturnAddress(tx, decodeReturnAddress(body)))
+  const versioned = async (tx: Db) => {
+    const address = encodeReturnAddress(await readReturnAddress(tx))
+    return { ...address, version: versionOf(address) }
+  }
+  serve(staff.readReturnAddress, () => versioned(db))
+  serve(staff.saveReturnAddress, async ({ body: { version, ...address } }) => {
+    await transaction(db, async (tx) => {
+      await lockWritten(tx, 'return address')
+      requireVersion(await versioned(tx), version)
+      await writeReturnAddress(tx, decodeReturnAddress(address))
+    })
     return done('saved')
   })
 }

@@ -7,7 +7,7 @@ const LISTED_MAX = 200
 type Row = Omit<StaffAgent, 'firstAt' | 'lastAt'> & { firstAt: Date; lastAt: Date }
 
 /** Whoever came last comes first. */
-export async function listAgents(db: Db): Promise<StaffAgent[]> {
+export async function listAgents(db: Db): Promise<Omit<StaffAgent, 'version'>[]> {
   const rows = await db<Row[]>`
     select agent.id, profile_url as "profileUrl", first_at as "firstAt", last_at as "lastAt", per_minute as "perMinute",
            is_blocked as "isBlocked", coalesce(sum(calls), 0)::integer as calls, coalesce(sum(refused), 0)::integer as refused
@@ -19,13 +19,17 @@ export async function listAgents(db: Db): Promise<StaffAgent[]> {
   return rows.map((row) => ({ ...row, firstAt: row.firstAt.toISOString(), lastAt: row.lastAt.toISOString() }))
 }
 
-export async function updateAgent(
-  db: Db,
-  id: number,
-  { perMinute, isBlocked }: { perMinute: number | null; isBlocked: boolean },
-): Promise<boolean> {
-  const { count } = await db`update assistant_agent set per_minute = ${perMinute}, is_blocked = ${isBlocked} where id = ${id}`
-  return count === 1
+/** `perMinute`: null as the settings say. */
+export type AgentLimits = { perMinute: number | null; isBlocked: boolean }
+
+export async function lockAgent(tx: Db, id: number): Promise<AgentLimits | undefined> {
+  const [agent] = await tx<AgentLimits[]>`
+    select per_minute as "perMinute", is_blocked as "isBlocked" from assistant_agent where id = ${id} for no key update`
+  return agent
+}
+
+export async function updateAgent(db: Db, id: number, { perMinute, isBlocked }: AgentLimits): Promise<void> {
+  await db`update assistant_agent set per_minute = ${perMinute}, is_blocked = ${isBlocked} where id = ${id}`
 }
 
 /** Orders count on the day of their checkout, once they are paid. */

@@ -157,7 +157,7 @@ test('a wine all of whose sizes are taken off sale is not called unpriced or sol
     })
     const { list } = await keeper.api.call(listStaffWines, { state: 'off-sale' })
     expect(list).toMatchObject([
-      { id: wine.id, state: 'off-sale', isOffered: false, priceFrom: 90_00, priceTo: 90_00, missing: [] },
+      { id: wine.id, state: 'off-sale', isOffered: false, priceFrom: 90_00, priceTo: 90_00, missing: ['label'] },
     ])
     expect((await keeper.api.call(listStaffWines, { stock: 'sold-out' })).list.map(({ id }) => id)).not.toContain(wine.id)
   }

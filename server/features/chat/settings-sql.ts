@@ -1,4 +1,4 @@
-import type { CannedReply } from '#contract/staff/chat-settings.ts'
+import type { CannedDraft } from '#contract/staff/chat-settings.ts'
 import type { ChatSettings, KeywordAnswer } from '#domain/conversation-desk.ts'
 import { ALWAYS } from '#domain/conversation-hours.ts'
 import type { Db } from '#server/db/database.ts'
@@ -31,6 +31,10 @@ const keywordColumns = (db: Db) => db`
 export const listKeywords = (db: Db): Promise<KeywordAnswer[]> =>
   db<KeywordAnswer[]>`select ${keywordColumns(db)} from chat_keyword order by id`
 
+export async function lockKeyword(tx: Db, id: number): Promise<KeywordAnswer | undefined> {
+  return (await tx<KeywordAnswer[]>`select ${keywordColumns(tx)} from chat_keyword where id = ${id} for update`)[0]
+}
+
 export async function insertKeyword(
   db: Db,
   { words, match, answer, isOn }: Omit<KeywordAnswer, 'id'>,
@@ -57,14 +61,15 @@ export async function deleteKeywordRow(db: Db, id: number): Promise<boolean> {
   return (await db`delete from chat_keyword where id = ${id}`).count === 1
 }
 
-type CannedRow = CannedReply & { ownerId: number | null }
+type Listed = CannedDraft & { id: number }
+export type CannedRow = Listed & { ownerId: number | null }
 
 const cannedColumns = (db: Db) => db`
   id, owner_id as "ownerId", shortcut, jsonb_build_object('zh', text_zh, 'en', text_en) as text, owner_id is null as "isShared"`
 
 /** The agent's own and the shared ones. */
-export const listCannedReplies = (db: Db, agentId: number): Promise<CannedReply[]> =>
-  db<CannedReply[]>`
+export const listCannedRows = (db: Db, agentId: number): Promise<Listed[]> =>
+  db<Listed[]>`
     select id, shortcut, jsonb_build_object('zh', text_zh, 'en', text_en) as text, owner_id is null as "isShared"
       from chat_canned_reply where owner_id = ${agentId} or owner_id is null
      order by shortcut, id`
@@ -79,10 +84,10 @@ export async function countCannedReplies(db: Db, ownerId: number | null): Promis
   return row?.count ?? 0
 }
 
-type CannedDraft = Omit<CannedReply, 'id' | 'isShared'> & { ownerId: number | null }
+type Owned = Omit<CannedDraft, 'isShared'> & { ownerId: number | null }
 
 /** Undefined when the shortcut is taken. */
-export async function insertCannedReply(db: Db, { ownerId, shortcut, text }: CannedDraft): Promise<number | undefined> {
+export async function insertCannedReply(db: Db, { ownerId, shortcut, text }: Owned): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
     insert into chat_canned_reply (owner_id, shortcut, text_zh, text_en) values (${ownerId}, ${shortcut}, ${text.zh}, ${text.en})
     on conflict do nothing returning id`
@@ -90,7 +95,7 @@ export async function insertCannedReply(db: Db, { ownerId, shortcut, text }: Can
 }
 
 /** False when the shortcut is taken. */
-export async function updateCannedReply(db: Db, id: number, { ownerId, shortcut, text }: CannedDraft): Promise<boolean> {
+export async function updateCannedReply(db: Db, id: number, { ownerId, shortcut, text }: Owned): Promise<boolean> {
   const { count } = await db`
     update chat_canned_reply set owner_id = ${ownerId}, shortcut = ${shortcut}, text_zh = ${text.zh}, text_en = ${text.en}
      where id = ${id}

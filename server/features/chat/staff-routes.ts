@@ -7,14 +7,13 @@ import * as settings from '#contract/staff/chat-settings.ts'
 import { SOUND_MAX_BYTES } from '#domain/conversation-sound.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Db, transaction } from '#server/db/database.ts'
-import { sanitizeLocalized } from '#server/features/content/rich-text.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { readForm } from '#server/http/read-form.ts'
 import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
-import { addReply, changeReply, deleteReply } from './canned-replies.ts'
+import { addReply, changeReply, deleteReply, listCannedReplies } from './canned-replies.ts'
 import { CHIME } from './chime.ts'
 import { countBoxes, deleteNoteRow, findConversationRow, insertNote, listConversations } from './desk-sql.ts'
 import { publish } from './events.ts'
@@ -26,8 +25,9 @@ import type { Chat } from './open-chat.ts'
 import { readCustomer } from './read-customer.ts'
 import { SETTINGS_TAG } from './read-settings.ts'
 import { actingOf, requireVisible } from './require-visible.ts'
+import { changeKeyword, changeSettings, shownKeyword, shownSettings } from './seen-settings.ts'
 import { type AgentRow, countWaiting, listAgentRows, savePresence, setCapacityOf } from './service-sql.ts'
-import { deleteKeywordRow, insertKeyword, listCannedReplies, listKeywords, saveSettings, updateKeyword } from './settings-sql.ts'
+import { deleteKeywordRow, insertKeyword, listKeywords } from './settings-sql.ts'
 import { saveChoice } from './sound/sound-sql.ts'
 import { storeSound } from './sound/store-sound.ts'
 
@@ -179,30 +179,26 @@ function settingRoutes(serve: Serve, deps: Deps, { readSettings, forgetSettings 
     return changed
   }
 
-  serve(settings.listKeywords, () => listKeywords(db))
+  serve(settings.listKeywords, async () => (await listKeywords(db)).map(shownKeyword))
 
   serve(settings.addKeyword, async ({ body }) => {
     const keyword = await change((tx) => insertKeyword(tx, body))
-    return done('added', keyword ?? refuse('not-found'))
+    return done('added', shownKeyword(keyword ?? refuse('not-found')))
   })
 
-  serve(settings.changeKeyword, async ({ params: { id }, body }) => {
-    const keyword = await change((tx) => updateKeyword(tx, { id, ...body }))
-    return done('changed', keyword ?? refuse('not-found'))
-  })
+  serve(settings.changeKeyword, async ({ params: { id }, body }) =>
+    done('changed', await change((tx) => changeKeyword(tx, { id, ...body }))),
+  )
 
   serve(settings.deleteKeyword, async ({ params: { id } }) => {
     if (!(await change((tx) => deleteKeywordRow(tx, id)))) refuse('not-found')
     return done('deleted')
   })
 
-  serve(settings.findChatSettings, async () => {
-    const { notice, greeting, hours, answerWithinMinutes } = await readSettings()
-    return { notice, greeting, hours, answerWithinMinutes }
-  })
+  serve(settings.findChatSettings, async () => shownSettings(await readSettings()))
 
   serve(settings.saveChatSettings, async ({ body }) => {
-    await change((tx) => saveSettings(tx, { ...body, notice: sanitizeLocalized(body.notice) }))
+    await change((tx) => changeSettings(tx, body))
     return done('saved')
   })
 

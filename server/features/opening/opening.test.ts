@@ -38,6 +38,7 @@ describe('in a new production shop', () => {
       wines: ['no-wine'],
       pictures: ['no-wine'],
       translations: ['no-wine'],
+      labels: ['no-importer', 'no-wine'],
     })
     expect(await owner.post('/staff/opening/open', {})).toMatchObject({ status: 400 })
     expect((await read()).openedAt).toBeNull()
@@ -220,4 +221,29 @@ test('a wine whose name is the same in both languages is not translated', async 
   await addWine(demo.db, { zh: '摩泽尔雷司令', en: '摩泽尔雷司令' })
   await addWine(demo.db, { zh: 'Mosel Riesling', en: 'Mosel Riesling' })
   expect((await readFacts(demo.db)).translationsMissing).toBe(2)
+})
+
+test('the Chinese label: wines that lack a part of it are counted, and an importer that neither shop nor wine names is missing', async () => {
+  const demo = await shopWith({ wines: [{}, {}] })
+  const admin = await shopper(demo, { scopes: ['shopper', 'admin'] })
+  const gaps = async () =>
+    dataOf<ShownOpening>(await admin.get('/staff/opening')).points.find(({ point }) => point === 'labels')?.gaps
+  expect(await gaps()).toEqual([
+    { gap: 'no-importer', count: 1 },
+    { gap: 'no-label', count: 2 },
+  ])
+  const [first, second] = demo.wines.map(({ id }) => id)
+  await demo.db`update product set ingredients_zh = '葡萄', storage_zh = '阴凉处', bottling = 'L2403' where id = ${first ?? 0}`
+  expect(await gaps()).toContainEqual({ gap: 'no-label', count: 1 })
+  await demo.db`update product set ingredients_zh = '葡萄', storage_zh = '阴凉处', bottling = 'L2404' where id = ${second ?? 0}`
+  await saveCompany(demo.db, {
+    ...NO_COMPANY,
+    importerName: { zh: '河畔进口', en: '' },
+    importerAddress: { zh: '上海', en: '' },
+    importerContact: { zh: '021-12345678', en: '' },
+  })
+  expect(await gaps()).toEqual([])
+  await saveCompany(demo.db, NO_COMPANY)
+  await demo.db`update product set importer_zh = '自营进口'`
+  expect(await gaps()).toEqual([])
 })

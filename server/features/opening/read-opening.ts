@@ -116,6 +116,14 @@ const GAPS: Record<OpeningPoint, (known: Known) => Found> = {
     'no-wine': listed === 0,
     'no-translation': translationsMissing,
   }),
+  // A wine may name an importer of its own; the others have the shop's.
+  labels: ({ facts: { company, listed, importersMissing, labelsMissing } }) => ({
+    'no-importer':
+      (listed === 0 || importersMissing > 0) &&
+      !(company?.importerName?.zh && company.importerAddress?.zh && company.importerContact?.zh),
+    'no-wine': listed === 0,
+    'no-label': labelsMissing,
+  }),
   'return-address': ({ facts: { hasReturnAddress } }) => ({ 'no-return-address': !hasReturnAddress }),
   notices: ({ facts: { mailTo }, providers, hasRobots }) => ({
     'no-recipient': !hasRobots && (mailTo === 0 || providers.email.state === 'off'),

@@ -2,7 +2,9 @@ import type { CompanyInfo } from '#domain/content.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import { LEGAL_PAGES, type LegalPage, type OpeningPoint, type Provider, type ProviderCheck } from '#domain/opening.ts'
+import type { ShopImporter } from '#domain/wine-label.ts'
 import type { Db } from '#server/db/database.ts'
+import { isLabelMissing } from '#server/features/catalog/staff-list/sql.ts'
 
 type Opening = { openedAt: Date | null; settled: OpeningPoint[]; previewSecret: string }
 
@@ -24,7 +26,7 @@ export const saveSettled = (tx: Db, settled: readonly OpeningPoint[]): Promise<u
 
 /** `company` is null before anything was written. Of the wines that are not archived: how many, how many can be bought, and what they lack. */
 export type Facts = {
-  company: CompanyInfo | null
+  company: (CompanyInfo & Partial<ShopImporter>) | null
   hasGuardedOwner: boolean
   pages: Partial<Record<LegalPage, { title: Localized; content: Localized }>>
   hasBankAccount: boolean
@@ -37,6 +39,8 @@ export type Facts = {
   sellable: number
   picturesMissing: number
   translationsMissing: number
+  importersMissing: number
+  labelsMissing: number
 }
 
 const PAGE_KEYS = LEGAL_PAGES.map((key) => `page:${key}`)
@@ -59,14 +63,17 @@ export async function readFacts(db: Db): Promise<Facts> {
                                       'isUntouched', basis = 'number' and first = 999999 and first_fee = 1800
                                                      and (free_from is null or free_from = 39900))
               from freight_zone where codes = '{}') as everywhere,
-           wines.listed, wines.sellable, wines."picturesMissing", wines."translationsMissing"
+           wines.listed, wines.sellable, wines."picturesMissing", wines."translationsMissing",
+           wines."importersMissing", wines."labelsMissing"
       from (
         select count(*)::integer as listed,
                count(*) filter (where on_sale and exists (select from sku where product_id = product.id and sku.on_sale
                                                              and price > 0 and available(sku) > 0))::integer as sellable,
                count(*) filter (where cardinality(images) = 0)::integer as "picturesMissing",
                count(*) filter (where name_en = '' or name_en = name_zh or (blurb_en = '' and blurb_zh <> '')
-                                   or (description_en = '' and description_zh <> ''))::integer as "translationsMissing"
+                                   or (description_en = '' and description_zh <> ''))::integer as "translationsMissing",
+               count(*) filter (where importer_zh = '' and importer_en = '')::integer as "importersMissing",
+               count(*) filter (where ${isLabelMissing(db)})::integer as "labelsMissing"
           from product
          where archived_at is null
       ) wines`

@@ -2,9 +2,11 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff/held-stock.ts'
 import { maskPhone } from '#domain/account.ts'
-import { transaction } from '#server/db/database.ts'
+import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
+import { lockWritten } from '#server/http/version-sql.ts'
 import { cancelHeldOrders } from './cancel-held-orders.ts'
 import { grantHold } from './grant-hold.ts'
 import { findHolder, type HeldRow, type HolderRow, listHeldOrders, listHolders } from './held-stock-sql.ts'
@@ -33,9 +35,17 @@ export function staffOrderRoutes(serve: Serve, deps: Deps): void {
     payBy: (await grantHold(deps, params.number, account.accountId)).toISOString(),
   }))
 
-  serve(staff.findOrderLimits, () => findOrderLimits(db))
-  serve(staff.saveOrderLimits, async ({ body }) => {
-    await transaction(db, (tx) => saveOrderLimits(tx, body))
+  const versioned = async (tx: Db) => {
+    const limits = await findOrderLimits(tx)
+    return { ...limits, version: versionOf(limits) }
+  }
+  serve(staff.findOrderLimits, () => versioned(db))
+  serve(staff.saveOrderLimits, async ({ body: { version, ...limits } }) => {
+    await transaction(db, async (tx) => {
+      await lockWritten(tx, 'order limits')
+      requireVersion(await versioned(tx), version)
+      await saveOrderLimits(tx, limits)
+    })
     return done('saved')
   })
 }

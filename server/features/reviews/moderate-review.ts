@@ -2,13 +2,22 @@ import { refuse } from '#contract/refusals.ts'
 import { transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { hasReview, setHidden, setReply } from './sql.ts'
+import { hasReview, lockReply, setHidden, setReply } from './sql.ts'
 
 type Moderator = Pick<Deps, 'db' | 'now'>
 
-/** An empty reply deletes it. */
-export async function replyToReview({ db, now }: Moderator, byAccount: number, id: number, reply: string): Promise<void> {
+type Reply = { text: string; seen?: string | undefined }
+
+/** An empty reply deletes it. Refuses when there is another than was `seen`. */
+export async function replyToReview(
+  { db, now }: Moderator,
+  byAccount: number,
+  id: number,
+  { text: reply, seen }: Reply,
+): Promise<void> {
   await transaction(db, async (tx) => {
+    const present = (await lockReply(tx, id)) ?? refuse('not-found')
+    if (seen !== undefined && present.reply !== seen) refuse('content-changed')
     const productId = (await setReply(tx, id, { reply, byAccount, at: now() })) ?? refuse('not-found')
     await announce(tx, `product:${productId}`)
   })

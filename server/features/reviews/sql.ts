@@ -220,6 +220,10 @@ export async function listForStaff(db: Db, wanted: StaffWanted): Promise<{ list:
 }
 
 /** Returns the wine; undefined for an unknown review. An empty reply deletes it. */
+export async function lockReply(tx: Db, id: number): Promise<{ reply: string } | undefined> {
+  return (await tx<{ reply: string }[]>`select reply from review where id = ${id} for no key update`)[0]
+}
+
 export async function setReply(
   db: Db,
   id: number,

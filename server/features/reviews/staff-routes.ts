@@ -11,7 +11,7 @@ export function staffReviewRoutes(serve: Serve, deps: Deps): void {
     return { list: list.map((review) => staff.encodeStaffReview(review, reader)), count }
   })
   serve(staff.replyToReview, async ({ account, params, body }) => {
-    await replyToReview(deps, account.accountId, params.id, body.text)
+    await replyToReview(deps, account.accountId, params.id, body)
     return done('saved')
   })
   serve(staff.hideReview, async ({ params }) => {

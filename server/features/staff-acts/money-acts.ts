@@ -5,6 +5,8 @@ import { dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
+import { lockWritten } from '#server/http/version-sql.ts'
 import { type ActingStaff, actFor, recordAct, requireSomebodyElse } from './act-for.ts'
 import {
   decideAct,
@@ -142,9 +144,19 @@ async function record(tx: Db, staff: ActingStaff, act: Wanted | MoneyAct, { step
   else await actFor(tx, staff, entry)
 }
 
-export async function saveLimits(db: Pool, staff: ActingStaff, limits: AgreementLimits, at: Date): Promise<void> {
+export const versionOfLimits = ({ perAct, perDay }: AgreementLimits): string => versionOf({ perAct, perDay })
+
+/** Refuses when the limits have changed since `version`. */
+export async function saveLimits(
+  db: Pool,
+  staff: ActingStaff,
+  { version, ...limits }: AgreementLimits & { version?: string | undefined },
+  at: Date,
+): Promise<void> {
   await transaction(db, async (tx) => {
+    await lockWritten(tx, 'agreement limits')
     const before = await readLimits(tx)
+    requireVersion({ version: versionOfLimits(before) }, version)
     await storeLimits(tx, limits)
     const details = { perActBefore: before.perAct, perDayBefore: before.perDay, perAct: limits.perAct, perDay: limits.perDay }
     await recordAct(tx, staff, { action: 'agreement-limits', details, at })

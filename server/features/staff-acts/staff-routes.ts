@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { listAuditEntries, listMoneyActs } from './list-sql.ts'
-import { type ActsOfFeatures, agreeToAct, refuseAct, saveLimits, withdrawAct } from './money-acts.ts'
+import { type ActsOfFeatures, agreeToAct, refuseAct, saveLimits, versionOfLimits, withdrawAct } from './money-acts.ts'
 import { readLimits } from './sql.ts'
 
 /** `acts` come from the features that own the acts. */
@@ -35,7 +35,10 @@ export function staffActRoutes(serve: Serve, deps: Deps, acts: ActsOfFeatures): 
     return done('done')
   })
 
-  serve(contract.readAgreementLimits, async () => contract.encodeLimits(await readLimits(db)))
+  serve(contract.readAgreementLimits, async () => {
+    const limits = await readLimits(db)
+    return { ...contract.encodeLimits(limits), version: versionOfLimits(limits) }
+  })
   serve(contract.saveAgreementLimits, async ({ account, ip, body }) => {
     await saveLimits(db, { ...account, ip }, body, now())
     return done('saved')

@@ -4,8 +4,8 @@ import { SHEET_LINES_MAX } from '#domain/stock.ts'
 import type { Db } from '#server/db/database.ts'
 import { instant, stockedSku } from './sql.ts'
 
-export const listPlaces = (db: Db): Promise<StockPlace[]> =>
-  db<StockPlace[]>`
+export const listPlaces = (db: Db): Promise<Omit<StockPlace, 'version'>[]> =>
+  db<Omit<StockPlace, 'version'>[]>`
     select id, jsonb_build_object('zh', name_zh, 'en', name_en) as name,
            (select count(*) from sku where place_id = stock_place.id) as skus
       from stock_place
@@ -17,9 +17,14 @@ export async function insertPlace(db: Db, name: Localized): Promise<number> {
   return place.id
 }
 
-export async function renamePlace(db: Db, id: number, name: Localized): Promise<boolean> {
-  const [place] = await db`update stock_place set name_zh = ${name.zh}, name_en = ${name.en} where id = ${id} returning id`
-  return place !== undefined
+export async function lockPlace(tx: Db, id: number): Promise<{ name: Localized } | undefined> {
+  const [place] = await tx<{ name: Localized }[]>`
+    select jsonb_build_object('zh', name_zh, 'en', name_en) as name from stock_place where id = ${id} for no key update`
+  return place
+}
+
+export async function renamePlace(db: Db, id: number, name: Localized): Promise<void> {
+  await db`update stock_place set name_zh = ${name.zh}, name_en = ${name.en} where id = ${id}`
 }
 
 /** Locks it, so that nothing is put there meanwhile. */

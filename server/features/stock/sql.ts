@@ -1,4 +1,4 @@
-import type { StockMovement, StockRow, StockState } from '#contract/staff/stock.ts'
+import type { StockKeeping, StockMovement, StockRow, StockState } from '#contract/staff/stock.ts'
 import { STAFF_SCOPES } from '#domain/account.ts'
 import type { Locale } from '#domain/locale.ts'
 import { LOW_STOCK } from '#domain/product.ts'
@@ -29,7 +29,7 @@ type StockAsked = {
 export async function listStock(
   db: Db,
   { page, limit, search, state, placeId }: StockAsked,
-): Promise<{ list: StockRow[]; count: number }> {
+): Promise<{ list: Omit<StockRow, 'version'>[]; count: number }> {
   const isLow = db`(stock <= coalesce(low_stock, ${LOW_STOCK}))`
   const order = db`${state === 'all' ? db`` : db`stock,`} sku.product_id desc, sku.position, sku.id`
   const matching = db`
@@ -44,7 +44,7 @@ export async function listStock(
        ${state === 'sold-out' ? db`and stock = 0` : db``}
        ${search ? db`and (product_id = any(${[...search.ids]}::int[]) or sku.code = ${search.words})` : db``}`
   const [list, [total]] = await Promise.all([
-    db<StockRow[]>`
+    db<Omit<StockRow, 'version'>[]>`
       select ${stockedSku(db)}, stock, low_stock as "lowStock", ${isLow} as "isLow", place_id as "placeId", shelf,
              (select coalesce(-sum(change), 0) from stock_movement
                where sku_id = sku.id and at > now() - interval '30 days' and reason in ('sale', 'cancelled')) as "soldLately",
@@ -122,12 +122,12 @@ export const lockSkus = (tx: Db, skuIds: readonly number[]): Promise<{ skuId: nu
   tx<{ skuId: number; stock: number }[]>`
     select id as "skuId", stock from sku where id = any(${[...skuIds]}::int[]) and not is_set order by id for update`
 
-export async function keepSku(
-  db: Db,
-  skuId: number,
-  { lowStock, placeId, shelf }: { lowStock: number | null; placeId: number | null; shelf: string },
-): Promise<boolean> {
-  const [kept] = await db`
-    update sku set low_stock = ${lowStock}, place_id = ${placeId}, shelf = ${shelf} where id = ${skuId} returning id`
-  return kept !== undefined
+export async function lockKept(tx: Db, skuId: number): Promise<StockKeeping | undefined> {
+  const [kept] = await tx<StockKeeping[]>`
+    select low_stock as "lowStock", place_id as "placeId", shelf from sku where id = ${skuId} for no key update`
+  return kept
+}
+
+export async function keepSku(db: Db, skuId: number, { lowStock, placeId, shelf }: StockKeeping): Promise<void> {
+  await db`update sku set low_stock = ${lowStock}, place_id = ${placeId}, shelf = ${shelf} where id = ${skuId}`
 }

@@ -7,21 +7,25 @@ import { transaction } from '#server/db/database.ts'
 import { findNamedWines } from '#server/features/catalog/staff-list/find-wines.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
 import { applyCount, removePlace } from './count-stock.ts'
 import { addExpected, arriveExpected, cancelExpected, changeExpected, versionOfExpected } from './expected-deliveries.ts'
 import { listExpected } from './expected-sql.ts'
 import { addMovements } from './move-stock.ts'
-import { findCount, insertPlace, isPlace, listCounts, listPlaces, listSheet, renamePlace } from './place-sql.ts'
-import { keepSku, listMovements, listMovers, listStock } from './sql.ts'
+import { findCount, insertPlace, isPlace, listCounts, listPlaces, listSheet, lockPlace, renamePlace } from './place-sql.ts'
+import { keepSku, listMovements, listMovers, listStock, lockKept } from './sql.ts'
 
 /** A count of a whole cellar. */
 const LONG = { bodyLimitBytes: 1024 * 1024 }
+
+const versionOfKept = ({ lowStock, placeId, shelf }: stock.StockKeeping): string => versionOf({ lowStock, placeId, shelf })
 
 export function staffStockRoutes(serve: Serve, deps: Deps): void {
   const { db } = deps
   serve(stock.listStock, async ({ query: { search: words, ...asked } }) => {
     const search = words === '' ? undefined : { words, ids: await findNamedWines(db, words) }
-    return listStock(db, { ...asked, search })
+    const { list, count } = await listStock(db, { ...asked, search })
+    return { list: list.map((row) => ({ ...row, version: versionOfKept(row) })), count }
   })
   serve(stock.listMovements, async ({ query, locale }) => {
     const [found, people] = await Promise.all([
@@ -34,11 +38,14 @@ export function staffStockRoutes(serve: Serve, deps: Deps): void {
     await addMovements(db, account.accountId, body)
     return done('saved')
   })
-  serve(stock.keepSku, async ({ params, body: { placeId, ...kept } }) => {
+  serve(stock.keepSku, async ({ params, body: { placeId, version, ...kept } }) => {
     const place = placeId || null
     if (place !== null && !(await isPlace(db, place))) refuse('not-found')
-    const isKept = await transaction(db, (tx) => keepSku(tx, params.skuId, { ...kept, placeId: place }))
-    if (!isKept) refuse('not-found')
+    await transaction(db, async (tx) => {
+      const present = (await lockKept(tx, params.skuId)) ?? refuse('not-found')
+      requireVersion({ version: versionOfKept(present) }, version)
+      await keepSku(tx, params.skuId, { ...kept, placeId: place })
+    })
     return done('saved')
   })
   placeRoutes(serve, deps)
@@ -46,12 +53,18 @@ export function staffStockRoutes(serve: Serve, deps: Deps): void {
 }
 
 function placeRoutes(serve: Serve, { db }: Deps): void {
-  serve(places.listStockPlaces, async () => ({ list: await listPlaces(db) }))
+  serve(places.listStockPlaces, async () => ({
+    list: (await listPlaces(db)).map((place) => ({ ...place, version: versionOf(place.name) })),
+  }))
   serve(places.addStockPlace, async ({ body }) => ({
     id: await transaction(db, (tx) => insertPlace(tx, body.name)),
   }))
   serve(places.renameStockPlace, async ({ params, body }) => {
-    if (!(await transaction(db, (tx) => renamePlace(tx, params.id, body.name)))) refuse('not-found')
+    await transaction(db, async (tx) => {
+      const present = (await lockPlace(tx, params.id)) ?? refuse('not-found')
+      requireVersion({ version: versionOf(present.name) }, body.version)
+      await renamePlace(tx, params.id, body.name)
+    })
     return done('changed')
   })
   serve(places.deleteStockPlace, async ({ params }) => {

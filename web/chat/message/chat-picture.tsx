@@ -6,13 +6,23 @@ import styles from './chat-picture.module.css'
 
 const SMALL = 480
 
+type Fault = 'gone' | 'expired' | 'unloaded'
+
+/** An image does not tell why it was refused; the same address asked again does. */
+async function faultOf(src: string): Promise<Fault> {
+  const until = new URL(src, location.href).searchParams.get('until')
+  if (until && Number(until) * 1000 <= Date.now()) return 'expired'
+  const answer = await fetch(src, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  return answer?.status === 404 ? 'gone' : 'unloaded'
+}
+
 /** A click enlarges the picture. */
 export function ChatPicture({ src }: { src: string }) {
   const { t } = useChatWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isLarge, setLarge] = useState(false)
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken) return <p className={styles.broken}>{t('chat.image.gone')}</p>
+  const [fault, setFault] = useState<Fault>()
+  if (fault) return <p className={styles.broken}>{t(`chat.image.${fault}`)}</p>
   return (
     <>
       <button
@@ -30,7 +40,7 @@ export function ChatPicture({ src }: { src: string }) {
           width="180"
           height="180"
           loading="lazy"
-          onError={() => setBroken(true)}
+          onError={() => void faultOf(src).then(setFault)}
         />
       </button>
       <dialog

@@ -11,19 +11,19 @@ import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
 /** Where shoppers send returns; both languages, because a courier reads one and the shopper the other. */
-export function ReturnAddressPage({ stored }: { stored: ReturnAddress }) {
+export function ReturnAddressPage({ stored, version }: { stored: ReturnAddress; version: string }) {
   const { t } = useWords()
   const { api } = useConsole()
   const editor = useEditor({
-    stored: {},
+    stored: { version },
     initial: { ...stored },
     check: ({ name, phone, address }) => ({
       ...(!isWhole(name) && { name: t('console-opening.return.both') }),
       ...(!isWhole(address) && { address: t('console-opening.return.both') }),
       ...(phone.trim() === '' && { phone: t('console-opening.return.phone-missing') }),
     }),
-    change: async (values) => {
-      await api.call(saveReturnAddress, { body: encodeReturnAddress(values) })
+    change: async (values, { version: read }) => {
+      await api.call(saveReturnAddress, { body: { ...encodeReturnAddress(values), version: read } })
       return decodeReturnAddress(await api.call(readReturnAddress))
     },
   })

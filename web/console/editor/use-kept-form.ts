@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { isRefusal } from '#web/api/is-refusal.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useDraft, useKeeping } from './use-draft.ts'
 
@@ -9,11 +11,17 @@ export function useKeptForm<Values extends Record<string, unknown>>(what: string
   const [begun] = useState(() => JSON.stringify(options.initial))
   const [sent, setSent] = useState<string>()
   const draft = useDraft({ what, base: begun, initial: options.initial })
+  const overtaken = useRefreshAfter()
   const form = useForm<Values>({
     ...options,
     initial: draft.restored ?? options.initial,
     send: async (values) => {
-      await options.send(values)
+      try {
+        await options.send(values)
+      } catch (error) {
+        if (isRefusal(error, 'content-changed')) overtaken.current = true
+        throw error
+      }
       setSent(JSON.stringify(values))
       draft.forget()
     },
@@ -27,4 +35,17 @@ export function useKeptForm<Values extends Record<string, unknown>>(what: string
     isRestored: draft.restored !== undefined,
     guard: { wouldLose: () => isTyped && !form.isSending, onLeave: draft.forget },
   }
+}
+
+/** The page behind a form that somebody was faster than is read anew when the form closes; else it would open with the old words again. */
+function useRefreshAfter() {
+  const router = useRouter()
+  const isDue = useRef(false)
+  useEffect(
+    () => () => {
+      if (isDue.current) void router.invalidate()
+    },
+    [router],
+  )
+  return isDue
 }

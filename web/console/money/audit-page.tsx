@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry } from '#contract/staff/acts.ts'
-import type { AgreementLimits } from '#domain/money-act.ts'
+import { AUDIT_ENTRIES_PER_PAGE, type AuditEntry, type SeenLimits } from '#contract/staff/acts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -20,7 +19,7 @@ import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { LimitsForm } from './limits-form.tsx'
 
-type Props = { list: readonly AuditEntry[]; count: number; limits: AgreementLimits; asked: ListSearch }
+type Props = { list: readonly AuditEntry[]; count: number; limits: SeenLimits; asked: ListSearch }
 
 /** Administrators can also change the limits here. */
 export function AuditPage({ list, count, limits, asked }: Props) {

@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { saveAgreementLimits } from '#contract/staff/acts.ts'
+import { useState } from 'react'
+import { type SeenLimits, saveAgreementLimits } from '#contract/staff/acts.ts'
 import { toYuan } from '#domain/money.ts'
-import { type AgreementLimits, LIMIT_MAX, readLimit } from '#domain/money-act.ts'
+import { LIMIT_MAX, readLimit } from '#domain/money-act.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { useKeptForm } from '../editor/use-kept-form.ts'
@@ -11,13 +12,14 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 
-export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClose: () => void }) {
+export function LimitsForm({ limits, onClose }: { limits: SeenLimits; onClose: () => void }) {
   const { t, money } = useWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
+  const [seen] = useState(limits)
   const form = useKeptForm('limits', {
-    initial: { perAct: toYuan(limits.perAct), perDay: toYuan(limits.perDay) },
+    initial: { perAct: toYuan(seen.perAct), perDay: toYuan(seen.perDay) },
     check: ({ perAct, perDay }) => {
       const wrong = t('console-money.limit-wrong', { max: money(LIMIT_MAX) })
       return {
@@ -28,7 +30,7 @@ export function LimitsForm({ limits, onClose }: { limits: AgreementLimits; onClo
     send: async (values) => {
       const [perAct, perDay] = [readLimit(values.perAct), readLimit(values.perDay)]
       if (perAct === undefined || perDay === undefined) return
-      await api.call(saveAgreementLimits, { perAct, perDay })
+      await api.call(saveAgreementLimits, { perAct, perDay, version: seen.version })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

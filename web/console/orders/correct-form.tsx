@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { correctRecipient, type DeskOrderInFull } from '#contract/staff/orders.ts'
 import { isContactPhone, NAME_MAX } from '#domain/address.ts'
 import { RECIPIENT_ADDRESS_MAX, RECIPIENT_ADDRESS_MIN } from '#domain/order-desk.ts'
@@ -18,15 +19,16 @@ export function CorrectForm({ order, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
+  const [seen] = useState(order.recipient)
   const form = useKeptForm('recipient', {
-    initial: order.recipient,
+    initial: seen,
     check: ({ name, phone, address }) => ({
       ...(name.trim() === '' && { name: t('console-orders.name-wrong') }),
       ...(!isContactPhone(phone.trim()) && { phone: t('console-orders.phone-wrong') }),
       ...(address.trim().length < RECIPIENT_ADDRESS_MIN && { address: t('console-orders.address-wrong') }),
     }),
     send: async (recipient) => {
-      await api.call(correctRecipient, { number: order.number, ...recipient })
+      await api.call(correctRecipient, { number: order.number, seen, ...recipient })
       await router.invalidate()
       notify(t('console-orders.corrected'))
       onClose()

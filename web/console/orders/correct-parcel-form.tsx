@@ -26,7 +26,7 @@ export function CorrectParcelForm({ parcel, onClose }: Props) {
     },
     check: (numbered) => wrongNumber(numbered, t),
     send: async ({ courier, number }) => {
-      await api.call(correctParcel, { id: parcel.id, courier, trackingNumber: number.trim() })
+      await api.call(correctParcel, { id: parcel.id, courier, trackingNumber: number.trim(), seen: parcel.trackingNumber })
       await router.invalidate()
       notify(t('console-shipping.parcel-corrected'))
       onClose()

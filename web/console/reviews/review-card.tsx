@@ -20,12 +20,13 @@ export function ReviewCard({ review }: { review: StaffReview }) {
   const { api } = useConsole()
   const notify = useNotify()
   const isHidden = review.hiddenAt !== null
+  const [seen, setSeen] = useState(review.reply)
   const form = useKeptForm(`reply ${review.id}`, {
     initial: { text: review.reply },
     // An empty text withdraws the answer, if there is one.
     check: ({ text }) => (text.trim() === '' && review.reply === '' ? { text: t('console.reviews.text-required') } : {}),
     send: async ({ text }) => {
-      await api.call(replyToReview, { id: review.id, text: text.trim() })
+      await api.call(replyToReview, { id: review.id, text: text.trim(), seen })
       setIsWriting(false)
       await router.invalidate()
       notify(t('console.saved'))
@@ -34,6 +35,13 @@ export function ReviewCard({ review }: { review: StaffReview }) {
     wordsOf: (error) => wordsOfError(error, t),
   })
   const [isWriting, setIsWriting] = useState(form.isRestored)
+
+  /** Over the answer as it stands now, which may be a colleague's. */
+  function startWriting() {
+    if (review.reply !== seen) form.set({ text: review.reply })
+    setSeen(review.reply)
+    setIsWriting(true)
+  }
 
   async function toggleHidden() {
     try {
@@ -106,7 +114,7 @@ export function ReviewCard({ review }: { review: StaffReview }) {
         </form>
       ) : (
         <div className={styles.actions}>
-          <button type="button" className={panel.rowAction} onClick={() => setIsWriting(true)}>
+          <button type="button" className={panel.rowAction} onClick={startWriting}>
             {t(review.reply ? 'console.reviews.change-answer' : 'console.reviews.answer')}
           </button>
           <button

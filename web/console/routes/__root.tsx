@@ -2,10 +2,11 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { NoticesProvider } from '#web/ui/notices/notices.tsx'
 import { LoadingBar } from '#web/ui/page-change/loading-bar.tsx'
 import { RouteAnnouncer } from '#web/ui/page-change/route-announcer.tsx'
-import type { ConsoleContext } from '../context.ts'
+import { type ConsoleContext, useIsCutOff } from '../context.ts'
 import { BrokenPage } from '../layout/broken-page.tsx'
 import { Frame } from '../layout/frame.tsx'
 import { LostPage } from '../layout/lost-page.tsx'
+import { SignedOutPage } from '../layout/signed-out-page.tsx'
 import { ProofDialog } from '../proof/proof-dialog.tsx'
 
 export const Route = createRootRouteWithContext<ConsoleContext>()({
@@ -15,6 +16,7 @@ export const Route = createRootRouteWithContext<ConsoleContext>()({
 })
 
 function Root() {
+  if (useIsCutOff()) return <SignedOutPage />
   return (
     <NoticesProvider>
       <LoadingBar />

@@ -6,10 +6,13 @@ import { staffOnly } from '../guard.ts'
 
 export const Route = createFileRoute('/settings/return-address')({
   beforeLoad: staffOnly('merchandiser'),
-  loader: async ({ context }) => decodeReturnAddress(await context.api.call(readReturnAddress)),
+  loader: async ({ context }) => {
+    const { version, ...address } = await context.api.call(readReturnAddress)
+    return { stored: decodeReturnAddress(address), version }
+  },
   component: Address,
 })
 
 function Address() {
-  return <ReturnAddressPage stored={Route.useLoaderData()} />
+  return <ReturnAddressPage {...Route.useLoaderData()} />
 }

@@ -48,7 +48,7 @@ export function SynonymForm({ alias, phrase = '', onClose }: Props) {
         termId: values.means === 'term' ? (values.term?.id ?? null) : null,
         replacement: values.means === 'phrase' ? values.replacement.trim() : null,
       }
-      if (alias) await api.call(changeAlias, { id: alias.id, ...draft })
+      if (alias) await api.call(changeAlias, { id: alias.id, version: alias.version, ...draft })
       else await api.call(addAlias, draft)
       await router.invalidate()
       notify(t('console.saved'))

@@ -17,7 +17,7 @@ import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 
-type Props = { settings: AssistantSettings; agents: readonly StaffAgent[] }
+type Props = { settings: AssistantSettings & { version: string }; agents: readonly StaffAgent[] }
 type Values = { state: 'on' | 'off'; perMinute: string }
 
 const LIMIT_DIGITS = 5
@@ -29,12 +29,13 @@ export function AssistantsPage({ settings, agents }: Props) {
   const { api } = useConsole()
   const initial: Values = { state: settings.isOn ? 'on' : 'off', perMinute: String(settings.perMinute) }
   const editor = useEditor({
-    stored: {},
+    stored: { version: settings.version },
     initial,
     check: ({ perMinute }) =>
       readLimit(perMinute) === undefined ? { perMinute: t('console-assistants.limit-wrong', { max: AGENT_CALLS_MAX }) } : {},
-    change: async ({ state, perMinute }) => {
-      await api.call(saveAssistantSettings, { isOn: state === 'on', perMinute: readLimit(perMinute) ?? settings.perMinute })
+    change: async ({ state, perMinute }, { version }) => {
+      const limit = readLimit(perMinute) ?? settings.perMinute
+      await api.call(saveAssistantSettings, { isOn: state === 'on', perMinute: limit, version })
       return undefined
     },
   })
@@ -103,8 +104,8 @@ function AgentRow({ agent, usual }: { agent: StaffAgent; usual: number }) {
   async function save(change: Partial<Pick<StaffAgent, 'perMinute' | 'isBlocked'>>): Promise<void> {
     setIsBusy(true)
     try {
-      const { id, perMinute, isBlocked } = agent
-      await api.call(saveAgent, { id, perMinute, isBlocked, ...change })
+      const { id, perMinute, isBlocked, version } = agent
+      await api.call(saveAgent, { id, perMinute, isBlocked, version, ...change })
       notify(t('console-assistants.saved'))
     } catch (error) {
       notify(wordsOfError(error, t), { kind: 'problem' })

@@ -1,4 +1,5 @@
-import { ANSWER_WITHIN_MINUTES_MAX, type ChatSettings } from '#domain/conversation-desk.ts'
+import type { SeenSettings } from '#contract/staff/chat-settings.ts'
+import { ANSWER_WITHIN_MINUTES_MAX } from '#domain/conversation-desk.ts'
 import { EXCEPTIONS_MAX, type HoursException } from '#domain/conversation-hours.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,11 +17,11 @@ import { saveSettings } from './save-settings.ts'
 import { SpansField } from './spans-field.tsx'
 
 /** Times are in Shanghai time. */
-export function HoursPage({ settings }: { settings: ChatSettings }) {
+export function HoursPage({ settings }: { settings: SeenSettings }) {
   const { t, locale } = useWords()
   const { api } = useConsole()
   const editor = useEditor({
-    stored: {},
+    stored: { version: settings.hoursVersion ?? '' },
     initial: {
       weekly: settings.hours.weekly,
       exceptions: settings.hours.exceptions,
@@ -34,10 +35,11 @@ export function HoursPage({ settings }: { settings: ChatSettings }) {
         minutes: t('console.hours.minutes-wrong', { max: ANSWER_WITHIN_MINUTES_MAX }),
       }),
     }),
-    change: async ({ weekly, exceptions, minutes }) => {
+    change: async ({ weekly, exceptions, minutes }, { version }) => {
       await saveSettings(api, {
         hours: { weekly, exceptions: exceptions.toSorted((one, other) => one.day.localeCompare(other.day)) },
         answerWithinMinutes: Number(minutes),
+        hoursVersion: version,
       })
       return undefined
     },

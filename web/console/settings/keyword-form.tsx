@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { addKeyword, changeKeyword } from '#contract/staff/chat-settings.ts'
-import { CANNED_MAX, KEYWORD_LENGTH_MAX, KEYWORDS_MAX, type KeywordAnswer } from '#domain/conversation-desk.ts'
+import { addKeyword, changeKeyword, type StaffKeyword } from '#contract/staff/chat-settings.ts'
+import { CANNED_MAX, KEYWORD_LENGTH_MAX, KEYWORDS_MAX } from '#domain/conversation-desk.ts'
 import { isFilled, NO_WORDS } from '#domain/locale.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -16,7 +16,7 @@ import { useWords } from '../use-words.ts'
 
 const WORDS_TEXT_MAX = 900
 
-type Props = { keyword: KeywordAnswer | undefined; onClose: () => void }
+type Props = { keyword: StaffKeyword | undefined; onClose: () => void }
 
 /** One per line, or separated by commas or semicolons. */
 const wordsIn = (text: string): string[] => [
@@ -49,7 +49,9 @@ export function KeywordForm({ keyword, onClose }: Props) {
     }),
     send: async ({ words, match, answer: { zh, en }, isOn }) => {
       const answer = { words: wordsIn(words), match, answer: { zh: zh.trim(), en: en.trim() }, isOn }
-      await (keyword ? api.call(changeKeyword, { id: keyword.id, ...answer }) : api.call(addKeyword, answer))
+      await (keyword
+        ? api.call(changeKeyword, { id: keyword.id, version: keyword.version, ...answer })
+        : api.call(addKeyword, answer))
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { deleteKeyword } from '#contract/staff/chat-settings.ts'
-import type { KeywordAnswer } from '#domain/conversation-desk.ts'
+import { deleteKeyword, type StaffKeyword } from '#contract/staff/chat-settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -15,13 +14,13 @@ import { useWords } from '../use-words.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import styles from './settings.module.css'
 
-export function KeywordsPage({ keywords }: { keywords: readonly KeywordAnswer[] }) {
+export function KeywordsPage({ keywords }: { keywords: readonly StaffKeyword[] }) {
   const { t } = useWords()
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const [edited, setEdited] = useState<KeywordAnswer | 'new' | null>(null)
-  const [leaving, setLeaving] = useState<KeywordAnswer | null>(null)
+  const [edited, setEdited] = useState<StaffKeyword | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<StaffKeyword | null>(null)
   return (
     <Page
       title={t('console.keywords.title')}

@@ -1,6 +1,6 @@
 import { findChatNotice } from '#contract/shop/chat.ts'
-import type { SoundSettings } from '#contract/staff/chat-settings.ts'
-import { type ChatSettings, GREETING_MAX, NOTICE_MAX } from '#domain/conversation-desk.ts'
+import type { SeenSettings, SoundSettings } from '#contract/staff/chat-settings.ts'
+import { GREETING_MAX, NOTICE_MAX } from '#domain/conversation-desk.ts'
 import { useConsole } from '../context.ts'
 import { EditorPage } from '../editor/editor-page.tsx'
 import { useEditor } from '../editor/use-editor.ts'
@@ -14,19 +14,19 @@ import styles from './settings.module.css'
 import { SoundPanel } from './sound-panel.tsx'
 
 /** The chat's side notice, greeting and sound. */
-export function NoticePage({ settings, sound }: { settings: ChatSettings; sound: SoundSettings }) {
+export function NoticePage({ settings, sound }: { settings: SeenSettings; sound: SoundSettings }) {
   const { t } = useWords()
   const { api } = useConsole()
   const editor = useEditor({
-    stored: {},
+    stored: { version: settings.version ?? '' },
     initial: { zh: settings.notice.zh, en: settings.notice.en, greeting: settings.greeting },
     check: ({ zh, en }) => ({
       ...(zh.length > NOTICE_MAX && { zh: t('console.notice.too-long') }),
       ...(en.length > NOTICE_MAX && { en: t('console.notice.too-long') }),
     }),
-    change: async ({ zh, en, greeting }) => {
+    change: async ({ zh, en, greeting }, { version }) => {
       const trimmed = { zh: greeting.zh.trim(), en: greeting.en.trim() }
-      await saveSettings(api, { notice: { zh, en }, greeting: trimmed })
+      await saveSettings(api, { notice: { zh, en }, greeting: trimmed, version })
       // The server sanitizes the notice.
       const { content } = await api.call(findChatNotice)
       return { ...content, greeting: trimmed }

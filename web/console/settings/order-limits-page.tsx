@@ -11,16 +11,16 @@ import { type LimitField, readLimits, writeLimits, wrongFields } from './limit-v
 const LIMIT_DIGITS = 6
 const GROUPS = ['regular', 'newcomer'] as const
 
-export function OrderLimitsPage({ limits }: { limits: OrderLimits }) {
+export function OrderLimitsPage({ limits }: { limits: OrderLimits & { version: string } }) {
   const { t } = useWords()
   const { api } = useConsole()
   const editor = useEditor({
-    stored: {},
+    stored: { version: limits.version },
     initial: writeLimits(limits),
     check: (values) =>
       Object.fromEntries(wrongFields(values).map(({ name, min, max }) => [name, t('console-sales.limits.wrong', { min, max })])),
-    change: async (values) => {
-      await api.call(saveOrderLimits, { limits: readLimits(values) })
+    change: async (values, { version }) => {
+      await api.call(saveOrderLimits, { limits: readLimits(values), version })
       return undefined
     },
   })

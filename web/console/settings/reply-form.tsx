@@ -33,7 +33,9 @@ export function ReplyForm({ reply, mayShare, onClose }: Props) {
     }),
     send: async ({ shortcut, text, isShared }) => {
       const written = { shortcut: shortcut.trim(), text: { zh: text.zh.trim(), en: text.en.trim() }, isShared }
-      await (reply ? api.call(changeCannedReply, { id: reply.id, ...written }) : api.call(addCannedReply, written))
+      await (reply
+        ? api.call(changeCannedReply, { id: reply.id, version: reply.version, ...written })
+        : api.call(addCannedReply, written))
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

@@ -16,6 +16,13 @@ import { RightsField } from './rights-field.tsx'
 
 type Props = { account: StaffAccount; roles: readonly StaffRole[]; onClose: () => void }
 
+const SHOWN = ['nickname', 'nicknameEn', 'avatar'] as const
+type Shown = Pick<StaffAccount, (typeof SHOWN)[number]>
+
+/** Whom the account belongs to may write these meanwhile; so only what was changed here is sent. */
+const changedOf = (typed: Shown, read: Shown): Partial<Shown> =>
+  Object.fromEntries(SHOWN.filter((name) => typed[name] !== read[name]).map((name) => [name, typed[name]]))
+
 export function StaffForm({ account, roles, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()
@@ -27,7 +34,8 @@ export function StaffForm({ account, roles, onClose }: Props) {
     initial: { nickname, nicknameEn, avatar, scopes, roleId, isBlocked },
     check: (values) => (values.nickname.trim() === '' ? { nickname: t('console.staff.nickname-required') } : {}),
     send: async (values) => {
-      await api.call(changeStaff, { ...values, id: account.id, version: account.version })
+      const rights = { scopes: values.scopes, roleId: values.roleId, isBlocked: values.isBlocked }
+      await api.call(changeStaff, { ...changedOf(values, account), ...rights, id: account.id, version: account.version })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

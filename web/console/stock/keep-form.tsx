@@ -27,7 +27,8 @@ export function KeepForm({ sku, places, onClose }: Props) {
     initial: { lowStock: sku.lowStock === null ? '' : String(sku.lowStock), placeId: sku.placeId ?? 0, shelf: sku.shelf },
     check: ({ lowStock }) => (lowOf(lowStock) === undefined ? { lowStock: t('console-stock.low-at-wrong') } : {}),
     send: async ({ lowStock, placeId, shelf }) => {
-      await api.call(keepSku, { skuId: sku.skuId, lowStock: lowOf(lowStock) ?? null, placeId: placeId || null, shelf })
+      const { skuId, version } = sku
+      await api.call(keepSku, { skuId, lowStock: lowOf(lowStock) ?? null, placeId: placeId || null, shelf, version })
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

@@ -100,7 +100,9 @@ function PlaceForm({ place, onClose }: { place: StockPlace | undefined; onClose:
     initial: { name: place?.name ?? NO_WORDS },
     check: ({ name }) => (isFilled(name) ? {} : { name: t('console-stock.place-required') }),
     send: async ({ name }) => {
-      await (place ? api.call(renameStockPlace, { id: place.id, name }) : api.call(addStockPlace, { name }))
+      await (place
+        ? api.call(renameStockPlace, { id: place.id, version: place.version, name })
+        : api.call(addStockPlace, { name }))
       await router.invalidate()
       notify(t('console.saved'))
       onClose()

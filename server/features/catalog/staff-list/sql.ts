@@ -14,6 +14,11 @@ const isHalfWritten = (db: Db): Fragment => db`
   (product.name_zh = '' or product.name_en = '' or product.name_zh = product.name_en or (product.blurb_zh = '') <> (product.blurb_en = '')
    or (product.description_zh = '') <> (product.description_en = ''))`
 
+/** Read from the wines, by an index of those that lack something. */
+export const isLabelMissing = (db: Db): Fragment => db`
+  ((product.ingredients_zh = '' or product.storage_zh = '' or product.bottling = '')
+   and product.id not in (select product_id from sku where is_set))`
+
 /** What `wine_tally` holds of wines, read from the wines themselves; its state is what was decided. */
 const freshTallies = (db: Db, which: Fragment): Fragment => db`
   select product.id as product_id, ${decidedState(db)} as state, coalesce(offer.stock, 0)::integer as stock,
@@ -73,7 +78,8 @@ export async function hasPending(db: Db): Promise<boolean> {
 const wanted = (db: Db, { keyword, ids = [], termId }: Narrowing): Fragment => db`
   wine as materialized (
     select product_id as id, ${shownState(db, db`state`, { isOffered: db`not price_missing`, isPriced: db`price > 0` })} as state, not price_missing as offered, stock, is_low as low, price, sales,
-           coalesce(price, 0) = 0 as price_missing, picture_missing, translation_missing, created_at, updated_at, name, place
+           coalesce(price, 0) = 0 as price_missing, picture_missing, translation_missing,
+           product_id in (select id from product where ${isLabelMissing(db)}) as label_missing, created_at, updated_at, name, place
       from ${tallies(db)} tally
       left join unnest(${[...ids]}::int[]) with ordinality as best (id, place) on best.id = product_id
      where true ${keyword ? db`and ${isNamed(db, keyword)}` : db``} ${termId === undefined ? db`` : db`and ${hasTerm(db, termId)}`}
@@ -146,6 +152,7 @@ export async function findWineIds(
               'set', count(*) filter (where state <> 'archived' and id in (select product_id from sku where is_set)),
               'picture', count(*) filter (where state <> 'archived' and picture_missing),
               'translation', count(*) filter (where state <> 'archived' and translation_missing),
+              'label', count(*) filter (where state <> 'archived' and label_missing),
               'price', count(*) filter (where state <> 'archived' and price_missing)) from wine) as counts`
   return found
 }
@@ -174,6 +181,7 @@ export const listWineRows = (db: Db, ids: readonly number[]): Promise<RowRead[]>
            product.sales,
            array_remove(array[case when cardinality(product.images) = 0 then 'picture' end,
                               case when ${isHalfWritten(db)} then 'translation' end,
+                              case when ${isLabelMissing(db)} then 'label' end,
                               case when not offer.has_price then 'price' end], null) as missing
       from unnest(${[...ids]}::int[]) with ordinality as asked (id, place)
       join product on product.id = asked.id

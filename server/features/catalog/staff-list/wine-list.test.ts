@@ -21,6 +21,7 @@ const add = async (en: string, sets: string) => {
 beforeAll(async () => {
   keeper = await shopper(shop, { scopes: ['merchandiser'] })
   names = new Map(shop.wines.map(({ id }, index) => [id, ['Slate', 'Silvaner', 'Pinot'][index] ?? '']))
+  await shop.db`update product set ingredients_zh = '葡萄', storage_zh = '阴凉处', bottling = 'L2403'`
   await add('Hidden', 'on_sale = false')
   await add('Draft', "published_at = null, images = '{}'")
   await add('Planned', "published_at = null, publish_at = now() + interval '1 day'")
@@ -58,6 +59,7 @@ test('the list shows every state but archived ones, the newest first, with how m
     set: 0,
     picture: 1,
     translation: 1,
+    label: 4,
     price: 0,
   })
   expect(list.at(-1)).toMatchObject({
@@ -82,6 +84,7 @@ test.each<[WinesAsked, string[]]>([
   [{ stock: 'low' }, ['Slate']],
   [{ missing: 'picture' }, ['Draft']],
   [{ missing: 'translation' }, ['Half']],
+  [{ missing: 'label' }, ['Draft', 'Half', 'Hidden', 'Planned']],
   [{ keyword: '雷司令' }, ['Slate']],
   [{ keyword: 'silvaner' }, ['Silvaner']],
   [{ keyword: 'Planned' }, ['Planned']],

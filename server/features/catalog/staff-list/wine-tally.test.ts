@@ -63,7 +63,7 @@ async function change(next: (below: number) => number): Promise<void> {
   })
 }
 
-type Wine = { id: number; state: string; noPicture: boolean; isHalf: boolean; sales: number; updatedAt: Date }
+type Wine = { id: number; state: string; noPicture: boolean; isHalf: boolean; noLabel: boolean; sales: number; updatedAt: Date }
 type Sku = { productId: number; stock: number; isOnSale: boolean; price: number; limit: number | null }
 
 /** From the wines and packs themselves, one by one. */
@@ -72,7 +72,8 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
     select id, updated_at as "updatedAt", cardinality(images) = 0 as "noPicture", sales,
            case when archived_at is not null then 'archived' when publish_at is not null then 'planned' when on_sale then 'on-sale'
                 when published_at is null then 'draft' else 'hidden' end as state,
-           name_zh = '' or name_en = '' or name_zh = name_en or (blurb_zh = '') <> (blurb_en = '') or (description_zh = '') <> (description_en = '') as "isHalf"
+           name_zh = '' or name_en = '' or name_zh = name_en or (blurb_zh = '') <> (blurb_en = '') or (description_zh = '') <> (description_en = '') as "isHalf",
+           ingredients_zh = '' or storage_zh = '' or bottling = '' as "noLabel"
       from product`
   const skus = await shop.db<Sku[]>`
     select product_id as "productId", stock, on_sale as "isOnSale", price, low_stock as "limit" from sku`
@@ -98,6 +99,7 @@ async function recounted(): Promise<{ counts: WineCounts; sales: [number, number
       set: 0,
       picture: howMany(({ noPicture }) => noPicture),
       translation: howMany(({ isHalf }) => isHalf),
+      label: howMany(({ noLabel }) => noLabel),
       price: howMany((wine) => !hasPrice(wine)),
     },
     sales: shown

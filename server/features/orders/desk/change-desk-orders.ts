@@ -15,20 +15,29 @@ export async function addNote({ db, now }: Deps, number: string, note: { text: s
   if (!isAdded) refuse('order-not-found')
 }
 
-/** The event keeps what was there before. The same words again change nothing. */
-export function correctRecipient({ db, now }: Deps, number: string, wanted: Recipient, byAccount: number): Promise<void> {
+/** The event keeps what was there before. The same words again change nothing. Refuses when it has changed since it was `seen`. */
+export function correctRecipient(
+  { db, now }: Deps,
+  number: string,
+  { seen, ...wanted }: Recipient & { seen?: Recipient | undefined },
+  byAccount: number,
+): Promise<void> {
   return transaction(db, async (tx) => {
     const order = await lockRecipient(tx, number)
     if (!order) refuse('order-not-found')
     if (!can('change', order.status)) refuse('order-already-sent')
     const { name, phone, address } = order.recipient
-    if (name === wanted.name && phone === wanted.phone && address === wanted.address) return
+    if (isSame(order.recipient, wanted)) return
+    if (seen && !isSame(order.recipient, seen)) refuse('content-changed')
     await updateRecipient(tx, order.id, wanted)
     const at = now()
     await insertEvent(tx, order.id, { kind: 'corrected', byAccount, at, note: `${name} · ${phone} · ${address}` })
     await tell(tx, { kind: 'address-corrected', subjectId: order.id, occasion: at.getTime() })
   })
 }
+
+const isSame = (one: Recipient, other: Recipient): boolean =>
+  one.name === other.name && one.phone === other.phone && one.address === other.address
 
 /** Staff cancel an unpaid order, and its shopper reads the reason. Refuses an unknown order, and one that is not unpaid any more. */
 export async function cancelByStaff(

@@ -17,12 +17,18 @@ export function checkNumber({ courier: word, trackingNumber }: Written): void {
 }
 
 /** Reports about the old number are deleted, tracking begins from scratch, and both sides can read what happened. */
-export async function correctParcel({ db, now }: Deps, id: number, written: Written, byAccount: number): Promise<void> {
+export async function correctParcel(
+  { db, now }: Deps,
+  id: number,
+  { seen, ...written }: Written & { seen?: string | undefined },
+  byAccount: number,
+): Promise<void> {
   checkNumber(written)
   const corrected = { ...courierOf(written.courier), trackingNumber: written.trackingNumber }
   await transaction(db, async (tx) => {
     const before = (await lockParcelById(tx, id)) ?? refuse('parcel-not-found')
     if (before.courier === corrected.courier && before.trackingNumber === corrected.trackingNumber) return
+    if (seen !== undefined && before.trackingNumber !== seen) refuse('content-changed')
     if (await isNumberTaken(tx, id, corrected)) refuse('parcel-exists')
     const at = now()
     await updateNumber(tx, id, { ...corrected, at })

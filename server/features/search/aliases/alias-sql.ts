@@ -1,4 +1,4 @@
-import type { AliasKind, StaffAlias } from '#contract/staff/search.ts'
+import type { AliasKind, ListedAlias } from '#contract/staff/search.ts'
 import type { SearchAlias } from '#domain/search.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 
@@ -23,7 +23,7 @@ type Wanted = {
 export async function listAliases(
   db: Db,
   { keyword, folded, kind, page, limit }: Wanted,
-): Promise<{ list: StaffAlias[]; count: number }> {
+): Promise<{ list: ListedAlias[]; count: number }> {
   const words = keyword.toLowerCase()
   const matching = db`
     from search_alias alias
@@ -33,7 +33,7 @@ export async function listAliases(
           or strpos(lower(concat_ws(' ', replacement, term.name_zh, term.name_en)), ${words}) > 0)
      and ${ofKind(db, kind)}`
   const [list, [total]] = await Promise.all([
-    db<StaffAlias[]>`${selectAliases(db, matching)} order by folded limit ${limit} offset ${(page - 1) * limit}`,
+    db<ListedAlias[]>`${selectAliases(db, matching)} order by folded limit ${limit} offset ${(page - 1) * limit}`,
     db<{ count: number }[]>`select count(*) as count ${matching}`,
   ])
   return { list, count: total?.count ?? 0 }
@@ -46,17 +46,21 @@ function ofKind(db: Db, kind: AliasKind | undefined): Fragment {
   return db`term.kind = ${kind}`
 }
 
-export async function findAlias(db: Db, id: number): Promise<StaffAlias | undefined> {
+export async function findAlias(db: Db, id: number): Promise<ListedAlias | undefined> {
   const matching = db`
     from search_alias alias
     left join term on term.id = term_id
     left join term above on above.id = term.parent_id
    where alias.id = ${id}`
-  const [alias] = await db<StaffAlias[]>`${selectAliases(db, matching)}`
+  const [alias] = await db<ListedAlias[]>`${selectAliases(db, matching)}`
   return alias
 }
 
 const aliasColumns = (db: Db) => db`id, phrase, term_id as "termId", replacement, is_built_in as "isBuiltIn"`
+
+export async function lockAlias(tx: Db, id: number): Promise<SearchAlias | undefined> {
+  return (await tx<SearchAlias[]>`select ${aliasColumns(tx)} from search_alias where id = ${id} for update`)[0]
+}
 
 type AliasRow = { phrase: string; folded: string; termId: number | null; replacement: string | null }
 

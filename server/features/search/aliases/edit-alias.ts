@@ -2,8 +2,9 @@ import { refuse } from '#contract/refusals.ts'
 import { fold } from '#domain/fold.ts'
 import type { SearchAlias } from '#domain/search.ts'
 import { type Pool, transaction } from '#server/db/database.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
 import { compact } from '../lexemes.ts'
-import { deleteAlias, insertAlias, isTerm, updateAlias } from './alias-sql.ts'
+import { deleteAlias, insertAlias, isTerm, lockAlias, updateAlias } from './alias-sql.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -15,9 +16,16 @@ export async function addAlias(db: Pool, wanted: Wanted): Promise<SearchAlias> {
   return (await transaction(db, (tx) => insertAlias(tx, row))) ?? refuse('alias-taken', { phrase: wanted.phrase })
 }
 
-export async function changeAlias(db: Pool, id: number, wanted: Wanted): Promise<SearchAlias> {
+export const versionOfAlias = ({ phrase, termId, replacement }: Wanted): string => versionOf({ phrase, termId, replacement })
+
+/** Refuses when the synonym has changed since `version`. */
+export async function changeAlias(db: Pool, id: number, wanted: Wanted, version?: string): Promise<SearchAlias> {
   const row = await requireSensible(db, wanted)
-  const changed = await transaction(db, (tx) => updateAlias(tx, id, row)).catch((error: { code?: string }) => {
+  const changed = await transaction(db, async (tx) => {
+    const present = (await lockAlias(tx, id)) ?? refuse('not-found')
+    requireVersion({ version: versionOfAlias(present) }, version)
+    return updateAlias(tx, id, row)
+  }).catch((error: { code?: string }) => {
     if (error.code === UNIQUE_VIOLATION) refuse('alias-taken', { phrase: wanted.phrase })
     throw error
   })

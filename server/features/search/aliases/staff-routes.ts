@@ -9,7 +9,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { compact } from '../lexemes.ts'
 import { listMisses } from '../suggestions/history-sql.ts'
 import { findAlias, listAliases } from './alias-sql.ts'
-import { addAlias, changeAlias, removeAlias } from './edit-alias.ts'
+import { addAlias, changeAlias, removeAlias, versionOfAlias } from './edit-alias.ts'
 
 export function staffSearchRoutes(serve: Serve, { db }: Deps): void {
   // Cached result pages were made without the synonym.
@@ -18,18 +18,20 @@ export function staffSearchRoutes(serve: Serve, { db }: Deps): void {
     await announce(db, 'products')
     return result
   }
-  const shown = async (id: number, reader: Reader) => staff.encodeAlias((await findAlias(db, id)) ?? refuse('not-found'), reader)
+  const encode = (alias: staff.ListedAlias, reader: Reader) =>
+    staff.encodeAlias({ ...alias, version: versionOfAlias(alias) }, reader)
+  const shown = async (id: number, reader: Reader) => encode((await findAlias(db, id)) ?? refuse('not-found'), reader)
 
   serve(staff.listAliases, async ({ query, ...reader }) => {
     const { list, count } = await listAliases(db, { ...query, folded: compact(fold(query.keyword)) })
-    return { list: list.map((alias) => staff.encodeAlias(alias, reader)), count }
+    return { list: list.map((alias) => encode(alias, reader)), count }
   })
   serve(staff.addAlias, async ({ body, ...reader }) => {
     const { id } = await announced(addAlias(db, staff.decodeDraft(body)))
     return shown(id, reader)
   })
   serve(staff.changeAlias, async ({ params, body, ...reader }) => {
-    await announced(changeAlias(db, params.id, staff.decodeDraft(body)))
+    await announced(changeAlias(db, params.id, staff.decodeDraft(body), body.version))
     return shown(params.id, reader)
   })
   serve(staff.removeAlias, async ({ params }) => {
