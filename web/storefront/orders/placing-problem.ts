@@ -13,6 +13,7 @@ export type PlacingProblem =
   /** As shown before. `words`: why its coupon was called back. */
   | { kind: 'price-changed'; was: Fen; pricesBefore: ReadonlyMap<string, Fen>; isCouponLost: boolean; words?: string }
   | { kind: 'coupon-lost' }
+  | { kind: 'box-lost' }
   | { kind: 'stock'; words: string }
   /** One of the unpaid orders must be paid or cancelled first. */
   | { kind: 'unpaid'; words: string }
@@ -38,6 +39,7 @@ export const priceChange = (
   kind: 'price-changed',
   was: totals.due,
   pricesBefore: new Map(lines.map(({ skuCode, price }) => [skuCode, price])),
-  isCouponLost: couponClaimId !== null && fresh.couponClaimId !== couponClaimId,
+  isCouponLost:
+    couponClaimId !== null && !fresh.coupons.some(({ claimId, problem }) => claimId === couponClaimId && problem === null),
   ...(error instanceof ApiError && isRefusal(error, 'coupon-called-back') && { words: error.message }),
 })

@@ -9,7 +9,7 @@ import { isRefusal } from '#web/api/is-refusal.ts'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
-import { isOfAddress, kindOf, type PlacingProblem } from './placing-problem.ts'
+import { isOfAddress, kindOf, type PlacingProblem, priceChange } from './placing-problem.ts'
 import { takingCoupons } from './taking-coupons.ts'
 
 export type Wanted = { cartId: string; isBuyNow: boolean }
@@ -45,6 +45,13 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     return fresh
   }
 
+  /** New prices are told: this confirms them, and an order is placed at them without a further question. */
+  async function confirmAnew(addressId = address?.id): Promise<Checkout> {
+    const fresh = await reconfirm(addressId)
+    if (fresh.totals.goods !== checkout.totals.goods) setProblem(priceChange(checkout, fresh))
+    return fresh
+  }
+
   async function explain(error: unknown): Promise<unknown> {
     if (!(error instanceof ApiError)) return setProblem({ kind: 'unreachable' })
     if (error.isSessionInvalid) return endSession()
@@ -71,14 +78,24 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
       const { priced } = answer
       if (!priced) return void goToPayment(answer.orderNumber)
       if (turn !== questions.current) return
+      // The lines come with a confirmation only.
+      if (priced.totals.goods !== checkout.totals.goods) return void (await confirmAnew(addressId))
       setCheckout((present) => ({ ...present, ...priced }))
-      if (couponClaimId && priced.couponClaimId !== couponClaimId) setProblem({ kind: 'coupon-lost' })
+      tellWhatIsLost(couponClaimId === undefined ? checkout.couponClaimId : couponClaimId, priced)
     } catch (error) {
-      if (isRefusal(error, 'order-expired')) await reconfirm(addressId).catch(explain)
+      if (isRefusal(error, 'order-expired')) await confirmAnew(addressId).catch(explain)
       else await explain(error)
     } finally {
       if (turn === questions.current) setIsPricing(false)
     }
+  }
+
+  /** Ended, called back or taken off since it was chosen. */
+  function tellWhatIsLost(coupon: number | null, priced: Pick<Checkout, 'couponClaimId' | 'boxId'>): void {
+    if (coupon !== null && priced.couponClaimId !== coupon) setProblem({ kind: 'coupon-lost' })
+    if (priced.boxId === chosenBox.current) return
+    chosenBox.current = null
+    setProblem({ kind: 'box-lost' })
   }
 
   function chooseAddress(chosen: Address): Promise<void> {
@@ -97,10 +114,18 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
   /** Of a present; null: none. */
   function chooseBox(boxId: number | null): Promise<void> {
     chosenBox.current = boxId
+    if (problem?.kind === 'box-lost') setProblem(undefined)
     return reprice(address?.id)
   }
 
-  const { takeCoupon, takeRedeemed } = takingCoupons({ api, chosenCoupon, reconfirm, explain, setProblem, setIsPricing })
+  const { takeCoupon, takeRedeemed } = takingCoupons({
+    api,
+    chosenCoupon,
+    reconfirm: confirmAnew,
+    explain,
+    setProblem,
+    setIsPricing,
+  })
 
   async function takeAddress(id: number): Promise<void> {
     const list = await api.call(listAddresses).catch(() => addresses)
