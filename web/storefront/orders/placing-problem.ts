@@ -43,3 +43,12 @@ export const priceChange = (
     couponClaimId !== null && !fresh.coupons.some(({ claimId, problem }) => claimId === couponClaimId && problem === null),
   ...(error instanceof ApiError && isRefusal(error, 'coupon-called-back') && { words: error.message }),
 })
+
+type Chosen = Pick<Checkout, 'couponClaimId' | 'boxId'>
+
+/** What has ended, was called back or taken off since it was chosen. */
+export function lostWith(chosen: Chosen, priced: Chosen): PlacingProblem | undefined {
+  if (chosen.boxId !== null && priced.boxId !== chosen.boxId) return { kind: 'box-lost' }
+  if (chosen.couponClaimId !== null && priced.couponClaimId !== chosen.couponClaimId) return { kind: 'coupon-lost' }
+  return undefined
+}

@@ -9,7 +9,7 @@ import { isRefusal } from '#web/api/is-refusal.ts'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
-import { isOfAddress, kindOf, type PlacingProblem, priceChange } from './placing-problem.ts'
+import { isOfAddress, kindOf, lostWith, type PlacingProblem, priceChange } from './placing-problem.ts'
 import { takingCoupons } from './taking-coupons.ts'
 
 export type Wanted = { cartId: string; isBuyNow: boolean }
@@ -81,21 +81,16 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
       // The lines come with a confirmation only.
       if (priced.totals.goods !== checkout.totals.goods) return void (await confirmAnew(addressId))
       setCheckout((present) => ({ ...present, ...priced }))
-      tellWhatIsLost(couponClaimId === undefined ? checkout.couponClaimId : couponClaimId, priced)
+      const coupon = couponClaimId === undefined ? checkout.couponClaimId : couponClaimId
+      const lost = lostWith({ couponClaimId: coupon, boxId: chosenBox.current }, priced)
+      chosenBox.current = priced.boxId
+      if (lost) setProblem(lost)
     } catch (error) {
       if (isRefusal(error, 'order-expired')) await confirmAnew(addressId).catch(explain)
       else await explain(error)
     } finally {
       if (turn === questions.current) setIsPricing(false)
     }
-  }
-
-  /** Ended, called back or taken off since it was chosen. */
-  function tellWhatIsLost(coupon: number | null, priced: Pick<Checkout, 'couponClaimId' | 'boxId'>): void {
-    if (coupon !== null && priced.couponClaimId !== coupon) setProblem({ kind: 'coupon-lost' })
-    if (priced.boxId === chosenBox.current) return
-    chosenBox.current = null
-    setProblem({ kind: 'box-lost' })
   }
 
   function chooseAddress(chosen: Address): Promise<void> {
@@ -118,14 +113,7 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     return reprice(address?.id)
   }
 
-  const { takeCoupon, takeRedeemed } = takingCoupons({
-    api,
-    chosenCoupon,
-    reconfirm: confirmAnew,
-    explain,
-    setProblem,
-    setIsPricing,
-  })
+  const taking = takingCoupons({ api, chosenCoupon, confirmAnew, explain, setProblem, setIsPricing })
 
   async function takeAddress(id: number): Promise<void> {
     const list = await api.call(listAddresses).catch(() => addresses)
@@ -134,23 +122,8 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     if (saved) await chooseAddress(saved)
   }
 
-  return {
-    checkout,
-    address,
-    addresses,
-    problem,
-    setProblem,
-    isPricing,
-    reconfirm,
-    explain,
-    goToPayment,
-    chooseAddress,
-    chooseCoupon,
-    chooseBox,
-    takeCoupon,
-    takeRedeemed,
-    takeAddress,
-  }
+  const shown = { checkout, address, addresses, problem, isPricing }
+  return { ...shown, setProblem, reconfirm, explain, goToPayment, chooseAddress, chooseCoupon, chooseBox, takeAddress, ...taking }
 }
 
 /** The shop's words do not follow a switch of the language. */
