@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
+import { holdCoupon } from '#test/support/coupons.ts'
 import { type RunningShop, runningShop, type Visit, visit } from '#test/support/running-shop.ts'
 import { addAddress, type Shopper, shopper, type TestSku } from '#test/support/shop.ts'
 
@@ -239,6 +240,36 @@ describe('placing an order', () => {
     await page.waitForURL(/\/payment/)
     expect(await ordersOf(who)).toMatchObject([{ due: 382_00 }])
     await shop.db`update sku set price = 128_00 where id = ${riesling.id}`
+  })
+
+  test('T15: a price and a coupon that change before another address is chosen are told there, and the sums add up', async () => {
+    const who = await shopper(shop, { locale: 'en-US' })
+    await shop.db`
+      insert into address (account_id, name, phone, province, city, district, city_code, detail)
+      values (${who.id}, '沈清', '13900000002', '浙江省', '杭州市', '西湖区', 330100, '北山街 8 号')`
+    const claimId = await holdCoupon(shop.db, who)
+    const page = await atConfirm(who, { locale: 'en-US', screen: 'phone' })
+    const choose = async (name: RegExp) => {
+      await page.getByRole('button', { name: 'Change address' }).click()
+      await page.getByRole('dialog').getByRole('button', { name }).click()
+    }
+    await shop.db`update sku set price = 138_00 where id = ${riesling.id}`
+    await choose(/^沈清/)
+    await page.getByRole('alert').getByText('The sum was CN¥332.00 and is now CN¥352.00.').waitFor()
+    await page.getByRole('list', { name: 'Wines' }).getByText('was CN¥128.00').waitFor()
+    expect(await sumsOf(page)).toEqual({ Goods: 'CN¥364.00', Shipping: 'CN¥18.00', Coupon: '−CN¥30.00', 'To pay': 'CN¥352.00' })
+    await page.getByRole('button', { name: 'Confirm and order' }).and(page.locator(':visible')).waitFor()
+
+    await shop.db`update coupon_claim set valid_to = now() - interval '1 minute' where id = ${claimId}`
+    await choose(/^林晓/)
+    await page.getByRole('alert').getByText('This coupon can no longer be used here').waitFor()
+    expect(await sumsOf(page)).toEqual({ Goods: 'CN¥364.00', Shipping: 'CN¥18.00', 'To pay': 'CN¥382.00' })
+    expect(await ordersOf(who)).toEqual([])
+    await submit(page).click()
+    await page.waitForURL(/\/payment/)
+    expect(await ordersOf(who)).toMatchObject([{ due: 382_00 }])
+    await shop.db`update sku set price = 128_00 where id = ${riesling.id}`
+    expect(page.complaints).toEqual([])
   })
 
   test('T15: when the stock has gone meanwhile, the wine is named and the way back to the cart is offered', async () => {

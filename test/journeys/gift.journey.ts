@@ -98,6 +98,39 @@ describe('on the confirm page', () => {
     await page.waitForURL(/\/payment/)
     expect((await who.api.call(findOrder, { number: await numberOf(who) })).gift?.boxes).toMatchObject({ price: 0, count: 3 })
   })
+
+  test('U69: a box that is switched off before another address is chosen is told there, once, and the card keeps its words', async () => {
+    const who = await shopper(shop)
+    await shop.db`
+      insert into address (account_id, name, phone, province, city, district, city_code, detail)
+      values (${who.id}, '沈清', '13900000002', '浙江省', '杭州市', '西湖区', 330100, '北山街 8 号')`
+    const page = await atConfirm(who)
+    await page.getByLabel('作为礼物送出').check()
+    await page.getByLabel('贺卡内容').fill('生日快乐')
+    await page.getByRole('radio', { name: /双支礼盒/ }).check()
+    const sums = page.getByRole('complementary', { name: '金额' })
+    await sums.getByText('¥418.00').waitFor()
+    await shop.db`update gift_box set is_open = false where price > 0`
+    await page.getByRole('button', { name: '更换地址' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^沈清/ }).click()
+    await page.getByRole('alert').getByText('所选的礼盒已停止提供').waitFor()
+    await sums.getByText('¥362.00').waitFor()
+    await page.getByRole('radio', { name: /不需要礼盒/, checked: true }).waitFor()
+
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/order/computed')) asked.push(request.url())
+    })
+    await page.getByLabel('贺卡内容').pressSequentially('！')
+    expect(await page.getByLabel('贺卡内容').inputValue()).toContain('！')
+    expect(asked).toEqual([])
+    await page.getByRole('radio', { name: /素雅纸盒/ }).check()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await shop.db`update gift_box set is_open = true`
+    await submit(page).click()
+    await page.waitForURL(/\/payment/)
+    expect((await who.api.call(findOrder, { number: await numberOf(who) })).gift?.boxes).toMatchObject({ price: 0, count: 3 })
+  })
 })
 
 describe('at the packing table', () => {

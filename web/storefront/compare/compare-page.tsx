@@ -7,6 +7,7 @@ import formStyles from '#web/ui/form/form.module.css'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
 import { BuyFromList } from '../catalog/buy-from-list.tsx'
+import { languageOf } from '../catalog/original-name.tsx'
 import { PageTitle } from '../catalog/page-title.tsx'
 import { WineName } from '../catalog/wine-name.tsx'
 import { paths } from '../paths.ts'
@@ -98,7 +99,7 @@ function Wine({ wine, others }: { wine: Product; others: string }) {
     <div className={styles.wine}>
       <SiteLink to={paths.product(wine.id)} className={styles.link}>
         <Picture src={wine.image} alt="" width={240} height={320} sizes="(width >= 768px) 160px, 28vw" isFirstView />
-        <span className={styles.name}>
+        <span lang={locale === 'en-US' ? languageOf(wine.country) : undefined} className={styles.name}>
           <WineName name={name} />
         </span>
       </SiteLink>

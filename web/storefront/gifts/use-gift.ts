@@ -16,7 +16,7 @@ export function useGift(cartId: string, { checkout, chooseBox }: Shown) {
   })
 
   function choose(change: Partial<GiftWish>): void {
-    const next = { ...choice, ...change }
+    const next = { ...choice, boxId, ...change }
     keep(next)
     const wanted = next.isPresent ? next.boxId : null
     if (wanted !== checkout.boxId) void chooseBox(wanted)

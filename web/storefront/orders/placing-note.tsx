@@ -22,6 +22,7 @@ export function PlacingNote({ problem, due, ref }: Props) {
         </>
       ) : null}
       {problem.kind === 'coupon-lost' ? <p>{t('orders.coupon-lost')}</p> : null}
+      {problem.kind === 'box-lost' ? <p>{t('orders.box-lost')}</p> : null}
       {problem.kind === 'refused' ? <p>{problem.words}</p> : null}
       {problem.kind === 'unreachable' ? <p>{t('orders.place-unreachable')}</p> : null}
       {problem.kind === 'stock' ? (

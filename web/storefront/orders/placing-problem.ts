@@ -13,6 +13,7 @@ export type PlacingProblem =
   /** As shown before. `words`: why its coupon was called back. */
   | { kind: 'price-changed'; was: Fen; pricesBefore: ReadonlyMap<string, Fen>; isCouponLost: boolean; words?: string }
   | { kind: 'coupon-lost' }
+  | { kind: 'box-lost' }
   | { kind: 'stock'; words: string }
   /** One of the unpaid orders must be paid or cancelled first. */
   | { kind: 'unpaid'; words: string }
@@ -38,6 +39,16 @@ export const priceChange = (
   kind: 'price-changed',
   was: totals.due,
   pricesBefore: new Map(lines.map(({ skuCode, price }) => [skuCode, price])),
-  isCouponLost: couponClaimId !== null && fresh.couponClaimId !== couponClaimId,
+  isCouponLost:
+    couponClaimId !== null && !fresh.coupons.some(({ claimId, problem }) => claimId === couponClaimId && problem === null),
   ...(error instanceof ApiError && isRefusal(error, 'coupon-called-back') && { words: error.message }),
 })
+
+type Chosen = Pick<Checkout, 'couponClaimId' | 'boxId'>
+
+/** What has ended, was called back or taken off since it was chosen. */
+export function lostWith(chosen: Chosen, priced: Chosen): PlacingProblem | undefined {
+  if (chosen.boxId !== null && priced.boxId !== chosen.boxId) return { kind: 'box-lost' }
+  if (chosen.couponClaimId !== null && priced.couponClaimId !== chosen.couponClaimId) return { kind: 'coupon-lost' }
+  return undefined
+}

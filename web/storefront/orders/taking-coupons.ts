@@ -9,14 +9,14 @@ type Quote = {
   api: Api
   /** Undefined until the shopper chooses: the best coupon. */
   chosenCoupon: RefObject<number | null | undefined>
-  reconfirm: () => Promise<Checkout>
+  confirmAnew: () => Promise<Checkout>
   explain: (error: unknown) => Promise<unknown>
   setProblem: (problem: undefined) => void
   setIsPricing: (isPricing: boolean) => void
 }
 
 /** Coupons that are taken while the order is looked at. */
-export function takingCoupons({ api, chosenCoupon, reconfirm, explain, setProblem, setIsPricing }: Quote) {
+export function takingCoupons({ api, chosenCoupon, confirmAnew, explain, setProblem, setIsPricing }: Quote) {
   /** A coupon that was not taken yet: taken and chosen at once. */
   async function takeCoupon(couponId: number): Promise<void> {
     setIsPricing(true)
@@ -24,11 +24,11 @@ export function takingCoupons({ api, chosenCoupon, reconfirm, explain, setProble
     try {
       await api.call(claimCoupon, { couponId })
       chosenCoupon.current = undefined
-      const fresh = await reconfirm()
+      const fresh = await confirmAnew()
       const taken = fresh.coupons.find((coupon) => coupon.couponId === couponId && coupon.problem === null)
       if (!taken || taken.claimId === fresh.couponClaimId) return
       chosenCoupon.current = taken.claimId
-      await reconfirm()
+      await confirmAnew()
     } catch (error) {
       await explain(error)
     } finally {
@@ -41,12 +41,12 @@ export function takingCoupons({ api, chosenCoupon, reconfirm, explain, setProble
     setIsPricing(true)
     setProblem(undefined)
     try {
-      const { coupons } = await reconfirm()
+      const { coupons } = await confirmAnew()
       const redeemed = coupons.find((coupon) => coupon.claimId === claimId)
       if (!redeemed) return { kind: 'done' }
       if (redeemed.problem) return { kind: 'unused', problem: redeemed.problem }
       chosenCoupon.current = claimId
-      await reconfirm()
+      await confirmAnew()
       return { kind: coupons.some(({ discount }) => discount > redeemed.discount) ? 'applied-less' : 'applied' }
     } catch (error) {
       await explain(error)

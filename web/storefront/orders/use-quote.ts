@@ -9,7 +9,7 @@ import { isRefusal } from '#web/api/is-refusal.ts'
 import { paths } from '../paths.ts'
 import { useSessionEnd } from '../session.ts'
 import { useWords } from '../words.ts'
-import { isOfAddress, kindOf, type PlacingProblem } from './placing-problem.ts'
+import { isOfAddress, kindOf, lostWith, type PlacingProblem, priceChange } from './placing-problem.ts'
 import { takingCoupons } from './taking-coupons.ts'
 
 export type Wanted = { cartId: string; isBuyNow: boolean }
@@ -45,6 +45,13 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     return fresh
   }
 
+  /** New prices are told: this confirms them, and an order is placed at them without a further question. */
+  async function confirmAnew(addressId = address?.id): Promise<Checkout> {
+    const fresh = await reconfirm(addressId)
+    if (fresh.totals.goods !== checkout.totals.goods) setProblem(priceChange(checkout, fresh))
+    return fresh
+  }
+
   async function explain(error: unknown): Promise<unknown> {
     if (!(error instanceof ApiError)) return setProblem({ kind: 'unreachable' })
     if (error.isSessionInvalid) return endSession()
@@ -71,10 +78,15 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
       const { priced } = answer
       if (!priced) return void goToPayment(answer.orderNumber)
       if (turn !== questions.current) return
+      // The lines come with a confirmation only.
+      if (priced.totals.goods !== checkout.totals.goods) return void (await confirmAnew(addressId))
       setCheckout((present) => ({ ...present, ...priced }))
-      if (couponClaimId && priced.couponClaimId !== couponClaimId) setProblem({ kind: 'coupon-lost' })
+      const coupon = couponClaimId === undefined ? checkout.couponClaimId : couponClaimId
+      const lost = lostWith({ couponClaimId: coupon, boxId: chosenBox.current }, priced)
+      chosenBox.current = priced.boxId
+      if (lost) setProblem(lost)
     } catch (error) {
-      if (isRefusal(error, 'order-expired')) await reconfirm(addressId).catch(explain)
+      if (isRefusal(error, 'order-expired')) await confirmAnew(addressId).catch(explain)
       else await explain(error)
     } finally {
       if (turn === questions.current) setIsPricing(false)
@@ -97,10 +109,11 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
   /** Of a present; null: none. */
   function chooseBox(boxId: number | null): Promise<void> {
     chosenBox.current = boxId
+    if (problem?.kind === 'box-lost') setProblem(undefined)
     return reprice(address?.id)
   }
 
-  const { takeCoupon, takeRedeemed } = takingCoupons({ api, chosenCoupon, reconfirm, explain, setProblem, setIsPricing })
+  const taking = takingCoupons({ api, chosenCoupon, confirmAnew, explain, setProblem, setIsPricing })
 
   async function takeAddress(id: number): Promise<void> {
     const list = await api.call(listAddresses).catch(() => addresses)
@@ -109,23 +122,8 @@ export function useQuote({ cartId, isBuyNow }: Wanted, loaded: { checkout: Check
     if (saved) await chooseAddress(saved)
   }
 
-  return {
-    checkout,
-    address,
-    addresses,
-    problem,
-    setProblem,
-    isPricing,
-    reconfirm,
-    explain,
-    goToPayment,
-    chooseAddress,
-    chooseCoupon,
-    chooseBox,
-    takeCoupon,
-    takeRedeemed,
-    takeAddress,
-  }
+  const shown = { checkout, address, addresses, problem, isPricing }
+  return { ...shown, setProblem, reconfirm, explain, goToPayment, chooseAddress, chooseCoupon, chooseBox, takeAddress, ...taking }
 }
 
 /** The shop's words do not follow a switch of the language. */

@@ -48,7 +48,7 @@ export function BuyNotes({ productId, freight }: { productId: number; freight: S
           </span>
         </li>
       ) : null}
-      <li>
+      <li className={styles.ask}>
         <ChatIcon />
         <AskLink about={{ productId }}>{t('shell.chat.wine')}</AskLink>
       </li>
