@@ -191,7 +191,11 @@ test('the limits are the administrator’s; the audit log says who, when, from w
   for (const perAct of ['-1.00', 'x', '1000000.01']) {
     expect(await admin.post('/staff/money-acts/limits', { perAct, perDay: '9.00' })).toMatchObject({ code: '100100' })
   }
-  expect(dataOf(await anna.get('/staff/money-acts/limits'))).toEqual({ perAct: '100.00', perDay: '300.00' })
+  expect(dataOf(await anna.get('/staff/money-acts/limits'))).toEqual({
+    perAct: '100.00',
+    perDay: '300.00',
+    version: expect.any(String),
+  })
   const id = await asked('222.00', { reason: '物流延误' })
   await decide(ben, id, 'agree', '已核实')
   const log = dataOf<{ list: object[] }>(await admin.get(`/staff/audit-log?search=${guest.id}`)).list
