@@ -30,6 +30,7 @@ const KINDS_IN_PATHS: Record<string, string> = {
   corrections: 'correction',
   counts: 'stock-count',
   coupons: 'coupon',
+  'coupon-copies': 'coupon-copy',
   estates: 'term',
   expected: 'delivery',
   exports: 'export',

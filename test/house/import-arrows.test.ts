@@ -76,7 +76,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   languages: [],
   exports: ['invoices', 'orders', 'ledger', 'staff-acts', 'audit'],
   views: [],
-  opening: [],
+  opening: ['catalog'],
   find: ['orders', 'accounts', 'catalog'],
   merchant: [
     'chat',

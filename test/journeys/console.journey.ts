@@ -91,7 +91,7 @@ test('a reload and a deep link keep who works here; signing out ends the session
 })
 
 test.each([
-  ['en-US', 'Sign out', 'You are signed out in this browser', 'To the sign-in'],
+  ['en-US', 'Sign out', 'You are signed out in this browser', 'Go to the sign-in'],
   ['zh-CN', '退出登录', '已在此浏览器退出登录', '前往登录'],
 ] as const)('signing out without the server is said, and the pages are gone (%s)', async (locale, out, said, onwards) => {
   const page = await deskOf('chief', { locale })

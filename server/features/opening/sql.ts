@@ -4,7 +4,7 @@ import type { Fen } from '#domain/money.ts'
 import { LEGAL_PAGES, type LegalPage, type OpeningPoint, type Provider, type ProviderCheck } from '#domain/opening.ts'
 import type { ShopImporter } from '#domain/wine-label.ts'
 import type { Db } from '#server/db/database.ts'
-import { isLabelMissing } from '#server/features/catalog/staff-list/sql.ts'
+import { isLabelMissing } from '#server/features/catalog/staff-list/label-missing-sql.ts'
 
 type Opening = { openedAt: Date | null; settled: OpeningPoint[]; previewSecret: string }
 

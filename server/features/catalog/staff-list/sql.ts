@@ -3,6 +3,7 @@ import type { Localized } from '#domain/locale.ts'
 import { LOW_STOCK } from '#domain/product.ts'
 import type { WineCounts, WineFilter, WineSort, WineState } from '#domain/wine-list.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { isLabelMissing } from './label-missing-sql.ts'
 import { decidedState, shownState } from './wine-state-sql.ts'
 
 /** `ids`: what the shop's own search has found, best first. */
@@ -13,11 +14,6 @@ export type Ordering = { sort?: WineSort | undefined; order: 'asc' | 'desc' }
 const isHalfWritten = (db: Db): Fragment => db`
   (product.name_zh = '' or product.name_en = '' or product.name_zh = product.name_en or (product.blurb_zh = '') <> (product.blurb_en = '')
    or (product.description_zh = '') <> (product.description_en = ''))`
-
-/** Read from the wines, by an index of those that lack something. */
-export const isLabelMissing = (db: Db): Fragment => db`
-  ((product.ingredients_zh = '' or product.storage_zh = '' or product.bottling = '')
-   and product.id not in (select product_id from sku where is_set))`
 
 /** What `wine_tally` holds of wines, read from the wines themselves; its state is what was decided. */
 const freshTallies = (db: Db, which: Fragment): Fragment => db`
