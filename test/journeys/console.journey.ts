@@ -95,6 +95,9 @@ test.each([
   ['zh-CN', '退出登录', '已在此浏览器退出登录', '前往登录'],
 ] as const)('signing out without the server is said, and the pages are gone (%s)', async (locale, out, said, onwards) => {
   const page = await deskOf('chief', { locale })
+  await page.open('/accounts')
+  // A page that lacks one of its files would load itself anew.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: out }).click()
   await heading(page, said).waitFor()
