@@ -19,6 +19,7 @@ import { paths } from '../paths.ts'
 import { NewPasswordField, wrongPassword } from '../staff/new-password-field.tsx'
 import { PersonNames } from '../staff/person-names.tsx'
 import { PersonPicture } from '../staff/person-picture.tsx'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './account.module.css'
@@ -156,22 +157,13 @@ function OwnPassword({ onChanged }: { onChanged: () => void }) {
 
 function OwnSessions({ sessions }: { sessions: readonly StaffSession[] }) {
   const { t } = useWords()
-  const router = useRouter()
   const { api } = useConsole()
-  const notify = useNotify()
-  const [isBusy, setIsBusy] = useState(false)
-  const end = async (sessionId?: number) => {
-    setIsBusy(true)
-    try {
+  const { isBusy, act } = useAct()
+  const end = (sessionId?: number) =>
+    act(async () => {
       const { ended } = await api.call(endOwnSessions, sessionId === undefined ? {} : { sessionId })
-      await router.invalidate()
-      notify(t('console-account.ended', { count: ended }))
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+      return t('console-account.ended', { count: ended })
+    })
   return (
     <PanelSection title={t('console-account.sessions')}>
       <SessionList

@@ -1,5 +1,6 @@
 import type { StaffSession } from '#contract/staff/own.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './account.module.css'
@@ -30,10 +31,9 @@ export function SessionList({ label, sessions, isBusy, onEnd }: Props) {
           {session.isCurrent ? (
             <span className={panel.badge}>{t('console-account.this-session')}</span>
           ) : (
-            <button type="button" className={panel.rowAction} disabled={isBusy} onClick={() => onEnd(session.id)}>
+            <RowAction of={deviceOf(session)} disabled={isBusy} onClick={() => onEnd(session.id)}>
               {t('console-account.end')}
-              <span className="visually-hidden"> {deviceOf(session)}</span>
-            </button>
+            </RowAction>
           )}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { SaveList } from '../layout/save-list.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
@@ -128,9 +129,8 @@ function ActRow({ act, asked }: { act: StaffAct; asked: ActsAsked }) {
           {changes === 0 ? (
             <span className={panel.hint}>{t('console-audit.unchanged')}</span>
           ) : (
-            <button
-              type="button"
-              className={panel.rowAction}
+            <RowAction
+              of={`${words.verb(act.action)} ${words.kind(object.kind)} ${act.id}`}
               aria-expanded={isOpen}
               aria-controls={isOpen ? details : undefined}
               onClick={() => setIsOpen(!isOpen)}
@@ -138,11 +138,7 @@ function ActRow({ act, asked }: { act: StaffAct; asked: ActsAsked }) {
               {t(isOpen ? 'console-audit.fold' : 'console-audit.unfold', {
                 count: changes >= CHANGES_SHOWN_MAX ? `${CHANGES_SHOWN_MAX}+` : changes,
               })}
-              <span className="visually-hidden">
-                {' '}
-                {words.verb(act.action)} {words.kind(object.kind)} {act.id}
-              </span>
-            </button>
+            </RowAction>
           )}
         </td>
       </tr>

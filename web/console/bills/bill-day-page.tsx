@@ -1,17 +1,14 @@
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { type BillDay, compareBillAgain, DIFFERENCES_PER_PAGE, type ListedDifference } from '#contract/staff/bills.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { BillBadge } from './bill-badge.tsx'
@@ -95,23 +92,15 @@ function Sums({ bill }: { bill: BillDay }) {
 
 function CompareButton({ bill: { provider, day, comparedAt } }: { bill: BillDay }) {
   const { t } = useWords()
-  const router = useRouter()
   const { api } = useConsole()
-  const notify = useNotify()
-  const [isBusy, setIsBusy] = useState(false)
-  const compare = async () => {
-    setIsBusy(true)
-    try {
+  const { isBusy, act } = useAct()
+  const compare = () =>
+    act(async () => {
       const { differences } = await api.call(compareBillAgain, { provider, day })
-      notify(
-        differences > 0 ? t('console-finance.bills.differences', { count: differences }) : t('console-finance.bills.all-agrees'),
-      )
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-    await router.invalidate()
-    setIsBusy(false)
-  }
+      return differences > 0
+        ? t('console-finance.bills.differences', { count: differences })
+        : t('console-finance.bills.all-agrees')
+    })
   return (
     <Button isBusy={isBusy} onClick={() => void compare()}>
       {t(comparedAt === null ? 'console-finance.bills.compare' : 'console-finance.bills.compare-again')}

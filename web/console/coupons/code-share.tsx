@@ -3,6 +3,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { QrCode } from '#web/ui/qr-code/qr-code.tsx'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './coupons.module.css'
 
@@ -48,14 +49,12 @@ export function CodeLine({ code }: { code: string }) {
   return (
     <span className={styles.codeLine}>
       <strong className={styles.code}>{code}</strong>
-      <button type="button" className={panel.rowAction} onClick={() => void copy(code)}>
+      <RowAction of={code} onClick={() => void copy(code)}>
         {t('console-sales.coupons.code-copy')}
-        <span className="visually-hidden"> {code}</span>
-      </button>
-      <button type="button" className={panel.rowAction} onClick={() => void copy(linkOf(code))}>
+      </RowAction>
+      <RowAction of={code} onClick={() => void copy(linkOf(code))}>
         {t('console-sales.coupons.code-link-copy')}
-        <span className="visually-hidden"> {code}</span>
-      </button>
+      </RowAction>
     </span>
   )
 }

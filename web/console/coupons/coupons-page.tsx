@@ -8,13 +8,14 @@ import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { CodeLine } from './code-share.tsx'
@@ -30,19 +31,16 @@ export function CouponsPage({ list, count, at, asked }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
+  const { act } = useAct()
   const [giving, setGiving] = useState<StaffCoupon | null>(null)
   const [leaving, setLeaving] = useState<StaffCoupon | null>(null)
   const { page = 1 } = asked
 
-  async function toggle(coupon: StaffCoupon) {
-    try {
-      await api.call(openCoupon, { id: coupon.id, isOpen: !coupon.isOpen })
-      await router.invalidate()
-      notify(t(coupon.isOpen ? 'console-sales.coupons.closed' : 'console-sales.coupons.opened'))
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-  }
+  const toggle = ({ id, isOpen }: StaffCoupon) =>
+    act(async () => {
+      await api.call(openCoupon, { id, isOpen: !isOpen })
+      return t(isOpen ? 'console-sales.coupons.closed' : 'console-sales.coupons.opened')
+    })
 
   return (
     <Page
@@ -75,20 +73,17 @@ export function CouponsPage({ list, count, at, asked }: Props) {
                     {t('console.edit')}
                     <span className="visually-hidden"> {say(coupon.title)}</span>
                   </ConsoleLink>
-                  <button type="button" className={panel.rowAction} onClick={() => setGiving(coupon)}>
+                  <RowAction of={say(coupon.title)} onClick={() => setGiving(coupon)}>
                     {t('console-sales.coupons.give')}
-                    <span className="visually-hidden"> {say(coupon.title)}</span>
-                  </button>
-                  <button type="button" className={panel.rowAction} onClick={() => void toggle(coupon)}>
+                  </RowAction>
+                  <RowAction of={say(coupon.title)} onClick={() => void toggle(coupon)}>
                     {t(coupon.isOpen ? 'console-sales.coupons.close' : 'console-sales.coupons.open')}
-                    <span className="visually-hidden"> {say(coupon.title)}</span>
-                  </button>
+                  </RowAction>
                 </>
               )}
-              <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(coupon)}>
+              <RowAction of={say(coupon.title)} isDanger onClick={() => setLeaving(coupon)}>
                 {t('console.delete')}
-                <span className="visually-hidden"> {say(coupon.title)}</span>
-              </button>
+              </RowAction>
             </CouponRow>
           ))}
         </Table>

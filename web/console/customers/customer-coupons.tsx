@@ -11,6 +11,7 @@ import { CallBackForm } from '../coupons/call-back-form.tsx'
 import { limitWords, worthWords } from '../coupons/coupon-worth.ts'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { RowAction } from '../layout/row-action.tsx'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatDay } from '../when.ts'
@@ -109,10 +110,9 @@ function Coupon({ coupon, at, onCallBack }: { coupon: CustomerCoupon; at: Date; 
           .join(' · ')}
       </p>
       {coupon.state === 'unused' && onCallBack ? (
-        <button type="button" className={panel.rowAction} data-kind="danger" onClick={onCallBack}>
+        <RowAction of={say(coupon.title)} isDanger onClick={onCallBack}>
           {t('console-customers.coupon.call-back')}
-          <span className="visually-hidden"> {say(coupon.title)}</span>
-        </button>
+        </RowAction>
       ) : null}
     </li>
   )

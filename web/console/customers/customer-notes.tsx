@@ -18,6 +18,7 @@ import { TextField } from '../fields/text-field.tsx'
 import { DeleteDialog } from '../layout/delete-dialog.tsx'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './customer.module.css'
@@ -50,14 +51,12 @@ export function CustomerNotes({ customer: { id, notes, closedAt } }: { customer:
                 </p>
                 {note.isOwn ? (
                   <div>
-                    <button type="button" className={panel.rowAction} onClick={() => setChanging(note.id)}>
+                    <RowAction of={note.text.slice(0, 40)} onClick={() => setChanging(note.id)}>
                       {t('console-customers.note-change')}
-                      <span className="visually-hidden"> {note.text.slice(0, 40)}</span>
-                    </button>
-                    <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(note)}>
+                    </RowAction>
+                    <RowAction of={note.text.slice(0, 40)} isDanger onClick={() => setLeaving(note)}>
                       {t('console.delete')}
-                      <span className="visually-hidden"> {note.text.slice(0, 40)}</span>
-                    </button>
+                    </RowAction>
                   </div>
                 ) : null}
               </>

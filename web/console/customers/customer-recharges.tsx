@@ -7,6 +7,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { useAccount } from '../context.ts'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
@@ -89,10 +90,9 @@ function RechargeRow({ recharge, onReturn }: RowProps) {
         {shown(returnable)}
         {onReturn && returnable > 0 ? (
           <p>
-            <button type="button" className={panel.rowAction} onClick={() => onReturn(recharge)}>
+            <RowAction of={number} onClick={() => onReturn(recharge)}>
               {t('console-customers.return')}
-              <span className="visually-hidden"> {number}</span>
-            </button>
+            </RowAction>
           </p>
         ) : null}
       </td>

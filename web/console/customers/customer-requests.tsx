@@ -8,6 +8,7 @@ import { saveFile } from '#web/ui/save-file/save-file.ts'
 import { useAccount, useConsole } from '../context.ts'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { RowAction } from '../layout/row-action.tsx'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatDay } from '../when.ts'
@@ -105,10 +106,9 @@ function Request({ request, at, onAnswer }: RequestProps) {
       {settled ? (
         <p className={panel.hint}>{[settled.answer, settled.by, formatDay(settled.at, locale)].filter(Boolean).join(' · ')}</p>
       ) : onAnswer ? (
-        <button type="button" className={panel.rowAction} onClick={() => onAnswer(request)}>
+        <RowAction of={t(`console-customers.request.${kind}`)} onClick={() => onAnswer(request)}>
           {t('console-customers.answer')}
-          <span className="visually-hidden"> {t(`console-customers.request.${kind}`)}</span>
-        </button>
+        </RowAction>
       ) : null}
     </li>
   )

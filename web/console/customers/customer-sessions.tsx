@@ -5,6 +5,7 @@ import { useConsole } from '../context.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './customer.module.css'
@@ -35,10 +36,9 @@ export function CustomerSessions({ id, sessions }: Props) {
               {deviceOf(session)}
               <p className={panel.hint}>{t('console-customers.signed-in', { at: formatMoment(session.signedInAt, locale) })}</p>
             </div>
-            <button type="button" className={panel.rowAction} disabled={isBusy} onClick={() => void end(session.id)}>
+            <RowAction of={deviceOf(session)} disabled={isBusy} onClick={() => void end(session.id)}>
               {t('console-customers.sign-out')}
-              <span className="visually-hidden"> {deviceOf(session)}</span>
-            </button>
+            </RowAction>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { DeleteDialog } from '../layout/delete-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './editor.module.css'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -82,19 +83,15 @@ function SaveBar({ editor, onDelete }: { editor: Editor; onDelete: (() => void) 
         <Button type="submit" isBusy={form.isSending} aria-describedby={id}>
           {t('console.save')}
         </Button>
-        {isDirty && !form.isSending ? (
-          <button type="button" className={panel.rowAction} onClick={discard}>
-            {t('console-content.discard')}
-          </button>
-        ) : null}
+        {isDirty && !form.isSending ? <RowAction onClick={discard}>{t('console-content.discard')}</RowAction> : null}
         <p id={id} className={panel.hint}>
           {t(isDirty ? 'console-content.unsaved' : isNew ? 'console-content.not-begun' : 'console-content.all-saved')}
         </p>
       </div>
       {onDelete ? (
-        <button type="button" className={panel.rowAction} data-kind="danger" onClick={onDelete}>
+        <RowAction isDanger onClick={onDelete}>
           {t('console.delete')}
-        </button>
+        </RowAction>
       ) : null}
       {form.wrong.length > 0 ? <Problems form={form} /> : null}
       <p role="alert" className={styles.alert}>

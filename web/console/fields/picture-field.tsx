@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Bound } from '#web/ui/form/use-form.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './fields.module.css'
 import { FileButton } from './file-button.tsx'
@@ -50,10 +51,9 @@ export function PictureField({ name, value, error, onChange, label, hint, isRequ
           }}
         />
         {value && !isRequired ? (
-          <button type="button" className={panel.rowAction} onClick={() => onChange('')}>
+          <RowAction of={label} onClick={() => onChange('')}>
             {t('console-content.picture.remove')}
-            <span className="visually-hidden"> {label}</span>
-          </button>
+          </RowAction>
         ) : null}
         {hint ? (
           <p id={`${id}-hint`} className={panel.hint}>

@@ -7,6 +7,7 @@ import type { Bound } from '#web/ui/form/use-form.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { useConsole } from '../context.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import { WinePicker } from '../wine-picker/wine-picker.tsx'
 import styles from './fields.module.css'
@@ -38,15 +39,9 @@ export function WinesField({ label, hint, value: ids, onChange }: Props) {
                 isLast={place === ids.length - 1}
                 onMove={(by) => onChange(moved(ids, place, by))}
               />
-              <button
-                type="button"
-                className={panel.rowAction}
-                data-kind="danger"
-                onClick={() => onChange(ids.filter((each) => each !== id))}
-              >
+              <RowAction of={name} isDanger onClick={() => onChange(ids.filter((each) => each !== id))}>
                 {t('console-content.remove')}
-                <span className="visually-hidden"> {name}</span>
-              </button>
+              </RowAction>
             </li>
           )
         })}

@@ -6,6 +6,7 @@ import { Modal } from '#web/ui/modal/modal.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -53,10 +54,9 @@ export function TimesPage({ slots }: { slots: readonly SeenSlot[] }) {
               </td>
               <td>
                 <div className={panel.rowActions}>
-                  <button type="button" className={panel.rowAction} onClick={() => setEdited(slot)}>
+                  <RowAction of={slotWords(slot)} onClick={() => setEdited(slot)}>
                     {t('console.edit')}
-                    <span className="visually-hidden"> {slotWords(slot)}</span>
-                  </button>
+                  </RowAction>
                 </div>
               </td>
             </tr>

@@ -3,7 +3,7 @@ import { CLOSED_DAYS_MAX } from '#domain/delivery-day.ts'
 import { formatCalendarDay } from '#domain/shanghai.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { DateField } from '../fields/typed-fields.tsx'
-import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './freight.module.css'
 
@@ -31,16 +31,14 @@ export function DayList({ name, days, isBusy, onSave }: Props) {
             <time dateTime={day}>
               {day.slice(0, 4)} · {formatCalendarDay(day, locale)}
             </time>
-            <button
-              type="button"
-              className={panel.rowAction}
-              data-kind="danger"
+            <RowAction
+              isDanger
               disabled={isBusy}
               aria-label={t(`console-gifts.${name}.remove`, { day: formatCalendarDay(day, locale) })}
               onClick={() => void onSave(days.filter((each) => each !== day))}
             >
               {t('console.delete')}
-            </button>
+            </RowAction>
           </li>
         ))}
       </ul>

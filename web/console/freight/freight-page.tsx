@@ -11,6 +11,7 @@ import { useConsole } from '../context.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -92,10 +93,9 @@ export function FreightPage({ zones, provinces, closedDays, working }: Props) {
                   <span className="visually-hidden"> {say(zone.name)}</span>
                 </ConsoleLink>
                 {zone.codes.length > 0 ? (
-                  <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(zone)}>
+                  <RowAction of={say(zone.name)} isDanger onClick={() => setLeaving(zone)}>
                     {t('console.delete')}
-                    <span className="visually-hidden"> {say(zone.name)}</span>
-                  </button>
+                  </RowAction>
                 ) : null}
               </div>
             </td>

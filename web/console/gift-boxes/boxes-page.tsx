@@ -5,14 +5,15 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useOrder } from '../content/use-order.ts'
 import { useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
 import { MoveButtons } from '../fields/move-buttons.tsx'
-import { moved } from '../fields/moved.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { BoxForm } from './box-form.tsx'
 
@@ -23,7 +24,13 @@ export function BoxesPage({ boxes }: { boxes: readonly StaffBox[] }) {
   const [open, setOpen] = useState<StaffBox | 'new' | null>(null)
   const [leaving, setLeaving] = useState<StaffBox | null>(null)
   const notify = useNotify()
-  const { isBusy, toggle, move } = useBoxActs(boxes)
+  const { shown, isSaving, move } = useOrder(boxes, orderGiftBoxes)
+  const { act } = useAct()
+  const toggle = ({ isOpen, ...box }: StaffBox) =>
+    act(async () => {
+      await api.call(changeGiftBox, { ...box, isOpen: !isOpen })
+      return t(isOpen ? 'console-gifts.was-closed' : 'console-gifts.was-opened')
+    })
   const close = () => setOpen(null)
   return (
     <Page
@@ -31,7 +38,7 @@ export function BoxesPage({ boxes }: { boxes: readonly StaffBox[] }) {
       intro={t('console-gifts.intro')}
       actions={<Button onClick={() => setOpen('new')}>{t('console-gifts.add')}</Button>}
     >
-      {boxes.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState title={t('console-gifts.none')} />
       ) : (
         <Table
@@ -45,7 +52,7 @@ export function BoxesPage({ boxes }: { boxes: readonly StaffBox[] }) {
             { title: t('console.actions'), isHidden: true },
           ]}
         >
-          {boxes.map((box, place) => (
+          {shown.map((box, place) => (
             <tr key={box.id}>
               <th scope="row">{say(box.name)}</th>
               <td data-label={t('console-gifts.price')} className={panel.number}>
@@ -63,25 +70,22 @@ export function BoxesPage({ boxes }: { boxes: readonly StaffBox[] }) {
                 <MoveButtons
                   name={say(box.name)}
                   isFirst={place === 0}
-                  isLast={place === boxes.length - 1}
-                  isBusy={isBusy}
+                  isLast={place === shown.length - 1}
+                  isBusy={isSaving}
                   onMove={(by) => void move(place, by)}
                 />
               </td>
               <td>
                 <div className={panel.rowActions}>
-                  <button type="button" className={panel.rowAction} onClick={() => setOpen(box)}>
+                  <RowAction of={say(box.name)} onClick={() => setOpen(box)}>
                     {t('console.edit')}
-                    <span className="visually-hidden"> {say(box.name)}</span>
-                  </button>
-                  <button type="button" className={panel.rowAction} onClick={() => void toggle(box)}>
+                  </RowAction>
+                  <RowAction of={say(box.name)} onClick={() => void toggle(box)}>
                     {t(box.isOpen ? 'console-gifts.switch-off' : 'console-gifts.switch-on')}
-                    <span className="visually-hidden"> {say(box.name)}</span>
-                  </button>
-                  <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(box)}>
+                  </RowAction>
+                  <RowAction of={say(box.name)} isDanger onClick={() => setLeaving(box)}>
                     {t('console.delete')}
-                    <span className="visually-hidden"> {say(box.name)}</span>
-                  </button>
+                  </RowAction>
                 </div>
               </td>
             </tr>
@@ -110,39 +114,4 @@ export function BoxesPage({ boxes }: { boxes: readonly StaffBox[] }) {
       />
     </Page>
   )
-}
-
-/** What a press in the list does at once. */
-function useBoxActs(boxes: readonly StaffBox[]) {
-  const { t } = useWords()
-  const router = useRouter()
-  const { api } = useConsole()
-  const notify = useNotify()
-  const [isBusy, setIsBusy] = useState(false)
-  async function act(call: () => Promise<unknown>, words: string) {
-    setIsBusy(true)
-    try {
-      await call()
-      notify(words)
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-    await router.invalidate()
-    setIsBusy(false)
-  }
-  const toggle = ({ isOpen, ...box }: StaffBox) =>
-    act(
-      () => api.call(changeGiftBox, { ...box, isOpen: !isOpen }),
-      t(isOpen ? 'console-gifts.was-closed' : 'console-gifts.was-opened'),
-    )
-  const move = (place: number, by: -1 | 1) =>
-    act(
-      () =>
-        api.call(
-          orderGiftBoxes,
-          moved(boxes, place, by).map(({ id }) => id),
-        ),
-      t('console-content.moved', { place: place + by + 1 }),
-    )
-  return { isBusy, toggle, move }
 }

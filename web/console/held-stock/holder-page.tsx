@@ -11,6 +11,7 @@ import { useConsole } from '../context.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -132,15 +133,13 @@ function OrderRow({ order, onCancel, onKeep }: RowProps) {
       <td>
         <div className={panel.rowActions}>
           {isTransfer && !order.isFlashSale ? (
-            <button type="button" className={panel.rowAction} onClick={onKeep}>
+            <RowAction of={number} onClick={onKeep}>
               {t('console-sales.held.keep')}
-              <span className="visually-hidden"> {number}</span>
-            </button>
+            </RowAction>
           ) : null}
-          <button type="button" className={panel.rowAction} data-kind="danger" onClick={onCancel}>
+          <RowAction of={number} isDanger onClick={onCancel}>
             {t('console-sales.held.cancel')}
-            <span className="visually-hidden"> {number}</span>
-          </button>
+          </RowAction>
         </div>
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MAPPED_TEXT_MAX } from '#domain/import-run.ts'
 import { TextField } from '../fields/text-field.tsx'
-import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './imports.module.css'
 import { type MatchRow, readValues, writeValues } from './match-rows.ts'
@@ -62,9 +62,7 @@ export function ColumnRules({ row, onChange, onAdd }: Props) {
           }}
         />
       </div>
-      <button type="button" className={panel.rowAction} onClick={onAdd}>
-        {t('console-imports.second-field')}
-      </button>
+      <RowAction onClick={onAdd}>{t('console-imports.second-field')}</RowAction>
     </details>
   )
 }

@@ -3,6 +3,7 @@ import type { FullImportRun } from '#contract/staff/imports.ts'
 import type { MappedWord } from '#domain/import-run.ts'
 import type { ListedTermKind } from '#domain/term-kinds.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { TermPicker } from '../term-picker/term-picker.tsx'
 import { useKindWords } from '../term-picker/use-kind-words.ts'
 import { useWords } from '../use-words.ts'
@@ -30,10 +31,9 @@ export function NewWords({ terms, words, onMap }: Props) {
                 {kindWords(term.kind)}: {term.name} {known ? `= ${known.code}` : ''}
               </span>
               {onMap ? (
-                <button type="button" className={panel.rowAction} onClick={() => setAsked(term)}>
+                <RowAction of={term.name} onClick={() => setAsked(term)}>
                   {t('console-imports.means')}
-                  <span className="visually-hidden"> {term.name}</span>
-                </button>
+                </RowAction>
               ) : null}
             </li>
           )

@@ -16,6 +16,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { SaveList } from '../layout/save-list.tsx'
 import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
@@ -168,31 +169,22 @@ function InvoiceRow({ invoice, onOpen }: { invoice: StaffInvoice; onOpen: (opene
         <td>
           <div className={panel.rowActions}>
             {status === 'requested' || correctAmount !== null ? (
-              <button type="button" className={panel.rowAction} onClick={() => onOpen({ action: 'issue', invoice })}>
+              <RowAction of={invoice.orderNumber} onClick={() => onOpen({ action: 'issue', invoice })}>
                 {t(correctAmount === null ? 'console.invoices.issue' : 'console.invoices.correct-now')}
-                <span className="visually-hidden"> {invoice.orderNumber}</span>
-              </button>
+              </RowAction>
             ) : null}
             {status === 'issued' ? (
-              <button
-                type="button"
-                className={panel.rowAction}
+              <RowAction
+                of={invoice.orderNumber}
                 onClick={() => void download((api) => api.call(fetchInvoiceFile, { id: invoice.id }), invoice.invoiceNumber)}
               >
                 {t('console.invoices.download')}
-                <span className="visually-hidden"> {invoice.orderNumber}</span>
-              </button>
+              </RowAction>
             ) : null}
             {status === 'cancelled' ? null : (
-              <button
-                type="button"
-                className={panel.rowAction}
-                data-kind="danger"
-                onClick={() => onOpen({ action: 'cancel', invoice })}
-              >
+              <RowAction of={invoice.orderNumber} isDanger onClick={() => onOpen({ action: 'cancel', invoice })}>
                 {t(status === 'issued' ? 'console.invoices.void' : 'console.invoices.cancel')}
-                <span className="visually-hidden"> {invoice.orderNumber}</span>
-              </button>
+              </RowAction>
             )}
           </div>
         </td>

@@ -1,5 +1,6 @@
 import { fetchIssuedFile, type IssuedInvoice, type StaffInvoice } from '#contract/staff/invoices.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
 import { formatDay } from '../when.ts'
@@ -48,19 +49,16 @@ function Issued({ invoice, issued, onEnterRed }: { invoice: StaffInvoice; issued
       </div>
       <div className={panel.rowActions}>
         {redNumber === '' ? (
-          <button type="button" className={panel.rowAction} onClick={onEnterRed}>
+          <RowAction of={number} onClick={onEnterRed}>
             {t('console.invoices.enter-red')}
-            <span className="visually-hidden"> {number}</span>
-          </button>
+          </RowAction>
         ) : null}
-        <button
-          type="button"
-          className={panel.rowAction}
+        <RowAction
+          of={number}
           onClick={() => void download((api) => api.call(fetchIssuedFile, { id: invoice.id, issued: issued.id }), number)}
         >
           {t('console.invoices.download')}
-          <span className="visually-hidden"> {number}</span>
-        </button>
+        </RowAction>
       </div>
     </div>
   )

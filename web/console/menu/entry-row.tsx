@@ -9,6 +9,7 @@ import { MoveButtons } from '../fields/move-buttons.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './menu.module.css'
 import type { Row } from './row.ts'
@@ -74,22 +75,19 @@ export function EntryRow(props: Props) {
         <MoveButtons name={title} isFirst={props.isFirst} isLast={props.isLast} onMove={props.onMove} />
         <span className={styles.doing}>
           {isNamed ? (
-            <button type="button" className={panel.rowAction} aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
+            <RowAction of={title} aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
               {t(isOwn ? 'console-menu.change' : 'console-menu.rename')}
-              <span className="visually-hidden"> {title}</span>
-            </button>
+            </RowAction>
           ) : null}
           {isNeeded(place, row.id) ? null : (
-            <button type="button" className={panel.rowAction} onClick={() => onChange({ isHidden: !row.isHidden })}>
+            <RowAction of={title} onClick={() => onChange({ isHidden: !row.isHidden })}>
               {t(row.isHidden ? 'console-menu.show' : 'console-content.hide')}
-              <span className="visually-hidden"> {title}</span>
-            </button>
+            </RowAction>
           )}
           {isOwn ? (
-            <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
+            <RowAction of={title} isDanger onClick={onRemove}>
               {t('console-content.remove')}
-              <span className="visually-hidden"> {title}</span>
-            </button>
+            </RowAction>
           ) : null}
         </span>
       </div>

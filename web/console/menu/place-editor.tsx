@@ -7,6 +7,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { LANGUAGES } from '../fields/languages.ts'
 import { moved } from '../fields/moved.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import { EntryRow } from './entry-row.tsx'
 import styles from './menu.module.css'
@@ -43,10 +44,9 @@ export function PlaceEditor({ name, place, value: rows, error, builtIn, onChange
     <section aria-labelledby={`place-${place}`} className={styles.place}>
       <div className={styles.head}>
         <h3 id={`place-${place}`}>{t(`console-menu.place.${place}`)}</h3>
-        <button type="button" className={panel.rowAction} onClick={restore}>
+        <RowAction of={t(`console-menu.place.${place}`)} onClick={restore}>
           {t('console-menu.restore')}
-          <span className="visually-hidden"> {t(`console-menu.place.${place}`)}</span>
-        </button>
+        </RowAction>
       </div>
       <p className={panel.problem}>{error}</p>
       <ol className={styles.rows}>

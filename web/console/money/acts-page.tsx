@@ -1,22 +1,21 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ACTS_PER_PAGE, type StaffMoneyAct, withdrawAct } from '#contract/staff/acts.ts'
 import { type AgreementLimits, MONEY_ACT_STATES, type MoneyActState } from '#domain/money-act.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
-import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount, useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
 import { staffName } from '../staff-name.ts'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { CorrectionForm } from './correction-form.tsx'
@@ -32,23 +31,18 @@ type Open = { form: 'correct' } | { form: 'agree' | 'refuse'; act: StaffMoneyAct
 
 export function ActsPage({ list, count, limits, asked }: Props) {
   const { t, money, say, locale } = useWords()
-  const router = useRouter()
   const { api } = useConsole()
-  const notify = useNotify()
+  const { act } = useAct()
   const account = useAccount()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { page = 1, status = 'waiting' } = asked
 
-  async function withdraw({ id }: StaffMoneyAct) {
-    try {
+  const withdraw = ({ id }: StaffMoneyAct) =>
+    act(async () => {
       await api.call(withdrawAct, { id })
-      notify(t('console-money.withdrawn'))
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-    await router.invalidate()
-  }
+      return t('console-money.withdrawn')
+    })
 
   return (
     <Page
@@ -150,24 +144,21 @@ type ButtonsProps = { act: StaffMoneyAct; onOpen: (form: 'agree' | 'refuse') => 
 /** The requester may only withdraw the act. */
 function ActButtons({ act, onOpen, onWithdraw }: ButtonsProps) {
   const { t } = useWords()
-  const name = <span className="visually-hidden"> {act.for.nickname}</span>
+  const { nickname } = act.for
   return (
     <div className={panel.rowActions}>
       {act.isOwn ? (
-        <button type="button" className={panel.rowAction} onClick={onWithdraw}>
+        <RowAction of={nickname} onClick={onWithdraw}>
           {t('console-money.withdraw')}
-          {name}
-        </button>
+        </RowAction>
       ) : (
         <>
-          <button type="button" className={panel.rowAction} onClick={() => onOpen('agree')}>
+          <RowAction of={nickname} onClick={() => onOpen('agree')}>
             {t('console-money.agree')}
-            {name}
-          </button>
-          <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => onOpen('refuse')}>
+          </RowAction>
+          <RowAction of={nickname} isDanger onClick={() => onOpen('refuse')}>
             {t('console-money.refuse')}
-            {name}
-          </button>
+          </RowAction>
         </>
       )}
     </div>

@@ -16,6 +16,7 @@ import { FormEnd } from '../layout/form-end.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
@@ -75,10 +76,9 @@ export function AlarmsPage({ list, count, asked }: Props) {
               </td>
               <td>
                 {alarm.settledAt === null ? (
-                  <button type="button" className={panel.rowAction} onClick={() => setSettling(alarm)}>
+                  <RowAction of={alarm.paymentNumber ?? undefined} onClick={() => setSettling(alarm)}>
                     {t('console-money.alarms.settle')}
-                    <span className="visually-hidden"> {alarm.paymentNumber}</span>
-                  </button>
+                  </RowAction>
                 ) : (
                   <>
                     {alarm.note}

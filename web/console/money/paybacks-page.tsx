@@ -7,14 +7,15 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
 import { paths } from '../paths.ts'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 
@@ -27,18 +28,15 @@ export function PaybacksPage({ list, count, asked }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
+  const { act } = useAct()
   const [transferring, setTransferring] = useState<ListedPayback | null>(null)
   const { page = 1, state } = asked
 
-  async function retry({ number }: ListedPayback) {
-    try {
+  const retry = ({ number }: ListedPayback) =>
+    act(async () => {
       await api.call(retryPayback, { params: { number } })
-      notify(t('console-money.paybacks.retried'))
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-    await router.invalidate()
-  }
+      return t('console-money.paybacks.retried')
+    })
 
   return (
     <Page title={t('console-money.paybacks.title')} intro={t('console-money.paybacks.intro')}>
@@ -140,16 +138,14 @@ function PaybackRow({ payback, onRetry, onTransferred }: RowProps) {
       </td>
       <td>
         {state === 'failed' ? (
-          <button type="button" className={panel.rowAction} onClick={onRetry}>
+          <RowAction of={number} onClick={onRetry}>
             {t('console-money.paybacks.retry')}
-            <span className="visually-hidden"> {number}</span>
-          </button>
+          </RowAction>
         ) : null}
         {method === 'offline' && state === 'under-way' ? (
-          <button type="button" className={panel.rowAction} onClick={onTransferred}>
+          <RowAction of={number} onClick={onTransferred}>
             {t('console-money.paybacks.transferred')}
-            <span className="visually-hidden"> {number}</span>
-          </button>
+          </RowAction>
         ) : null}
       </td>
     </tr>

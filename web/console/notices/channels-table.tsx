@@ -5,6 +5,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { useWords } from '../use-words.ts'
 
@@ -61,15 +62,13 @@ export function ChannelsTable({ channels }: Pick<ShownNoticeSettings, 'channels'
             <td>
               <div className={panel.rowActions}>
                 {state === 'off' ? null : (
-                  <button
-                    type="button"
-                    className={panel.rowAction}
+                  <RowAction
+                    of={t(`console-notices.channel.${channel}`)}
                     disabled={testing !== undefined}
                     onClick={() => void test(channel)}
                   >
                     {t('console-notices.test')}
-                    <span className="visually-hidden"> {t(`console-notices.channel.${channel}`)}</span>
-                  </button>
+                  </RowAction>
                 )}
               </div>
             </td>

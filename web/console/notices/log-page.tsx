@@ -9,6 +9,7 @@ import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
@@ -121,10 +122,9 @@ function NoticeRow({ notice }: { notice: LoggedNotice }) {
       </td>
       <td>
         {state === 'failed' ? (
-          <button type="button" className={panel.rowAction} onClick={() => void resend()}>
+          <RowAction of={notice.text} onClick={() => void resend()}>
             {t('console-notices.resend')}
-            <span className="visually-hidden"> {notice.text}</span>
-          </button>
+          </RowAction>
         ) : null}
       </td>
     </tr>

@@ -19,6 +19,7 @@ import { TextField } from '../fields/text-field.tsx'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { RowAction } from '../layout/row-action.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import styles from './notices.module.css'
@@ -52,13 +53,7 @@ export function NoticeTemplatePage({ template }: { template: StaffNoticeTemplate
       title={title}
       intro={t(`console-notices.template-intro.${channel}`)}
       list={{ to: paths.noticeTemplates(), words: t('console-notices.templates') }}
-      links={
-        template.isOwn ? (
-          <button type="button" className={panel.rowAction} onClick={() => setRestoring(true)}>
-            {t('console-notices.restore')}
-          </button>
-        ) : null
-      }
+      links={template.isOwn ? <RowAction onClick={() => setRestoring(true)}>{t('console-notices.restore')}</RowAction> : null}
       before={<Variables template={template} />}
       after={
         <ConfirmDialog

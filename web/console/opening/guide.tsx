@@ -7,9 +7,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import styles from './opening.module.css'
 import { isPointHere, pageOf } from './point-links.ts'
@@ -118,24 +119,14 @@ function FreightNow({ everywhere }: Pick<ShownOpening, 'everywhere'>) {
 function Settle({ state: { point }, isSettled }: { state: PointState; isSettled: boolean }) {
   const { t } = useWords()
   const { api } = useConsole()
-  const router = useRouter()
-  const notify = useNotify()
+  const { act } = useAct()
   return (
-    <button
-      type="button"
-      className={panel.rowAction}
-      onClick={async () => {
-        try {
-          await api.call(settlePoint, { point, isSettled: !isSettled })
-          await router.invalidate()
-        } catch (error) {
-          notify(wordsOfError(error, t), { kind: 'problem' })
-        }
-      }}
+    <RowAction
+      of={t(`console-opening.point.${point}`)}
+      onClick={() => void act(async () => void (await api.call(settlePoint, { point, isSettled: !isSettled })))}
     >
       {t(isSettled ? 'console-opening.unsettle' : 'console-opening.settle')}
-      <span className="visually-hidden"> {t(`console-opening.point.${point}`)}</span>
-    </button>
+    </RowAction>
   )
 }
 

@@ -6,6 +6,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
@@ -58,15 +59,13 @@ export function ProvidersTable({ providers }: { providers: readonly ShownProvide
               <td>
                 <div className={panel.rowActions}>
                   {state === 'live' ? (
-                    <button
-                      type="button"
-                      className={panel.rowAction}
+                    <RowAction
+                      of={t(`console-opening.provider.${provider}`)}
                       aria-disabled={test.running !== undefined}
                       onClick={() => void test.start(provider)}
                     >
                       {test.running === provider ? '…' : t('console-opening.test')}
-                      <span className="visually-hidden"> {t(`console-opening.provider.${provider}`)}</span>
-                    </button>
+                    </RowAction>
                   ) : null}
                 </div>
               </td>

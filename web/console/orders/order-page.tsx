@@ -11,6 +11,7 @@ import { useAccount, useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { paths } from '../paths.ts'
 import { PayLinkPanel } from '../phone-orders/pay-link-panel.tsx'
 import { hasScope } from '../session.ts'
@@ -123,11 +124,7 @@ function RecipientPanel({ order, onCorrect }: { order: DeskOrderInFull; onCorrec
           {t('console-orders.shopper-remark')}: {order.remark}
         </p>
       ) : null}
-      {onCorrect ? (
-        <button type="button" className={panel.rowAction} onClick={onCorrect}>
-          {t('console-orders.correct')}
-        </button>
-      ) : null}
+      {onCorrect ? <RowAction onClick={onCorrect}>{t('console-orders.correct')}</RowAction> : null}
     </section>
   )
 }

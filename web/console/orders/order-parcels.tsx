@@ -4,6 +4,7 @@ import { linesInParcel } from '#domain/parcel.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useAccount } from '../context.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { usePackWords } from '../pack-words.ts'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
@@ -30,15 +31,13 @@ export function OrderParcels({ order }: { order: DeskOrderInFull }) {
             <ParcelFacts parcel={parcel} lines={order.lines} />
             {canWrite ? (
               <div className={styles.parcelActions}>
-                <button type="button" className={panel.rowAction} onClick={() => setOpen({ kind: 'correct', parcel })}>
+                <RowAction of={parcel.trackingNumber} onClick={() => setOpen({ kind: 'correct', parcel })}>
                   {t('console-shipping.correct')}
-                  <span className="visually-hidden"> {parcel.trackingNumber}</span>
-                </button>
+                </RowAction>
                 {isDivisible(parcel) ? (
-                  <button type="button" className={panel.rowAction} onClick={() => setOpen({ kind: 'split', parcel })}>
+                  <RowAction of={parcel.trackingNumber} onClick={() => setOpen({ kind: 'split', parcel })}>
                     {t('console-shipping.split')}
-                    <span className="visually-hidden"> {parcel.trackingNumber}</span>
-                  </button>
+                  </RowAction>
                 ) : null}
               </div>
             ) : null}

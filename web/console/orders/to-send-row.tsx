@@ -4,6 +4,7 @@ import { formatCalendarDay } from '#domain/shanghai.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { InsideSet } from '../inside-set.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { usePackWords } from '../pack-words.ts'
 import { paths } from '../paths.ts'
 import { LeaveBadge } from '../shipping/leave-badge.tsx'
@@ -84,10 +85,9 @@ export function ToSendRow({ order, isTicked, onTick, onSend }: Props) {
           </span>
         ) : (
           <div className={panel.rowActions}>
-            <button type="button" className={panel.rowAction} onClick={onSend}>
+            <RowAction of={order.number} onClick={onSend}>
               {t('console.orders.send')}
-              <span className="visually-hidden"> {order.number}</span>
-            </button>
+            </RowAction>
           </div>
         )}
       </td>

@@ -7,6 +7,7 @@ import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { PackCount } from '../pack-picker/pack-count.tsx'
 import { PackPicker } from '../pack-picker/pack-picker.tsx'
@@ -94,10 +95,9 @@ function BottleRow({ line: { pack, quantity }, isChecked, onChange, onRemove }: 
         {number === undefined ? '–' : money(multiply(fen(pack.price), number))}
       </td>
       <td>
-        <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
+        <RowAction of={name} isDanger onClick={onRemove}>
           {t('console-content.remove')}
-          <span className="visually-hidden"> {name}</span>
-        </button>
+        </RowAction>
       </td>
     </tr>
   )

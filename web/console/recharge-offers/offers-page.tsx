@@ -7,14 +7,15 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useOrder } from '../content/use-order.ts'
 import { useConsole } from '../context.ts'
-import { wordsOfError } from '../error-words.ts'
 import { MoveButtons } from '../fields/move-buttons.tsx'
-import { moved } from '../fields/moved.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { OfferForm } from './offer-form.tsx'
 
@@ -25,34 +26,15 @@ export function OffersPage({ offers }: { offers: readonly StaffOffer[] }) {
   const notify = useNotify()
   const [open, setOpen] = useState<StaffOffer | 'new' | null>(null)
   const [leaving, setLeaving] = useState<StaffOffer | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const close = () => setOpen(null)
 
-  async function act(call: () => Promise<unknown>, words: string) {
-    setIsBusy(true)
-    try {
-      await call()
-      notify(words)
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-    await router.invalidate()
-    setIsBusy(false)
-  }
+  const { shown, isSaving, move } = useOrder(offers, orderOffers)
+  const { act } = useAct()
   const toggle = ({ id, version, taken: _, ...draft }: StaffOffer) =>
-    act(
-      () => api.call(changeOffer, { id, version, draft: { ...draft, isOpen: !draft.isOpen } }),
-      t(draft.isOpen ? 'console-finance.offers.closed' : 'console-finance.offers.opened'),
-    )
-  const move = (place: number, by: -1 | 1) =>
-    act(
-      () =>
-        api.call(
-          orderOffers,
-          moved(offers, place, by).map(({ id }) => id),
-        ),
-      t('console-content.moved', { place: place + by + 1 }),
-    )
+    act(async () => {
+      await api.call(changeOffer, { id, version, draft: { ...draft, isOpen: !draft.isOpen } })
+      return t(draft.isOpen ? 'console-finance.offers.closed' : 'console-finance.offers.opened')
+    })
   const nameOf = ({ amount, gift }: StaffOffer) => t('console-finance.offers.name', { amount: money(amount), gift: money(gift) })
 
   return (
@@ -61,7 +43,7 @@ export function OffersPage({ offers }: { offers: readonly StaffOffer[] }) {
       intro={t('console-finance.offers.intro')}
       actions={<Button onClick={() => setOpen('new')}>{t('console-finance.offers.add')}</Button>}
     >
-      {offers.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState title={t('console-finance.offers.none')} />
       ) : (
         <Table
@@ -75,7 +57,7 @@ export function OffersPage({ offers }: { offers: readonly StaffOffer[] }) {
             { title: t('console.actions'), isHidden: true },
           ]}
         >
-          {offers.map((offer, place) => (
+          {shown.map((offer, place) => (
             <OfferRow
               key={offer.id}
               offer={offer}
@@ -83,24 +65,21 @@ export function OffersPage({ offers }: { offers: readonly StaffOffer[] }) {
                 <MoveButtons
                   name={nameOf(offer)}
                   isFirst={place === 0}
-                  isLast={place === offers.length - 1}
-                  isBusy={isBusy}
+                  isLast={place === shown.length - 1}
+                  isBusy={isSaving}
                   onMove={(by) => void move(place, by)}
                 />
               }
             >
-              <button type="button" className={panel.rowAction} onClick={() => setOpen(offer)}>
+              <RowAction of={nameOf(offer)} onClick={() => setOpen(offer)}>
                 {t('console.edit')}
-                <span className="visually-hidden"> {nameOf(offer)}</span>
-              </button>
-              <button type="button" className={panel.rowAction} onClick={() => void toggle(offer)}>
+              </RowAction>
+              <RowAction of={nameOf(offer)} onClick={() => void toggle(offer)}>
                 {t(offer.isOpen ? 'console-finance.offers.close' : 'console-finance.offers.open')}
-                <span className="visually-hidden"> {nameOf(offer)}</span>
-              </button>
-              <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(offer)}>
+              </RowAction>
+              <RowAction of={nameOf(offer)} isDanger onClick={() => setLeaving(offer)}>
                 {t('console.delete')}
-                <span className="visually-hidden"> {nameOf(offer)}</span>
-              </button>
+              </RowAction>
             </OfferRow>
           ))}
         </Table>

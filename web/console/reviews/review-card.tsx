@@ -10,6 +10,8 @@ import { LeaveGuard } from '../editor/leave-guard.tsx'
 import { useKeptForm } from '../editor/use-kept-form.ts'
 import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import styles from './reviews.module.css'
@@ -19,6 +21,7 @@ export function ReviewCard({ review }: { review: StaffReview }) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
+  const { act } = useAct()
   const isHidden = review.hiddenAt !== null
   const [seen, setSeen] = useState(review.reply)
   const form = useKeptForm(`reply ${review.id}`, {
@@ -43,15 +46,11 @@ export function ReviewCard({ review }: { review: StaffReview }) {
     setIsWriting(true)
   }
 
-  async function toggleHidden() {
-    try {
+  const toggleHidden = () =>
+    act(async () => {
       await api.call(isHidden ? showReview : hideReview, { id: review.id })
-      await router.invalidate()
-      notify(t(isHidden ? 'console.reviews.shown' : 'console.reviews.hidden'))
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-  }
+      return t(isHidden ? 'console.reviews.shown' : 'console.reviews.hidden')
+    })
 
   return (
     <article className={panel.panel} aria-label={`${say(review.productName)} · ${review.nickname}`}>
@@ -114,17 +113,12 @@ export function ReviewCard({ review }: { review: StaffReview }) {
         </form>
       ) : (
         <div className={styles.actions}>
-          <button type="button" className={panel.rowAction} onClick={startWriting}>
+          <RowAction onClick={startWriting}>
             {t(review.reply ? 'console.reviews.change-answer' : 'console.reviews.answer')}
-          </button>
-          <button
-            type="button"
-            className={panel.rowAction}
-            data-kind={isHidden ? undefined : 'danger'}
-            onClick={() => void toggleHidden()}
-          >
+          </RowAction>
+          <RowAction isDanger={!isHidden} onClick={() => void toggleHidden()}>
             {t(isHidden ? 'console.reviews.show' : 'console.reviews.hide')}
-          </button>
+          </RowAction>
         </div>
       )}
     </article>

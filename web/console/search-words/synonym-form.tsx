@@ -11,6 +11,7 @@ import { Choices } from '../fields/choices.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { TermSearch } from '../term-picker/term-search.tsx'
 import { useKindWords } from '../term-picker/use-kind-words.ts'
 import { useWords } from '../use-words.ts'
@@ -84,9 +85,7 @@ export function SynonymForm({ alias, phrase = '', onClose }: Props) {
         <p className={styles.chosen}>
           <strong>{say(term.name)}</strong>
           <span className={panel.hint}>{[kindWords(term.kind), say(term.above)].filter(Boolean).join(' · ')}</span>
-          <button type="button" className={panel.rowAction} onClick={() => form.set({ term: null })}>
-            {t('console-sales.search.other-term')}
-          </button>
+          <RowAction onClick={() => form.set({ term: null })}>{t('console-sales.search.other-term')}</RowAction>
         </p>
       ) : (
         <div>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
 import type { ListSearch } from '../page-search.ts'
@@ -169,14 +170,12 @@ function SynonymTable({ list, meaningOf, onEdit, onRemove }: TableProps) {
           </td>
           <td>
             <div className={panel.rowActions}>
-              <button type="button" className={panel.rowAction} onClick={() => onEdit(alias)}>
+              <RowAction of={alias.phrase} onClick={() => onEdit(alias)}>
                 {t('console.edit')}
-                <span className="visually-hidden"> {alias.phrase}</span>
-              </button>
-              <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => onRemove(alias)}>
+              </RowAction>
+              <RowAction of={alias.phrase} isDanger onClick={() => onRemove(alias)}>
                 {t('console.delete')}
-                <span className="visually-hidden"> {alias.phrase}</span>
-              </button>
+              </RowAction>
             </div>
           </td>
         </tr>

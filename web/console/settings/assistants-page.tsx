@@ -1,19 +1,17 @@
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type StaffAgent, saveAgent, saveAssistantSettings } from '#contract/staff/assistants.ts'
 import { AGENT_CALLS_MAX, type AssistantSettings } from '#domain/assistant.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { EditorPage } from '../editor/editor-page.tsx'
 import { useEditor } from '../editor/use-editor.ts'
-import { wordsOfError } from '../error-words.ts'
 import { Choices } from '../fields/choices.tsx'
 import { NumberField } from '../fields/typed-fields.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
 import { typedInteger } from '../typed-number.ts'
+import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 
@@ -95,24 +93,16 @@ export function AssistantsPage({ settings, agents }: Props) {
 function AgentRow({ agent, usual }: { agent: StaffAgent; usual: number }) {
   const { t, locale } = useWords()
   const { api } = useConsole()
-  const router = useRouter()
-  const notify = useNotify()
+  const { isBusy, act } = useAct()
   const [limit, setLimit] = useState(agent.perMinute === null ? '' : String(agent.perMinute))
-  const [isBusy, setIsBusy] = useState(false)
   const isWrong = limit.trim() !== '' && readLimit(limit) === undefined
 
-  async function save(change: Partial<Pick<StaffAgent, 'perMinute' | 'isBlocked'>>): Promise<void> {
-    setIsBusy(true)
-    try {
+  const save = (change: Partial<Pick<StaffAgent, 'perMinute' | 'isBlocked'>>) =>
+    act(async () => {
       const { id, perMinute, isBlocked, version } = agent
       await api.call(saveAgent, { id, perMinute, isBlocked, version, ...change })
-      notify(t('console-assistants.saved'))
-    } catch (error) {
-      notify(wordsOfError(error, t), { kind: 'problem' })
-    }
-    await router.invalidate()
-    setIsBusy(false)
-  }
+      return t('console-assistants.saved')
+    })
 
   return (
     <tr>

@@ -8,6 +8,7 @@ import { EditorPage } from '../editor/editor-page.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { DateField, NumberField } from '../fields/typed-fields.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import { formatWeekday } from '../when.ts'
@@ -64,9 +65,7 @@ export function HoursPage({ settings }: { settings: SeenSettings }) {
                 onChange={(changed) => form.set({ weekly: weekly.map((each, place) => (place === weekday ? changed : each)) })}
               />
               {weekday === 0 ? (
-                <button type="button" className={panel.rowAction} onClick={() => form.set({ weekly: weekly.map(() => spans) })}>
-                  {t('console.hours.copy')}
-                </button>
+                <RowAction onClick={() => form.set({ weekly: weekly.map(() => spans) })}>{t('console.hours.copy')}</RowAction>
               ) : null}
             </li>
           ))}
@@ -99,15 +98,13 @@ export function HoursPage({ settings }: { settings: SeenSettings }) {
                 spans={spans}
                 onChange={(changed) => setException(index, { spans: changed })}
               />
-              <button
-                type="button"
-                className={panel.rowAction}
-                data-kind="danger"
+              <RowAction
+                of={day}
+                isDanger
                 onClick={() => form.set({ exceptions: exceptions.filter((_, place) => place !== index) })}
               >
                 {t('console.hours.remove-day')}
-                <span className="visually-hidden"> {day}</span>
-              </button>
+              </RowAction>
             </li>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { useConsole } from '../context.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { useWords } from '../use-words.ts'
 import { KeywordForm } from './keyword-form.tsx'
@@ -65,14 +66,12 @@ export function KeywordsPage({ keywords }: { keywords: readonly StaffKeyword[] }
               </td>
               <td>
                 <div className={panel.rowActions}>
-                  <button type="button" className={panel.rowAction} onClick={() => setEdited(keyword)}>
+                  <RowAction of={keyword.words[0]} onClick={() => setEdited(keyword)}>
                     {t('console.edit')}
-                    <span className="visually-hidden"> {keyword.words[0]}</span>
-                  </button>
-                  <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(keyword)}>
+                  </RowAction>
+                  <RowAction of={keyword.words[0]} isDanger onClick={() => setLeaving(keyword)}>
                     {t('console.delete')}
-                    <span className="visually-hidden"> {keyword.words[0]}</span>
-                  </button>
+                  </RowAction>
                 </div>
               </td>
             </tr>

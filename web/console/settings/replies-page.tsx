@@ -10,6 +10,7 @@ import { useAccount, useConsole } from '../context.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
@@ -63,14 +64,12 @@ export function RepliesPage({ replies }: { replies: readonly CannedReply[] }) {
               <td>
                 {mayShare || !reply.isShared ? (
                   <div className={panel.rowActions}>
-                    <button type="button" className={panel.rowAction} onClick={() => setEdited(reply)}>
+                    <RowAction of={`/${reply.shortcut}`} onClick={() => setEdited(reply)}>
                       {t('console.edit')}
-                      <span className="visually-hidden"> /{reply.shortcut}</span>
-                    </button>
-                    <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(reply)}>
+                    </RowAction>
+                    <RowAction of={`/${reply.shortcut}`} isDanger onClick={() => setLeaving(reply)}>
                       {t('console.delete')}
-                      <span className="visually-hidden"> /{reply.shortcut}</span>
-                    </button>
+                    </RowAction>
                   </div>
                 ) : null}
               </td>

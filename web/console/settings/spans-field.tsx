@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { isSpan, SPANS_PER_DAY_MAX, type Span } from '#domain/conversation-hours.ts'
 import { inputClass } from '#web/ui/field/field.tsx'
-import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import { asTime, nextSpan } from './day-spans.ts'
 import styles from './hours.module.css'
@@ -55,10 +55,9 @@ export function SpansField({ name, label, isLabelHidden = false, spans, onChange
         </span>
       ))}
       {spans.length < SPANS_PER_DAY_MAX ? (
-        <button type="button" className={panel.rowAction} onClick={() => onChange([...spans, nextSpan(spans)])}>
+        <RowAction of={label} onClick={() => onChange([...spans, nextSpan(spans)])}>
           + {t('console.hours.add')}
-          <span className="visually-hidden"> {label}</span>
-        </button>
+        </RowAction>
       ) : null}
     </fieldset>
   )

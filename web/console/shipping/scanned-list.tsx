@@ -1,5 +1,6 @@
 import { ConsoleLink } from '../console-link.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import type { Scanned } from './scanned.ts'
@@ -25,10 +26,9 @@ export function ScannedList({ scanned, onCorrect }: { scanned: readonly Scanned[
                 <span>
                   <Outcome scan={scan} />
                 </span>
-                <button type="button" className={panel.rowAction} onClick={() => onCorrect(scan)}>
+                <RowAction of={scan.number} onClick={() => onCorrect(scan)}>
                   {t('console-shipping.again')}
-                  <span className="visually-hidden"> {scan.number}</span>
-                </button>
+                </RowAction>
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { EditorPage } from '../editor/editor-page.tsx'
 import { useEditor } from '../editor/use-editor.ts'
 import { TextField } from '../fields/text-field.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import styles from './words.module.css'
@@ -110,10 +111,9 @@ function FormField({ form: { key, locale, builtIn, isFitting }, field }: FieldPr
       />
       {isFitting ? null : <p className={panel.problem}>{t('console-words.unfitting-hint')}</p>}
       {field.value === builtIn ? null : (
-        <button type="button" className={panel.rowAction} onClick={() => field.onChange(builtIn)}>
+        <RowAction of={label} onClick={() => field.onChange(builtIn)}>
           {t('console-words.restore')}
-          <span className="visually-hidden"> {label}</span>
-        </button>
+        </RowAction>
       )}
     </div>
   )

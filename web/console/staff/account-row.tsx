@@ -6,6 +6,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { useAccount } from '../context.ts'
 import { Avatar } from '../layout/avatar.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { paths } from '../paths.ts'
 import { staffName } from '../staff-name.ts'
 import { useWords } from '../use-words.ts'
@@ -91,10 +92,9 @@ function Acts({
   return (
     <div className={styles.acts}>
       {acts.map(([act, words]) => (
-        <button key={act} type="button" className={panel.rowAction} onClick={() => onOpen(act)}>
+        <RowAction of={name} key={act} onClick={() => onOpen(act)}>
           {words}
-          <span className="visually-hidden"> {name}</span>
-        </button>
+        </RowAction>
       ))}
       {isSelf ? (
         <ConsoleLink to={paths.account()} className={styles.act}>

@@ -5,7 +5,7 @@ import { useConsole } from '../context.ts'
 import { wordsOfError } from '../error-words.ts'
 import { FileButton } from '../fields/file-button.tsx'
 import { Avatar } from '../layout/avatar.tsx'
-import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './staff.module.css'
 
@@ -40,11 +40,7 @@ export function PersonPicture({ picture, name, isUploading, onUploading, onChang
         isBusy={isUploading}
         onChoose={(file) => void choose(file)}
       />
-      {picture ? (
-        <button type="button" className={panel.rowAction} onClick={() => onChange('')}>
-          {t('console.staff.no-picture')}
-        </button>
-      ) : null}
+      {picture ? <RowAction onClick={() => onChange('')}>{t('console.staff.no-picture')}</RowAction> : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
 import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { useWords } from '../use-words.ts'
 import { RoleForm } from './role-form.tsx'
@@ -63,20 +64,13 @@ export function RolesSection({ roles }: { roles: readonly StaffRole[] }) {
               <td>
                 {role.mayManage ? (
                   <div className={panel.rowActions}>
-                    <button type="button" className={panel.rowAction} onClick={() => setOpen({ dialog: 'edit', role })}>
+                    <RowAction of={name} onClick={() => setOpen({ dialog: 'edit', role })}>
                       {t('console.edit')}
-                      <span className="visually-hidden"> {name}</span>
-                    </button>
+                    </RowAction>
                     {role.members === 0 ? (
-                      <button
-                        type="button"
-                        className={panel.rowAction}
-                        data-kind="danger"
-                        onClick={() => setOpen({ dialog: 'delete', role })}
-                      >
+                      <RowAction of={name} isDanger onClick={() => setOpen({ dialog: 'delete', role })}>
                         {t('console-account.delete-role')}
-                        <span className="visually-hidden"> {name}</span>
-                      </button>
+                      </RowAction>
                     ) : null}
                   </div>
                 ) : null}

@@ -16,6 +16,7 @@ import { FormEnd } from '../layout/form-end.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { typedInteger } from '../typed-number.ts'
@@ -104,10 +105,9 @@ function Delivery({ delivery, onDo }: { delivery: ExpectedDelivery; onDo: (what:
       <td>
         <div className={panel.rowActions}>
           {(['arrived', 'change', 'does-not-come'] as const).map((what) => (
-            <button key={what} type="button" className={panel.rowAction} onClick={() => onDo(what)}>
+            <RowAction of={say(delivery.wine)} key={what} onClick={() => onDo(what)}>
               {t(`console-stock.${what}`)}
-              <span className="visually-hidden"> {say(delivery.wine)}</span>
-            </button>
+            </RowAction>
           ))}
         </div>
       </td>

@@ -16,6 +16,7 @@ import { DeleteDialog } from '../layout/delete-dialog.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -55,15 +56,13 @@ export function PlacesPage({ places }: { places: readonly StockPlace[] }) {
               </td>
               <td>
                 <div className={panel.rowActions}>
-                  <button type="button" className={panel.rowAction} onClick={() => setWritten(place)}>
+                  <RowAction of={say(place.name)} onClick={() => setWritten(place)}>
                     {t('console-stock.place-rename')}
-                    <span className="visually-hidden"> {say(place.name)}</span>
-                  </button>
+                  </RowAction>
                   {place.skus === 0 ? (
-                    <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(place)}>
+                    <RowAction of={say(place.name)} isDanger onClick={() => setLeaving(place)}>
                       {t('console.delete')}
-                      <span className="visually-hidden"> {say(place.name)}</span>
-                    </button>
+                    </RowAction>
                   ) : null}
                 </div>
               </td>

@@ -10,6 +10,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
 import { Tabs } from '../layout/tabs.tsx'
@@ -151,10 +152,9 @@ function StockLine({ sku, places, onDo }: LineProps) {
       <td>
         <div className={panel.rowActions}>
           {DOINGS.map((what) => (
-            <button key={what} type="button" className={panel.rowAction} onClick={() => onDo(what)}>
+            <RowAction of={say(sku.wine)} key={what} onClick={() => onDo(what)}>
               {t(`console-stock.${what}`)}
-              <span className="visually-hidden"> {say(sku.wine)}</span>
-            </button>
+            </RowAction>
           ))}
         </div>
       </td>

@@ -7,6 +7,7 @@ import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
 import type { ListSearch } from '../page-search.ts'
@@ -62,10 +63,9 @@ export function TransfersPage({ list, count, asked }: Props) {
               </td>
               <td>
                 <div className={panel.rowActions}>
-                  <button type="button" className={panel.rowAction} onClick={() => setConfirming(transfer)}>
+                  <RowAction of={transfer.orderNumber} onClick={() => setConfirming(transfer)}>
                     {t('console.transfers.confirm')}
-                    <span className="visually-hidden"> {transfer.orderNumber}</span>
-                  </button>
+                  </RowAction>
                 </div>
               </td>
             </tr>

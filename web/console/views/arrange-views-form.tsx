@@ -10,6 +10,7 @@ import { moved } from '../fields/moved.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './views.module.css'
 
@@ -74,15 +75,13 @@ export function ArrangeViewsForm({ page, own, onSaved, onClose }: Props) {
                 isLast={place === views.length - 1}
                 onMove={(by) => form.set({ views: moved(views, place, by) })}
               />
-              <button
-                type="button"
-                className={panel.rowAction}
-                data-kind="danger"
+              <RowAction
+                isDanger
                 aria-label={t('console-views.delete', { name })}
                 onClick={() => form.set({ views: views.filter((view) => view.id !== id) })}
               >
                 {t('console.delete')}
-              </button>
+              </RowAction>
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { isSameQuery, type StaffView, type ViewPage } from '#domain/staff-view.t
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { useWords } from '../use-words.ts'
 import { ArrangeViewsForm } from './arrange-views-form.tsx'
 import { SaveViewForm } from './save-view-form.tsx'
@@ -45,16 +46,8 @@ export function SavedViews({ page, views, present }: Props) {
           </ul>
         </nav>
       ) : null}
-      {query !== '' && !isKept ? (
-        <button type="button" className={panel.rowAction} onClick={() => setOpen('save')}>
-          {t('console-views.save')}
-        </button>
-      ) : null}
-      {own.length > 0 ? (
-        <button type="button" className={panel.rowAction} onClick={() => setOpen('arrange')}>
-          {t('console-views.arrange')}
-        </button>
-      ) : null}
+      {query !== '' && !isKept ? <RowAction onClick={() => setOpen('save')}>{t('console-views.save')}</RowAction> : null}
+      {own.length > 0 ? <RowAction onClick={() => setOpen('arrange')}>{t('console-views.arrange')}</RowAction> : null}
       <Modal
         isOpen={open !== null}
         title={t(open === 'arrange' ? 'console-views.arrange-title' : 'console-views.save-title')}

@@ -3,6 +3,7 @@ import type { Localized } from '#domain/locale.ts'
 import { type ListedTermKind, parentKindsOf } from '#domain/term-kinds.ts'
 import type { Bound } from '#web/ui/form/use-form.ts'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { TermPicker } from '../term-picker/term-picker.tsx'
 import { useWords } from '../use-words.ts'
 import styles from './vocabulary.module.css'
@@ -20,19 +21,13 @@ export function ParentField({ name, value, error, onChange, kind, ownId }: Props
       </p>
       <div className={styles.parent}>
         <span>{value ? say(value.name) : t('console-vocabulary.above-none')}</span>
-        <button
-          type="button"
-          data-name={name}
-          className={panel.rowAction}
-          aria-describedby={error ? 'parent parent-error' : 'parent'}
-          onClick={() => setPicking(true)}
-        >
+        <RowAction data-name={name} aria-describedby={error ? 'parent parent-error' : 'parent'} onClick={() => setPicking(true)}>
           {t('console-vocabulary.above-choose')}
-        </button>
+        </RowAction>
         {value ? (
-          <button type="button" className={panel.rowAction} aria-describedby="parent" onClick={() => onChange(null)}>
+          <RowAction aria-describedby="parent" onClick={() => onChange(null)}>
             {t('console-vocabulary.above-remove')}
-          </button>
+          </RowAction>
         ) : null}
       </div>
       {error ? (

@@ -7,6 +7,7 @@ import { MoveButtons } from '../../fields/move-buttons.tsx'
 import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { Table } from '../../layout/table.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
@@ -58,9 +59,8 @@ export function CategoriesPage({ categories }: { categories: readonly StaffArtic
                   onMove={(by) => void move(place, by)}
                 />
                 {category.isNews ? null : (
-                  <button
-                    type="button"
-                    className={panel.rowAction}
+                  <RowAction
+                    of={say(category.title)}
                     onClick={() =>
                       void attempt(
                         () => api.call(showAsNews, category.id),
@@ -69,14 +69,12 @@ export function CategoriesPage({ categories }: { categories: readonly StaffArtic
                     }
                   >
                     {t('console-content.categories.show-as-news')}
-                    <span className="visually-hidden"> {say(category.title)}</span>
-                  </button>
+                  </RowAction>
                 )}
                 {category.articles === 0 && !category.isNews ? (
-                  <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(category)}>
+                  <RowAction of={say(category.title)} isDanger onClick={() => setLeaving(category)}>
                     {t('console.delete')}
-                    <span className="visually-hidden"> {say(category.title)}</span>
-                  </button>
+                  </RowAction>
                 ) : null}
               </td>
             </tr>

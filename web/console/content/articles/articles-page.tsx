@@ -19,6 +19,7 @@ import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import { PagesNav } from '../../layout/pages-nav.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { SearchField } from '../../layout/search-field.tsx'
 import { Table } from '../../layout/table.tsx'
 import { Tabs } from '../../layout/tabs.tsx'
@@ -172,9 +173,8 @@ function ArticleRow({ article, category, onDelete }: RowProps) {
       </td>
       <td>
         <div className={panel.rowActions}>
-          <button
-            type="button"
-            className={panel.rowAction}
+          <RowAction
+            of={say(article.title)}
             onClick={() =>
               void attempt(
                 () => api.call(hideArticle, { id: article.id, isHidden: !article.isHidden }),
@@ -183,12 +183,10 @@ function ArticleRow({ article, category, onDelete }: RowProps) {
             }
           >
             {t(article.isHidden ? 'console-content.publish' : 'console-content.hide')}
-            <span className="visually-hidden"> {say(article.title)}</span>
-          </button>
-          <button type="button" className={panel.rowAction} data-kind="danger" onClick={onDelete}>
+          </RowAction>
+          <RowAction of={say(article.title)} isDanger onClick={onDelete}>
             {t('console.delete')}
-            <span className="visually-hidden"> {say(article.title)}</span>
-          </button>
+          </RowAction>
         </div>
       </td>
     </tr>

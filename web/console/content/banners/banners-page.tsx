@@ -7,6 +7,7 @@ import { MoveButtons } from '../../fields/move-buttons.tsx'
 import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import { formatMoment } from '../../when.ts'
@@ -50,10 +51,9 @@ export function BannersPage({ banners }: { banners: readonly StaffBanner[] }) {
                 isBusy={isSaving}
                 onMove={(by) => void move(place, by)}
               />
-              <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(banner)}>
+              <RowAction of={say(banner.title)} isDanger onClick={() => setLeaving(banner)}>
                 {t('console.delete')}
-                <span className="visually-hidden"> {say(banner.title)}</span>
-              </button>
+              </RowAction>
             </div>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { LocalizedField } from '../../fields/localized-field.tsx'
 import { PictureField } from '../../fields/picture-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import { ShopLinks } from '../shop-links.tsx'
@@ -108,15 +109,13 @@ function Licences({ value: licences, error, onChange }: Bound<Localized[]>) {
             error={isFilled(licence) ? undefined : error}
             onChange={(value) => onChange(licences.map((each, place) => (place === index ? value : each)))}
           />
-          <button
-            type="button"
-            className={panel.rowAction}
-            data-kind="danger"
+          <RowAction
+            of={t('console-content.company.licence', { number: index + 1 })}
+            isDanger
             onClick={() => onChange(licences.filter((_, place) => place !== index))}
           >
             {t('console-content.remove')}
-            <span className="visually-hidden"> {t('console-content.company.licence', { number: index + 1 })}</span>
-          </button>
+          </RowAction>
         </div>
       ))}
       {licences.length < LICENCES_MAX ? (

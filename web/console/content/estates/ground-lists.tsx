@@ -6,6 +6,7 @@ import { LocalizedField } from '../../fields/localized-field.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { NumberField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import type { TypedLayer, TypedParcel } from './ground-values.ts'
@@ -126,22 +127,12 @@ function Items<Item>({ field, legend, item, max, empty, children }: ItemsProps<I
         >
           <legend>{item(index + 1)}</legend>
           {children(one, (changed) => onChange(value.with(index, changed)))}
-          <button
-            type="button"
-            className={panel.rowAction}
-            data-kind="danger"
-            onClick={() => onChange(value.filter((_, place) => place !== index))}
-          >
+          <RowAction of={item(index + 1)} isDanger onClick={() => onChange(value.filter((_, place) => place !== index))}>
             {t('console-content.remove')}
-            <span className="visually-hidden"> {item(index + 1)}</span>
-          </button>
+          </RowAction>
         </fieldset>
       ))}
-      {value.length < max ? (
-        <button type="button" className={panel.rowAction} onClick={() => onChange([...value, empty])}>
-          + {item(value.length + 1)}
-        </button>
-      ) : null}
+      {value.length < max ? <RowAction onClick={() => onChange([...value, empty])}>+ {item(value.length + 1)}</RowAction> : null}
     </fieldset>
   )
 }

@@ -7,6 +7,7 @@ import type { Bound } from '#web/ui/form/use-form.ts'
 import { LocalizedField } from '../../fields/localized-field.tsx'
 import { TimeField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
 import own from './days-input.module.css'
@@ -77,10 +78,9 @@ function DayFields({ day, label, isMarked, onChange, onRemove }: DayProps) {
           />
         ))}
         {onRemove ? (
-          <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
+          <RowAction of={label} isDanger onClick={onRemove}>
             {t('console-content.festivals.remove-day')}
-            <span className="visually-hidden"> {label}</span>
-          </button>
+          </RowAction>
         ) : null}
       </div>
       <LocalizedField
@@ -108,15 +108,13 @@ function DayFields({ day, label, isMarked, onChange, onRemove }: DayProps) {
               value={event.at}
               onChange={(at) => changeEvent(index, { at })}
             />
-            <button
-              type="button"
-              className={panel.rowAction}
-              data-kind="danger"
+            <RowAction
+              of={t('console-content.festivals.event', { number: index + 1 })}
+              isDanger
               onClick={() => onChange({ events: day.events.filter((_, place) => place !== index) })}
             >
               {t('console-content.remove')}
-              <span className="visually-hidden"> {t('console-content.festivals.event', { number: index + 1 })}</span>
-            </button>
+            </RowAction>
           </div>
           <div className={own.words}>
             <LocalizedField

@@ -5,6 +5,7 @@ import { useConsole } from '../../context.ts'
 import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { Table } from '../../layout/table.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
@@ -55,10 +56,9 @@ export function FestivalsPage({ festivals }: { festivals: readonly StaffFestival
               </td>
               <td>
                 <div className={panel.rowActions}>
-                  <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(festival)}>
+                  <RowAction of={say(festival.title)} isDanger onClick={() => setLeaving(festival)}>
                     {t('console.delete')}
-                    <span className="visually-hidden"> {say(festival.title)}</span>
-                  </button>
+                  </RowAction>
                 </div>
               </td>
             </tr>

@@ -6,6 +6,7 @@ import { wordsOfError } from '../../error-words.ts'
 import { FileButton } from '../../fields/file-button.tsx'
 import { useUpload } from '../../fields/use-upload.ts'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { useWords } from '../../use-words.ts'
 import styles from './films.module.css'
 import { uploadFilm } from './upload-film.ts'
@@ -107,9 +108,7 @@ export function FilmInput({ file, error, onChange, onPoster }: Props) {
           <span className={styles.sending}>
             <progress value={sending.share} max={1} aria-label={t('console-content.films.sending')} />
             <span>{Math.floor(sending.share * 100)} %</span>
-            <button type="button" className={panel.rowAction} onClick={() => sending.stop.abort()}>
-              {t('console.cancel')}
-            </button>
+            <RowAction onClick={() => sending.stop.abort()}>{t('console.cancel')}</RowAction>
           </span>
         ) : null}
       </div>
@@ -124,10 +123,9 @@ export function FilmInput({ file, error, onChange, onPoster }: Props) {
                 </span>
               ) : null}
               {file.mp4 && file.webm ? (
-                <button type="button" className={panel.rowAction} onClick={() => onChange({ [kind]: '' })}>
+                <RowAction of={kind} onClick={() => onChange({ [kind]: '' })}>
                   {t('console-content.remove')}
-                  <span className="visually-hidden"> {kind}</span>
-                </button>
+                </RowAction>
               ) : null}
             </li>
           ) : null,

@@ -7,6 +7,7 @@ import { MoveButtons } from '../../fields/move-buttons.tsx'
 import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import styles from '../content.module.css'
@@ -54,9 +55,8 @@ export function FilmsPage({ films }: { films: readonly StaffFilm[] }) {
                 onMove={(by) => void move(place, by)}
               />
               <span>
-                <button
-                  type="button"
-                  className={panel.rowAction}
+                <RowAction
+                  of={say(film.title)}
                   onClick={() =>
                     void attempt(
                       () => api.call(hideFilm, { id: film.id, isHidden: !film.isHidden }),
@@ -65,12 +65,10 @@ export function FilmsPage({ films }: { films: readonly StaffFilm[] }) {
                   }
                 >
                   {t(film.isHidden ? 'console-content.publish' : 'console-content.hide')}
-                  <span className="visually-hidden"> {say(film.title)}</span>
-                </button>
-                <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(film)}>
+                </RowAction>
+                <RowAction of={say(film.title)} isDanger onClick={() => setLeaving(film)}>
                   {t('console.delete')}
-                  <span className="visually-hidden"> {say(film.title)}</span>
-                </button>
+                </RowAction>
               </span>
             </div>
           </li>

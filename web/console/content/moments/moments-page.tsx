@@ -7,6 +7,7 @@ import { MoveButtons } from '../../fields/move-buttons.tsx'
 import { DeleteDialog } from '../../layout/delete-dialog.tsx'
 import { Page } from '../../layout/page.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { paths } from '../../paths.ts'
 import { useWords } from '../../use-words.ts'
 import { formatDay } from '../../when.ts'
@@ -45,10 +46,9 @@ export function MomentsPage({ moments }: { moments: readonly StaffMoment[] }) {
                 isBusy={isSaving}
                 onMove={(by) => void move(place, by)}
               />
-              <button type="button" className={panel.rowAction} data-kind="danger" onClick={() => setLeaving(moment)}>
+              <RowAction of={say(moment.title)} isDanger onClick={() => setLeaving(moment)}>
                 {t('console.delete')}
-                <span className="visually-hidden"> {say(moment.title)}</span>
-              </button>
+              </RowAction>
             </div>
           </li>
         ))}

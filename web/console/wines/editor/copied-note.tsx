@@ -3,6 +3,7 @@ import type { StaffWine } from '#contract/staff/wines.ts'
 import { type Localized, NO_WORDS } from '#domain/locale.ts'
 import type { ConsoleKey } from '#messages/keys.ts'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { useWords } from '../../use-words.ts'
 import { leftToCheck, type TextField, type VintageField, vintageOf, yearIn } from './copied-facts.ts'
 import styles from './wine-editor.module.css'
@@ -58,9 +59,7 @@ export function LeftToCheck({ left, title, onGo }: Props) {
       <ul aria-labelledby="left-to-check">
         {left.map((field) => (
           <li key={field}>
-            <button type="button" className={panel.rowAction} onClick={() => onGo(field)}>
-              {t(LABELS[field])}
-            </button>
+            <RowAction onClick={() => onGo(field)}>{t(LABELS[field])}</RowAction>
           </li>
         ))}
       </ul>

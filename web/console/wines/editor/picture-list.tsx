@@ -10,6 +10,7 @@ import { MoveButtons } from '../../fields/move-buttons.tsx'
 import { moved } from '../../fields/moved.ts'
 import { PICTURE_TYPES, useUpload } from '../../fields/use-upload.ts'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { useWords } from '../../use-words.ts'
 import { PictureLibrary } from './picture-library.tsx'
 import { usePaste } from './use-paste.ts'
@@ -94,19 +95,12 @@ export function PictureList(props: Props) {
                   isLast={place === pictures.length - 1}
                   onMove={(by) => onChange(moved(pictures, place, by))}
                 />
-                <button type="button" className={panel.rowAction} onClick={() => setCropped(address)}>
+                <RowAction of={name} onClick={() => setCropped(address)}>
                   {t('console-wine-editor.picture.crop')}
-                  <span className="visually-hidden"> {name}</span>
-                </button>
-                <button
-                  type="button"
-                  className={panel.rowAction}
-                  data-kind="danger"
-                  onClick={() => onChange(pictures.filter((each) => each !== address))}
-                >
+                </RowAction>
+                <RowAction of={name} isDanger onClick={() => onChange(pictures.filter((each) => each !== address))}>
                   {t('console-content.remove')}
-                  <span className="visually-hidden"> {name}</span>
-                </button>
+                </RowAction>
               </div>
             </li>
           )

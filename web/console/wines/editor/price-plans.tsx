@@ -8,6 +8,7 @@ import { useConsole } from '../../context.ts'
 import { SelectField } from '../../fields/select-field.tsx'
 import { DateTimeField, MoneyField } from '../../fields/typed-fields.tsx'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { fromShopTime } from '../../shop-time.ts'
 import { typedYuan } from '../../typed-number.ts'
 import { useWords } from '../../use-words.ts'
@@ -36,15 +37,13 @@ export function PricePlans({ wine, plans }: Props) {
               {formatMoment(startsAt, locale)} · {nameOf(skuId)} · {money(fen(price))}
               {listPrice === null ? null : <s> {money(fen(listPrice))}</s>}
             </span>
-            <button
-              type="button"
-              className={panel.rowAction}
-              data-kind="danger"
+            <RowAction
+              of={nameOf(skuId)}
+              isDanger
               onClick={() => void tryTo(() => api.call(wines.cancelPrice, { id: wine.id, plan: id }), t('console.saved'))}
             >
               {t('console-wine-editor.plan.cancel')}
-              <span className="visually-hidden"> {nameOf(skuId)}</span>
-            </button>
+            </RowAction>
           </li>
         ))}
       </ul>

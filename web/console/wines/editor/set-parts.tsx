@@ -5,6 +5,7 @@ import { bottlesOfParts, SET_PARTS_MAX, setsFrom } from '#domain/set.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { Bound } from '#web/ui/form/use-form.ts'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { Table } from '../../layout/table.tsx'
 import { PackCount } from '../../pack-picker/pack-count.tsx'
 import { PackPicker } from '../../pack-picker/pack-picker.tsx'
@@ -105,13 +106,9 @@ function PartRow({ part, name, isChecked, onChange, onRemove }: RowProps) {
         {number === undefined ? '–' : money(multiply(fen(pack.price), number))}
       </td>
       <td>
-        <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
+        <RowAction of={`${say(pack.name)} ${packWords(pack)}`} isDanger onClick={onRemove}>
           {t('console-content.remove')}
-          <span className="visually-hidden">
-            {' '}
-            {say(pack.name)} {packWords(pack)}
-          </span>
-        </button>
+        </RowAction>
       </td>
     </tr>
   )

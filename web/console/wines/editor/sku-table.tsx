@@ -8,6 +8,7 @@ import { Modal } from '#web/ui/modal/modal.tsx'
 import { MoveButtons } from '../../fields/move-buttons.tsx'
 import { moved } from '../../fields/moved.ts'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { useWords } from '../../use-words.ts'
 import { PictureList } from './picture-list.tsx'
 import styles from './wine-editor.module.css'
@@ -124,10 +125,9 @@ function SkuRow({ sku, cells, place, name, wrong, isLast, onBlur, onChange, onMo
     <tr>
       <th scope="row">
         <span className={panel.code}>{sku.code || t('console-wine-editor.sku.new')}</span>
-        <button type="button" className={panel.rowAction} onClick={onPictures}>
+        <RowAction of={row} onClick={onPictures}>
           {t('console-wine-editor.sku.picture-count', { count: sku.images.length })}
-          <span className="visually-hidden"> {row}</span>
-        </button>
+        </RowAction>
       </th>
       {cells.map(({ cell, max, mode }) => (
         <td key={cell} data-cell={cell}>
@@ -168,10 +168,9 @@ function SkuRow({ sku, cells, place, name, wrong, isLast, onBlur, onChange, onMo
         <MoveButtons name={row} isFirst={place === 0} isLast={isLast} onMove={onMove} />
       </td>
       <td>
-        <button type="button" className={panel.rowAction} data-kind="danger" onClick={onRemove}>
+        <RowAction of={row} isDanger onClick={onRemove}>
           {t('console-content.remove')}
-          <span className="visually-hidden"> {row}</span>
-        </button>
+        </RowAction>
       </td>
     </tr>
   )

@@ -8,6 +8,7 @@ import { ConsoleLink } from '../../console-link.tsx'
 import { MoveButtons } from '../../fields/move-buttons.tsx'
 import { moved } from '../../fields/moved.ts'
 import panel from '../../layout/panel.module.css'
+import { RowAction } from '../../layout/row-action.tsx'
 import { paths } from '../../paths.ts'
 import { TermPicker } from '../../term-picker/term-picker.tsx'
 import { useKindWords } from '../../term-picker/use-kind-words.ts'
@@ -43,16 +44,14 @@ export function TermsField({ name, value: terms, error, onChange, onBlur }: Boun
                   onBlur={onBlur}
                   onChange={(next) => onChange([...terms.filter((term) => term.kind !== kind), ...next])}
                 />
-                <button
-                  type="button"
-                  className={panel.rowAction}
+                <RowAction
+                  of={kindWords(kind)}
                   // A wine without a type is led here.
                   data-name={kind === 'type' ? name : undefined}
                   onClick={() => setPicked(kind)}
                 >
                   {t(`console-wine-editor.terms.${isReplaced ? 'replace' : 'add'}`)}
-                  <span className="visually-hidden"> {kindWords(kind)}</span>
-                </button>
+                </RowAction>
               </dd>
             </div>
           )
@@ -115,15 +114,9 @@ function TermList({ own, name, onBlur, onChange }: ListProps) {
               onMove={(by) => onChange(moved(own, place, by))}
             />
           ) : null}
-          <button
-            type="button"
-            className={panel.rowAction}
-            data-kind="danger"
-            onClick={() => onChange(own.filter(({ id }) => id !== term.id))}
-          >
+          <RowAction of={say(term.name)} isDanger onClick={() => onChange(own.filter(({ id }) => id !== term.id))}>
             {t('console-content.remove')}
-            <span className="visually-hidden"> {say(term.name)}</span>
-          </button>
+          </RowAction>
         </li>
       ))}
     </ul>
