@@ -13,6 +13,7 @@ import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
 import { paths } from '../paths.ts'
 import { PayLinkPanel } from '../phone-orders/pay-link-panel.tsx'
+import { OrderReplacements } from '../replacements/order-replacements.tsx'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
@@ -65,6 +66,7 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
         <OrderGift order={order} />
       </div>
       <OrderMoney order={order} />
+      <OrderReplacements order={order} />
       {order.status === 'unpaid' ? <PayLinkPanel number={order.number} customerId={order.customer.id} /> : null}
       <OrderNotes order={order} />
       <OrderHistory order={order} />
