@@ -80,7 +80,7 @@ test('U106: on a phone staff send a replacement from the page of an order and th
   await desk.getByText('No replacement waits').waitFor()
 
   await page.open(`/order_detail?orderId=${number}`)
-  await told.getByRole('heading', { name: 'On its way to you' }).waitFor()
+  await told.getByRole('heading', { name: 'Sent' }).waitFor()
   await looksRight(page)
   await told.getByRole('link', { name: /SF7000000000001/ }).click()
   await page.getByRole('heading', { name: 'Sent as a replacement' }).waitFor()

@@ -70,7 +70,7 @@ function ParcelFacts({ parcel, lines }: { parcel: DeskParcel; lines: DeskOrderIn
       {say(courier)} <span className={panel.code}>{trackingNumber}</span>{' '}
       <span className={panel.badge} data-kind={state === 'problem' ? 'alarm' : state === 'delivered' ? undefined : 'quiet'}>
         {t(`console-shipping.parcel.${state}`)}
-      </span>
+      </span>{' '}
       {isReplacement ? <span className={panel.badge}>{t('console-shipping.replacement')}</span> : null}
       {linesInParcel(parcel, lines).map((line) => (
         <p key={line.unique} className={panel.hint}>

@@ -69,7 +69,7 @@ function MakeButton({ order }: { order: DeskOrderInFull }) {
     }))
   return (
     <>
-      <div className={panel.actions}>
+      <div className={`${panel.actions} ${styles.after}`}>
         <Button variant="quiet" onClick={() => setIsOpen(true)}>
           {t('console-shipping.replacement.make')}
         </Button>

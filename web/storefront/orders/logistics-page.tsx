@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ZERO } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { linesInParcel, type Parcel } from '#domain/parcel.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
@@ -75,6 +76,10 @@ function ParcelTabs({ order: { number, parcels }, chosen }: { order: Order; chos
   )
 }
 
+/** A replacement costs nothing. */
+const linesOf = (parcel: Parcel, order: Order) =>
+  linesInParcel(parcel, order.lines).map((line) => (parcel.isReplacement ? { ...line, price: ZERO } : line))
+
 function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
   const { t } = useWords()
   return (
@@ -86,7 +91,7 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
           <h2 id="parcel-items" className={frame.title}>
             {t(parcel.isReplacement ? 'orders.replacement-items' : 'orders.parcel-items')}
           </h2>
-          <OrderLines lines={linesInParcel(parcel, order.lines)} label={t('orders.parcel-items')} />
+          <OrderLines lines={linesOf(parcel, order)} label={t('orders.parcel-items')} />
         </section>
       </aside>
     </div>

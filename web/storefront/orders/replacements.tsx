@@ -34,7 +34,7 @@ function OneReplacement({ made, order }: { made: Replacement; order: Order }) {
       <h3 className={styles.state} data-state={made.state}>
         {t(`orders.replacement.${made.state}`)}
       </h3>
-      <ul>
+      <ul className={styles.lines}>
         {linesInParcel(made, order.lines).map((line) => (
           <li key={line.unique}>
             {line.quantity} × {say(line.name)}
