@@ -202,6 +202,13 @@ export const refusals = {
   'parcel-exists': { code: 400532 },
   'parcel-too-many': { code: 400534 },
   'parcel-split-empty': { code: 400534 },
+  'parcel-is-replacement': { code: 400534 },
+  'replacement-nothing-sent': { code: 400534 },
+  'replacement-nothing-left': { code: 400534 },
+  'replacement-too-many': { code: 400534 },
+  'replacement-sold-out': { code: 410297 },
+  'replacement-not-waiting': { code: 400534 },
+  'replacement-refunded': { code: 400534 },
   'pairs-file-too-large': { code: 410094 },
   'order-being-refunded': { code: 400475, thrown: true },
 

@@ -23,22 +23,24 @@ test('U44: what may be done with a request in each of its states', () => {
       ]),
     )
   expect(open('money')).toEqual({
-    applied: ['agree-to-refund', 'refuse', 'cancel'],
+    applied: ['agree-to-refund', 'refuse', 'cancel', 'replace'],
     agreed: ['refuse', 'cancel'],
     sent: ['refuse', 'cancel'],
     paying: ['finish'],
     refunded: [],
     refused: [],
     cancelled: [],
+    replaced: [],
   })
   expect(open('return')).toEqual({
-    applied: ['agree-to-return', 'refuse', 'cancel'],
+    applied: ['agree-to-return', 'refuse', 'cancel', 'replace'],
     agreed: ['refuse', 'send', 'take-in', 'cancel'],
     sent: ['refuse', 'send', 'take-in', 'cancel'],
     paying: ['finish'],
     refunded: [],
     refused: [],
     cancelled: [],
+    replaced: [],
   })
 })
 
@@ -53,7 +55,7 @@ test('the way of a request is made of the table’s steps, and once money moves 
     }
   }
   const ends = AFTER_SALE_STATUSES.filter((status) => !isOpenAfterSale(status))
-  expect(ends).toEqual(['refunded', 'refused', 'cancelled'])
+  expect(ends).toEqual(['refunded', 'refused', 'cancelled', 'replaced'])
   for (const action of AFTER_SALE_ACTIONS) {
     const { from, to } = afterSaleTransition(action)
     expect(from.some((status) => ends.includes(status))).toBe(false)

@@ -12,8 +12,17 @@ export type AfterSaleKind = (typeof AFTER_SALE_KINDS)[number]
 /** Agents speak with the shopper, finance decides, and merchandisers take in what comes back. */
 export const AFTER_SALE_READERS = ['agent', 'finance', 'merchandiser'] as const satisfies StaffScope[]
 
-/** `agreed`: goods may be sent back; `sent`: goods are under way; `paying`: money is. */
-export const AFTER_SALE_STATUSES = ['applied', 'agreed', 'sent', 'paying', 'refunded', 'refused', 'cancelled'] as const
+/** `agreed`: goods may be sent back; `sent`: goods are under way; `paying`: money is; `replaced`: new bottles instead of money. */
+export const AFTER_SALE_STATUSES = [
+  'applied',
+  'agreed',
+  'sent',
+  'paying',
+  'refunded',
+  'refused',
+  'cancelled',
+  'replaced',
+] as const
 export type AfterSaleStatus = (typeof AFTER_SALE_STATUSES)[number]
 
 export const AFTER_SALE_EVENTS = [...AFTER_SALE_STATUSES, 'arrived'] as const
@@ -23,7 +32,15 @@ export type AfterSaleEventKind = (typeof AFTER_SALE_EVENTS)[number]
  * `finish` is automatic when all money has arrived. Goods may arrive unannounced. Sent again, the parcel is corrected. A return that was agreed
  * to and never comes can be refused.
  */
-export type AfterSaleAction = 'agree-to-refund' | 'agree-to-return' | 'refuse' | 'send' | 'take-in' | 'cancel' | 'finish'
+export type AfterSaleAction =
+  | 'agree-to-refund'
+  | 'agree-to-return'
+  | 'refuse'
+  | 'send'
+  | 'take-in'
+  | 'cancel'
+  | 'finish'
+  | 'replace'
 
 type Rule = { from: readonly AfterSaleStatus[]; to: AfterSaleStatus; by: Role; kind?: AfterSaleKind }
 
@@ -35,6 +52,7 @@ const afterSaleActions: Record<AfterSaleAction, Rule> = {
   'take-in': { from: ['agreed', 'sent'], to: 'paying', by: 'staff', kind: 'return' },
   cancel: { from: ['applied', 'agreed', 'sent'], to: 'cancelled', by: 'shopper' },
   finish: { from: ['paying'], to: 'refunded', by: 'staff' },
+  replace: { from: ['applied'], to: 'replaced', by: 'staff' },
 }
 export const AFTER_SALE_ACTIONS = Object.keys(afterSaleActions) as AfterSaleAction[]
 

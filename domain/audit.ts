@@ -56,6 +56,7 @@ const KINDS_IN_PATHS: Record<string, string> = {
   'phone-orders': 'order',
   places: 'stock-place',
   'recharge-offers': 'recharge-offer',
+  replacements: 'replacement',
   replies: 'reply',
   reviews: 'review',
   roles: 'role',

@@ -15,7 +15,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
  * `refund` asks for money back, `refund-all`: the last of it goes back; `finish` follows the last review or the clock;
- * `change`: address and remark.
+ * `change`: address and remark; `replace`: new bottles for what was sent.
  */
 export type OrderAction =
   | 'pay'
@@ -28,6 +28,7 @@ export type OrderAction =
   | 'finish'
   | 'refund'
   | 'refund-all'
+  | 'replace'
   | 'again'
   | 'delete'
 export type Role = 'shopper' | 'staff'
@@ -46,6 +47,7 @@ const orderActions: Record<OrderAction, { from: readonly OrderStatus[]; to?: Lat
   finish: { from: ['received'], to: 'finished', by: 'staff' },
   refund: { from: ['paid', 'part-shipped', 'shipped', 'received', 'finished'], by: 'shopper' },
   'refund-all': { from: ['paid', 'part-shipped', 'shipped', 'received', 'finished'], to: 'refunded', by: 'staff' },
+  replace: { from: ['part-shipped', 'shipped', 'received', 'finished'], by: 'staff' },
   again: { from: ['paid', 'part-shipped', 'shipped', 'received', 'finished', 'cancelled', 'refunded'], by: 'shopper' },
   delete: { from: ['finished', 'cancelled', 'refunded'], by: 'shopper' },
 }

@@ -9,6 +9,7 @@ import type { OrderLine } from './order-line.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { Parcel } from './parcel.ts'
 import type { BankTransfer, Payback, PayFor, PayMethod } from './payment.ts'
+import type { Replacement } from './replacement.ts'
 
 /** An unpaid order is cancelled after this. */
 export const PAY_WITHIN_MINUTES = 30
@@ -72,6 +73,8 @@ export type Order = OrderCard & {
   /** Set when staff cancelled it. */
   cancelReason: string | null
   parcels: Parcel[]
+  /** Oldest first, those called off included. */
+  replacements: Replacement[]
   /** What has come in for it and counts: several when a part came from the balance, which is the last. */
   payments: OrderPayment[]
   paybacks: Payback[]

@@ -39,6 +39,8 @@ export type Parcel = {
   state: ParcelState
   shippedAt: string
   lines: ParcelLine[]
+  /** Of new bottles: nothing in it counts as sent of the order. */
+  isReplacement: boolean
   /** Newest first (U43). */
   steps: ParcelStep[]
 }

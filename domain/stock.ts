@@ -13,6 +13,7 @@ export const MOVEMENT_REASONS = [
   'set-aside',
   'put-back',
   'import',
+  'replacement',
   'opening',
 ] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]

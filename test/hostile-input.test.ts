@@ -285,6 +285,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     /^\/staff\/(articles|article-categories|pages|banners|festivals|moments|films|estates|company)\b/.test(path)
   return (path, field) => {
     if (OF_MERCHANT.test(path)) return merchantValue(owner, path, field)
+    if (/\/replace(ments|$)/.test(path)) return replacementValue(owner, path, field)
     if (path.startsWith('/staff/wines/:id/prices') || path === '/staff/wines' || path === '/staff/wines/:id') {
       return wineValue(sku.id, field)
     }
@@ -377,6 +378,22 @@ function merchantValue({ who, paid, applied }: Belongings, path: string, field: 
     message: '您好',
     start: '1767225600',
     stop: '1769904000',
+  }
+  return values[field]
+}
+
+function replacementValue({ received, applied, replacementId }: Belongings, path: string, field: string): unknown {
+  const values: Record<string, unknown> = {
+    id: replacementId,
+    number: path.endsWith('/replace') ? applied.number : received.number,
+    key: randomUUID(),
+    reason: 'broken',
+    note: '说明',
+    lines: [{ unique: received.lines[0]?.unique, quantity: 1 }],
+    courier: 'shunfeng',
+    trackingNumber: 'SF0000000009998',
+    page: 1,
+    limit: 5,
   }
   return values[field]
 }

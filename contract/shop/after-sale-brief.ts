@@ -10,16 +10,23 @@ import {
 import { toYuan } from '#domain/money.ts'
 import { decodePrice } from './product-card.ts'
 
-/** `refund_type` (docs/wire.md, "Order states"). CRMEB has no state for money under way: it counts as refunded. */
+/**
+ * `refund_type` (docs/wire.md, "Order states"). CRMEB has no state for money under way: it counts as refunded. Nor for new
+ * bottles instead of money: no money goes back, as of one that is refused.
+ */
 export function refundType({ kind, status }: { kind: AfterSaleKind; status: AfterSaleStatus }): number {
   if (status === 'applied') return kind === 'money' ? 1 : 2
   return REFUND_TYPES[status]
 }
-const REFUND_TYPES = { refused: 3, agreed: 4, sent: 5, paying: 6, refunded: 6, cancelled: 0 } as const
+const REFUND_TYPES = { refused: 3, agreed: 4, sent: 5, paying: 6, refunded: 6, cancelled: 0, replaced: 3 } as const
 
 /** 1 pending, 2 done, 3 refused. */
 export const refundStatus = (status: AfterSaleStatus): number =>
-  status === 'refused' ? 3 : status === 'refunded' || status === 'paying' || status === 'cancelled' ? 2 : 1
+  status === 'refused' || status === 'replaced'
+    ? 3
+    : status === 'refunded' || status === 'paying' || status === 'cancelled'
+      ? 2
+      : 1
 
 export const wireBrief = z.object({
   id: z.number(),

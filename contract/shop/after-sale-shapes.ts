@@ -53,8 +53,8 @@ export type WireCard = z.infer<typeof wireCard>
 
 export type AfterSaleRow<T extends AfterSaleCard = AfterSaleCard> = T & { orderId: number; payMethod: PayMethod | null }
 
-/** -1 under way, -2 refunded, -3 refused. Withdrawn requests never get here. */
-const statusType = (status: AfterSaleStatus): number => (status === 'refused' ? -3 : refundStatus(status) === 2 ? -2 : -1)
+/** -1 under way, -2 refunded, -3 refused, or replaced. Withdrawn requests never get here. */
+const statusType = (status: AfterSaleStatus): number => -refundStatus(status)
 
 export function encodeCard(request: AfterSaleRow, reader: OrderReader): WireCard {
   const brief = encodeBrief(request)
@@ -187,7 +187,8 @@ export function encodeAfterSale(request: AfterSaleDetailRow, reader: OrderReader
     refund_reason_code: request.reason,
     refund_explain: request.explanation,
     refund_img: request.pictures,
-    refuse_reason: request.refuseReason,
+    // Phones show it beside what they take for a refusal.
+    refuse_reason: request.status === 'replaced' ? reader.say('after-sales.status-note.replaced') : request.refuseReason,
     // CRMEB's detail knows pending and decided only.
     refund_status: refundStatus(request.status) === 1 ? 1 : 2,
     store_order_sn: request.orderNumber,

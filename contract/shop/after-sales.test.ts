@@ -136,11 +136,13 @@ test('the fields that phone clients read', () => {
 test('refund_type and refund_status of every state', () => {
   const types = (kind: AfterSaleKind) =>
     Object.fromEntries(AFTER_SALE_STATUSES.map((status) => [status, refundType({ kind, status })]))
-  const later = { agreed: 4, sent: 5, paying: 6, refunded: 6, refused: 3, cancelled: 0 }
+  const later = { agreed: 4, sent: 5, paying: 6, refunded: 6, refused: 3, cancelled: 0, replaced: 3 }
   expect(types('money')).toEqual({ applied: 1, ...later })
   expect(types('return')).toEqual({ applied: 2, ...later })
   const statusOf = (status: AfterSaleStatus) => encodeCard({ ...row, status }, reader('zh-CN')).refund_status
-  expect((['applied', 'agreed', 'sent', 'paying', 'refunded', 'refused'] as const).map(statusOf)).toEqual([1, 1, 1, 2, 2, 3])
+  expect((['applied', 'agreed', 'sent', 'paying', 'refunded', 'refused', 'replaced'] as const).map(statusOf)).toEqual([
+    1, 1, 1, 2, 2, 3, 3,
+  ])
   // The detail knows pending and decided only.
   expect(encodeAfterSale({ ...row, status: 'refused' }, reader('zh-CN')).refund_status).toBe(2)
 })
@@ -168,6 +170,6 @@ test('the list’s filter: everything, in progress, done; withdrawn ones are non
   const filterOf = (status: unknown) => phoneRefundList.query?.parse({ refund_status: status }).refund_status
   expect([filterOf(undefined), filterOf(''), filterOf('0'), filterOf(2)]).toEqual([0, 0, 0, 2])
   expect(decodeListed(1, 'pc')).toEqual(['applied', 'agreed', 'sent', 'paying'])
-  expect(decodeListed(2, 'phone')).toEqual(['refunded', 'refused'])
+  expect(decodeListed(2, 'phone')).toEqual(['refunded', 'refused', 'replaced'])
   expect(decodeListed(0, 'pc')).toHaveLength(AFTER_SALE_STATUSES.length)
 })

@@ -198,9 +198,10 @@ export const encodeReturnExpress = (
 })
 
 /** `refund_status`: 0 all, 1 in progress, 2 done. Phone clients do not get withdrawn ones. */
+const ENDED = ['refunded', 'refused', 'replaced'] as const satisfies readonly AfterSaleStatus[]
 const LISTED: Record<ClientKind, readonly (readonly AfterSaleStatus[])[]> = {
-  pc: [[...OPEN_AFTER_SALES, 'refunded', 'refused', 'cancelled'], OPEN_AFTER_SALES, ['refunded', 'refused', 'cancelled']],
-  phone: [[...OPEN_AFTER_SALES, 'refunded', 'refused'], OPEN_AFTER_SALES, ['refunded', 'refused']],
+  pc: [[...OPEN_AFTER_SALES, ...ENDED, 'cancelled'], OPEN_AFTER_SALES, [...ENDED, 'cancelled']],
+  phone: [[...OPEN_AFTER_SALES, ...ENDED], OPEN_AFTER_SALES, ENDED],
 }
 export const decodeListed = (status: number, client: ClientKind): readonly AfterSaleStatus[] => LISTED[client][status] ?? []
 

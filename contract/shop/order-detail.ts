@@ -19,6 +19,7 @@ import {
 import { decodeParcel, encodeParcel, wireParcel } from './parcels.ts'
 import { decodePayback, encodePayback, wirePayback } from './paybacks.ts'
 import { decodePrice } from './product-card.ts'
+import { decodeReplacement, encodeReplacement, wireReplacement } from './replacements.ts'
 
 /* One order in full. */
 
@@ -47,6 +48,8 @@ export const wireOrder = wireOrderCard.extend({
   price_changes: z.array(z.object({ from_price: z.string(), to_price: z.string(), reason: z.string(), at: z.string() })),
   server_time: z.string(),
   parcels: z.array(wireParcel),
+  // Ours: new bottles for broken ones and the like.
+  replacements: z.array(wireReplacement),
   // Ours: what has come in, by method.
   payments: z.array(z.object({ paytype: z.enum(PAY_TYPES), price: z.string() })),
   paybacks: z.array(wirePayback),
@@ -142,6 +145,7 @@ export function encodeOrder(order: OrderRow<Order>, reader: OrderReader): WireOr
     })),
     server_time: order.serverTime,
     parcels: order.parcels.map((each) => encodeParcel(each, reader)),
+    replacements: order.replacements.map((each) => encodeReplacement(each, reader)),
     payments: order.payments.map(({ method, amount }) => ({ paytype: encodePayMethod(method), price: toYuan(amount) })),
     paybacks: order.paybacks.map(encodePayback),
   }
@@ -159,6 +163,7 @@ export const decodeOrder = (wire: WireOrder): Order => ({
   refundedAt: wire.refunded_at,
   cancelReason: wire.cancel_reason,
   parcels: wire.parcels.map(decodeParcel),
+  replacements: wire.replacements.map(decodeReplacement),
   payments: wire.payments.map(({ paytype, price }) => ({ method: decodePayType(paytype), amount: decodePrice(price) })),
   paybacks: wire.paybacks.map(decodePayback),
   priceChanges: wire.price_changes.map(({ from_price, to_price, reason, at }) => ({

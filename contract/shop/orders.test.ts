@@ -71,11 +71,23 @@ const order: Order = {
       trackingNumber: 'SF1234567890123',
       state: 'under-way',
       shippedAt: '2026-11-21T08:00:00.000Z',
+      isReplacement: false,
       lines: [{ unique: 'f'.repeat(32), quantity: 2 }],
       steps: [
         { at: '2026-11-21T09:00:00.000Z', kind: 'picked-up', text: { zh: '【上海市】快件已被揽收', en: '' } },
         { at: '2026-11-21T08:00:00.000Z', kind: 'handed-over', text: { zh: '已发出', en: 'Sent' } },
       ],
+    },
+  ],
+  replacements: [
+    {
+      id: 5,
+      reason: 'broken',
+      note: '抱歉',
+      state: 'sent',
+      at: '2026-11-21T10:00:00.000Z',
+      lines: [{ unique: 'f'.repeat(32), quantity: 1 }],
+      parcelId: 3,
     },
   ],
   payments: [

@@ -19,6 +19,7 @@ const parcel: Parcel = {
   trackingNumber: 'SF1234567890123',
   state: 'problem',
   shippedAt: '2026-11-21T08:00:00.000Z',
+  isReplacement: true,
   lines: [{ unique: 'a'.repeat(32), quantity: 2 }],
   steps: [{ at: '2026-11-21T09:00:00.000Z', kind: 'problem', text: { zh: '电话无人接听', en: '' } }],
 }

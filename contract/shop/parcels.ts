@@ -23,6 +23,7 @@ export const wireParcel = z.object({
   delivery_id: z.string(),
   state: z.enum(PARCEL_STATES),
   shipped_at: z.string(),
+  is_replacement: z.boolean(),
   lines: z.array(z.object({ unique: z.string(), cart_num: z.number() })),
   steps: z.array(z.object({ at: z.string(), time: z.string(), kind: z.enum(PARCEL_STEP_KINDS), ...localizedShape('status') })),
 })
@@ -36,6 +37,7 @@ export const encodeParcel = (parcel: Parcel, reader: Reader): WireParcel => ({
   delivery_id: parcel.trackingNumber,
   state: parcel.state,
   shipped_at: parcel.shippedAt,
+  is_replacement: parcel.isReplacement,
   lines: parcel.lines.map(({ unique, quantity }) => ({ unique, cart_num: quantity })),
   steps: parcel.steps.map((step) => ({
     at: step.at,
@@ -53,6 +55,7 @@ export const decodeParcel = (wire: WireParcel): Parcel => ({
   trackingNumber: wire.delivery_id,
   state: wire.state,
   shippedAt: wire.shipped_at,
+  isReplacement: wire.is_replacement,
   lines: wire.lines.map(({ unique, cart_num }) => ({ unique, quantity: cart_num })),
   steps: wire.steps.map((step) => ({ at: step.at, kind: step.kind, text: decodeLocalized('status', step) })),
 })

@@ -11,6 +11,7 @@ import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { PARCEL_STATES } from '#domain/parcel.ts'
 import { PAY_METHODS, PAYBACK_STATES } from '#domain/payment.ts'
 import { PRICE_REASON_MAX } from '#domain/price-reduction.ts'
+import { REPLACEMENT_REASONS, REPLACEMENT_STATES } from '#domain/replacement.ts'
 import { actOutcome } from './acts.ts'
 import { staffName } from './own.ts'
 import { setPart } from './packs.ts'
@@ -145,8 +146,19 @@ const parcel = z.object({
   trackingNumber: z.string(),
   state: z.enum(PARCEL_STATES),
   shippedAt: z.string(),
+  isReplacement: z.boolean(),
   lines: z.array(z.object({ unique: z.string(), quantity: z.number() })),
   lastStep: z.object({ at: z.string(), text: words }).nullable(),
+})
+
+const replacement = z.object({
+  id: z.number(),
+  reason: z.enum(REPLACEMENT_REASONS),
+  note: z.string(),
+  state: z.enum(REPLACEMENT_STATES),
+  at: z.string(),
+  lines: z.array(z.object({ unique: z.string(), quantity: z.number() })),
+  parcelId: z.number().nullable(),
 })
 
 const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).extend({
@@ -165,6 +177,9 @@ const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).ext
   payments: z.array(payment),
   paybacks: z.array(payback),
   parcels: z.array(parcel),
+  /** How many of each line new ones can be sent for. */
+  lines: z.array(orderedLine.extend({ replaceable: z.number() })),
+  replacements: z.array(replacement),
   invoice: z.object({ status: z.enum(['requested', 'issued', 'cancelled']), number: z.string() }).nullable(),
   afterSales: z.array(
     z.object({
@@ -184,6 +199,7 @@ const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).ext
   canGiveUp: z.boolean(),
   canAskBack: z.boolean(),
   canSend: z.boolean(),
+  canReplace: z.boolean(),
 })
 export type DeskOrderInFull = z.infer<typeof whole>
 

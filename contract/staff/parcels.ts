@@ -33,6 +33,7 @@ const byId = z.object({ id: wireBigId })
 const courier = wireText(COURIER_MAX_LENGTH).pipe(z.string().min(1))
 const trackingNumber = wireText(TRACKING_NUMBER_MAX_LENGTH).pipe(z.string().regex(TRACKING_NUMBER))
 const lineUnique = z.string().regex(LINE_UNIQUE)
+export const writtenParcel = z.object({ courier, trackingNumber })
 const partLines = z
   .array(z.object({ unique: lineUnique, quantity: wireInt(1, PARCEL_QUANTITY_MAX) }))
   .min(1)
@@ -45,6 +46,7 @@ const wireStaffParcel = z.object({
   trackingNumber: z.string(),
   state: z.enum(PARCEL_STATES),
   shippedAt: z.string(),
+  isReplacement: z.boolean(),
   lines: z.array(z.object({ unique: z.string(), quantity: z.number() })),
   steps: z.array(z.object({ at: z.string(), kind: z.enum(PARCEL_STEP_KINDS), ...localizedShape('text') })),
 })
@@ -57,12 +59,13 @@ export const encodeStaffParcel = (parcel: Parcel, reader: Reader): WireStaffParc
   trackingNumber: parcel.trackingNumber,
   state: parcel.state,
   shippedAt: parcel.shippedAt,
+  isReplacement: parcel.isReplacement,
   lines: parcel.lines,
   steps: parcel.steps.map(({ at, kind, text }) => ({ at, kind, ...encodeWritten('text', text, reader) })),
 })
 
 /** `place` null: it has none; `shelf` '' likewise. */
-const lineToSend = z.object({
+export const lineToSend = z.object({
   unique: z.string(),
   name: words,
   image: z.string(),

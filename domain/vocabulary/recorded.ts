@@ -70,10 +70,20 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
     },
   },
   {
-    tables: ['shop_order', 'order_event', 'order_note', 'order_hold', 'parcel', 'pay_link', 'after_sale', 'after_sale_event'],
+    tables: [
+      'shop_order',
+      'order_event',
+      'order_note',
+      'order_hold',
+      'parcel',
+      'replacement',
+      'pay_link',
+      'after_sale',
+      'after_sale_event',
+    ],
     words: {
-      zh: '订单：商品、金额、收货信息、备注、包裹与物流、付款链接、退款与售后及其照片',
-      en: 'orders: goods, sums, recipient, notes, parcels and their way, payment links, refunds and their photos',
+      zh: '订单：商品、金额、收货信息、备注、包裹与物流、付款链接、补发、退款与售后及其照片',
+      en: 'orders: goods, sums, recipient, notes, parcels and their way, payment links, replacements, refunds and their photos',
     },
   },
   {

@@ -102,7 +102,7 @@ create table after_sale (
   constraint after_sale_kind_check CHECK (kind = ANY (ARRAY['money'::text, 'return'::text])),
   constraint after_sale_number_check CHECK (number ~ '^[0-9]{16,24}$'::text),
   constraint after_sale_pictures_check CHECK (cardinality(pictures) <= 3),
-  constraint after_sale_status_check CHECK (status = ANY (ARRAY['applied'::text, 'agreed'::text, 'sent'::text, 'paying'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text]))
+  constraint after_sale_status_check CHECK (status = ANY (ARRAY['applied'::text, 'agreed'::text, 'sent'::text, 'paying'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text, 'replaced'::text]))
 );
 CREATE INDEX after_sale_by_account ON after_sale USING btree (account_id, id DESC);
 CREATE INDEX after_sale_by_order ON after_sale USING btree (order_id);
@@ -122,7 +122,7 @@ create table after_sale_event (
   constraint after_sale_event_pkey PRIMARY KEY (id),
   constraint after_sale_event_after_sale_id_fkey FOREIGN KEY (after_sale_id) REFERENCES after_sale(id) ON DELETE CASCADE,
   constraint after_sale_event_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
-  constraint after_sale_event_kind_check CHECK (kind = ANY (ARRAY['applied'::text, 'agreed'::text, 'sent'::text, 'arrived'::text, 'paying'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text]))
+  constraint after_sale_event_kind_check CHECK (kind = ANY (ARRAY['applied'::text, 'agreed'::text, 'sent'::text, 'arrived'::text, 'paying'::text, 'refunded'::text, 'refused'::text, 'cancelled'::text, 'replaced'::text]))
 );
 CREATE INDEX after_sale_event_by_request ON after_sale_event USING btree (after_sale_id, id);
 CREATE TRIGGER sales_happened AFTER INSERT ON after_sale_event FOR EACH ROW WHEN (new.kind = 'paying'::text) EXECUTE FUNCTION sales_happened();
@@ -1578,11 +1578,11 @@ CASE kind
     WHEN 'price-lowered'::text THEN due_after < due_before
     ELSE num_nonnulls(due_before, due_after) = 0
 END),
-  constraint order_event_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text, 'transfer-chosen'::text, 'corrected'::text, 'remark-changed'::text, 'gift-changed'::text, 'day-changed'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text]))
+  constraint order_event_kind_check CHECK (kind = ANY (ARRAY['placed'::text, 'paid'::text, 'part-shipped'::text, 'shipped'::text, 'received'::text, 'finished'::text, 'cancelled'::text, 'refunded'::text, 'deleted'::text, 'transfer-chosen'::text, 'corrected'::text, 'remark-changed'::text, 'gift-changed'::text, 'day-changed'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text, 'replacement-made'::text, 'replacement-sent'::text, 'replacement-called-off'::text]))
 );
 CREATE INDEX order_event_by_order ON order_event USING btree (order_id);
 CREATE INDEX order_event_cancelled ON order_event USING btree (at DESC, id DESC) INCLUDE (order_id) WHERE (kind = 'cancelled'::text);
-CREATE UNIQUE INDEX order_event_once ON order_event USING btree (order_id, kind) WHERE (kind <> ALL (ARRAY['part-shipped'::text, 'transfer-chosen'::text, 'corrected'::text, 'remark-changed'::text, 'gift-changed'::text, 'day-changed'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text]));
+CREATE UNIQUE INDEX order_event_of_once ON order_event USING btree (order_id, kind) WHERE (kind <> ALL (ARRAY['part-shipped'::text, 'transfer-chosen'::text, 'corrected'::text, 'remark-changed'::text, 'gift-changed'::text, 'day-changed'::text, 'parcel-corrected'::text, 'parcel-split'::text, 'price-lowered'::text, 'replacement-made'::text, 'replacement-sent'::text, 'replacement-called-off'::text]));
 CREATE INDEX order_event_paid ON order_event USING btree (at DESC, id DESC) INCLUDE (order_id) WHERE (kind = 'paid'::text);
 CREATE TRIGGER sales_happened AFTER INSERT ON order_event FOR EACH ROW WHEN (new.kind = ANY (ARRAY['paid'::text, 'cancelled'::text])) EXECUTE FUNCTION sales_happened();
 
@@ -1701,14 +1701,17 @@ create table parcel (
   ask_after timestamp with time zone,
   subscribed_at timestamp with time zone,
   by_account bigint,
+  replacement_id bigint,
   constraint parcel_pkey PRIMARY KEY (id),
   constraint parcel_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
   constraint parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint parcel_replacement_id_fkey FOREIGN KEY (replacement_id) REFERENCES replacement(id) ON DELETE CASCADE,
   constraint parcel_state_check CHECK (state = ANY (ARRAY['under-way'::text, 'delivered'::text, 'problem'::text]))
 );
 CREATE INDEX parcel_by_number ON parcel USING btree (tracking_number);
 CREATE INDEX parcel_by_order ON parcel USING btree (order_id);
 CREATE INDEX parcel_not_delivered ON parcel USING btree (shipped_at) WHERE (state <> 'delivered'::text);
+CREATE UNIQUE INDEX parcel_of_replacement ON parcel USING btree (replacement_id) WHERE (replacement_id IS NOT NULL);
 CREATE UNIQUE INDEX parcel_once ON parcel USING btree (order_id, courier, tracking_number);
 CREATE INDEX parcel_to_ask ON parcel USING btree (ask_after) WHERE (ask_after IS NOT NULL);
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON parcel FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('order', '{order_id}', '{id}', '{}');
@@ -2016,6 +2019,41 @@ create table recovery_code (
   constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash),
   constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factor(account_id) ON DELETE CASCADE
 );
+
+create table replacement (
+  id bigint generated by default as identity not null,
+  order_id bigint not null,
+  after_sale_id bigint,
+  reason text not null,
+  note text default ''::text not null,
+  form_key text not null,
+  by_account bigint not null,
+  created_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  called_off_at timestamp with time zone,
+  constraint replacement_pkey PRIMARY KEY (id),
+  constraint replacement_after_sale_id_fkey FOREIGN KEY (after_sale_id) REFERENCES after_sale(id),
+  constraint replacement_by_account_fkey FOREIGN KEY (by_account) REFERENCES account(id),
+  constraint replacement_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE CASCADE,
+  constraint replacement_check CHECK (num_nonnulls(sent_at, called_off_at) <= 1),
+  constraint replacement_reason_check CHECK (reason = ANY (ARRAY['broken'::text, 'missing'::text, 'wrong-wine'::text, 'faulty'::text]))
+);
+CREATE INDEX replacement_of_request ON replacement USING btree (after_sale_id) WHERE (after_sale_id IS NOT NULL);
+CREATE UNIQUE INDEX replacement_once ON replacement USING btree (order_id, form_key);
+CREATE INDEX replacement_waiting ON replacement USING btree (created_at, id) WHERE ((sent_at IS NULL) AND (called_off_at IS NULL));
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON replacement FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('order', '{order_id}', '{id}', '{form_key}');
+
+create table replacement_line (
+  replacement_id bigint not null,
+  order_line_id bigint not null,
+  quantity integer not null,
+  constraint replacement_line_pkey PRIMARY KEY (replacement_id, order_line_id),
+  constraint replacement_line_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint replacement_line_replacement_id_fkey FOREIGN KEY (replacement_id) REFERENCES replacement(id) ON DELETE CASCADE,
+  constraint replacement_line_quantity_check CHECK (quantity > 0)
+);
+CREATE INDEX replacement_line_by_line ON replacement_line USING btree (order_line_id);
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON replacement_line FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('replacement', '{replacement_id}', '{replacement_id,order_line_id}', '{}');
 
 create table review (
   id bigint generated by default as identity not null,
@@ -2647,7 +2685,7 @@ create table stock_movement (
   constraint stock_movement_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id) ON DELETE CASCADE,
   constraint stock_movement_about_check CHECK ((about_kind IS NULL) = (about_id IS NULL) AND (about_kind = ANY (ARRAY['order'::text, 'after-sale'::text, 'import'::text, 'flash-sale'::text]))),
   constraint stock_movement_change_check CHECK (change <> 0),
-  constraint stock_movement_reason_check CHECK (reason = ANY (ARRAY['opening'::text, 'delivery'::text, 'breakage'::text, 'count'::text, 'return'::text, 'correction'::text, 'sale'::text, 'cancelled'::text, 'set-aside'::text, 'put-back'::text, 'import'::text]))
+  constraint stock_movement_reason_check CHECK (reason = ANY (ARRAY['opening'::text, 'delivery'::text, 'breakage'::text, 'count'::text, 'return'::text, 'correction'::text, 'sale'::text, 'cancelled'::text, 'set-aside'::text, 'put-back'::text, 'import'::text, 'replacement'::text]))
 );
 CREATE INDEX stock_movement_by_person ON stock_movement USING btree (by_account, at DESC, id DESC) WHERE (by_account IS NOT NULL);
 CREATE INDEX stock_movement_by_reason ON stock_movement USING btree (reason, at DESC, id DESC) WHERE (reason <> 'sale'::text);

@@ -7,7 +7,7 @@ export const afterSaleRules: readonly Rule[] = [
     broken: (db) => db`
       select number, refunded, due from shop_order o
          where refunded <> (select coalesce(sum(amount), 0) from after_sale
-                             where order_id = o.id and status not in ('refused', 'cancelled'))
+                             where order_id = o.id and status not in ('refused', 'cancelled', 'replaced'))
             or refunded > due`,
   },
   {
@@ -18,7 +18,7 @@ export const afterSaleRules: readonly Rule[] = [
           left join (
             select order_line_id, sum(part.quantity) as quantity, sum(part.withdrawn) as withdrawn
               from after_sale_line part join after_sale request on request.id = after_sale_id
-             where status not in ('refused', 'cancelled')
+             where status not in ('refused', 'cancelled', 'replaced')
              group by order_line_id
           ) asked on asked.order_line_id = line.id
          where refunded_quantity <> coalesce(asked.quantity, 0) or withdrawn_quantity <> coalesce(asked.withdrawn, 0)`,

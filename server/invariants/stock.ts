@@ -57,6 +57,31 @@ export const stockRules: readonly Rule[] = [
       having remaining + sold > offered or sold <> coalesce(sum(held.quantity), 0)`,
   },
   {
+    name: 'I1: the bottles of a replacement have not left the stock, or are not back though it was called off',
+    broken: (db) => db`
+      with promised as (
+        select number, coalesce(part_sku_id, sku_id) as sku_id, sum(packed.quantity * coalesce(amount, 1)) as quantity
+          from replacement
+          join shop_order placed on placed.id = replacement.order_id
+          join replacement_line packed on packed.replacement_id = replacement.id
+          join order_line line on line.id = packed.order_line_id
+          left join order_line_part inside on inside.order_line_id = line.id
+         where called_off_at is null
+         group by 1, 2
+      ), moved as (
+        select about_id as number, sku_id, -sum(change) as quantity from stock_movement where reason = 'replacement' group by 1, 2
+      )
+      select number, sku_id, promised.quantity, moved.quantity as moved
+        from promised full join moved using (number, sku_id)
+       where coalesce(promised.quantity, 0) <> coalesce(moved.quantity, 0)`,
+  },
+  {
+    name: 'a replacement was sent without a parcel, or has one before it was sent',
+    broken: (db) => db`
+      select id from replacement
+       where (sent_at is not null) <> exists (select from parcel where replacement_id = replacement.id)`,
+  },
+  {
     name: 'I7: the movements of a SKU do not add up to its stock',
     broken: (db) => db`
       select sku.id, stock, coalesce(sum(change), 0) as moved

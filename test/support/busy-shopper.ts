@@ -22,6 +22,8 @@ export type Belongings = {
   paid: PaidOrder
   shipped: string
   parcelId: number
+  /** Waits to be sent. */
+  replacementId: number
   received: { number: string; lines: { unique: string }[] }
   reviewId: number
   applied: { id: number; number: string; order: PaidOrder }
@@ -57,6 +59,8 @@ export async function busyShopper(shop: TestShop, { finance, packer }: Staff): P
   await ship(shop, onItsWay, packer.id)
   const [parcel] = await db<{ id: number }[]>`
     select parcel.id from parcel join shop_order placed on placed.id = order_id where placed.number = ${onItsWay.number}`
+  const again = { key: crypto.randomUUID(), reason: 'broken', lines: [{ unique: onItsWay.lines[0]?.unique, quantity: 1 }] }
+  const replacement = dataOf<{ id: number }>(await packer.post(`/staff/orders/${onItsWay.number}/replacements`, again))
   const received = await receivedOrder(shop, who, [sku])
   const reviewed = await receivedOrder(shop, who, [sku])
   dataOf(
@@ -94,6 +98,7 @@ export async function busyShopper(shop: TestShop, { finance, packer }: Staff): P
     paid,
     shipped: onItsWay.number,
     parcelId: parcel?.id ?? 0,
+    replacementId: replacement.id,
     received,
     reviewId: review?.id ?? 0,
     applied,

@@ -50,6 +50,7 @@ export const PAGE_GROUPS: readonly { label: ConsoleKey; pages: readonly Page[] }
           paths.trackingNumbers(),
           paths.scanParcels(),
           paths.stillParcels(),
+          paths.replacements(),
         ],
         label: 'console.orders.title',
         also: 'console-palette.also.to-send',

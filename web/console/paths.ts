@@ -14,6 +14,7 @@ export const paths = {
   labels: (numbers: readonly string[]) => `/orders/labels${queryOf({ numbers: numbers.join(',') })}`,
   trackingNumbers: () => '/orders/numbers',
   scanParcels: () => '/orders/scan',
+  replacements: (asked: { page?: number } = {}) => `/orders/replacements${queryOf(asked)}`,
   stillParcels: (asked: { page?: number; days?: number } = {}) => `/orders/still${queryOf(asked)}`,
   heldStock: (asked: { page?: number; search?: string } = {}) => `/held-stock${queryOf(asked)}`,
   stockHolder: (accountId: number) => `/held-stock/${accountId}`,

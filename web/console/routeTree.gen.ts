@@ -56,6 +56,7 @@ import { Route as OrdersLabelsRouteImport } from './routes/orders.labels.tsx'
 import { Route as OrdersNewRouteImport } from './routes/orders.new.tsx'
 import { Route as OrdersNumbersRouteImport } from './routes/orders.numbers.tsx'
 import { Route as OrdersPickingRouteImport } from './routes/orders.picking.tsx'
+import { Route as OrdersReplacementsRouteImport } from './routes/orders.replacements.tsx'
 import { Route as OrdersScanRouteImport } from './routes/orders.scan.tsx'
 import { Route as OrdersSlipsRouteImport } from './routes/orders.slips.tsx'
 import { Route as OrdersStillRouteImport } from './routes/orders.still.tsx'
@@ -351,6 +352,11 @@ const OrdersNumbersRoute = OrdersNumbersRouteImport.update({
 const OrdersPickingRoute = OrdersPickingRouteImport.update({
   id: '/orders/picking',
   path: '/orders/picking',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersReplacementsRoute = OrdersReplacementsRouteImport.update({
+  id: '/orders/replacements',
+  path: '/orders/replacements',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersScanRoute = OrdersScanRouteImport.update({
@@ -696,6 +702,7 @@ export interface FileRoutesByFullPath {
   '/orders/new': typeof OrdersNewRoute
   '/orders/numbers': typeof OrdersNumbersRoute
   '/orders/picking': typeof OrdersPickingRoute
+  '/orders/replacements': typeof OrdersReplacementsRoute
   '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/still': typeof OrdersStillRoute
@@ -805,6 +812,7 @@ export interface FileRoutesByTo {
   '/orders/new': typeof OrdersNewRoute
   '/orders/numbers': typeof OrdersNumbersRoute
   '/orders/picking': typeof OrdersPickingRoute
+  '/orders/replacements': typeof OrdersReplacementsRoute
   '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/still': typeof OrdersStillRoute
@@ -915,6 +923,7 @@ export interface FileRoutesById {
   '/orders/new': typeof OrdersNewRoute
   '/orders/numbers': typeof OrdersNumbersRoute
   '/orders/picking': typeof OrdersPickingRoute
+  '/orders/replacements': typeof OrdersReplacementsRoute
   '/orders/scan': typeof OrdersScanRoute
   '/orders/slips': typeof OrdersSlipsRoute
   '/orders/still': typeof OrdersStillRoute
@@ -1026,6 +1035,7 @@ export interface FileRouteTypes {
     | '/orders/new'
     | '/orders/numbers'
     | '/orders/picking'
+    | '/orders/replacements'
     | '/orders/scan'
     | '/orders/slips'
     | '/orders/still'
@@ -1135,6 +1145,7 @@ export interface FileRouteTypes {
     | '/orders/new'
     | '/orders/numbers'
     | '/orders/picking'
+    | '/orders/replacements'
     | '/orders/scan'
     | '/orders/slips'
     | '/orders/still'
@@ -1244,6 +1255,7 @@ export interface FileRouteTypes {
     | '/orders/new'
     | '/orders/numbers'
     | '/orders/picking'
+    | '/orders/replacements'
     | '/orders/scan'
     | '/orders/slips'
     | '/orders/still'
@@ -1354,6 +1366,7 @@ export interface RootRouteChildren {
   OrdersNewRoute: typeof OrdersNewRoute
   OrdersNumbersRoute: typeof OrdersNumbersRoute
   OrdersPickingRoute: typeof OrdersPickingRoute
+  OrdersReplacementsRoute: typeof OrdersReplacementsRoute
   OrdersScanRoute: typeof OrdersScanRoute
   OrdersSlipsRoute: typeof OrdersSlipsRoute
   OrdersStillRoute: typeof OrdersStillRoute
@@ -1755,6 +1768,13 @@ declare module '@tanstack/react-router' {
       path: '/orders/picking'
       fullPath: '/orders/picking'
       preLoaderRoute: typeof OrdersPickingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders/replacements': {
+      id: '/orders/replacements'
+      path: '/orders/replacements'
+      fullPath: '/orders/replacements'
+      preLoaderRoute: typeof OrdersReplacementsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders/scan': {
@@ -2218,6 +2238,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersNewRoute: OrdersNewRoute,
   OrdersNumbersRoute: OrdersNumbersRoute,
   OrdersPickingRoute: OrdersPickingRoute,
+  OrdersReplacementsRoute: OrdersReplacementsRoute,
   OrdersScanRoute: OrdersScanRoute,
   OrdersSlipsRoute: OrdersSlipsRoute,
   OrdersStillRoute: OrdersStillRoute,

@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import { decodeReturnAddress, encodeReturnAddress } from '#contract/shop/after-sale-shapes.ts'
 import * as staff from '#contract/staff/after-sales.ts'
 import * as opened from '#contract/staff/opened-requests.ts'
+import { settleByReplacement } from '#contract/staff/replacements.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -11,6 +12,7 @@ import { lockWritten } from '#server/http/version-sql.ts'
 import { agreeAfterSale, refuseAfterSale, takeInReturn } from './decide-after-sale.ts'
 import { findAfterSale, listAfterSales } from './find-after-sale.ts'
 import { cancelPaidOrder, listRefundableOf, openForShopper } from './open-for-shopper.ts'
+import { settleByReplacement as settle } from './settle-by-replacement.ts'
 import { withSignedPhotos } from './signed-photos.ts'
 import { readReturnAddress, writeReturnAddress } from './sql.ts'
 
@@ -36,6 +38,9 @@ export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
     await takeInReturn(deps, { ...account, ip }, params.number, body)
     return done('done')
   })
+  serve(settleByReplacement, async ({ account, params, body }) => ({
+    id: await settle(deps, account.accountId, params.number, body),
+  }))
   serve(opened.listRefundableOf, async ({ params }) => listRefundableOf(db, params.number))
   serve(opened.openAfterSale, async ({ account, params, body }) =>
     done('submitted', await openForShopper(deps, account.accountId, params.number, body)),

@@ -73,7 +73,16 @@ export const selectTwoNamed = (db: Db, skuCode: string, productId: number) => db
    where sku.product_id = ${productId} and ${skuCode === '' ? db`sku.on_sale` : db`sku.code = ${skuCode}`}
    limit 2`
 
-export type StockReason = 'delivery' | 'breakage' | 'count' | 'return' | 'correction' | 'set-aside' | 'put-back' | 'import'
+export type StockReason =
+  | 'delivery'
+  | 'breakage'
+  | 'count'
+  | 'return'
+  | 'correction'
+  | 'set-aside'
+  | 'put-back'
+  | 'import'
+  | 'replacement'
 
 /** `inSet`: the SKU of the set that the bottles are sold in, or come back from. Without `byAccount` whoever of the staff is acting. */
 export type Said = {

@@ -19,6 +19,7 @@ import {
   tallyOrders,
 } from './order-rows-sql.ts'
 import { listParcels } from './parcels/list-parcels.ts'
+import { listReplacements } from './replacements/list-replacements.ts'
 
 /* Orders as their shopper sees them. */
 
@@ -50,11 +51,12 @@ export async function findOrdersNumbered(
 export async function findOrderOf(db: Db, accountId: number | null, name: string, now: Date): Promise<FoundOrder | undefined> {
   const row = await selectOrder(db, accountId, name)
   if (!row) return undefined
-  const [lines, requests, events, parcels, payments, paybacks, priceChanges] = await Promise.all([
+  const [lines, requests, events, parcels, replacements, payments, paybacks, priceChanges] = await Promise.all([
     linesOf(db, [row]),
     requestsOf(db, [row]),
     eventsOf(db, row.id),
     listParcels(db, row.id),
+    listReplacements(db, row.id),
     listCountedPayments(db, row.id),
     listPaybacks(db, { orderId: row.id }),
     priceChangesOf(db, row.id),
@@ -73,6 +75,7 @@ export async function findOrderOf(db: Db, accountId: number | null, name: string
     refundedAt: timeOf('refunded'),
     cancelReason: cancelled?.byAccount && cancelled.byAccount !== row.accountId ? cancelled.note : null,
     parcels,
+    replacements,
     payments: payments.map(({ method, amount }) => ({ method, amount })),
     paybacks,
     priceChanges,

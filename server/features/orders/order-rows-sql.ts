@@ -109,8 +109,8 @@ const inFilter = (db: Db, { statuses, requests }: OrderFilter) => db`
 /** Withdrawn and hidden requests do not count. */
 const REQUESTS = {
   open: OPEN_AFTER_SALES,
-  done: ['refunded', 'refused'],
-  any: [...OPEN_AFTER_SALES, 'refunded', 'refused'],
+  done: ['refunded', 'refused', 'replaced'],
+  any: [...OPEN_AFTER_SALES, 'refunded', 'refused', 'replaced'],
 } as const satisfies Record<NonNullable<OrderFilter['requests']>, readonly string[]>
 
 const hasRequest = (db: Db, which: keyof typeof REQUESTS) => db`

@@ -24,6 +24,7 @@ import { orderInvoiceRoutes } from './invoice-routes.ts'
 import { orderAgain } from './order-again.ts'
 import { findLineOf } from './order-rows-sql.ts'
 import { receiveOrder } from './receive-order.ts'
+import { replacementRoutes } from './replacements/routes.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 import { transferRemark } from './transfer-remark.ts'
 
@@ -35,6 +36,7 @@ export function orderRoutes(serve: Serve, deps: Deps): void {
   orderDeskRoutes(serve, deps)
   orderInvoiceRoutes(serve, deps)
   phoneOrderRoutes(serve, deps)
+  replacementRoutes(serve, deps)
 }
 
 type Asked = Reader & { account: { accountId: number } }

@@ -73,6 +73,9 @@ export type OrderEvent = {
     | 'day-changed'
     | 'parcel-corrected'
     | 'parcel-split'
+    | 'replacement-made'
+    | 'replacement-sent'
+    | 'replacement-called-off'
   byAccount: number | null
   at: Date
   note?: string

@@ -43,7 +43,7 @@ export async function isPlace(tx: Db, id: number): Promise<boolean> {
   return place !== undefined
 }
 
-/** In the house, but not in the stock: packs of orders that are not sent yet, and those set aside for flash sales. */
+/** In the house, but not in the stock: packs of orders and replacements that are not sent yet, and those set aside for flash sales. */
 export const listSheet = (db: Db, placeId: number | undefined): Promise<SheetLine[]> =>
   db<SheetLine[]>`
     with kept as (
@@ -62,6 +62,13 @@ export const listSheet = (db: Db, placeId: number | undefined): Promise<SheetLin
             join order_line line on line.order_id = placed.id
             join order_line_part inside on inside.order_line_id = line.id
            where placed.status in ('unpaid', 'paid', 'part-shipped')
+          union all
+          select coalesce(inside.part_sku_id, line.sku_id), packed.quantity * coalesce(inside.amount, 1)
+            from replacement
+            join replacement_line packed on packed.replacement_id = replacement.id
+            join order_line line on line.id = packed.order_line_id
+            left join order_line_part inside on inside.order_line_id = line.id
+           where sent_at is null and called_off_at is null
           union all
           select sku_id, remaining from flash_item where closed_at is null and remaining > 0
         ) held

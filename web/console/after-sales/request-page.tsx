@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StaffRequestInFull } from '#contract/staff/after-sales.ts'
 import { canAfterSale } from '#domain/after-sale.ts'
+import { can, type OrderStatus } from '#domain/order-status.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -17,8 +18,9 @@ import styles from './after-sales.module.css'
 import { AgreeForm } from './agree-form.tsx'
 import { ArrivedForm } from './arrived-form.tsx'
 import { RefuseForm } from './refuse-form.tsx'
+import { ReplaceForm } from './replace-form.tsx'
 
-type Decision = 'agree' | 'refuse' | 'arrived'
+type Decision = 'agree' | 'refuse' | 'arrived' | 'replace'
 
 export function RequestPage({ request }: { request: StaffRequestInFull }) {
   const { t, locale } = useWords()
@@ -33,6 +35,11 @@ export function RequestPage({ request }: { request: StaffRequestInFull }) {
       can: canAfterSale('agree-to-refund', request) || canAfterSale('agree-to-return', request),
     },
     { name: 'arrived', scope: 'merchandiser', can: canAfterSale('take-in', request) },
+    {
+      name: 'replace',
+      scope: 'merchandiser',
+      can: canAfterSale('replace', request) && can('replace', request.orderStatus as OrderStatus),
+    },
     { name: 'refuse', scope: 'finance', can: canAfterSale('refuse', request) },
   ]
   const possible = open.filter(({ can }) => can)
@@ -58,7 +65,7 @@ export function RequestPage({ request }: { request: StaffRequestInFull }) {
             {possible.map(({ name, scope }) => (
               <Button
                 key={name}
-                variant={name === 'refuse' ? 'quiet' : 'primary'}
+                variant={name === 'refuse' || name === 'replace' ? 'quiet' : 'primary'}
                 disabled={!hasScope(account, [scope])}
                 onClick={() => setDecision(name)}
               >
@@ -116,6 +123,14 @@ export function RequestPage({ request }: { request: StaffRequestInFull }) {
         onClose={close}
       >
         <ArrivedForm request={request} onClose={close} />
+      </Modal>
+      <Modal
+        isOpen={decision === 'replace'}
+        title={t('console.after-sales.replace')}
+        closeLabel={t('console.close')}
+        onClose={close}
+      >
+        {decision === 'replace' ? <ReplaceForm request={request} onClose={close} /> : null}
       </Modal>
     </Page>
   )

@@ -4,6 +4,7 @@ import { findMe } from '#contract/staff/chat.ts'
 import { listInvoices } from '#contract/staff/invoices.ts'
 import { listOrdersToSend, listStillParcels } from '#contract/staff/parcels.ts'
 import * as payments from '#contract/staff/payments.ts'
+import { listReplacementsToSend } from '#contract/staff/replacements.ts'
 import { listStaffReviews } from '#contract/staff/reviews.ts'
 import { listStock } from '#contract/staff/stock.ts'
 import type { Scope } from '#domain/account.ts'
@@ -19,6 +20,10 @@ const WORK = {
   'orders-to-send': {
     scopes: ['merchandiser'],
     count: async (api) => (await api.call(listOrdersToSend, {})).count,
+  },
+  'replacements-to-send': {
+    scopes: ['merchandiser'],
+    count: async (api) => (await api.call(listReplacementsToSend, {})).count,
   },
   'parcels-still': {
     scopes: ['merchandiser'],

@@ -16,6 +16,7 @@ const REFRESH_MS = 60_000
 const PAGES: Partial<Record<WorkName, string>> = {
   'chats-waiting': paths.chat(),
   'orders-to-send': paths.ordersToSend(),
+  'replacements-to-send': paths.replacements(),
   'parcels-still': paths.stillParcels(),
   'refunds-to-decide': paths.afterSales(),
   'transfers-to-confirm': paths.transfers(),

@@ -17,7 +17,10 @@ const SAID_WITHIN: ReadonlySet<string> = new Set([
   'parcel-corrected',
   'parcel-split',
   'price-lowered',
+  'replacement-sent',
 ])
+/** Its note is a courier, as it is kept, and a number. */
+const NAMES_A_PARCEL: ReadonlySet<string> = new Set(['parcel-corrected', 'replacement-sent'])
 
 /** Everything that happened, by whom and why, oldest first. */
 export function OrderHistory({ order }: { order: DeskOrderInFull }) {
@@ -29,7 +32,7 @@ export function OrderHistory({ order }: { order: DeskOrderInFull }) {
         {order.events.map(({ kind, at, by, note, dueBefore, dueAfter }) => (
           <li key={`${kind} ${at}`}>
             {t(`console-orders.event.${kind}` as ConsoleKey, {
-              note: kind === 'parcel-corrected' ? say(parcelWords(note)) : note,
+              note: NAMES_A_PARCEL.has(kind) ? say(parcelWords(note)) : note,
               from: money(fen(dueBefore ?? 0)),
               to: money(fen(dueAfter ?? 0)),
             })}

@@ -14,6 +14,7 @@ import panel from '../layout/panel.module.css'
 import { RowAction } from '../layout/row-action.tsx'
 import { paths } from '../paths.ts'
 import { PayLinkPanel } from '../phone-orders/pay-link-panel.tsx'
+import { OrderReplacements } from '../replacements/order-replacements.tsx'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
@@ -66,6 +67,7 @@ export function OrderPage({ order }: { order: DeskOrderInFull }) {
         <OrderGift order={order} />
       </div>
       <OrderMoney order={order} />
+      <OrderReplacements order={order} />
       {order.status === 'unpaid' ? <PayLinkPanel number={order.number} customerId={order.customer.id} /> : null}
       <OrderNotes order={order} />
       <OrderHistory order={order} />

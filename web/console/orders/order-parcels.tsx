@@ -57,18 +57,20 @@ export function OrderParcels({ order }: { order: DeskOrderInFull }) {
   )
 }
 
-const isDivisible = ({ lines }: DeskParcel): boolean => lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1
+const isDivisible = ({ lines, isReplacement }: DeskParcel): boolean =>
+  !isReplacement && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1
 
 function ParcelFacts({ parcel, lines }: { parcel: DeskParcel; lines: DeskOrderInFull['lines'] }) {
   const { t, say, locale } = useWords()
   const packWords = usePackWords()
-  const { courier, trackingNumber, shippedAt, lastStep, state } = parcel
+  const { courier, trackingNumber, shippedAt, lastStep, state, isReplacement } = parcel
   return (
     <>
       {say(courier)} <span className={panel.code}>{trackingNumber}</span>{' '}
       <span className={panel.badge} data-kind={state === 'problem' ? 'alarm' : state === 'delivered' ? undefined : 'quiet'}>
         {t(`console-shipping.parcel.${state}`)}
-      </span>
+      </span>{' '}
+      {isReplacement ? <span className={panel.badge}>{t('console-shipping.replacement')}</span> : null}
       {linesInParcel(parcel, lines).map((line) => (
         <p key={line.unique} className={panel.hint}>
           {line.quantity} × {say(line.name)} · {packWords(line)}

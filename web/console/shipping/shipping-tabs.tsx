@@ -6,6 +6,7 @@ const PAGES = [
   { key: 'to-send', to: paths.ordersToSend(), words: 'console-shipping.all' },
   { key: 'numbers', to: paths.trackingNumbers(), words: 'console-shipping.numbers' },
   { key: 'scan', to: paths.scanParcels(), words: 'console-shipping.scan' },
+  { key: 'replacements', to: paths.replacements(), words: 'console-shipping.replacements' },
   { key: 'still', to: paths.stillParcels(), words: 'console-shipping.still' },
 ] as const
 

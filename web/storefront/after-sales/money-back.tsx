@@ -9,7 +9,7 @@ import styles from './money-back.module.css'
 export function MoneyBack({ request }: { request: AfterSale }) {
   const { t, money } = useWords()
   const { asked, amount, paybacks, events } = request
-  const isVoid = request.status === 'refused' || request.status === 'cancelled'
+  const isVoid = request.status === 'refused' || request.status === 'cancelled' || request.status === 'replaced'
   const isLess = amount < asked && !isVoid
   const reason = events.findLast(({ kind, by }) => (kind === 'agreed' || kind === 'paying') && by === 'staff')?.note
   return (

@@ -28,7 +28,9 @@ export function RequestActions({ request, onChanged, onDeleted }: Props) {
   const [asking, setAsking] = useState<Asked>()
   const [isBusy, setIsBusy] = useState(false)
   const isOver = !isOpenAfterSale(request.status)
-  const canAskAgain = (request.status === 'refused' || request.status === 'cancelled') && can('refund', request.orderStatus)
+  const canAskAgain =
+    (request.status === 'refused' || request.status === 'cancelled' || request.status === 'replaced') &&
+    can('refund', request.orderStatus)
 
   const act = async (action: Asked) => {
     setIsBusy(true)

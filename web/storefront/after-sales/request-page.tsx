@@ -48,7 +48,7 @@ export function RequestPage({ request }: { request: AfterSale }) {
           <MoneyBack request={request} />
         </div>
         <div className={`${frame.main} ${styles.main}`}>
-          {request.refuseReason === '' ? null : (
+          {request.status !== 'refused' || request.refuseReason === '' ? null : (
             <section className={frame.section} aria-labelledby="request-refused">
               <h2 id="request-refused" className={frame.sectionTitle}>
                 {t('after-sales.refused-why')}

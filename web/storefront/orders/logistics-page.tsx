@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ZERO } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import { linesInParcel, type Parcel } from '#domain/parcel.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
@@ -51,7 +52,7 @@ function ParcelTabs({ order: { number, parcels }, chosen }: { order: Order; chos
   return (
     <nav ref={tabs} aria-label={t('orders.parcel-choose')} className={`more-aside ${styles.tabs}`}>
       <ul className={styles.tabList}>
-        {parcels.map(({ id, courier, steps }, index) => (
+        {parcels.map(({ id, courier, steps, isReplacement }, index) => (
           <li key={id}>
             <Link
               to="/logistics"
@@ -63,6 +64,7 @@ function ParcelTabs({ order: { number, parcels }, chosen }: { order: Order; chos
             >
               <strong>{t('orders.parcel-count', { number: index + 1, count: parcels.length })}</strong>
               <span className={styles.tabNote}>
+                {isReplacement ? `${t('orders.replacement')} · ` : ''}
                 {say(courier)}
                 {steps[0] ? ` · ${t(`orders.parcel-step.${steps[0].kind}`)}` : null}
               </span>
@@ -74,6 +76,10 @@ function ParcelTabs({ order: { number, parcels }, chosen }: { order: Order; chos
   )
 }
 
+/** A replacement costs nothing. */
+const linesOf = (parcel: Parcel, order: Order) =>
+  linesInParcel(parcel, order.lines).map((line) => (parcel.isReplacement ? { ...line, price: ZERO } : line))
+
 function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
   const { t } = useWords()
   return (
@@ -83,9 +89,9 @@ function OneParcel({ order, parcel }: { order: Order; parcel: Parcel }) {
         <Facts parcel={parcel} order={order} />
         <section aria-labelledby="parcel-items">
           <h2 id="parcel-items" className={frame.title}>
-            {t('orders.parcel-items')}
+            {t(parcel.isReplacement ? 'orders.replacement-items' : 'orders.parcel-items')}
           </h2>
-          <OrderLines lines={linesInParcel(parcel, order.lines)} label={t('orders.parcel-items')} />
+          <OrderLines lines={linesOf(parcel, order)} label={t('orders.parcel-items')} />
         </section>
       </aside>
     </div>

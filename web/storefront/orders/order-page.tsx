@@ -23,6 +23,7 @@ import { OrderLines } from './order-lines.tsx'
 import styles from './order-page.module.css'
 import { OrderSteps } from './order-steps.tsx'
 import { Parcels } from './parcels.tsx'
+import { Replacements } from './replacements.tsx'
 import { Sums } from './sums.tsx'
 import { CLOCK_SECONDS_MAX, minutesAndSeconds, useTimeLeft } from './use-time-left.ts'
 
@@ -60,6 +61,7 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
       <RequestLinks requests={order.afterSales} />
       <div className={frame.columns}>
         <div className={frame.main}>
+          {order.replacements.length > 0 ? <Replacements order={order} /> : null}
           {order.parcels.length > 0 ? <Parcels order={order} /> : null}
           <section className={styles.section} aria-labelledby="order-items">
             <h2 id="order-items" className={frame.title}>
@@ -94,9 +96,13 @@ export function OrderPage({ order, invoicing, isJustPaid }: Props) {
 /** A transfer is waited for, and parcels that have all arrived are no longer on their way. */
 function shownStatus(order: Order): OrderStatus | 'transfer' | 'arrived' {
   if (isBeingTransferred(order)) return 'transfer'
-  const { status, parcels } = order
+  const { status } = order
+  const parcels = ownParcels(order)
   return status === 'shipped' && parcels.length > 0 && parcels.every(hasArrived) ? 'arrived' : status
 }
+
+/** Without replacements: the order's state is told by its own. */
+const ownParcels = ({ parcels }: Order) => parcels.filter(({ isReplacement }) => !isReplacement)
 
 const hasArrived = ({ state }: Parcel) => state === 'delivered'
 
@@ -122,7 +128,8 @@ function StatusNote({ order }: { order: Order }) {
 /** `left`: seconds in which to pay. */
 function statusWords(order: Order, left: number, { t, locale }: Pick<ReturnType<typeof useWords>, 't' | 'locale'>): string {
   const status = shownStatus(order)
-  const { payBy, cancelReason, paybacks, parcels } = order
+  const { payBy, cancelReason, paybacks } = order
+  const parcels = ownParcels(order)
   if (status === 'unpaid') {
     return left > CLOCK_SECONDS_MAX
       ? t('orders.status-note.unpaid', { time: formatInstant(payBy, locale) })

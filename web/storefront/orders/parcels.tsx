@@ -27,7 +27,7 @@ export function Parcels({ order }: { order: Order }) {
 
 function ParcelBrief({ parcel, order, number }: { parcel: Parcel; order: Order; number: number }) {
   const { t, say, locale } = useWords()
-  const { id, courier, trackingNumber, lines, steps } = parcel
+  const { id, courier, trackingNumber, lines, steps, isReplacement } = parcel
   const isOneOfSeveral = order.parcels.length > 1
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -35,7 +35,10 @@ function ParcelBrief({ parcel, order, number }: { parcel: Parcel; order: Order; 
       {isOneOfSeveral ? (
         <h3 className={styles.count}>
           {t('orders.parcel-count', { number, count: order.parcels.length })}
-          <span className={styles.pieces}>{t('orders.pieces', { count: pieces })}</span>
+          <span className={styles.pieces}>
+            {isReplacement ? `${t('orders.replacement')} · ` : ''}
+            {t('orders.pieces', { count: pieces })}
+          </span>
         </h3>
       ) : null}
       <p className={styles.number}>

@@ -8,6 +8,7 @@ import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
 import { refundedPieces } from '#server/features/ledger/refunded-sql.ts'
 import { linesOf, type OrderedLine } from '#server/features/orders/order-rows-sql.ts'
 import { listParcels } from '#server/features/orders/parcels/list-parcels.ts'
+import { listReplacements, replaceableOf } from '#server/features/orders/replacements/list-replacements.ts'
 import { meantBy } from './meant-by.ts'
 import { countTabs, selectDeskOrder, selectDeskOrders, selectEvents, selectNotes, selectPayments, selectRequests } from './sql.ts'
 
@@ -30,12 +31,14 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
   const row = await selectDeskOrder(db, number)
   if (!row) return undefined
   const { id, placedAt, payBy, isAnythingLeft, ...order } = row
-  const [lines, paidBack, payments, paybacks, parcels, events, requests, notes] = await Promise.all([
+  const [lines, paidBack, payments, paybacks, parcels, replacements, replaceable, events, requests, notes] = await Promise.all([
     linesOf(db, [row]),
     refundedPieces(db, [row]),
     selectPayments(db, id),
     listPaybacks(db, { orderId: id }),
     listParcels(db, id),
+    listReplacements(db, id),
+    replaceableOf(db, id),
     selectEvents(db, id),
     selectRequests(db, id),
     selectNotes(db, id),
@@ -45,13 +48,14 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     customer: { ...order.customer, phone: maskPhone(order.customer.phone) },
     placedAt: placedAt.toISOString(),
     payBy: payBy.toISOString(),
-    lines: (lines.get(id) ?? []).map((line) => deskLine(line, paidBack)),
+    lines: (lines.get(id) ?? []).map((line) => ({ ...deskLine(line, paidBack), replaceable: replaceable.get(line.unique) ?? 0 })),
     payments: payments.map(timed),
     paybacks: paybacks.map(({ number: name, method, amount, state, at }) => ({ number: name, method, amount, state, at })),
     parcels: parcels.map(({ courierPhone: _, steps: [newest], ...parcel }) => ({
       ...parcel,
       lastStep: newest ? { at: newest.at, text: newest.text } : null,
     })),
+    replacements,
     afterSales: requests.map(timed),
     events: events.map(timed),
     notes: notes.map(timed),
@@ -61,6 +65,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     canLower: can('pay', order.status) && order.due > LOWEST_DUE,
     canCancel: can('cancel', order.status),
     canSend: can('ship', order.status) && order.refund !== 'asked' && isAnythingLeft,
+    canReplace: can('replace', order.status) && [...replaceable.values()].some((left) => left > 0),
   }
 }
 

@@ -17,6 +17,7 @@ export async function splitParcel({ db, now }: Deps, id: number, part: Part): Pr
   const { courier: word, trackingNumber, byAccount } = part
   return transaction(db, async (tx) => {
     const parcel = (await lockParcelById(tx, id)) ?? refuse('parcel-not-found')
+    if (parcel.isReplacement) refuse('parcel-is-replacement')
     const lines = planned(parcel, part.lines)
     const numbered = { ...courierOf(word), trackingNumber, byAccount, at: parcel.shippedAt }
     const second = (await insertParcel(tx, parcel.orderId, numbered)) ?? refuse('parcel-exists')

@@ -75,16 +75,19 @@ export async function addShipped(db: Db, lines: readonly { id: number; quantity:
 
 /** `courierCode` '': cannot be tracked. */
 type Numbered = { courier: string; courierCode: string; trackingNumber: string; at: Date }
+/** `replacementId`: of what is inside. */
+type NewParcel = Numbered & { byAccount: number | null; replacementId?: number }
 
 /** Undefined when the order has this number already. */
 export async function insertParcel(
   db: Db,
   orderId: number,
-  { courier, courierCode, trackingNumber, byAccount, at }: Numbered & { byAccount: number | null },
+  { courier, courierCode, trackingNumber, byAccount, at, replacementId }: NewParcel,
 ): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
-    insert into parcel (order_id, courier, courier_code, tracking_number, by_account, shipped_at, ask_after)
-    values (${orderId}, ${courier}, ${courierCode}, ${trackingNumber}, ${byAccount}, ${at}, ${courierCode === '' ? null : at})
+    insert into parcel (order_id, courier, courier_code, tracking_number, by_account, shipped_at, ask_after, replacement_id)
+    values (${orderId}, ${courier}, ${courierCode}, ${trackingNumber}, ${byAccount}, ${at}, ${courierCode === '' ? null : at},
+            ${replacementId ?? null})
     on conflict do nothing
     returning id`
   return row?.id
@@ -128,8 +131,15 @@ export type LockedParcel = {
   courierCode: string
   trackingNumber: string
   shippedAt: Date
+  isReplacement: boolean
   lines: (ParcelLine & { id: number; name: Localized })[]
 }
+
+/** What is in a row of `parcel`: bottles of the order, or new ones in their place. */
+const inside = (db: Db): Fragment => db`
+  (select order_line_id, quantity from parcel_line where parcel_id = parcel.id
+   union all
+   select order_line_id, quantity from replacement_line where replacement_id = parcel.replacement_id)`
 
 /** Locks the order, too, so that no second parcel gets the same number meanwhile. */
 export async function lockParcelById(db: Db, id: number): Promise<LockedParcel | undefined> {
@@ -138,13 +148,12 @@ export async function lockParcelById(db: Db, id: number): Promise<LockedParcel |
   if (!locked) return undefined
   const [parcel] = await db<LockedParcel[]>`
     select order_id as "orderId", courier, courier_code as "courierCode", tracking_number as "trackingNumber",
-           shipped_at as "shippedAt",
+           shipped_at as "shippedAt", replacement_id is not null as "isReplacement",
            coalesce((
              select jsonb_agg(jsonb_build_object(
                       'id', line.id, 'unique', line.unique_code, 'quantity', packed.quantity,
                       'name', jsonb_build_object('zh', line.name_zh, 'en', line.name_en)) order by line.id)
-               from parcel_line packed join order_line line on line.id = packed.order_line_id
-              where packed.parcel_id = parcel.id
+               from ${inside(db)} packed join order_line line on line.id = packed.order_line_id
            ), '[]') as lines
       from parcel
      where id = ${id}`
@@ -188,16 +197,17 @@ type ParcelRow = {
   trackingNumber: string
   state: ParcelState
   shippedAt: Date
+  isReplacement: boolean
   lines: ParcelLine[]
 }
 
 export const selectParcels = (db: Db, orderId: number): Promise<ParcelRow[]> =>
   db<ParcelRow[]>`
     select parcel.id, courier, courier_code as "courierCode", tracking_number as "trackingNumber", state, shipped_at as "shippedAt",
+           replacement_id is not null as "isReplacement",
            coalesce((
              select jsonb_agg(jsonb_build_object('unique', line.unique_code, 'quantity', packed.quantity) order by line.id)
-               from parcel_line packed join order_line line on line.id = packed.order_line_id
-              where packed.parcel_id = parcel.id
+               from ${inside(db)} packed join order_line line on line.id = packed.order_line_id
            ), '[]') as lines
       from parcel
      where order_id = ${orderId}

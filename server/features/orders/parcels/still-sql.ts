@@ -12,7 +12,7 @@ export type StillRow = Pick<StillParcel, 'id' | 'number' | 'recipient' | 'tracki
   lastText: Localized
 }
 
-/** Of orders that the shopper has not received; `before`: the newest scan is older. */
+/** Of orders that the shopper has not received, and of replacements, which nobody confirms; `before`: the newest scan is older. */
 export async function selectStill(
   db: Db,
   { before, page, limit }: { before: Date; page: number; limit: number },
@@ -21,7 +21,7 @@ export async function selectStill(
     with still as materialized (
       select parcel.id, last.at
         from parcel
-        join shop_order o on o.id = order_id and o.status in ('part-shipped', 'shipped')
+        join shop_order o on o.id = order_id and (o.status in ('part-shipped', 'shipped') or replacement_id is not null)
        cross join lateral (select max(at) as at from parcel_step where parcel_id = parcel.id) last
        where parcel.state <> 'delivered' and last.at is not null and (last.at < ${before} or parcel.state = 'problem')
     )
