@@ -320,6 +320,8 @@ export const refusals = {
   'wine-needs-type': { code: 100018 },
   'wine-needs-price': { code: 100022 },
   'wine-sku-twice': { code: 100022 },
+  'gtin-wrong': { code: 100022 },
+  'gtin-check-digit': { code: 100022 },
   'wine-terms-wrong': { code: 100018 },
   'wine-shares-over': { code: 100018 },
   'wine-stock-gone': { code: 100022 },

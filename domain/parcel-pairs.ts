@@ -36,7 +36,7 @@ export const cleanTrackingNumber = (typed: string): string => plain(typed).toUpp
 const plain = (typed: string): string => typed.normalize('NFKC').replace(/[\s"'`]/g, '')
 
 /** A spreadsheet has shown a long number as 1.23457E+14: its digits are lost. */
-export const isRounded = (trackingNumber: string): boolean => /^\d(\.\d+)?E\+\d{2}$/.test(trackingNumber)
+export const isRounded = (trackingNumber: string): boolean => /^\d([.,]\d+)?E\+\d{2}$/i.test(trackingNumber)
 
 /** Titles may stand above the headers. */
 const HEADERS_WITHIN = 10

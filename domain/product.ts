@@ -12,7 +12,11 @@ export type TermRef = { id: number; code: string; name: Localized }
 export type ProductFlag = 'new' | 'recommended' | 'hot' | 'gift'
 
 /** `stock` is the sum over the SKUs; `price` the lowest in stock, or the lowest of all. */
-export type ProductCard = ShownCard & { blurb: Localized }
+export type ProductCard = ShownCard & {
+  blurb: Localized
+  /** Of the SKU whose price is shown, if one is on record. */
+  gtin?: string
+}
 
 /** What pages show of a wine among others. */
 export type ShownCard = {
@@ -56,6 +60,8 @@ export type Sku = {
   image: string
   /** When a sold-out one should be back, `2026-11-20`. */
   expectedOn?: string | null
+  /** Its barcode, if one is on record. */
+  gtin?: string | null
 }
 
 /** 0 (none) to 5 (very marked). */

@@ -1,3 +1,4 @@
+import { isWorldwide } from '#domain/gtin.ts'
 import { text } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Sku, TermRef } from '#domain/product.ts'
@@ -89,6 +90,7 @@ function encodeSku(wine: Wine, sku: Sku, names: readonly OptionName[], teller: T
   return {
     id: sku.code,
     sku: sku.code,
+    ...(sku.gtin && isWorldwide(sku.gtin) ? { barcodes: [{ type: 'GTIN', value: sku.gtin }] } : {}),
     title,
     description: { plain: `${text(wine.name, teller.locale)} · ${title}` },
     url: teller.absolute(`/home/${teller.locale}/goods_detail/${wine.id}?sku=${sku.code}`),

@@ -67,7 +67,7 @@ export const encodeSku = (value: Sku, productId: number, reader: Reader): WireSk
   ot_price: encodeListPrice(value, reader),
   vip_price: encodePrice(null),
   image: value.image,
-  bar_code: '',
+  bar_code: value.gtin ?? '',
   weight: '0.00',
   volume: '0.00',
   type: 0,
@@ -88,5 +88,6 @@ export const decodeSku = (wire: WireSku): Sku => ({
   listPrice: decodeListPrice(wire.ot_price),
   stock: wire.stock,
   image: wire.image,
+  ...(wire.bar_code === '' ? {} : { gtin: wire.bar_code }),
   ...(wire.expected_on === undefined ? {} : { expectedOn: wire.expected_on }),
 })

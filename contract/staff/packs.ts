@@ -17,6 +17,7 @@ export const packForSale = z.object({
   stock: z.number(),
   isOnSale: z.boolean(),
   isSet: z.boolean(),
+  gtin: z.string().optional(),
 })
 export type PackForSale = z.infer<typeof packForSale>
 

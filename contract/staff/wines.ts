@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireId, wireInstant, wireInt, wireText } from '#contract/inputs.ts'
 import { BODY_MAX, LINE_MAX, TITLE_MAX } from '#domain/content-limits.ts'
+import { GTIN_TYPED_MAX } from '#domain/gtin.ts'
 import { PART_AMOUNT_MAX, SET_PARTS_MAX } from '#domain/set.ts'
 import { TERM_KINDS } from '#domain/term-kinds.ts'
 import * as limits from '#domain/wine-draft.ts'
@@ -60,6 +61,8 @@ const skuDraft = z
     lowStock: stock.nullable().default(null),
     images: pictures,
     isOnSale: z.boolean().default(true),
+    /** As typed or scanned; left out, it stays as it is. */
+    gtin: wireText(GTIN_TYPED_MAX).optional(),
     /** Only when it is to change: sales since it was seen still count. */
     stock: z.object({ seen: stock, wanted: stock }).optional(),
   })
@@ -114,6 +117,8 @@ const staffSku = z.object({
   lowStock: z.number().nullable(),
   images: z.array(z.string()),
   isOnSale: z.boolean(),
+  /** Its barcode; '' when none is on record. */
+  gtin: z.string(),
 })
 const staffWine = z.object({
   id: z.number(),

@@ -29,6 +29,7 @@ export const LIST_FIELD_NAMES: Record<string, Localized> = {
   /** What our own lists said, so that a changed number is a change and no new count. */
   stockBefore: { zh: '导出时库存', en: 'Stock when exported' },
   lowStock: { zh: '库存预警', en: 'Low stock' },
+  gtin: { zh: '条形码', en: 'Barcode' },
   weightG: { zh: '重量', en: 'Weight (g)' },
   alcohol: { zh: '酒精度', en: 'Alcohol' },
   residualSugar: { zh: '残糖', en: 'Residual sugar' },

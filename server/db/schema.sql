@@ -2506,6 +2506,7 @@ create table sku (
   is_set boolean default false not null,
   in_sets boolean default false not null,
   source_stock_before integer,
+  gtin text default ''::text not null,
   constraint sku_pkey PRIMARY KEY (id),
   constraint sku_and_whether_set UNIQUE (id, is_set),
   constraint sku_code_key UNIQUE (code),
@@ -2515,6 +2516,7 @@ create table sku (
   constraint sku_check CHECK (list_price > price),
   constraint sku_code_check CHECK (code ~ '^[0-9a-f]{8}$'::text),
   constraint sku_cost_check CHECK (cost >= 0),
+  constraint sku_gtin_check CHECK (gtin ~ '^([0-9]{8}|[0-9]{12,14})?$'::text),
   constraint sku_low_stock_check CHECK (low_stock >= 0),
   constraint sku_pack_check CHECK (pack > 0),
   constraint sku_price_check CHECK (price >= 0),
@@ -2524,6 +2526,7 @@ create table sku (
   constraint sku_sold_check CHECK (sold >= 0),
   constraint sku_stock_check CHECK (stock >= 0)
 );
+CREATE INDEX sku_by_gtin ON sku USING btree (lpad(gtin, 14, '0'::text)) WHERE (gtin <> ''::text);
 CREATE INDEX sku_by_picture ON sku USING btree (image) WHERE (image <> ''::text);
 CREATE INDEX sku_by_place ON sku USING btree (place_id) WHERE (place_id IS NOT NULL);
 CREATE INDEX sku_by_price ON sku USING btree (price, product_id) WHERE on_sale;

@@ -35,6 +35,7 @@ export const cardOf = (row: CardRow): ProductCard => ({
   pack: row.pack,
   rating: { average: averageStars(row.starSum, row.reviewCount), count: row.reviewCount },
   parts: row.parts,
+  ...(row.gtin === '' ? {} : { gtin: row.gtin }),
   isOrganic: row.terms.some(([_id, kind, code]) => kind === 'farming' && ORGANIC.has(code)),
 })
 

@@ -23,6 +23,7 @@ export type CardRow = {
   sales: number
   skuCount: number
   skuCode: string
+  gtin: string
   flags: ProductFlag[]
   starSum: number
   reviewCount: number
@@ -44,14 +45,14 @@ export const cardColumns = (db: Db): Fragment => db`
   json_build_object('zh', product.blurb_zh, 'en', product.blurb_en) as blurb,
   wine_pictures(product.id, product.name_en, product.images) as images, product.flags, product.star_sum as "starSum",
   product.review_count as "reviewCount", best.price, best.list_price as "listPrice", best.vintage, best.pack,
-  offer.vintages, offer.stock, product.sales, offer.count as "skuCount", best.code as "skuCode",
+  offer.vintages, offer.stock, product.sales, offer.count as "skuCount", best.code as "skuCode", best.gtin,
   coalesce(shown.terms, '[]') as terms, ${partsOfWineColumn(db, db`product.id`)}`
 
 /** `andTerms` narrows the terms. */
 export const cardSource = (db: Db, andTerms: Fragment = db``): Fragment => db`
       from product
       cross join lateral (
-        select price, compared_price(sku) as list_price, vintage, pack, code
+        select price, compared_price(sku) as list_price, vintage, pack, code, gtin
           from sku
          where sku.product_id = product.id and sku.on_sale
          order by available(sku) > 0 desc, price, position

@@ -49,7 +49,7 @@ export const listWineRows = (db: Db, ids: readonly number[], { withHidden = fals
 const skusOfWine = (db: Db) => db`
   select coalesce(json_agg(json_build_object(
            'code', sku.code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price, 'listPrice', compared_price(sku),
-           'stock', available(sku),
+           'stock', available(sku), 'gtin', nullif(gtin, ''),
            'image', coalesce(nullif(image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]),
            'expectedOn', case when stock = 0 and not is_set then (
              select min(expected_on) from expected_delivery

@@ -57,6 +57,7 @@ export type ExportedWine = {
     cost: number | null
     weightG: number
     lowStock: number | null
+    gtin: string
   }[]
 }
 
@@ -72,7 +73,7 @@ export const readWines = (db: Db) =>
                          from product_term join term on term.id = term_id where product_id = product.id), '[]') as terms,
              coalesce((select jsonb_agg(jsonb_build_object(
                                 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price, 'listPrice', list_price, 'cost', cost,
-                                'weightG', weight_g, 'lowStock', low_stock, 'stock', stock + (
+                                'weightG', weight_g, 'lowStock', low_stock, 'gtin', gtin, 'stock', stock + (
                                   select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))
                                 order by position, sku.id)
                          from sku where product_id = product.id), '[]') as skus

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { isPhoneMeant } from '#server/features/accounts/phone-sql.ts'
 import { wineState } from '#server/features/catalog/staff-list/wine-state-sql.ts'
 import { isCode, ordersOfCode } from '#server/features/orders/desk/orders-of-code-sql.ts'
+import { hasBarcode } from '#server/http/barcode-sql.ts'
 
 /** Rows that an index has found are looked at until here; the best of them are shown. */
 const LOOKED_AT = 200
@@ -37,7 +38,9 @@ export async function findWines(db: Db, words: string, limit: number): Promise<F
        union
        select id from product
         where id in (select product_id from wine_tally_pending)
-          and lower(concat_ws(chr(10), code, name_zh, name_en)) like ${part})
+          and lower(concat_ws(chr(10), code, name_zh, name_en)) like ${part}
+       union
+       select product_id from sku where ${hasBarcode(db, words)})
      order by archived_at is not null, not on_sale, lower(code) <> ${words.toLowerCase()}, sales desc, id
      limit ${limit}`
 }

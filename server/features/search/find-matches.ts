@@ -1,6 +1,7 @@
+import { gtinMeant } from '#domain/gtin.ts'
 import { nothingUnderstood, type Understood } from '#domain/search.ts'
 import { msUntilNewYear } from '#domain/shanghai.ts'
-import type { Pool } from '#server/db/database.ts'
+import type { Db, Pool } from '#server/db/database.ts'
 import { type TimeLimit, timeLimit } from '#server/db/time-limit.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { boundsOf, tierConditions, understoodOf } from './index/conditions.ts'
@@ -9,7 +10,7 @@ import { type MatchSources, matchesOf } from './index/match-cache.ts'
 import { has, NUMBER, WHOLE, WHOLE_MAX } from './lexemes.ts'
 import { type Found, type MatchTier, searchPartly } from './search-partly.ts'
 import { type SkuReads, skusOfDatabase } from './sku-reads.ts'
-import { readState } from './sql.ts'
+import { listWinesByBarcode, readState } from './sql.ts'
 import { isGift, isUnknown } from './words/clauses.ts'
 import { joinKindred } from './words/join-clauses.ts'
 import type { Lexicon } from './words/lexicon.ts'
@@ -48,6 +49,9 @@ export function findMatchesOnce(db: Pool, keyword: string, skus: SkuReads): Prom
  */
 export async function findMatches(db: Pool, keyword: string, skus = skusOfDatabase(db)): Promise<Matches> {
   let known = keptLexicon(db) ?? (await freshLexicon(db))
+  const scanned = await listScanned(db, keyword)
+  if (scanned.length > 0)
+    return { tiers: [{ ids: scanned }], understood: nothingUnderstood(keyword), lexicon: known.lexicon, isBehind: false }
   for (let attempt = 1; ; attempt++) {
     const understanding = understandOnce(known.lexicon, keyword)
     const { state, tiers, clauses, dropped, isNumber } = await search({ db, skus }, understanding)
@@ -61,6 +65,10 @@ export async function findMatches(db: Pool, keyword: string, skus = skusOfDataba
     known = await freshLexicon(db)
   }
 }
+
+/** Whoever types or scans the barcode of a bottle means its wine, and no word is read into it. */
+export const listScanned = async (db: Db, keyword: string): Promise<number[]> =>
+  gtinMeant(keyword) === undefined ? [] : listWinesByBarcode(db, keyword)
 
 async function freshLexicon(db: Pool): Promise<{ version: LexiconVersion; lexicon: Lexicon }> {
   const version = await readState(db)

@@ -2,6 +2,7 @@ import type { SearchArticle, SearchEstate, SearchRange, SearchWine } from '#doma
 import type { Db, Fragment } from '#server/db/database.ts'
 import { idArray, keyArray } from '#server/db/one-plan-sql.ts'
 import { singleFlight } from '#server/db/single-flight.ts'
+import { hasBarcode } from '#server/http/barcode-sql.ts'
 import { isMeantByPrice, isOnOffer } from './sku-price-sql.ts'
 import type { LexiconAlias, LexiconTerm } from './words/lexicon.ts'
 
@@ -141,6 +142,14 @@ export const listLexiconAliases = (db: Db): Promise<LexiconAlias[]> =>
 
 export const listWordsSince = (db: Db, since: number): Promise<{ word: string; wines: number }[]> =>
   db<{ word: string; wines: number }[]>`select word, wines from search_word where changed > ${since}`
+
+/** On sale, with a pack on sale that has this barcode. */
+export async function listWinesByBarcode(db: Db, words: string): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select distinct product_id as id from sku join product on product.id = product_id
+     where ${hasBarcode(db, words)} and sku.on_sale and product.on_sale`
+  return rows.map(({ id }) => id)
+}
 
 /** The best of these wines: of the first tier first, then those in stock. `tiers`: of each wine its own. */
 export const listBestWines = (

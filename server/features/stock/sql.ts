@@ -5,6 +5,7 @@ import { LOW_STOCK } from '#domain/product.ts'
 import type { MovementReason } from '#domain/stock.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { articleCode, estateOf } from '#server/features/catalog/stock.ts'
+import { hasBarcode } from '#server/http/barcode-sql.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 
 /** The pack's part of a list's row. */
@@ -42,7 +43,7 @@ export async function listStock(
        and not is_set
        ${placeId === undefined ? db`` : db`and place_id = ${placeId}`}
        ${state === 'sold-out' ? db`and stock = 0` : db``}
-       ${search ? db`and (product_id = any(${[...search.ids]}::int[]) or sku.code = ${search.words})` : db``}`
+       ${search ? db`and (product_id = any(${[...search.ids]}::int[]) or sku.code = ${search.words} or ${hasBarcode(db, search.words)})` : db``}`
   const [list, [total]] = await Promise.all([
     db<Omit<StockRow, 'version'>[]>`
       select ${stockedSku(db)}, stock, low_stock as "lowStock", ${isLow} as "isLow", place_id as "placeId", shelf,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listPacksForSale, type PackForSale } from '#contract/staff/packs.ts'
+import { gtinMeant, wholeGtin } from '#domain/gtin.ts'
 import { fen } from '#domain/money.ts'
 import type { ShownCard } from '#domain/product.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -28,12 +29,13 @@ export function PackPicker({ isOpen, title, isWithoutSets = false, onChoose, onC
   const notify = useNotify()
   const [packs, setPacks] = useState<PackForSale[]>([])
 
-  async function choose(wine: ShownCard) {
+  async function choose(wine: ShownCard, words: string) {
     onClose()
     try {
       const found = (await api.call(listPacksForSale, wine.id)).filter(({ isSet }) => !(isWithoutSets && isSet))
-      const [only] = found
-      if (only && found.length === 1) onChoose(only)
+      const scanned = found.filter(({ gtin }) => isBarcodeOf(gtin, words))
+      const [only, ...others] = scanned.length > 0 ? scanned : found
+      if (only && others.length === 0) onChoose(only)
       else if (found.length > 0) setPacks(found)
       else notify(t(isWithoutSets && wine.parts ? 'console.packs.no-set' : 'console.packs.gone'), { kind: 'problem' })
     } catch (failure) {
@@ -46,7 +48,7 @@ export function PackPicker({ isOpen, title, isWithoutSets = false, onChoose, onC
   }
   return (
     <>
-      <WinePicker isOpen={isOpen} title={title} onChoose={(wine) => void choose(wine)} onClose={onClose} />
+      <WinePicker isOpen={isOpen} title={title} onChoose={(wine, words) => void choose(wine, words)} onClose={onClose} />
       <Modal
         isOpen={packs.length > 0}
         title={t('console.packs.which')}
@@ -63,6 +65,12 @@ export function PackPicker({ isOpen, title, isWithoutSets = false, onChoose, onC
       </Modal>
     </>
   )
+}
+
+/** Vintages may share one: then all that have it are offered. */
+function isBarcodeOf(gtin: string | undefined, words: string): boolean {
+  const meant = gtinMeant(words)
+  return meant !== undefined && gtin !== undefined && gtin !== '' && wholeGtin(gtin) === wholeGtin(meant)
 }
 
 type ButtonProps = { pack: PackForSale; isOpenWhenSoldOut: boolean; onChoose: () => void }

@@ -48,6 +48,12 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
   const [active, setActive] = useState(0)
   const current = Math.min(active, entries.length - 1)
   const open = useOpen(onClose)
+  // A scanner types the Enter at once: what it means is opened when it is found.
+  const [entered, setEntered] = useState('')
+  useEffect(() => {
+    const [first] = entries
+    if (entered !== '' && entered === words && first) open(first)
+  }, [entered, words, entries, open])
   const id = useId()
   const optionId = (place: number) => `${id}-${place}`
 
@@ -58,7 +64,9 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
     End: entries.length - 1,
   }
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || entries.length === 0) return
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && entries.length === 0) setEntered(words)
+    if (entries.length === 0) return
     const move = moves[event.key]
     if (move !== undefined && (event.key.startsWith('Arrow') || event.ctrlKey)) {
       event.preventDefault()

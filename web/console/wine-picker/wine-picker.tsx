@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { listProducts } from '#contract/shop/product-list.ts'
 import { type ShownCard, stockState } from '#domain/product.ts'
 import { inputClass } from '#web/ui/field/field.tsx'
@@ -14,7 +14,8 @@ const WINES_FOUND = 12
 type Props = {
   isOpen: boolean
   title: string
-  onChoose: (wine: ShownCard) => void
+  /** `words`: what was searched for. */
+  onChoose: (wine: ShownCard, words: string) => void
   onClose: () => void
 }
 
@@ -33,10 +34,22 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   const id = useId()
   const [keyword, setKeyword] = useState('')
   const find = useCallback(
-    async (words: string) => (await api.call(listProducts, { ...(words ? { keyword: words } : {}), limit: WINES_FOUND })).list,
+    async (words: string) => {
+      const { list } = await api.call(listProducts, { ...(words ? { keyword: words } : {}), limit: WINES_FOUND })
+      return { words, list }
+    },
     [api],
   )
-  const found = useFound(find, keyword.trim())
+  const words = keyword.trim()
+  const found = useFound(find, words)
+  // A scanner types the Enter at once: the only wine with its barcode is chosen when it is found.
+  const [entered, setEntered] = useState('')
+  useEffect(() => {
+    if (entered === '' || entered !== words || found.state !== 'found' || found.found.words !== words) return
+    setEntered('')
+    const [only, ...others] = found.found.list
+    if (only && others.length === 0) onChoose(only, words)
+  }, [entered, words, found, onChoose])
   const list = useRef<HTMLUListElement>(null)
   const note = noteOf(found)
   return (
@@ -54,19 +67,21 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
         autoFocus
         onChange={(event) => setKeyword(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') setEntered(words)
+          if (event.key !== 'ArrowDown') return
           event.preventDefault()
           list.current?.querySelector('button')?.focus()
         }}
       />
       <p role="status" className={note ? styles.note : 'visually-hidden'}>
-        {note ? t(note) : found.state === 'found' ? t('console-chat.wine.found', { count: found.found.length }) : ''}
+        {note ? t(note) : found.state === 'found' ? t('console-chat.wine.found', { count: found.found.list.length }) : ''}
       </p>
       <ul className={styles.wines} ref={list}>
         {found.state === 'found'
-          ? found.found.map((wine) => (
+          ? found.found.list.map((wine) => (
               <li key={wine.id}>
-                <WineRow wine={wine} onChoose={onChoose} />
+                <WineRow wine={wine} onChoose={(chosen) => onChoose(chosen, words)} />
               </li>
             ))
           : null}
@@ -75,9 +90,9 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   )
 }
 
-const noteOf = (found: Found<ShownCard[]>) =>
+const noteOf = (found: Found<{ list: ShownCard[] }>) =>
   found.state === 'found'
-    ? found.found.length === 0
+    ? found.found.list.length === 0
       ? ('console-chat.wine.none' as const)
       : undefined
     : (`console-chat.wine.${found.state}` as const)

@@ -29,6 +29,7 @@ const SKU_FACTS = [
   'lowStock',
   'images',
   'isOnSale',
+  'gtin',
 ] as const satisfies readonly (keyof StaffSku)[]
 
 export function differencesOf(before: StaffWine, after: StaffWine): Differences {

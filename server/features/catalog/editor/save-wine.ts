@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { refuse } from '#contract/refusals.ts'
 import type { SkuDraft, StaffWine, WineDraft } from '#contract/staff/wines.ts'
 import { buildSearchText } from '#domain/fold.ts'
+import { readGtin } from '#domain/gtin.ts'
 import type { ListedTermKind } from '#domain/term-kinds.ts'
 import { isSingleKind, SHARES_MAX, skuKey, sumOfShares, type WineGap, wineGaps } from '#domain/wine-draft.ts'
 import { isPutOnSale } from '#domain/wine-list.ts'
@@ -156,7 +157,11 @@ async function resolve(tx: Db, given: readonly { id: number; share: number | nul
 
 async function writeSkus(tx: Db, before: StaffWine, drafts: readonly SkuDraft[], by: number): Promise<number[]> {
   if (new Set(drafts.map(skuKey)).size < drafts.length) refuse('wine-sku-twice')
-  const skus = drafts.map((draft) => ({ ...draft, id: draft.id ?? before.skus.find((sku) => skuKey(sku) === skuKey(draft))?.id }))
+  const skus = drafts.map((draft) => ({
+    ...draft,
+    gtin: checkedGtin(draft),
+    id: draft.id ?? before.skus.find((sku) => skuKey(sku) === skuKey(draft))?.id,
+  }))
   const known = new Set(before.skus.map(({ id }) => id))
   const keptIds = skus.flatMap(({ id }) => (id === undefined ? [] : [id]))
   if (keptIds.some((id) => !known.has(id)) || new Set(keptIds).size < keptIds.length) refuse('not-found')
@@ -179,6 +184,15 @@ async function writeSkus(tx: Db, before: StaffWine, drafts: readonly SkuDraft[],
     if (stock && stock.wanted !== stock.seen && !(await moveStock(tx, id, stock.wanted - stock.seen))) refuse('wine-stock-gone')
   }
   return written
+}
+
+function checkedGtin({ gtin: typed }: SkuDraft): string | undefined {
+  if (typed === undefined) return undefined
+  const read = readGtin(typed)
+  if ('gtin' in read) return read.gtin
+  return read.problem === 'gtin-wrong'
+    ? refuse('gtin-wrong', { value: typed })
+    : refuse('gtin-check-digit', { value: typed, digit: read.expected })
 }
 
 async function addSku(tx: Db, { id, code }: StaffWine, sku: SkuDraft, position: number): Promise<number> {

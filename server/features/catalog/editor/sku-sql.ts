@@ -15,6 +15,7 @@ const rowOf = (sku: SkuDraft, position: number) => ({
   images: sku.images,
   image: sku.images[0] ?? '',
   on_sale: sku.isOnSale && sku.price > 0,
+  ...(sku.gtin === undefined ? {} : { gtin: sku.gtin }),
   position,
 })
 

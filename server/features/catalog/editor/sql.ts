@@ -38,7 +38,7 @@ export async function findStaffWine(db: Db, id: number): Promise<StaffWine | und
            coalesce((select jsonb_agg(jsonb_build_object(
                               'id', sku.id, 'code', sku.code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price,
                               'listPrice', list_price, 'cost', cost, 'weightG', weight_g, 'stock', available(sku), 'lowStock', low_stock,
-                              'isOnSale', sku.on_sale,
+                              'isOnSale', sku.on_sale, 'gtin', sku.gtin,
                               'images', case when cardinality(sku.images) > 0 then to_jsonb(sku.images)
                                              when sku.image <> '' then jsonb_build_array(sku.image) else '[]' end)
                                       order by sku.position, sku.id)

@@ -37,7 +37,7 @@ export const WINE_FIELDS = [
   'importer_zh',
   'importer_en',
 ] as const
-export const SKU_FIELDS = ['price', 'listPrice', 'stock', 'cost', 'weightG', 'lowStock', 'image', 'isOnSale'] as const
+export const SKU_FIELDS = ['price', 'listPrice', 'stock', 'cost', 'weightG', 'lowStock', 'gtin', 'image', 'isOnSale'] as const
 
 /** What writing has changed in a wine; undefined when nothing. */
 export function differenceOf(

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fold, halfWidth } from '#domain/fold.ts'
+import { readGtin } from '#domain/gtin.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
+import { isRounded } from '#domain/parcel-pairs.ts'
 import type { TasteBars } from '#domain/product.ts'
 import { NON_VINTAGE } from '#domain/vocabulary/lists.ts'
 import { BOTTLING_MAX, LABEL_TEXT_MAX, WINE_FLAGS } from '#domain/wine-draft.ts'
@@ -105,14 +107,15 @@ function parseEstate(reader: FieldReader, line: number): EstateRecord {
 
 function parseWine(reader: FieldReader, line: number): WineRecord {
   const code = reader.text('code', CODE_MAX)
-  const name = readName(reader, code === undefined)
+  const barcode = barcodeIn(reader)
+  const name = readName(reader, code === undefined && barcode === undefined)
   const estate = reader.term('estate')
   const grapes = reader.terms('grapes')
   const appellations = reader.list('appellation')
   return {
     kind: 'wine',
     line,
-    code: code ?? codeOf(estate, inBoth(name)),
+    code: code ?? (name.zh || name.en ? undefined : barcode) ?? codeOf(estate, inBoth(name)),
     name,
     blurb: reader.localized('blurb', BLURB_MAX),
     description: reader.localized('description', TEXT_MAX),
@@ -141,6 +144,12 @@ function parseLabel(reader: FieldReader): LabelRecord {
   })
   const bottling = reader.text('bottling', BOTTLING_MAX)
   return { ...ingredients, ...storage, ...(bottling === undefined ? {} : { bottling }), ...importer }
+}
+
+/** A list of prices may name its wines by their barcodes alone. */
+function barcodeIn(reader: FieldReader): string | undefined {
+  const read = readGtin(String(reader.raw('gtin') ?? ''))
+  return 'gtin' in read && read.gtin !== '' ? read.gtin : undefined
 }
 
 const codeOf = (estate: TermName | undefined, name: Localized): string => {
@@ -228,10 +237,23 @@ function parseSku(reader: FieldReader): SkuRecord[] {
     cost: reader.money('cost'),
     weightG: reader.integer('weightG', 0, WEIGHT_MAX_G),
     lowStock: reader.integer('lowStock', 0, STOCK_MAX),
+    gtin: parseGtin(reader),
     image: reader.text('image', 500),
   }
   const { sizeMl: _size, pack: _pack, image: _image, ...told } = sku
   return Object.values(told).some((value) => value !== undefined) ? [sku] : []
+}
+
+/** A cell without any digit says that there is none: `-`, `n/a`. */
+function parseGtin(reader: FieldReader): string | undefined {
+  const cell = reader.text('gtin', CODE_MAX)
+  if (cell === undefined || !/\p{N}/u.test(cell)) return undefined
+  if (isRounded(cell)) return reader.refuse('gtin-rounded', { value: cell })
+  const read = readGtin(cell)
+  if ('gtin' in read) return read.gtin || undefined
+  return read.problem === 'gtin-wrong'
+    ? reader.refuse('gtin-wrong', { value: cell })
+    : reader.refuse('gtin-check-digit', { value: cell, digit: read.expected })
 }
 
 /** Some lists repeat the price as the list price. */

@@ -7,9 +7,11 @@ import { applyMapping, type Mapping, missingHeaders } from './read-mapping.ts'
 import type { SourceFile } from './read-rows.ts'
 import type { CatalogueRecord, WineRecord } from './record.ts'
 import type { RowReport } from './report.ts'
+import { isPriceList } from './resolve-skus.ts'
 import { isTotalRow } from './total-row.ts'
 
-export type Prepared<Kind extends CatalogueRecord = CatalogueRecord> = { record: Kind; rows: RowReport[] }
+/** `hasCode`: its list says it; otherwise it is made of the names. */
+export type Prepared<Kind extends CatalogueRecord = CatalogueRecord> = { record: Kind; rows: RowReport[]; hasCode: boolean }
 
 export type PreparedFile = { records: Prepared[]; rows: RowReport[]; ignoredHeaders: string[] }
 
@@ -55,7 +57,7 @@ export function prepareRecords(file: SourceFile, mapping?: Mapping, takesTitleVi
   }
   tellApart(read)
   const records = new Map<string, Prepared>()
-  for (const { record, row } of read) addRecord(records, record, row)
+  for (const each of read) addRecord(records, each)
   return {
     records: [...records.values()],
     rows,
@@ -69,7 +71,7 @@ type Read = { record: CatalogueRecord; row: RowReport; hasCode: boolean }
 function tellApart(read: readonly Read[]): void {
   const byCode = new Map<string, { record: WineRecord; row: RowReport }[]>()
   for (const { record, row, hasCode } of read) {
-    if (hasCode || record.kind !== 'wine') continue
+    if (hasCode || record.kind !== 'wine' || isPriceList(record)) continue
     const same = byCode.get(record.code)
     if (same) same.push({ record, row })
     else byCode.set(record.code, [{ record, row }])
@@ -88,11 +90,13 @@ const labelOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : ''
 
 /** Joins table lines of one wine; refuses duplicates, but not the very same line again. */
-function addRecord(records: Map<string, Prepared>, record: CatalogueRecord, row: RowReport): void {
-  const key = `${record.kind} ${record.code}`
+function addRecord(records: Map<string, Prepared>, { record, row, hasCode }: Read): void {
+  // A barcode may be that of several wines' packs: what each line means is found out where they are known.
+  const isByBarcode = !hasCode && record.kind === 'wine' && isPriceList(record)
+  const key = `${record.kind} ${record.code}${isByBarcode ? ` ${record.line}` : ''}`
   const before = records.get(key)
   if (!before) {
-    records.set(key, { record, rows: [row] })
+    records.set(key, { record, rows: [row], hasCode })
     return
   }
   const { line } = before.record

@@ -32,6 +32,7 @@ export type SkuRecord = {
   cost: Fen | undefined
   weightG: number | undefined
   lowStock: number | undefined
+  gtin: string | undefined
   image: string | undefined
 }
 

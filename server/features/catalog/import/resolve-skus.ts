@@ -47,6 +47,7 @@ export function resolveSkus(record: WineRecord, known: readonly KnownSku[]): Res
       cost: sku.cost ?? null,
       weight_g: sku.weightG ?? null,
       low_stock: sku.lowStock ?? null,
+      gtin: sku.gtin ?? '',
       image: sku.image ?? '',
       position: isPriceList(record) && meant ? meant.position : position,
     })
@@ -56,7 +57,7 @@ export function resolveSkus(record: WineRecord, known: readonly KnownSku[]): Res
   return resolved
 }
 
-const fits = (sku: SkuRecord, other: KnownSku): boolean =>
+export const fits = (sku: SkuRecord, other: Pick<KnownSku, 'vintage' | 'sizeMl' | 'pack'>): boolean =>
   (sku.vintage === undefined || sku.vintage === other.vintage) &&
   (sku.sizeMl === undefined || sku.sizeMl === other.sizeMl) &&
   (sku.pack === undefined || sku.pack === other.pack)

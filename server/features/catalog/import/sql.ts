@@ -130,6 +130,7 @@ export type KnownSku = {
   cost: number | null
   weightG: number
   lowStock: number | null
+  gtin: string
   image: string
   isOnSale: boolean
   position: number
@@ -151,7 +152,7 @@ export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<Kno
            coalesce((select jsonb_agg(jsonb_build_object(
                               'id', sku.id, 'code', code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price,
                               'listPrice', list_price, 'stock', stock, 'sourceStock', source_stock, 'sourceStockBefore', source_stock_before, 'cost', cost, 'weightG', weight_g, 'lowStock', low_stock,
-                              'image', image, 'isOnSale', on_sale, 'position', position, 'listed', stock + (
+                              'gtin', gtin, 'image', image, 'isOnSale', on_sale, 'position', position, 'listed', stock + (
                                 select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))
                               order by position, sku.id)
                        from sku where product_id = product.id), '[]') as skus,
@@ -220,6 +221,7 @@ export type SkuRow = {
   cost: number | null
   weight_g: number | null
   low_stock: number | null
+  gtin: string
   image: string
   position: number
 }
@@ -232,6 +234,22 @@ export const listPlacesByCode = (db: Db, codes: readonly string[]): Promise<Plac
     select sku.code, product.code, vintage, size_ml, pack
       from sku join product on product.id = product_id where sku.code = any(${[...codes]})`
 export type PlaceByCode = { code: string; wineCode: string; vintage: number | null; sizeMl: number | null; pack: number | null }
+
+/** Packs with these barcodes (domain/gtin.ts, `wholeGtin`). */
+export const listPacksByGtin = (db: Db, gtins: readonly string[]): Promise<PackByGtin[]> =>
+  db<PackByGtin[]>`
+    select lpad(gtin, 14, '0') as gtin, product.code as "wineCode", vintage, size_ml as "sizeMl", pack,
+           sku.on_sale and product.on_sale as "isOnSale"
+      from sku join product on product.id = product_id
+     where gtin <> '' and lpad(gtin, 14, '0') = any(${[...gtins]})`
+export type PackByGtin = {
+  gtin: string
+  wineCode: string
+  vintage: number | null
+  sizeMl: number
+  pack: number
+  isOnSale: boolean
+}
 
 export async function endSkus(db: Db, ids: readonly number[]): Promise<void> {
   await db`update sku set on_sale = false where id = any(${[...ids]}::int[])`
@@ -260,19 +278,19 @@ export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
            select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null)) end`
   await db`
     insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, source_stock_before, cost, weight_g,
-                     low_stock, image, position, on_sale)
+                     low_stock, gtin, image, position, on_sale)
     select product_id, code, vintage, size_ml, pack, price, list_price, coalesce(stock, 0), coalesce(stock, 0), stock, stock_before, cost,
-           coalesce(weight_g, 0), low_stock, image, position, price > 0
+           coalesce(weight_g, 0), low_stock, gtin, image, position, price > 0
       from jsonb_to_recordset(${db.json(rows as never)})
         as t (product_id int, code text, vintage smallint, size_ml int, pack smallint, price bigint, list_price bigint,
-              stock int, stock_before int, cost bigint, weight_g int, low_stock int, image text, position smallint)
+              stock int, stock_before int, cost bigint, weight_g int, low_stock int, gtin text, image text, position smallint)
     on conflict (product_id, vintage, size_ml, pack) do update
        set price = excluded.price, list_price = excluded.list_price, position = excluded.position,
            -- Without a price it is off sale; with its first one it goes on.
            on_sale = excluded.price > 0 and (sku.on_sale or sku.price = 0),
            image = coalesce(nullif(excluded.image, ''), sku.image),
            cost = coalesce(excluded.cost, sku.cost), weight_g = coalesce(nullif(excluded.weight_g, 0), sku.weight_g),
-           low_stock = coalesce(excluded.low_stock, sku.low_stock),
+           low_stock = coalesce(excluded.low_stock, sku.low_stock), gtin = coalesce(nullif(excluded.gtin, ''), sku.gtin),
            stock = ${stock},
            received = sku.received + ${stock} - sku.stock,
            source_stock = case when ${isUnchanged} then sku.source_stock else excluded.source_stock end,

@@ -63,7 +63,10 @@ export async function writeWines(
   return written
 }
 
-const knownByCode = async (db: Db, batch: readonly Prepared<WineRecord>[]): Promise<Map<string, KnownProduct>> => {
+const knownByCode = async (
+  db: Db,
+  batch: readonly Pick<Prepared<WineRecord>, 'record'>[],
+): Promise<Map<string, KnownProduct>> => {
   const codes = batch.map(({ record }) => record.code)
   return new Map((await listKnownProducts(db, codes)).map((product) => [product.code, product]))
 }

@@ -1,6 +1,7 @@
 import { fold } from '#domain/fold.ts'
 import type { SearchEstate, SearchWine, SuggestedTerm, Suggestions } from '#domain/search.ts'
 import type { Pool } from '#server/db/database.ts'
+import { listScanned } from '../find-matches.ts'
 import { EMPTY_WORDS } from '../grammar/noise.ts'
 import { boundsOf, tierConditions, understoodOf } from '../index/conditions.ts'
 import { currentLexicon } from '../index/index-wines.ts'
@@ -24,6 +25,11 @@ export async function suggest(db: Pool, keyword: string, at = new Date()): Promi
   const folded = fold(keyword)
   if (folded === '') return { corrected: null, terms: [], estates: [], wines: [], articles: [], isBehind: false }
   const { state, lexicon } = await currentLexicon(db)
+  const scanned = await listScanned(db, keyword)
+  if (scanned.length > 0) {
+    const wines = await listBestWines(db, { ids: scanned, tiers: scanned.map(() => 0) }, WINES)
+    return { corrected: null, terms: [], estates: [], wines, articles: [], isBehind: false }
+  }
   const understanding = understandOnce(lexicon, keyword)
   const terms = suggestedTerms(lexicon, folded, understanding.clauses)
   const estateIds = terms.filter(({ kind }) => kind === 'estate').map(({ id }) => id)

@@ -47,6 +47,13 @@ test('whatever is changed or emptied is left no more, a bottle when each cell of
   expect(leftToCheck(copied, { ...changed, skus: [bottle('copy-1', '2023', '110.00')] })).toEqual([])
 })
 
+test('U107: a copied barcode is left to check, since some producers print the same one every year', () => {
+  const [first = newSku(undefined)] = copied.skus
+  const marked = { ...copied, skus: [{ ...first, gtin: '4006381333931' }] }
+  expect(leftToCheck(marked, marked)).toContain('gtin')
+  expect(leftToCheck(marked, { ...marked, skus: [{ ...first, gtin: '' }] })).not.toContain('gtin')
+})
+
 test('a wine without a vintage has none to name', () => {
   const plain = { ...copied, skus: [bottle('copy-1', '', '100.00')] }
   expect(vintageOf(plain)).toBe('')

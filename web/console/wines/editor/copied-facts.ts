@@ -14,6 +14,7 @@ export const VINTAGE_FIELDS = [
   'bars',
   'vintage',
   'price',
+  'gtin',
 ] as const
 export type VintageField = (typeof VINTAGE_FIELDS)[number]
 
@@ -38,6 +39,7 @@ export function leftToCheck(copied: WineValues, values: WineValues): VintageFiel
     bars: isKept(Object.values(copied.bars).join(''), Object.values(values.bars).join('')),
     vintage: isKeptInBottle(copied, values, 'vintage'),
     price: isKeptInBottle(copied, values, 'price'),
+    gtin: isKeptInBottle(copied, values, 'gtin'),
   }
   return VINTAGE_FIELDS.filter((field) => isLeft[field])
 }
@@ -53,5 +55,5 @@ export function yearIn(copied: WineValues, values: WineValues, field: TextField)
   return { zh: of('zh'), en: of('en') }
 }
 
-const isKeptInBottle = (copied: WineValues, values: WineValues, cell: 'vintage' | 'price'): boolean =>
+const isKeptInBottle = (copied: WineValues, values: WineValues, cell: 'vintage' | 'price' | 'gtin'): boolean =>
   values.skus.some((sku) => isKept(copied.skus.find(({ key }) => key === sku.key)?.[cell] ?? '', sku[cell]))

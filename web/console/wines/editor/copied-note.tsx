@@ -43,6 +43,7 @@ const LABELS: Record<VintageField, ConsoleKey> = {
   bars: 'console-wine-editor.bars',
   vintage: 'console-wine-editor.sku.vintage',
   price: 'console-wine-editor.sku.price',
+  gtin: 'console-wine-editor.sku.gtin',
 }
 
 type Props = Pick<Copied, 'left' | 'title'> & { onGo: (field: VintageField) => void }

@@ -37,6 +37,7 @@ const FIELDS: Record<string, ConsoleKey> = {
   weightG: 'console-wine-editor.sku.weight',
   stock: 'console-wine-editor.sku.stock',
   lowStock: 'console-wine-editor.sku.lowStock',
+  gtin: 'console-wine-editor.sku.gtin',
 }
 
 const ORDER = Object.keys(FIELDS)

@@ -27,7 +27,19 @@ const FACTS = [
   'parts',
 ] as const
 /** A stock that was typed is a movement and joins sales and deliveries without a clash. */
-const SKU_FACTS = ['vintage', 'sizeMl', 'pack', 'price', 'listPrice', 'cost', 'weight', 'lowStock', 'images', 'isOnSale'] as const
+const SKU_FACTS = [
+  'vintage',
+  'sizeMl',
+  'pack',
+  'price',
+  'listPrice',
+  'cost',
+  'weight',
+  'lowStock',
+  'gtin',
+  'images',
+  'isOnSale',
+] as const
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

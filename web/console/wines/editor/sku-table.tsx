@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GTIN_TYPED_MAX, readGtin } from '#domain/gtin.ts'
 import type { Localized } from '#domain/locale.ts'
 import { SKUS_MAX, WINE_PICTURES_MAX } from '#domain/wine-draft.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -24,10 +25,11 @@ const CELLS: readonly { cell: SkuCell; max: number; mode: 'numeric' | 'decimal' 
   { cell: 'weight', max: 8, mode: 'decimal' },
   { cell: 'stock', max: 7, mode: 'numeric' },
   { cell: 'lowStock', max: 7, mode: 'numeric' },
+  { cell: 'gtin', max: GTIN_TYPED_MAX, mode: 'numeric' },
 ]
 
 /** A set's size, bottles, weight and stock follow from what is inside. */
-const CELLS_OF_SET: ReadonlySet<SkuCell> = new Set(['price', 'cost'])
+const CELLS_OF_SET: ReadonlySet<SkuCell> = new Set(['price', 'cost', 'gtin'])
 
 type Props = Bound<SkuValue[]> & { isSet: boolean; words: Bound<Record<string, Localized>> }
 
@@ -73,9 +75,7 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur, isSet, wo
           </tbody>
         </table>
       </div>
-      <p role="alert" className={panel.problem}>
-        {error}
-      </p>
+      <Problems error={error} skus={skus} />
       {skus.length < (isSet ? 1 : SKUS_MAX) ? (
         <div>
           <Button variant="quiet" data-name={name} onClick={() => onChange([...skus, newSku(skus.at(-1))])}>
@@ -102,6 +102,30 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur, isSet, wo
       </Modal>
     </div>
   )
+}
+
+/** What is wrong with a barcode is said in its own words: a mistyped digit looks like any other. */
+function Problems({ error, skus }: Pick<Props, 'error'> & { skus: readonly SkuValue[] }) {
+  const { t } = useWords()
+  const barcodes = error ? skus.flatMap((sku, place) => wordsOfBarcode(sku, place, t) ?? []) : []
+  const isAll = barcodes.length > 0 && skus.every((sku) => wrongCells(sku).every((cell) => cell === 'gtin'))
+  return (
+    <div role="alert" className={panel.problem}>
+      {isAll ? null : error}
+      {barcodes.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  )
+}
+
+function wordsOfBarcode({ gtin }: SkuValue, place: number, t: ReturnType<typeof useWords>['t']): string | undefined {
+  const read = readGtin(gtin)
+  if ('gtin' in read) return undefined
+  const pack = t('console-wine-editor.sku.row', { number: place + 1 })
+  return read.problem === 'gtin-wrong'
+    ? t('console-wine-editor.problem.gtin-wrong', { pack })
+    : t('console-wine-editor.problem.gtin-check-digit', { pack, digit: read.expected })
 }
 
 type RowProps = {
@@ -146,8 +170,13 @@ function SkuRow({ sku, cells, place, name, wrong, isLast, onBlur, onChange, onMo
             value={sku[cell]}
             onFocus={({ currentTarget }) => currentTarget.select()}
             onBlur={onBlur}
-            onKeyDown={({ key, currentTarget }) => {
+            onKeyDown={(event) => {
+              const { key, currentTarget } = event
               if (key === 'ArrowDown' || key === 'ArrowUp') toRow(currentTarget, key)
+              // A scanner types it behind the number: the next bottle is scanned, nothing is saved yet.
+              if (key !== 'Enter' || cell !== 'gtin') return
+              event.preventDefault()
+              toRow(currentTarget, 'ArrowDown')
             }}
             onChange={({ target }) => onChange({ [cell]: target.value })}
           />

@@ -1,5 +1,6 @@
 import type { PackForSale } from '#contract/staff/packs.ts'
 import type { SkuDraft, StaffSku, StaffWine, WineDraft } from '#contract/staff/wines.ts'
+import { readGtin } from '#domain/gtin.ts'
 import { isFilled, type Localized, NO_WORDS } from '#domain/locale.ts'
 import { type Fen, fen, toYuan } from '#domain/money.ts'
 import type { TasteBars } from '#domain/product.ts'
@@ -26,10 +27,11 @@ export type SkuValue = {
   stock: string
   stockSeen: number
   lowStock: string
+  gtin: string
   images: string[]
   isOnSale: boolean
 }
-export type SkuCell = 'vintage' | 'sizeMl' | 'pack' | 'price' | 'listPrice' | 'cost' | 'weight' | 'stock' | 'lowStock'
+export type SkuCell = 'vintage' | 'sizeMl' | 'pack' | 'price' | 'listPrice' | 'cost' | 'weight' | 'stock' | 'lowStock' | 'gtin'
 /** What is inside a set. */
 export type PartValue = { pack: PackForSale; amount: string }
 export const amountOf = ({ amount }: PartValue): number | undefined => typedInteger(amount, 1, PART_AMOUNT_MAX)
@@ -81,6 +83,7 @@ const skuValue = (sku: StaffSku): SkuValue => ({
   stock: String(sku.stock),
   stockSeen: sku.stock,
   lowStock: written(sku.lowStock),
+  gtin: sku.gtin,
   images: sku.images,
   isOnSale: sku.isOnSale || sku.price === 0,
 })
@@ -103,7 +106,7 @@ let lastKey = 0
 /** Like the last one, with nothing in stock. */
 export function newSku(last: SkuValue | undefined): SkuValue {
   lastKey += 1
-  const blank = { vintage: '', sizeMl: '750', pack: '1', price: '', listPrice: '', cost: '', weight: '', lowStock: '' }
+  const blank = { vintage: '', sizeMl: '750', pack: '1', price: '', listPrice: '', cost: '', weight: '', lowStock: '', gtin: '' }
   return {
     ...blank,
     ...(last && { sizeMl: last.sizeMl, pack: last.pack, price: last.price, weight: last.weight }),
@@ -139,6 +142,7 @@ export function wrongCells(sku: SkuValue): SkuCell[] {
     weight: optional(sku.weight, (text) => typedKilograms(text, limits.WEIGHT_MAX_G)) === undefined,
     stock: count(sku.stock) === undefined,
     lowStock: optional(sku.lowStock, count) === undefined,
+    gtin: 'problem' in readGtin(sku.gtin),
   }
   return (Object.keys(isWrong) as SkuCell[]).filter((cell) => isWrong[cell])
 }
@@ -224,6 +228,7 @@ function skuDraft(sku: SkuValue): SkuDraft {
     cost: optional(sku.cost, money) ?? null,
     weightG: optional(sku.weight, (text) => typedKilograms(text, limits.WEIGHT_MAX_G)) ?? 0,
     lowStock: optional(sku.lowStock, count) ?? null,
+    gtin: sku.gtin,
     images: sku.images,
     isOnSale: sku.isOnSale,
     ...(wanted === sku.stockSeen ? {} : { stock: { seen: sku.stockSeen, wanted } }),

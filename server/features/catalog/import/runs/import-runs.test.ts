@@ -159,10 +159,10 @@ describe('from upload to report', () => {
     ['wine_name,winery_name,region_name,VINTAGE,unit_price,in_stock', ['name', 'estate', 'region', 'vintage', 'price', 'stock']],
     ['Wine,Producer,Region,Vintage,Bottle size,Price,Qty', ['name', 'estate', 'region', 'vintage', 'sizeMl', 'price', 'stock']],
     ['ItemNumber,wine-name,GrapeVariety,CountryOfOrigin,listPrice', ['code', 'name', 'grapes', 'country', 'listPrice']],
-    ['条码,酒名,酒庄,产区,年份,价格,库存', ['code', 'name', 'estate', 'region', 'vintage', 'price', 'stock']],
+    ['条码,酒名,酒庄,产区,年份,价格,库存', ['gtin', 'name', 'estate', 'region', 'vintage', 'price', 'stock']],
     [
       '商品条码,中文酒名,英文酒名,酒庄名称,产区名称,销售价（元）,库存数量',
-      ['code', 'name_zh', 'name_en', 'estate', 'region', 'price', 'stock'],
+      ['gtin', 'name_zh', 'name_en', 'estate', 'region', 'price', 'stock'],
     ],
     ['Notes to self,仓位,Website', []],
   ])('the headers %s are matched with %j', async (headers, fields) => {

@@ -77,13 +77,11 @@ export const undoImport = (deps: Deps, id: number): Promise<void> =>
     }),
   )
 
-/** Runs from before a text was on record have nothing there. */
+/** Runs from before a field was on record have nothing there. */
 const facts = (wine: KnownProduct) => [WINE_FIELDS.map((field) => wine[field] ?? ''), wine.terms]
+const factsOfSkus = ({ skus }: KnownProduct) => skus.map((sku) => SKU_FIELDS.map((field) => sku[field] ?? ''))
 const isSame = (wine: KnownProduct, other: KnownProduct): boolean =>
-  isDeepStrictEqual(
-    [facts(wine), wine.skus.map((sku) => SKU_FIELDS.map((field) => sku[field]))],
-    [facts(other), other.skus.map((sku) => SKU_FIELDS.map((field) => sku[field]))],
-  )
+  isDeepStrictEqual([facts(wine), factsOfSkus(wine)], [facts(other), factsOfSkus(other)])
 
 type Plan = {
   deletedWines: number[]

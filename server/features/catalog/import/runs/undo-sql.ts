@@ -37,10 +37,12 @@ export async function restoreSkus(db: Db, skus: readonly KnownSku[]): Promise<vo
     update sku
        set price = t.price, list_price = t."listPrice", received = received + t.stock - sku.stock, stock = t.stock,
            source_stock = t."sourceStock", source_stock_before = t."sourceStockBefore", cost = t.cost, weight_g = t."weightG", low_stock = t."lowStock", image = t.image,
+           -- Runs from before barcodes were on record have none.
+           gtin = coalesce(t.gtin, sku.gtin),
            on_sale = t."isOnSale", position = t.position
       from jsonb_to_recordset(${db.json(skus as never)})
         as t (id int, price bigint, "listPrice" bigint, stock int, "sourceStock" int, "sourceStockBefore" int, cost bigint, "weightG" int, "lowStock" int,
-              image text, "isOnSale" boolean, position smallint)
+              image text, gtin text, "isOnSale" boolean, position smallint)
      where sku.id = t.id`
 }
 
