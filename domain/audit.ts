@@ -43,6 +43,7 @@ const KINDS_IN_PATHS: Record<string, string> = {
   invoices: 'invoice',
   keywords: 'keyword',
   log: 'notice',
+  lots: 'lot',
   moments: 'moment',
   'money-acts': 'money-act',
   movements: 'stock-movement',

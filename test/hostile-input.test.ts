@@ -318,6 +318,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/staff/packs') return 1
     if (path.startsWith('/wish_list')) return { token: 'secret', shown_as: 'masked' }[field]
     if (path.startsWith('/staff/phone-orders')) return phoneOrderValue(sku.id, path, field)
+    if (path === '/staff/parcels/:id/lots' && field === 'lots') return []
     if (path === '/staff/parcels/:id/split' && field === 'lines') return [{ unique, quantity: 1 }]
     if (path.startsWith('/staff/parcel-pairs') && field === 'pairs') return [{ number: 'cp1', trackingNumber: 'SF1' }]
     if (path === '/staff/orders/:number/price' && field !== 'number') return { from: 200, to: 100, reason: '说明' }[field]
@@ -536,9 +537,20 @@ function stockValue(skuId: number, path: string, field: string): unknown {
     expectedOn: '2027-01-01',
     name: { zh: '窖', en: 'Cellar' },
   }
+  // Each call a lot of its own: a second one of the same name is refused.
+  const lot = path.includes('/lots') ? `L ${randomUUID()}` : undefined
+  const ofLot = {
+    lot,
+    bottledOn: null,
+    bestBefore: null,
+    arrivedOn: '2026-01-01',
+    supplier: '',
+    declarationNumber: '',
+    certificateNumber: '',
+  }
   const kept = { lowStock: 3, shelf: 'A 1', placeId: null }
   const isNarrowed = /^\/staff\/stock(\/movements|\/sheet)?$/.test(path) && !['key', 'reason', 'note', 'lines'].includes(field)
-  const values: Record<string, unknown> = { ...form, ...kept, id: 1, skuId }
+  const values: Record<string, unknown> = { ...form, ...ofLot, ...kept, id: 1, skuId }
   return isNarrowed ? undefined : values[field]
 }
 

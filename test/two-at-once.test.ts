@@ -4,6 +4,7 @@ import { readReturnAddress, saveReturnAddress } from '#contract/staff/after-sale
 import { findAssistants, saveAgent, saveAssistantSettings } from '#contract/staff/assistants.ts'
 import * as chat from '#contract/staff/chat-settings.ts'
 import { findOrderLimits, saveOrderLimits } from '#contract/staff/held-stock.ts'
+import { addLot, changeLot, findLot } from '#contract/staff/lots.ts'
 import { correctRecipient, findDeskOrder } from '#contract/staff/orders.ts'
 import { correctParcel } from '#contract/staff/parcels.ts'
 import { listStaffReviews, replyToReview } from '#contract/staff/reviews.ts'
@@ -45,6 +46,14 @@ const reply = await api.call(chat.addCannedReply, { shortcut: 'ship', text: { zh
 const keyword = await api.call(chat.addKeyword, { words: ['dhl'], match: 'exact', answer: { zh: '不', en: 'No' }, isOn: true })
 const alias = await api.call(addAlias, { phrase: '冒泡', termId: null, replacement: 'sekt' })
 const { id: placeId } = await api.call(addStockPlace, { name: { zh: '后库', en: 'Back room' } })
+const lotDraft = { lot: 'L1', bottledOn: null, bestBefore: null, arrivedOn: '2026-01-01', supplier: '' }
+const { id: lotId } = await api.call(addLot, {
+  ...lotDraft,
+  declarationNumber: '',
+  certificateNumber: '',
+  skuId: sku.id,
+  packs: 6,
+})
 await shop.db`insert into assistant_agent (profile_url, first_at, last_at) values ('https://agent.example/profile', now(), now())`
 const unsent = await orderInState(shop, buyer, 'paid')
 const sent = await orderInState(shop, buyer, 'part-shipped')
@@ -105,6 +114,10 @@ const forms = [
   form('the name of a place', {
     read: async () => found((await api.call(listStockPlaces)).find(({ id }) => id === placeId)),
     write: (who, { id, version }, turn) => who.api.call(renameStockPlace, { id, version, name: { zh: `库${turn}`, en: '' } }),
+  }),
+  form('a lot', {
+    read: () => api.call(findLot, lotId),
+    write: (who, read, turn) => who.api.call(changeLot, { ...read, supplier: `Weingut ${turn}` }),
   }),
   form('a recipient', {
     read: async () => (await api.call(findDeskOrder, unsent)).recipient,

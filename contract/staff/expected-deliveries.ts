@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireDay, wireId } from '#contract/inputs.ts'
+import type { LotFacts } from '#domain/lot.ts'
+import { lotDraft } from './lot-draft.ts'
 import { packs, stockedSku, stockNote } from './stock.ts'
 import { nothing, read, seen, version, write } from './writing.ts'
 
@@ -47,7 +49,12 @@ export const cancelExpected = endpoint({
   encode: (id: number) => ({ params: { id } }),
 })
 /** `expected`: what was read before, so that the same packs are not taken in twice. */
-export type Arrival = { packs: number; expected?: number | undefined; isRestComing?: boolean | undefined }
+export type Arrival = {
+  packs: number
+  expected?: number | undefined
+  isRestComing?: boolean | undefined
+  lot?: LotFacts | undefined
+}
 /** Refused with `delivery-settled` when it has arrived before, or was cancelled; with `delivery-changed` when another number is expected by now. */
 export const arriveExpected = endpoint({
   ...write(
@@ -55,7 +62,7 @@ export const arriveExpected = endpoint({
     'A delivery has arrived: its packs, or as many as came, go into the stock; the rest stays expected unless it does not come',
   ),
   ...byId,
-  body: z.object({ packs, expected: packs.optional(), isRestComing: z.boolean().default(true) }),
+  body: z.object({ packs, expected: packs.optional(), isRestComing: z.boolean().default(true), lot: lotDraft.optional() }),
   data: nothing,
   encode: ({ id, ...body }: Arrival & { id: number }) => ({ params: { id }, body }),
 })

@@ -148,6 +148,8 @@ const parcel = z.object({
   shippedAt: z.string(),
   isReplacement: z.boolean(),
   lines: z.array(z.object({ unique: z.string(), quantity: z.number() })),
+  /** From which lots it was packed; `inside`: which pack of a set. */
+  lots: z.array(z.object({ unique: z.string(), id: z.number(), lot: z.string(), packs: z.number(), inside: words.nullable() })),
   lastStep: z.object({ at: z.string(), text: words }).nullable(),
 })
 

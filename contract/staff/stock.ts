@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireDay, wireId, wireIdOrNone, wireInt, wireText } from '#contract/inputs.ts'
+import type { LotFacts } from '#domain/lot.ts'
 import {
   MOVED_LINES_MAX,
   MOVEMENT_ABOUT,
@@ -12,6 +13,7 @@ import {
   TYPED_REASONS,
   type TypedReason,
 } from '#domain/stock.ts'
+import { lotDraft } from './lot-draft.ts'
 import { nothing, read, seen, version, words, write } from './writing.ts'
 
 const SEARCH_MAX = 40
@@ -115,9 +117,10 @@ export type MovementsDraft = {
   key: string
   reason: TypedReason
   note: string
-  lines: { skuId: number; packs: number }[]
+  /** A lot that the pack has already grows by these packs. */
+  lines: { skuId: number; packs: number; lot?: LotFacts | undefined }[]
 }
-/** Refused with `stock-below-zero` and the lines that go too far; then nothing is written. */
+/** Refused with `stock-below-zero` and the lines that go too far; then nothing is written. Lots come with deliveries only. */
 export const addMovements = endpoint({
   ...write('/staff/stock/movements', 'A delivery, breakage, return or correction of several packs, all or nothing'),
   body: z
@@ -126,12 +129,19 @@ export const addMovements = endpoint({
       reason: z.enum(TYPED_REASONS),
       note: stockNote,
       lines: z
-        .array(z.object({ skuId: wireId, packs: wireInt(-PACKS_MAX, PACKS_MAX).refine((packs) => packs !== 0) }))
+        .array(
+          z.object({
+            skuId: wireId,
+            packs: wireInt(-PACKS_MAX, PACKS_MAX).refine((packs) => packs !== 0),
+            lot: lotDraft.optional(),
+          }),
+        )
         .min(1)
         .max(MOVED_LINES_MAX)
         .refine((lines) => new Set(lines.map(({ skuId }) => skuId)).size === lines.length),
     })
-    .refine(({ reason, lines }) => reason === 'correction' || lines.every(({ packs }) => packs > 0)),
+    .refine(({ reason, lines }) => reason === 'correction' || lines.every(({ packs }) => packs > 0))
+    .refine(({ reason, lines }) => reason === 'delivery' || lines.every(({ lot }) => lot === undefined)),
   data: nothing,
   encode: (body: MovementsDraft) => ({ body }),
 })

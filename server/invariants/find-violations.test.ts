@@ -116,6 +116,11 @@ const BREAKAGES: Record<string, { damage: (tx: Db) => Promise<unknown>; rule: st
       select id, 'shopper', ${buyer.id}::bigint, -6000 from made union all select id, 'owed', null, 6000 from made`,
     rule: 'I2: what was returned of a recharge',
   },
+  'a lot that has sent what no parcel holds': {
+    damage: (tx) => tx`
+      insert into lot (sku_id, code, arrived_on, packs, sent) select min(id), 'L1', '2026-01-01', 5, 1 from sku`,
+    rule: 'U108: a lot has sent more',
+  },
   'an order whose history is gone': {
     damage: (tx) => tx`delete from order_event where kind = 'paid'`,
     rule: 'an order and its history disagree',

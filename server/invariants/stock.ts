@@ -90,6 +90,22 @@ export const stockRules: readonly Rule[] = [
       having stock <> coalesce(sum(change), 0)`,
   },
   {
+    name: 'U108: a lot has sent more than has arrived, or something else than its parcels hold, or a line more than it has packs',
+    broken: (db) => db`
+      select lot.id as lot, null as line, lot.packs, sent, coalesce(sum(inside.packs), 0) as held
+        from lot left join parcel_lot inside on lot_id = lot.id
+       group by lot.id
+      having sent > lot.packs or sent <> coalesce(sum(inside.packs), 0)
+       union all
+      select null, inside.order_line_id, min(packed.quantity * coalesce(amount, 1)), null, sum(inside.packs)
+        from parcel_lot inside
+        join lot on lot.id = lot_id
+        left join parcel_line packed using (parcel_id, order_line_id)
+        left join order_line_part part on part.order_line_id = inside.order_line_id and part_sku_id = lot.sku_id
+       group by parcel_id, inside.order_line_id, lot.sku_id
+      having sum(inside.packs) > coalesce(min(packed.quantity * coalesce(amount, 1)), 0)`,
+  },
+  {
     name: 'T05: somebody has more of a flash sale than a person may have, or than an order may',
     broken: (db) => db`
       select item.id, placed.account_id, per_person, per_order, sum(line.quantity) as bought

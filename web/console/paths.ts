@@ -63,6 +63,8 @@ export const paths = {
   stockCount: (asked: { place?: number | undefined } = {}) => `/stock/count${queryOf(asked)}`,
   stockCounts: (asked: { page?: number } = {}) => `/stock/counts${queryOf(asked)}`,
   stockCountReport: (id: number) => `/stock/counts/${id}`,
+  stockLots: (asked: { page?: number; search?: string } = {}) => `/stock/lots${queryOf(asked)}`,
+  stockLot: (id: number, asked: { page?: number } = {}) => `/stock/lots/${id}${queryOf(asked)}`,
   stockPlaces: () => '/stock/places',
   freight: () => '/freight',
   giftBoxes: () => '/gift-boxes',

@@ -113,6 +113,8 @@ import { Route as SettingsNoticesIndexRouteImport } from './routes/settings.noti
 import { Route as SettingsNoticesLogRouteImport } from './routes/settings.notices.log.tsx'
 import { Route as StockCountsIndexRouteImport } from './routes/stock.counts.index.tsx'
 import { Route as StockCountsIdRouteImport } from './routes/stock.counts.$id.tsx'
+import { Route as StockLotsIndexRouteImport } from './routes/stock.lots.index.tsx'
+import { Route as StockLotsIdRouteImport } from './routes/stock.lots.$id.tsx'
 import { Route as WinesImportIndexRouteImport } from './routes/wines.import.index.tsx'
 import { Route as WinesImportIdRouteImport } from './routes/wines.import.$id.tsx'
 import { Route as SettingsNoticesTemplatesIndexRouteImport } from './routes/settings.notices.templates.index.tsx'
@@ -641,6 +643,16 @@ const StockCountsIdRoute = StockCountsIdRouteImport.update({
   path: '/stock/counts/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockLotsIndexRoute = StockLotsIndexRouteImport.update({
+  id: '/stock/lots/',
+  path: '/stock/lots/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockLotsIdRoute = StockLotsIdRouteImport.update({
+  id: '/stock/lots/$id',
+  path: '/stock/lots/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WinesImportIndexRoute = WinesImportIndexRouteImport.update({
   id: '/wines/import/',
   path: '/wines/import/',
@@ -759,6 +771,7 @@ export interface FileRoutesByFullPath {
   '/content/pages/$key': typeof ContentPagesKeyRoute
   '/settings/notices/log': typeof SettingsNoticesLogRoute
   '/stock/counts/$id': typeof StockCountsIdRoute
+  '/stock/lots/$id': typeof StockLotsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
@@ -770,6 +783,7 @@ export interface FileRoutesByFullPath {
   '/content/pages/': typeof ContentPagesIndexRoute
   '/settings/notices/': typeof SettingsNoticesIndexRoute
   '/stock/counts/': typeof StockCountsIndexRoute
+  '/stock/lots/': typeof StockLotsIndexRoute
   '/wines/import/': typeof WinesImportIndexRoute
   '/settings/notices/templates/': typeof SettingsNoticesTemplatesIndexRoute
   '/settings/notices/templates/$kind/$channel': typeof SettingsNoticesTemplatesKindChannelRoute
@@ -869,6 +883,7 @@ export interface FileRoutesByTo {
   '/content/pages/$key': typeof ContentPagesKeyRoute
   '/settings/notices/log': typeof SettingsNoticesLogRoute
   '/stock/counts/$id': typeof StockCountsIdRoute
+  '/stock/lots/$id': typeof StockLotsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories': typeof ContentArticleCategoriesIndexRoute
   '/content/articles': typeof ContentArticlesIndexRoute
@@ -880,6 +895,7 @@ export interface FileRoutesByTo {
   '/content/pages': typeof ContentPagesIndexRoute
   '/settings/notices': typeof SettingsNoticesIndexRoute
   '/stock/counts': typeof StockCountsIndexRoute
+  '/stock/lots': typeof StockLotsIndexRoute
   '/wines/import': typeof WinesImportIndexRoute
   '/settings/notices/templates': typeof SettingsNoticesTemplatesIndexRoute
   '/settings/notices/templates/$kind/$channel': typeof SettingsNoticesTemplatesKindChannelRoute
@@ -980,6 +996,7 @@ export interface FileRoutesById {
   '/content/pages/$key': typeof ContentPagesKeyRoute
   '/settings/notices/log': typeof SettingsNoticesLogRoute
   '/stock/counts/$id': typeof StockCountsIdRoute
+  '/stock/lots/$id': typeof StockLotsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
   '/content/articles/': typeof ContentArticlesIndexRoute
@@ -991,6 +1008,7 @@ export interface FileRoutesById {
   '/content/pages/': typeof ContentPagesIndexRoute
   '/settings/notices/': typeof SettingsNoticesIndexRoute
   '/stock/counts/': typeof StockCountsIndexRoute
+  '/stock/lots/': typeof StockLotsIndexRoute
   '/wines/import/': typeof WinesImportIndexRoute
   '/settings/notices/templates/': typeof SettingsNoticesTemplatesIndexRoute
   '/settings/notices/templates/$kind/$channel': typeof SettingsNoticesTemplatesKindChannelRoute
@@ -1092,6 +1110,7 @@ export interface FileRouteTypes {
     | '/content/pages/$key'
     | '/settings/notices/log'
     | '/stock/counts/$id'
+    | '/stock/lots/$id'
     | '/wines/import/$id'
     | '/content/article-categories/'
     | '/content/articles/'
@@ -1103,6 +1122,7 @@ export interface FileRouteTypes {
     | '/content/pages/'
     | '/settings/notices/'
     | '/stock/counts/'
+    | '/stock/lots/'
     | '/wines/import/'
     | '/settings/notices/templates/'
     | '/settings/notices/templates/$kind/$channel'
@@ -1202,6 +1222,7 @@ export interface FileRouteTypes {
     | '/content/pages/$key'
     | '/settings/notices/log'
     | '/stock/counts/$id'
+    | '/stock/lots/$id'
     | '/wines/import/$id'
     | '/content/article-categories'
     | '/content/articles'
@@ -1213,6 +1234,7 @@ export interface FileRouteTypes {
     | '/content/pages'
     | '/settings/notices'
     | '/stock/counts'
+    | '/stock/lots'
     | '/wines/import'
     | '/settings/notices/templates'
     | '/settings/notices/templates/$kind/$channel'
@@ -1312,6 +1334,7 @@ export interface FileRouteTypes {
     | '/content/pages/$key'
     | '/settings/notices/log'
     | '/stock/counts/$id'
+    | '/stock/lots/$id'
     | '/wines/import/$id'
     | '/content/article-categories/'
     | '/content/articles/'
@@ -1323,6 +1346,7 @@ export interface FileRouteTypes {
     | '/content/pages/'
     | '/settings/notices/'
     | '/stock/counts/'
+    | '/stock/lots/'
     | '/wines/import/'
     | '/settings/notices/templates/'
     | '/settings/notices/templates/$kind/$channel'
@@ -1423,6 +1447,7 @@ export interface RootRouteChildren {
   ContentPagesKeyRoute: typeof ContentPagesKeyRoute
   SettingsNoticesLogRoute: typeof SettingsNoticesLogRoute
   StockCountsIdRoute: typeof StockCountsIdRoute
+  StockLotsIdRoute: typeof StockLotsIdRoute
   WinesImportIdRoute: typeof WinesImportIdRoute
   ContentArticleCategoriesIndexRoute: typeof ContentArticleCategoriesIndexRoute
   ContentArticlesIndexRoute: typeof ContentArticlesIndexRoute
@@ -1434,6 +1459,7 @@ export interface RootRouteChildren {
   ContentPagesIndexRoute: typeof ContentPagesIndexRoute
   SettingsNoticesIndexRoute: typeof SettingsNoticesIndexRoute
   StockCountsIndexRoute: typeof StockCountsIndexRoute
+  StockLotsIndexRoute: typeof StockLotsIndexRoute
   WinesImportIndexRoute: typeof WinesImportIndexRoute
   SettingsNoticesTemplatesIndexRoute: typeof SettingsNoticesTemplatesIndexRoute
   SettingsNoticesTemplatesKindChannelRoute: typeof SettingsNoticesTemplatesKindChannelRoute
@@ -2169,6 +2195,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StockCountsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock/lots/': {
+      id: '/stock/lots/'
+      path: '/stock/lots'
+      fullPath: '/stock/lots/'
+      preLoaderRoute: typeof StockLotsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/lots/$id': {
+      id: '/stock/lots/$id'
+      path: '/stock/lots/$id'
+      fullPath: '/stock/lots/$id'
+      preLoaderRoute: typeof StockLotsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/wines/import/': {
       id: '/wines/import/'
       path: '/wines/import'
@@ -2295,6 +2335,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentPagesKeyRoute: ContentPagesKeyRoute,
   SettingsNoticesLogRoute: SettingsNoticesLogRoute,
   StockCountsIdRoute: StockCountsIdRoute,
+  StockLotsIdRoute: StockLotsIdRoute,
   WinesImportIdRoute: WinesImportIdRoute,
   ContentArticleCategoriesIndexRoute: ContentArticleCategoriesIndexRoute,
   ContentArticlesIndexRoute: ContentArticlesIndexRoute,
@@ -2306,6 +2347,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentPagesIndexRoute: ContentPagesIndexRoute,
   SettingsNoticesIndexRoute: SettingsNoticesIndexRoute,
   StockCountsIndexRoute: StockCountsIndexRoute,
+  StockLotsIndexRoute: StockLotsIndexRoute,
   WinesImportIndexRoute: WinesImportIndexRoute,
   SettingsNoticesTemplatesIndexRoute: SettingsNoticesTemplatesIndexRoute,
   SettingsNoticesTemplatesKindChannelRoute:

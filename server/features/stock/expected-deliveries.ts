@@ -6,6 +6,7 @@ import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
 import { expectRest, findProductOfSku, insertExpected, lockExpected, settleExpected, updateExpected } from './expected-sql.ts'
+import { takeInLots } from './lots.ts'
 import { changeStocks } from './move-stock.ts'
 
 /* Shoppers of a sold-out pack read the day, so each change is announced. */
@@ -37,13 +38,14 @@ export const changeExpected = (db: Pool, { id, draft, version }: Change, at: Dat
 export const cancelExpected = (db: Pool, id: number): Promise<void> => onOpen(db, id, (tx) => settleExpected(tx, id, 'cancelled'))
 
 /** Once: a second report of the same packs is refused. What is missing stays expected on its day. */
-export const arriveExpected = (db: Pool, byAccount: number, id: number, arrival: Arrival): Promise<void> =>
-  onOpen(db, id, async (tx, found) => {
-    const { packs, expected = found.packs, isRestComing = true } = arrival
+export const arriveExpected = (db: Pool, byAccount: number, arrival: Arrival & { id: number }, at: Date): Promise<void> =>
+  onOpen(db, arrival.id, async (tx, found) => {
+    const { id, packs, expected = found.packs, isRestComing = true, lot } = arrival
     if (expected !== found.packs) refuse('delivery-changed')
     const rest = found.packs - packs
     await (rest > 0 && isRestComing ? expectRest(tx, id, rest) : settleExpected(tx, id, 'arrived'))
     await changeStocks(tx, [{ skuId: found.skuId, change: packs }], { reason: 'delivery', byAccount, note: found.note })
+    if (lot) await takeInLots(tx, [{ ...lot, skuId: found.skuId, packs }], at)
   })
 
 function requireExpectableDay({ expectedOn }: Pick<ExpectedDraft, 'expectedOn'>, at: Date): void {

@@ -3,17 +3,21 @@ import type { BelowZero, MovementsDraft } from '#contract/staff/stock.ts'
 import { changeOf } from '#domain/stock.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { because, moveStock, type StockReason } from '#server/features/catalog/stock.ts'
+import { takeInLots } from './lots.ts'
 import { isNewForm, lockSkus } from './sql.ts'
 
 type Change = { skuId: number; change: number }
 type Why = { reason: StockReason; byAccount: number; note: string }
 
 /** All lines or none. The same form again changes nothing. */
-export const addMovements = (db: Pool, byAccount: number, { key, reason, note, lines }: MovementsDraft): Promise<void> =>
+export const addMovements = (db: Pool, byAccount: number, draft: MovementsDraft, at: Date): Promise<void> =>
   transaction(db, async (tx) => {
+    const { key, reason, note, lines } = draft
     if (!(await isNewForm(tx, byAccount, key))) return
     const changes = lines.map(({ skuId, packs }) => ({ skuId, change: changeOf(reason, packs) }))
     await changeStocks(tx, changes, { reason, byAccount, note })
+    const lots = lines.flatMap(({ skuId, packs, lot }) => (lot ? [{ ...lot, skuId, packs }] : []))
+    await takeInLots(tx, lots, at)
   })
 
 /** Refuses unknown packs, and with all the lines that go below zero. */

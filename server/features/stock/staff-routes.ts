@@ -11,6 +11,7 @@ import { requireVersion, versionOf } from '#server/http/version.ts'
 import { applyCount, removePlace } from './count-stock.ts'
 import { addExpected, arriveExpected, cancelExpected, changeExpected, versionOfExpected } from './expected-deliveries.ts'
 import { listExpected } from './expected-sql.ts'
+import { staffLotRoutes } from './lot-routes.ts'
 import { addMovements } from './move-stock.ts'
 import { findCount, insertPlace, isPlace, listCounts, listPlaces, listSheet, lockPlace, renamePlace } from './place-sql.ts'
 import { keepSku, listMovements, listMovers, listStock, lockKept } from './sql.ts'
@@ -21,7 +22,7 @@ const LONG = { bodyLimitBytes: 1024 * 1024 }
 const versionOfKept = ({ lowStock, placeId, shelf }: stock.StockKeeping): string => versionOf({ lowStock, placeId, shelf })
 
 export function staffStockRoutes(serve: Serve, deps: Deps): void {
-  const { db } = deps
+  const { db, now } = deps
   serve(stock.listStock, async ({ query: { search: words, ...asked } }) => {
     const search = words === '' ? undefined : { words, ids: await findNamedWines(db, words) }
     const { list, count } = await listStock(db, { ...asked, search })
@@ -35,7 +36,7 @@ export function staffStockRoutes(serve: Serve, deps: Deps): void {
     return { list: found.slice(0, stock.MOVEMENTS_PER_PAGE), hasMore: found.length > stock.MOVEMENTS_PER_PAGE, people }
   })
   serve(stock.addMovements, async ({ account, body }) => {
-    await addMovements(db, account.accountId, body)
+    await addMovements(db, account.accountId, body, now())
     return done('saved')
   })
   serve(stock.keepSku, async ({ params, body: { placeId, version, ...kept } }) => {
@@ -50,6 +51,7 @@ export function staffStockRoutes(serve: Serve, deps: Deps): void {
   })
   placeRoutes(serve, deps)
   expectedRoutes(serve, deps)
+  staffLotRoutes(serve, deps)
 }
 
 function placeRoutes(serve: Serve, { db }: Deps): void {
@@ -92,7 +94,7 @@ function expectedRoutes(serve: Serve, { db, now }: Deps): void {
     return done('cancelled')
   })
   serve(expected.arriveExpected, async ({ account, params, body }) => {
-    await arriveExpected(db, account.accountId, params.id, body)
+    await arriveExpected(db, account.accountId, { ...body, id: params.id }, now())
     return done('saved')
   })
 }

@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { listParcelLots } from '#contract/staff/lots.ts'
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { linesInParcel } from '#domain/parcel.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
-import { useAccount } from '../context.ts'
+import { useNotify } from '#web/ui/notices/notices.tsx'
+import { ConsoleLink } from '../console-link.tsx'
+import { useAccount, useConsole } from '../context.ts'
+import { wordsOfError } from '../error-words.ts'
 import panel from '../layout/panel.module.css'
 import { RowAction } from '../layout/row-action.tsx'
 import { usePackWords } from '../pack-words.ts'
+import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
+import { CorrectLotsForm, type LotsOfParcel } from './correct-lots-form.tsx'
 import { CorrectParcelForm } from './correct-parcel-form.tsx'
 import styles from './orders.module.css'
 import { SplitParcelForm } from './split-parcel-form.tsx'
@@ -19,8 +25,18 @@ type DeskParcel = DeskOrderInFull['parcels'][number]
 export function OrderParcels({ order }: { order: DeskOrderInFull }) {
   const { t } = useWords()
   const canWrite = hasScope(useAccount(), ['merchandiser'])
+  const { api } = useConsole()
+  const notify = useNotify()
   const [open, setOpen] = useState<{ kind: 'correct' | 'split'; parcel: DeskParcel } | null>(null)
+  const [packed, setPacked] = useState<LotsOfParcel | null>(null)
   const close = () => setOpen(null)
+  async function openLots({ id, trackingNumber }: DeskParcel) {
+    try {
+      setPacked({ id, trackingNumber, ...(await api.call(listParcelLots, id)) })
+    } catch (error) {
+      notify(wordsOfError(error, t), { kind: 'problem' })
+    }
+  }
   return (
     <section className={panel.panel} aria-labelledby="order-parcels">
       <h2 id="order-parcels">{t('console-orders.parcels')}</h2>
@@ -39,6 +55,10 @@ export function OrderParcels({ order }: { order: DeskOrderInFull }) {
                     {t('console-shipping.split')}
                   </RowAction>
                 ) : null}
+                <button type="button" className={panel.rowAction} onClick={() => void openLots(parcel)}>
+                  {t('console-shipping.lots')}
+                  <span className="visually-hidden"> {parcel.trackingNumber}</span>
+                </button>
               </div>
             ) : null}
           </li>
@@ -52,6 +72,14 @@ export function OrderParcels({ order }: { order: DeskOrderInFull }) {
       >
         {open?.kind === 'correct' ? <CorrectParcelForm parcel={open.parcel} onClose={close} /> : null}
         {open?.kind === 'split' ? <SplitParcelForm parcel={open.parcel} lines={order.lines} onClose={close} /> : null}
+      </Modal>
+      <Modal
+        isOpen={packed !== null}
+        title={t('console-shipping.lots-title')}
+        closeLabel={t('console.close')}
+        onClose={() => setPacked(null)}
+      >
+        {packed ? <CorrectLotsForm parcel={packed} onClose={() => setPacked(null)} /> : null}
       </Modal>
     </section>
   )
@@ -72,13 +100,31 @@ function ParcelFacts({ parcel, lines }: { parcel: DeskParcel; lines: DeskOrderIn
       </span>{' '}
       {isReplacement ? <span className={panel.badge}>{t('console-shipping.replacement')}</span> : null}
       {linesInParcel(parcel, lines).map((line) => (
-        <p key={line.unique} className={panel.hint}>
-          {line.quantity} × {say(line.name)} · {packWords(line)}
-        </p>
+        <Fragment key={line.unique}>
+          <p className={panel.hint}>
+            {line.quantity} × {say(line.name)} · {packWords(line)}
+          </p>
+          {parcel.lots
+            .filter(({ unique }) => unique === line.unique)
+            .map((lot) => (
+              <p key={lot.id} className={`${panel.hint} ${styles.lot}`}>
+                <LotFact lot={lot} />
+              </p>
+            ))}
+        </Fragment>
       ))}
       <p className={panel.hint}>
         {formatMoment(lastStep?.at ?? shippedAt, locale)} {lastStep ? say(lastStep.text) : ''}
       </p>
     </>
   )
+}
+
+/** The lot's page is for those who keep the stock. */
+function LotFact({ lot: { id, lot, packs, inside } }: { lot: DeskParcel['lots'][number] }) {
+  const { t, say } = useWords()
+  const words = inside
+    ? t('console-shipping.lot-inside', { lot, count: packs, name: say(inside) })
+    : t('console-shipping.lot', { lot, count: packs })
+  return hasScope(useAccount(), ['merchandiser']) ? <ConsoleLink to={paths.stockLot(id)}>{words}</ConsoleLink> : words
 }

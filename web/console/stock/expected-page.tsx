@@ -22,6 +22,7 @@ import { paths } from '../paths.ts'
 import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
 import { ExpectForm } from './expect-form.tsx'
+import { LotFields, lotProblems, newLot, typedLot } from './lot-fields.tsx'
 import { SkuName } from './sku-name.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 
@@ -121,12 +122,16 @@ function ArrivedForm({ delivery, onClose }: { delivery: ExpectedDelivery; onClos
   const { api } = useConsole()
   const notify = useNotify()
   const form = useKeptForm(`arrived ${delivery.id}`, {
-    initial: { packs: String(delivery.packs), isAll: false },
-    check: ({ packs }) => (typedInteger(packs, 1, PACKS_MAX) === undefined ? { packs: t('console-stock.packs-wrong') } : {}),
-    send: async ({ packs: typed, isAll }) => {
+    initial: { packs: String(delivery.packs), isAll: false, ...newLot() },
+    check: ({ packs, ...lot }) => ({
+      ...(typedInteger(packs, 1, PACKS_MAX) === undefined && { packs: t('console-stock.packs-wrong') }),
+      ...lotProblems(lot, t, false),
+    }),
+    send: async ({ packs: typed, isAll, ...lot }) => {
       const packs = Number(typed)
       const rest = isAll ? 0 : Math.max(0, delivery.packs - packs)
-      await api.call(arriveExpected, { id: delivery.id, packs, expected: delivery.packs, isRestComing: !isAll })
+      const arrival = { id: delivery.id, packs, expected: delivery.packs, isRestComing: !isAll }
+      await api.call(arriveExpected, { ...arrival, ...(lot.lot.trim() !== '' && { lot: typedLot(lot) }) })
       await router.invalidate()
       notify(
         rest > 0 ? t('console-stock.arrived-in-part', { count: packs, rest }) : t('console-stock.arrived-done', { count: packs }),
@@ -146,6 +151,7 @@ function ArrivedForm({ delivery, onClose }: { delivery: ExpectedDelivery; onClos
           hint={t('console-stock.rest-stays', { count: missing })}
         />
       ) : null}
+      <LotFields field={form.field} hasLot={form.values.lot.trim() !== ''} />
       <FormEnd form={form} save={t('console-stock.arrived')} cancel={onClose} />
     </form>
   )

@@ -14,8 +14,9 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { typedInteger } from '../typed-number.ts'
 import { useWords } from '../use-words.ts'
+import { LotFields, type LotValues, lotProblems, newLot, typedLot } from './lot-fields.tsx'
 
-type Values = { reason: TypedReason; packs: string; note: string }
+type Values = { reason: TypedReason; packs: string; note: string } & LotValues
 
 export function MoveForm({ sku, onClose }: { sku: StockRow; onClose: () => void }) {
   const { t } = useWords()
@@ -23,20 +24,24 @@ export function MoveForm({ sku, onClose }: { sku: StockRow; onClose: () => void 
   const { api } = useConsole()
   const notify = useNotify()
   const [key] = useState(() => crypto.randomUUID())
-  const packsOf = ({ reason, packs }: Values) => {
+  const packsOf = ({ reason, packs }: Pick<Values, 'reason' | 'packs'>) => {
     const typed = typedInteger(packs, reason === 'correction' ? -PACKS_MAX : 1, PACKS_MAX)
     return typed === 0 ? undefined : typed
   }
-  const initial: Values = { reason: 'delivery', packs: '', note: '' }
+  const initial: Values = { reason: 'delivery', packs: '', note: '', ...newLot() }
   const form = useKeptForm(`move ${sku.skuId}`, {
     initial,
-    check: (values) =>
-      packsOf(values) === undefined
-        ? { packs: t(values.reason === 'correction' ? 'console-stock.packs-signed-wrong' : 'console-stock.packs-wrong') }
-        : {},
-    send: async ({ reason, note, ...rest }) => {
-      const packs = packsOf({ reason, note, ...rest }) ?? 0
-      await api.call(addMovements, { key, reason, note, lines: [{ skuId: sku.skuId, packs }] })
+    check: (values) => ({
+      ...(packsOf(values) === undefined && {
+        packs: t(values.reason === 'correction' ? 'console-stock.packs-signed-wrong' : 'console-stock.packs-wrong'),
+      }),
+      ...(values.reason === 'delivery' && lotProblems(values, t, false)),
+    }),
+    send: async ({ reason, note, packs: typed, ...lot }) => {
+      const packs = packsOf({ reason, packs: typed }) ?? 0
+      const hasLot = reason === 'delivery' && lot.lot.trim() !== ''
+      const line = { skuId: sku.skuId, packs, ...(hasLot && { lot: typedLot(lot) }) }
+      await api.call(addMovements, { key, reason, note, lines: [line] })
       await router.invalidate()
       notify(t('console-stock.moved', { stock: sku.stock + changeOf(reason, packs) }))
       onClose()
@@ -58,6 +63,7 @@ export function MoveForm({ sku, onClose }: { sku: StockRow; onClose: () => void 
         max={8}
         isRequired
       />
+      {form.values.reason === 'delivery' ? <LotFields field={form.field} hasLot={form.values.lot.trim() !== ''} /> : null}
       <TextField {...form.field('note')} label={t('console-stock.note')} max={STOCK_NOTE_MAX} />
       <FormEnd form={form} cancel={onClose} />
     </form>

@@ -18,13 +18,14 @@ import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { ExpectForm } from './expect-form.tsx'
 import { KeepForm } from './keep-form.tsx'
+import { LotForm } from './lot-form.tsx'
 import { MoveForm } from './move-form.tsx'
 import { PlaceSelect } from './place-select.tsx'
 import { SkuName } from './sku-name.tsx'
 import styles from './stock.module.css'
 import { StockTabs } from './stock-tabs.tsx'
 
-const DOINGS = ['move', 'expect', 'keep'] as const
+const DOINGS = ['move', 'expect', 'lot', 'keep'] as const
 type Doing = { what: (typeof DOINGS)[number]; sku: StockRow }
 
 type Props = {
@@ -101,6 +102,7 @@ export function StockPage({ list, count, places, asked }: Props) {
       >
         {doing?.what === 'move' ? <MoveForm sku={doing.sku} onClose={close} /> : null}
         {doing?.what === 'expect' ? <ExpectForm skuId={doing.sku.skuId} onClose={close} /> : null}
+        {doing?.what === 'lot' ? <LotForm skuId={doing.sku.skuId} onClose={close} /> : null}
         {doing?.what === 'keep' ? <KeepForm sku={doing.sku} places={places} onClose={close} /> : null}
       </Modal>
     </Page>
@@ -153,7 +155,7 @@ function StockLine({ sku, places, onDo }: LineProps) {
         <div className={panel.rowActions}>
           {DOINGS.map((what) => (
             <RowAction of={say(sku.wine)} key={what} onClick={() => onDo(what)}>
-              {t(`console-stock.${what}`)}
+              {t(what === 'lot' ? 'console-stock.lot-add' : `console-stock.${what}`)}
             </RowAction>
           ))}
         </div>

@@ -6,6 +6,7 @@ const PAGES = [
   { key: 'title', to: paths.stock() },
   { key: 'movements', to: paths.stockMovements() },
   { key: 'expected', to: paths.stockExpected() },
+  { key: 'lots', to: paths.stockLots() },
   { key: 'count', to: paths.stockCount() },
   { key: 'counts', to: paths.stockCounts() },
   { key: 'places', to: paths.stockPlaces() },

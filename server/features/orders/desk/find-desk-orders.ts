@@ -7,6 +7,7 @@ import type { Db, Pool } from '#server/db/database.ts'
 import { listPaybacks } from '#server/features/ledger/payment-sql.ts'
 import { refundedPieces } from '#server/features/ledger/refunded-sql.ts'
 import { linesOf, type OrderedLine } from '#server/features/orders/order-rows-sql.ts'
+import { listLotsOfOrder } from '#server/features/orders/parcels/correct-lots.ts'
 import { listParcels } from '#server/features/orders/parcels/list-parcels.ts'
 import { listReplacements, replaceableOf } from '#server/features/orders/replacements/list-replacements.ts'
 import { meantBy } from './meant-by.ts'
@@ -31,7 +32,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
   const row = await selectDeskOrder(db, number)
   if (!row) return undefined
   const { id, placedAt, payBy, isAnythingLeft, ...order } = row
-  const [lines, paidBack, payments, paybacks, parcels, replacements, replaceable, events, requests, notes] = await Promise.all([
+  const [lines, paidBack, payments, paybacks, parcels, replacements, replaceable, lots, events, requests, notes] = await Promise.all([
     linesOf(db, [row]),
     refundedPieces(db, [row]),
     selectPayments(db, id),
@@ -39,6 +40,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     listParcels(db, id),
     listReplacements(db, id),
     replaceableOf(db, id),
+    listLotsOfOrder(db, id),
     selectEvents(db, id),
     selectRequests(db, id),
     selectNotes(db, id),
@@ -53,6 +55,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     paybacks: paybacks.map(({ number: name, method, amount, state, at }) => ({ number: name, method, amount, state, at })),
     parcels: parcels.map(({ courierPhone: _, steps: [newest], ...parcel }) => ({
       ...parcel,
+      lots: lots.get(parcel.id) ?? [],
       lastStep: newest ? { at: newest.at, text: newest.text } : null,
     })),
     replacements,

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import { couriers, encodeCouriers } from '#contract/shop/parcels.ts'
+import * as lots from '#contract/staff/lots.ts'
 import * as staff from '#contract/staff/parcels.ts'
 import { PushRefused } from '#server/external/parcel-tracking.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { reportStep } from './add-parcel-steps.ts'
+import { correctLots, listLotChoices } from './correct-lots.ts'
 import { checkNumber, correctParcel } from './correct-parcel.ts'
 import { listOrdersToPack, listOrdersToSend } from './list-orders-to-send.ts'
 import { listParcels } from './list-parcels.ts'
@@ -38,6 +40,11 @@ export function parcelRoutes(serve: Serve, deps: Deps): void {
   serve(staff.splitParcel, async ({ account, params, body }) => ({
     id: await splitParcel(deps, params.id, { ...body, byAccount: account.accountId }),
   }))
+  serve(lots.listParcelLots, ({ params }) => listLotChoices(db, params.id))
+  serve(lots.correctParcelLots, async ({ params, body }) => {
+    await correctLots(db, params.id, body)
+    return done('saved')
+  })
   serve(staff.listStillParcels, ({ query }) => listStillParcels(deps, query))
   serve(staff.addParcelStep, async ({ params, body }) => {
     const at = body.at ? new Date(body.at) : now()

@@ -6,6 +6,7 @@ import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import { moveOrder } from '../move-order.ts'
 import { courierOf } from './correct-parcel.ts'
+import { takeFromLots } from './lot-sql.ts'
 import {
   addShipped,
   insertParcel,
@@ -51,6 +52,8 @@ export function sendParcel(db: Pool, number: string, shipment: Shipment): Promis
     await insertSteps(tx, parcelId, [{ at, kind: 'handed-over', text: HANDED_OVER }])
     if (!(await moveOrder(tx, order.id, plan.isLast ? 'ship' : 'ship-part', { byAccount, at }))) refuse('order-has-changed')
     await tell(tx, { kind: 'shipped', subjectId: parcelId })
+    // Last, because whoever locks lots locks nothing afterwards.
+    await takeFromLots(tx, parcelId)
     return parcelId
   })
 }

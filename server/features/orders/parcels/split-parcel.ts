@@ -6,6 +6,7 @@ import { transaction } from '#server/db/database.ts'
 import { insertEvent } from '#server/features/orders/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { checkNumber, courierOf, plainName } from './correct-parcel.ts'
+import { divideLots } from './lot-sql.ts'
 import { takeFromParcel } from './split-sql.ts'
 import { insertParcel, insertParcelLines, insertSteps, type LockedParcel, lockParcelById } from './sql.ts'
 
@@ -23,6 +24,7 @@ export async function splitParcel({ db, now }: Deps, id: number, part: Part): Pr
     const second = (await insertParcel(tx, parcel.orderId, numbered)) ?? refuse('parcel-exists')
     await takeFromParcel(tx, id, lines)
     await insertParcelLines(tx, second, lines)
+    await divideLots(tx, { from: id, to: second })
     await insertSteps(tx, second, [{ at: parcel.shippedAt, kind: 'handed-over', text: HANDED_OVER }])
     const at = now()
     const text = parcelSplit(findCourier(word)?.name ?? plainName(word), trackingNumber)

@@ -1,0 +1,64 @@
+import { refuse } from '#contract/refusals.ts'
+import type { LotChoice } from '#contract/staff/lots.ts'
+import type { LotInParcel } from '#domain/lot.ts'
+import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { requireVersion, versionOf } from '#server/http/version.ts'
+import {
+  lockLots,
+  replaceLots,
+  selectLotChoices,
+  selectLotsOfOrder,
+  selectPacked,
+  selectParcelLots,
+  type Written,
+} from './lot-sql.ts'
+import { lockParcelById, parcelExists } from './sql.ts'
+
+export async function listLotChoices(db: Db, parcelId: number): Promise<{ choices: LotChoice[]; version: string }> {
+  if (!(await parcelExists(db, parcelId))) refuse('parcel-not-found')
+  const [choices, written] = await Promise.all([selectLotChoices(db, parcelId), selectParcelLots(db, parcelId)])
+  return { choices, version: versionOfLots(written) }
+}
+
+const versionOfLots = (written: readonly Written[]): string =>
+  versionOf(written.map(({ lineId, lotId, packs }) => [lineId, lotId, packs]))
+
+type Correction = { lots: readonly LotInParcel[]; version?: string | undefined }
+
+/** What was really taken, instead of what the shop supposed. Refuses other lots than those of the line, and more than there was. */
+export const correctLots = (db: Pool, parcelId: number, { lots, version }: Correction): Promise<void> =>
+  transaction(db, async (tx) => {
+    if (!(await lockParcelById(tx, parcelId))) refuse('parcel-not-found')
+    const [packed, before] = await Promise.all([selectPacked(tx, parcelId), selectParcelLots(tx, parcelId)])
+    requireVersion({ version: versionOfLots(before) }, version)
+    const locked = await lockLots(
+      tx,
+      [...lots, ...before].map(({ lotId }) => lotId),
+    )
+    const left = new Map(locked.map((lot) => [lot.id, lot.left]))
+    for (const { lotId, packs } of before) left.set(lotId, (left.get(lotId) ?? 0) + packs)
+    const room = new Map(packed.map(({ unique, skuId, packs }) => [`${unique} ${skuId}`, packs]))
+    const written = lots.map(({ unique, lotId, packs }) => {
+      const lot = locked.find(({ id }) => id === lotId) ?? refuse('not-found')
+      const key = `${unique} ${lot.skuId}`
+      const line = packed.find((each) => each.unique === unique && each.skuId === lot.skuId) ?? refuse('not-found')
+      left.set(lotId, (left.get(lotId) ?? 0) - packs)
+      room.set(key, (room.get(key) ?? 0) - packs)
+      if ((left.get(lotId) ?? 0) < 0 || (room.get(key) ?? 0) < 0) refuse('lot-too-many', { lot: lot.lot })
+      return { lineId: line.lineId, lotId, packs }
+    })
+    await replaceLots(tx, parcelId, written)
+  })
+
+type LotOfParcel = Awaited<ReturnType<typeof selectLotsOfOrder>>[number]
+
+/** By the parcel's id. */
+export async function listLotsOfOrder(db: Db, orderId: number): Promise<Map<number, Omit<LotOfParcel, 'parcelId'>[]>> {
+  const rows = await selectLotsOfOrder(db, orderId)
+  return new Map(
+    Object.entries(Object.groupBy(rows, ({ parcelId }) => parcelId)).map(([id, lots = []]) => [
+      Number(id),
+      lots.map(({ parcelId: _, ...lot }) => lot),
+    ]),
+  )
+}

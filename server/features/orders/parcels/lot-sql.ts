@@ -1,0 +1,145 @@
+import type { LotChoice } from '#contract/staff/lots.ts'
+import type { DeskOrderInFull } from '#contract/staff/orders.ts'
+import type { LotInParcel } from '#domain/lot.ts'
+import type { Db, Fragment } from '#server/db/database.ts'
+
+/* From which lots parcels are packed. Who takes of a lot locks its row, in ascending order, and after everything else. */
+
+/** What lies in the parcel of each pack, single or in a set: one row for a line and a pack. */
+const packedIn = (db: Db, parcelId: number): Fragment => db`
+  select line.id as line_id, line.unique_code, coalesce(part_sku_id, line.sku_id) as sku_id,
+         packed.quantity * coalesce(amount, 1) as packs, part_position
+    from parcel_line packed
+    join order_line line on line.id = packed.order_line_id
+    left join order_line_part inside on inside.order_line_id = line.id
+   where packed.parcel_id = ${parcelId}`
+
+/**
+ * What arrived first leaves first; what no lot has any more leaves without one. Both sides are laid end to end, and a line takes of a lot
+ * where they overlap. The locked rows are read as they are after waiting, so two parcels never take more than a lot has.
+ */
+export const takeFromLots = async (tx: Db, parcelId: number): Promise<void> =>
+  void (await tx`
+    with packed as (${packedIn(tx, parcelId)}), free as materialized (
+      select id, sku_id, arrived_on, packs - sent as rest
+        from lot
+       where sku_id = any(array(select sku_id from packed)) and sent < packs
+       order by id
+         for no key update
+    ), wanted as (
+      select line_id, sku_id, packs, sum(packs) over (partition by sku_id order by line_id) - packs as begins from packed
+    ), offered as (
+      select id, sku_id, rest, sum(rest) over (partition by sku_id order by arrived_on, id) - rest as begins from free
+    ), taken as (
+      insert into parcel_lot (parcel_id, order_line_id, lot_id, packs)
+      select ${parcelId}::bigint, line_id, offered.id,
+             least(wanted.begins + wanted.packs, offered.begins + rest) - greatest(wanted.begins, offered.begins)
+        from wanted
+        join offered using (sku_id)
+       where least(wanted.begins + wanted.packs, offered.begins + rest) > greatest(wanted.begins, offered.begins)
+      returning lot_id, packs
+    )
+    update lot set sent = sent + gone.packs
+      from (select lot_id, sum(packs) as packs from taken group by lot_id) gone
+     where lot.id = gone.lot_id`)
+
+/** After the lines were divided: what has no room any more in the first parcel is in the second one. The lots have sent as much as before. */
+export const divideLots = async (tx: Db, { from, to }: { from: number; to: number }): Promise<void> =>
+  void (await tx`
+    with kept as (${packedIn(tx, from)}), held as (
+      select inside.order_line_id, inside.lot_id, inside.packs,
+             sum(inside.packs) over (partition by order_line_id, lot.sku_id order by arrived_on, lot.id) - coalesce(kept.packs, 0) as surplus
+        from parcel_lot inside
+        join lot on lot.id = lot_id
+        left join kept on kept.line_id = order_line_id and kept.sku_id = lot.sku_id
+       where parcel_id = ${from}
+    ), moved as (
+      select order_line_id, lot_id, packs - least(packs, surplus) as stays, least(packs, surplus) as goes from held where surplus > 0
+    ), whole as (
+      delete from parcel_lot using moved
+       where parcel_id = ${from} and parcel_lot.order_line_id = moved.order_line_id and parcel_lot.lot_id = moved.lot_id and stays = 0
+    ), divided as (
+      update parcel_lot set packs = stays from moved
+       where parcel_id = ${from} and parcel_lot.order_line_id = moved.order_line_id and parcel_lot.lot_id = moved.lot_id and stays > 0
+    )
+    insert into parcel_lot (parcel_id, order_line_id, lot_id, packs) select ${to}::bigint, order_line_id, lot_id, goes from moved`)
+
+type LotOfParcel = DeskOrderInFull['parcels'][number]['lots'][number] & { parcelId: number }
+
+export const selectLotsOfOrder = (db: Db, orderId: number): Promise<LotOfParcel[]> =>
+  db<LotOfParcel[]>`
+    select parcel_id as "parcelId", line.unique_code as unique, lot.id, lot.code as lot, inside.packs,
+           case when part.part_sku_id is not null
+                then jsonb_build_object('zh', part_name_zh, 'en', part_name_en) end as inside
+      from parcel
+      join parcel_lot inside on parcel_id = parcel.id
+      join order_line line on line.id = inside.order_line_id
+      join lot on lot.id = lot_id
+      left join order_line_part part on part.order_line_id = line.id and part_sku_id = lot.sku_id
+     where parcel.order_id = ${orderId}
+     order by line.id, part_position, arrived_on, lot.id`
+
+/** A pack may have had very many lots: those that are used up are no choice, and nobody takes of the hundredth. */
+const CHOICES_MAX = 50
+
+export const selectLotChoices = (db: Db, parcelId: number): Promise<LotChoice[]> =>
+  db<LotChoice[]>`
+    with packed as (${packedIn(db, parcelId)})
+    select unique_code as unique, jsonb_build_object('zh', name_zh, 'en', name_en) as name, vintage, size_ml as "sizeMl", pack, packed.packs,
+           coalesce((
+             select jsonb_agg(jsonb_build_object('id', id, 'lot', code, 'arrivedOn', arrived_on, 'left', rest, 'packs', here)
+                              order by arrived_on, id)
+               from (
+                 select lot.id, lot.code, arrived_on, lot.packs - sent + coalesce(mine.packs, 0) as rest, coalesce(mine.packs, 0) as here
+                   from lot
+                   left join parcel_lot mine on mine.lot_id = lot.id and mine.parcel_id = ${parcelId} and mine.order_line_id = packed.line_id
+                  where lot.sku_id = packed.sku_id and (sent < lot.packs or mine.packs is not null)
+                  order by mine.packs is null, arrived_on, lot.id
+                  limit ${CHOICES_MAX}
+               ) choice
+           ), '[]') as lots
+      from packed
+      join sku on sku.id = packed.sku_id
+      join product on product.id = product_id
+     order by line_id, part_position, packed.sku_id`
+
+export type Written = LotInParcel & { lineId: number }
+
+export const selectParcelLots = (db: Db, parcelId: number): Promise<Written[]> =>
+  db<Written[]>`
+    select unique_code as unique, order_line_id as "lineId", lot_id as "lotId", packs
+      from parcel_lot join order_line line on line.id = order_line_id
+     where parcel_id = ${parcelId}
+     order by order_line_id, lot_id`
+
+/** In ascending order. */
+export const lockLots = (tx: Db, ids: readonly number[]): Promise<{ id: number; skuId: number; lot: string; left: number }[]> =>
+  tx<{ id: number; skuId: number; lot: string; left: number }[]>`
+    select id, sku_id as "skuId", code as lot, packs - sent as left
+      from lot where id = any(${[...ids]}::bigint[]) order by id for no key update`
+
+export const selectPacked = (
+  db: Db,
+  parcelId: number,
+): Promise<{ lineId: number; unique: string; skuId: number; packs: number }[]> =>
+  db`select line_id as "lineId", unique_code as unique, sku_id as "skuId", packs from (${packedIn(db, parcelId)}) packed`
+
+/** Instead of all that it was. The lots are locked, and have as much. */
+export async function replaceLots(tx: Db, parcelId: number, written: readonly Omit<Written, 'unique'>[]): Promise<void> {
+  await tx`
+    with gone as (
+      delete from parcel_lot where parcel_id = ${parcelId} returning lot_id, packs
+    )
+    update lot set sent = sent - back.packs
+      from (select lot_id, sum(packs) as packs from gone group by lot_id) back
+     where lot.id = back.lot_id`
+  if (written.length === 0) return
+  const rows = written.map(({ lineId, lotId, packs }) => ({ parcel_id: parcelId, order_line_id: lineId, lot_id: lotId, packs }))
+  await tx`
+    with taken as (
+      insert into parcel_lot ${tx(rows)} returning lot_id, packs
+    )
+    update lot set sent = sent + gone.packs
+      from (select lot_id, sum(packs) as packs from taken group by lot_id) gone
+     where lot.id = gone.lot_id`
+}

@@ -1,0 +1,109 @@
+import type { Lot } from '#contract/staff/lots.ts'
+import type { LotFacts } from '#domain/lot.ts'
+import type { Db } from '#server/db/database.ts'
+import { stockedSku } from './sql.ts'
+
+export type LotRow = Omit<Lot, 'version'>
+
+const facts = (db: Db) => db`
+  lot.code as lot, bottled_on::text as "bottledOn", best_before::text as "bestBefore", arrived_on::text as "arrivedOn", lot.packs,
+  supplier, declaration_number as "declarationNumber", certificate_number as "certificateNumber"`
+
+/** `search`: a part of the lot's or the declaration's number, the whole code of a pack, or a wine of these ids. */
+export async function listLots(
+  db: Db,
+  { page, limit, search }: { page: number; limit: number; search?: { words: string; ids: readonly number[] } | undefined },
+): Promise<{ list: LotRow[]; count: number }> {
+  const matching = db`
+      from lot
+      join sku on sku.id = sku_id
+     where ${
+       search
+         ? db`(strpos(lower(lot.code), lower(${search.words})) > 0 or strpos(lower(declaration_number), lower(${search.words})) > 0
+               or sku.code = ${search.words} or product_id = any(${[...search.ids]}::int[]))`
+         : db`true`
+     }`
+  const order = db`order by arrived_on desc, lot.id desc`
+  const [list, [total]] = await Promise.all([
+    db<LotRow[]>`
+      select lot.id, ${stockedSku(db)}, ${facts(db)}, sent
+        from (select lot.* ${matching} ${order} limit ${limit} offset ${(page - 1) * limit}) lot
+        join sku on sku.id = sku_id
+        join product on product.id = sku.product_id
+       ${order}`,
+    db<{ count: number }[]>`select count(*) as count ${matching}`,
+  ])
+  return { list, count: total?.count ?? 0 }
+}
+
+export async function findLot(db: Db, id: number): Promise<LotRow | undefined> {
+  const [lot] = await db<LotRow[]>`
+    select lot.id, ${stockedSku(db)}, ${facts(db)}, sent
+      from lot
+      join sku on sku.id = sku_id
+      join product on product.id = sku.product_id
+     where lot.id = ${id}`
+  return lot
+}
+
+export type LockedLot = LotFacts & { skuId: number; packs: number; sent: number }
+export async function lockLot(tx: Db, id: number): Promise<LockedLot | undefined> {
+  const [lot] = await tx<LockedLot[]>`
+    select sku_id as "skuId", ${facts(tx)}, sent from lot where id = ${id} for no key update`
+  return lot
+}
+
+/** In ascending order, as parcels lock them. The packs themselves are locked by the caller, so that no other delivery adds the same lot. */
+export const lockKnownLots = async (tx: Db, lots: readonly { skuId: number; lot: string }[]): Promise<void> =>
+  void (await tx`
+    select from lot
+     where (sku_id, code) in (
+       select * from unnest(${lots.map(({ skuId }) => skuId)}::int[], ${lots.map(({ lot }) => lot)}::text[]))
+     order by id
+       for no key update`)
+
+type Arrived = LotFacts & { skuId: number; packs: number }
+
+const values = (tx: Db, { skuId, packs, ...lot }: Arrived) => tx`
+  (sku_id, code, bottled_on, best_before, arrived_on, packs, supplier, declaration_number, certificate_number)
+  values (${skuId}, ${lot.lot}, ${lot.bottledOn}, ${lot.bestBefore}, ${lot.arrivedOn}, ${packs}, ${lot.supplier},
+          ${lot.declarationNumber}, ${lot.certificateNumber})`
+
+/** Undefined when the pack has a lot of this name. */
+export async function insertLot(tx: Db, arrived: Arrived): Promise<number | undefined> {
+  const [made] = await tx<{ id: number }[]>`insert into lot ${values(tx, arrived)} on conflict do nothing returning id`
+  return made?.id
+}
+
+/** Of a lot that is known only what was missing is written; what stands there may have been put right. */
+export const growLot = async (tx: Db, arrived: Arrived): Promise<void> =>
+  void (await tx`
+    insert into lot ${values(tx, arrived)}
+    on conflict (sku_id, code) do update
+       set packs = lot.packs + excluded.packs, bottled_on = coalesce(lot.bottled_on, excluded.bottled_on),
+           best_before = coalesce(lot.best_before, excluded.best_before),
+           supplier = coalesce(nullif(lot.supplier, ''), excluded.supplier),
+           declaration_number = coalesce(nullif(lot.declaration_number, ''), excluded.declaration_number),
+           certificate_number = coalesce(nullif(lot.certificate_number, ''), excluded.certificate_number)`)
+
+/** False when another lot of the pack has this name. */
+export async function updateLot(tx: Db, id: number, { skuId, packs, ...lot }: Arrived): Promise<boolean> {
+  const { count } = await tx`
+    update lot
+       set code = ${lot.lot}, bottled_on = ${lot.bottledOn}, best_before = ${lot.bestBefore}, arrived_on = ${lot.arrivedOn},
+           packs = ${packs}, supplier = ${lot.supplier}, declaration_number = ${lot.declarationNumber},
+           certificate_number = ${lot.certificateNumber}
+     where id = ${id} and not exists (select from lot other where other.sku_id = ${skuId} and other.code = ${lot.lot} and other.id <> ${id})`
+  return count === 1
+}
+
+/** Locks the pack, so that its lots are added and named one after the other. Sets have none, their parts arrive. */
+export async function lockPackOfLots(tx: Db, skuId: number): Promise<boolean> {
+  const [sku] = await tx`select from sku where id = ${skuId} and not is_set for no key update`
+  return sku !== undefined
+}
+
+/** The same, of the pack that a lot is of. */
+export async function lockPackOf(tx: Db, lotId: number): Promise<void> {
+  await tx`select from sku where id = (select sku_id from lot where id = ${lotId}) for no key update`
+}
