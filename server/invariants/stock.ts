@@ -100,7 +100,11 @@ export const stockRules: readonly Rule[] = [
       select null, inside.order_line_id, min(packed.quantity * coalesce(amount, 1)), null, sum(inside.packs)
         from parcel_lot inside
         join lot on lot.id = lot_id
-        left join parcel_line packed using (parcel_id, order_line_id)
+        left join (
+          select parcel_id, order_line_id, quantity from parcel_line
+           union all
+          select parcel.id, order_line_id, quantity from replacement_line join parcel using (replacement_id)
+        ) packed using (parcel_id, order_line_id)
         left join order_line_part part on part.order_line_id = inside.order_line_id and part_sku_id = lot.sku_id
        group by parcel_id, inside.order_line_id, lot.sku_id
       having sum(inside.packs) > coalesce(min(packed.quantity * coalesce(amount, 1)), 0)`,

@@ -157,7 +157,9 @@ export async function hasOpenOrders(tx: Db, accountId: number): Promise<boolean>
        and (status in ('unpaid', 'paid', 'part-shipped', 'shipped')
             or exists (
               select from after_sale
-               where order_id = shop_order.id and after_sale.status in ('applied', 'agreed', 'sent', 'paying')))
+               where order_id = shop_order.id and after_sale.status in ('applied', 'agreed', 'sent', 'paying'))
+            -- Where its bottles go would be erased.
+            or exists (select from replacement where order_id = shop_order.id and sent_at is null and called_off_at is null))
      limit 1`
   return open !== undefined
 }

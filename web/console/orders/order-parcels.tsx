@@ -55,10 +55,9 @@ export function OrderParcels({ order }: { order: DeskOrderInFull }) {
                     {t('console-shipping.split')}
                   </RowAction>
                 ) : null}
-                <button type="button" className={panel.rowAction} onClick={() => void openLots(parcel)}>
+                <RowAction of={parcel.trackingNumber} onClick={() => void openLots(parcel)}>
                   {t('console-shipping.lots')}
-                  <span className="visually-hidden"> {parcel.trackingNumber}</span>
-                </button>
+                </RowAction>
               </div>
             ) : null}
           </li>

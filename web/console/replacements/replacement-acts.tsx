@@ -11,6 +11,7 @@ import { wordsOfError } from '../error-words.ts'
 import { TextField } from '../fields/text-field.tsx'
 import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import styles from '../orders/orders.module.css'
 import { NumberFields, wrongNumber } from '../shipping/number-fields.tsx'
 import { useCourier } from '../shipping/use-courier.ts'
@@ -26,10 +27,9 @@ export function ReplacementActs({ replacement }: { replacement: Waiting }) {
   return (
     <div className={styles.parcelActions}>
       {(['send', 'call-off'] as const).map((act) => (
-        <button key={act} type="button" className={panel.rowAction} onClick={() => setOpen(act)}>
+        <RowAction of={replacement.number} key={act} onClick={() => setOpen(act)}>
           {t(`console-shipping.replacement.${act}`)}
-          <span className="visually-hidden"> {replacement.number}</span>
-        </button>
+        </RowAction>
       ))}
       <Modal
         isOpen={open !== null}

@@ -6,6 +6,7 @@ import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
+import { RowAction } from '../layout/row-action.tsx'
 import { PanelSection } from '../layout/panel-section.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
@@ -27,9 +28,9 @@ export function LotPage({ lot }: { lot: Lot }) {
             ← {t('console-stock.lots-title')}
           </ConsoleLink>
           <HistoryLink kind="lot" id={String(lot.id)} />
-          <button type="button" className={panel.rowAction} onClick={() => setIsChanging(true)}>
+          <RowAction onClick={() => setIsChanging(true)}>
             {t('console-stock.lot-change')}
-          </button>
+          </RowAction>
         </>
       }
     >

@@ -2,17 +2,19 @@ import type { LotChoice } from '#contract/staff/lots.ts'
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import type { LotInParcel } from '#domain/lot.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { insideOf } from './sql.ts'
 
 /* From which lots parcels are packed. Who takes of a lot locks its row, in ascending order, and after everything else. */
 
-/** What lies in the parcel of each pack, single or in a set: one row for a line and a pack. */
+/** What lies in the parcel of each pack, single or in a set: one row for a line and a pack. That of a replacement has lots like any other. */
 const packedIn = (db: Db, parcelId: number): Fragment => db`
   select line.id as line_id, line.unique_code, coalesce(part_sku_id, line.sku_id) as sku_id,
          packed.quantity * coalesce(amount, 1) as packs, part_position
-    from parcel_line packed
+    from parcel
+   cross join lateral ${insideOf(db)} packed
     join order_line line on line.id = packed.order_line_id
     left join order_line_part inside on inside.order_line_id = line.id
-   where packed.parcel_id = ${parcelId}`
+   where parcel.id = ${parcelId}`
 
 /**
  * What arrived first leaves first; what no lot has any more leaves without one. Both sides are laid end to end, and a line takes of a lot

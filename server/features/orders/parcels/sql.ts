@@ -136,7 +136,7 @@ export type LockedParcel = {
 }
 
 /** What is in a row of `parcel`: bottles of the order, or new ones in their place. */
-const inside = (db: Db): Fragment => db`
+export const insideOf = (db: Db): Fragment => db`
   (select order_line_id, quantity from parcel_line where parcel_id = parcel.id
    union all
    select order_line_id, quantity from replacement_line where replacement_id = parcel.replacement_id)`
@@ -153,7 +153,7 @@ export async function lockParcelById(db: Db, id: number): Promise<LockedParcel |
              select jsonb_agg(jsonb_build_object(
                       'id', line.id, 'unique', line.unique_code, 'quantity', packed.quantity,
                       'name', jsonb_build_object('zh', line.name_zh, 'en', line.name_en)) order by line.id)
-               from ${inside(db)} packed join order_line line on line.id = packed.order_line_id
+               from ${insideOf(db)} packed join order_line line on line.id = packed.order_line_id
            ), '[]') as lines
       from parcel
      where id = ${id}`
@@ -207,7 +207,7 @@ export const selectParcels = (db: Db, orderId: number): Promise<ParcelRow[]> =>
            replacement_id is not null as "isReplacement",
            coalesce((
              select jsonb_agg(jsonb_build_object('unique', line.unique_code, 'quantity', packed.quantity) order by line.id)
-               from ${inside(db)} packed join order_line line on line.id = packed.order_line_id
+               from ${insideOf(db)} packed join order_line line on line.id = packed.order_line_id
            ), '[]') as lines
       from parcel
      where order_id = ${orderId}

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/envelope.ts'
+import { closeAccount } from '#contract/shop/accounts.ts'
 import { findOrder } from '#contract/shop/orders.ts'
 import { orderExpress } from '#contract/shop/parcels.ts'
+import { addLot, listLots } from '#contract/staff/lots.ts'
 import { findDeskOrder } from '#contract/staff/orders.ts'
 import { correctParcel, listStillParcels } from '#contract/staff/parcels.ts'
 import * as staffOf from '#contract/staff/replacements.ts'
@@ -11,7 +13,8 @@ import { sendNotices } from '#server/features/notices/send-notices.ts'
 import { violations } from '#test/support/invariants.ts'
 import { PACKED_WINES, paidOrderOf, putOnShelves } from '#test/support/packing-shop.ts'
 import { addSet } from '#test/support/sets.ts'
-import { addWine, client, dataOf, type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
+import { addWine, client, dataOf, emptyBalance, type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
+import { isRefusal } from '#web/api/is-refusal.ts'
 import { newKey } from '#web/api/new-key.ts'
 
 const shop = await shopWith({ wines: PACKED_WINES })
@@ -309,4 +312,31 @@ test('the wire says why in the reader’s language', async () => {
     const { replacements } = dataOf<{ replacements: Record<string, unknown>[] }>(await buyer.get(`/order/detail/${order.number}`))
     expect(Object.values(replacements[0] ?? {})).toContain(words)
   }
+})
+
+test('U108: its bottles come of a lot, too, so that a recall finds who got them', async () => {
+  const { skus } = await addWine(db, { skus: [{ stock: 10 }] })
+  const order = await sentOrder(await rich(), [[skus[0], 3]])
+  const lot = { lot: 'L-1', bottledOn: null, bestBefore: null, arrivedOn: '2026-01-05' }
+  const papers = { supplier: '', declarationNumber: '', certificateNumber: '' }
+  await packer.api.call(addLot, { skuId: skus[0].id, packs: 7, ...lot, ...papers })
+  dataOf(await send(idOf(await make(order, { quantity: 2 }))))
+  const { parcels } = await deskOf(order.number)
+  expect(parcels.map(({ lots }) => lots.map((each) => [each.lot, each.packs]))).toEqual([[], [['L-1', 2]]])
+  expect((await packer.api.call(listLots, { search: 'L-1' })).list).toMatchObject([{ packs: 7, sent: 2 }])
+})
+
+test('who waits for a replacement does not close the account: its address would be erased', async () => {
+  const buyer = await rich()
+  const order = await sentOrder(buyer)
+  const id = idOf(await make(order))
+  dataOf(await buyer.post('/order/take', { uni: order.number }))
+  await emptyBalance(db, buyer.id)
+  const close = () => buyer.api.call(closeAccount).then(
+    () => 'closed',
+    (error: unknown) => (isRefusal(error, 'account-has-orders') ? 'has orders' : error),
+  )
+  expect(await close()).toBe('has orders')
+  dataOf(await send(id))
+  expect(await close()).toBe('closed')
 })

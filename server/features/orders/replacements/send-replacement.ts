@@ -5,6 +5,7 @@ import { HANDED_OVER } from '#domain/vocabulary/shop-words.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import { checkNumber, courierOf } from '#server/features/orders/parcels/correct-parcel.ts'
+import { takeFromLots } from '#server/features/orders/parcels/lot-sql.ts'
 import { insertParcel, insertSteps } from '#server/features/orders/parcels/sql.ts'
 import { insertEvent } from '#server/features/orders/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -31,6 +32,8 @@ export function sendReplacement({ db, now }: Pick<Deps, 'db' | 'now'>, id: numbe
     const note = `${numbered.courier} ${trackingNumber}`
     await insertEvent(tx, orderId, { kind: 'replacement-sent', byAccount, at, note })
     await tell(tx, { kind: 'shipped', subjectId: parcelId })
+    // Last, because whoever locks lots locks nothing afterwards.
+    await takeFromLots(tx, parcelId)
     return parcelId
   })
 }
