@@ -71,7 +71,7 @@ test('U107: barcodes are scanned into the editor one below the other, a mistyped
 
 test('U107: a customer who types the digits of a bottle finds its wine, whose structured data have the barcode', async () => {
   const shopper = await visit(browser, shop, { locale: 'en-US' })
-  await shopper.open(`/goods_search?keyword=${BOTTLE}`)
+  await shopper.open(`/goods_search?title=${BOTTLE}`)
   await shopper
     .getByRole('link', { name: /Sundial Riesling/ })
     .first()

@@ -32,6 +32,9 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   const { t } = useWords()
   const { api } = useConsole()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // The dialog opens after this, and would focus its first button: a scan would close it.
+  useEffect(() => queueMicrotask(() => input.current?.focus()), [])
   const [keyword, setKeyword] = useState('')
   const find = useCallback(
     async (words: string) => {
@@ -58,13 +61,12 @@ function Search({ onChoose }: Pick<Props, 'onChoose'>) {
         {t('console-chat.wine.search')}
       </label>
       <input
+        ref={input}
         id={id}
         className={inputClass}
         type="search"
         value={keyword}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
-        autoFocus
         onChange={(event) => setKeyword(event.target.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
