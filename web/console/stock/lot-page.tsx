@@ -6,8 +6,8 @@ import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
 import panel from '../layout/panel.module.css'
-import { RowAction } from '../layout/row-action.tsx'
 import { PanelSection } from '../layout/panel-section.tsx'
+import { RowAction } from '../layout/row-action.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { LotForm } from './lot-form.tsx'
@@ -28,9 +28,7 @@ export function LotPage({ lot }: { lot: Lot }) {
             ← {t('console-stock.lots-title')}
           </ConsoleLink>
           <HistoryLink kind="lot" id={String(lot.id)} />
-          <RowAction onClick={() => setIsChanging(true)}>
-            {t('console-stock.lot-change')}
-          </RowAction>
+          <RowAction onClick={() => setIsChanging(true)}>{t('console-stock.lot-change')}</RowAction>
         </>
       }
     >

@@ -32,19 +32,20 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
   const row = await selectDeskOrder(db, number)
   if (!row) return undefined
   const { id, placedAt, payBy, isAnythingLeft, ...order } = row
-  const [lines, paidBack, payments, paybacks, parcels, replacements, replaceable, lots, events, requests, notes] = await Promise.all([
-    linesOf(db, [row]),
-    refundedPieces(db, [row]),
-    selectPayments(db, id),
-    listPaybacks(db, { orderId: id }),
-    listParcels(db, id),
-    listReplacements(db, id),
-    replaceableOf(db, id),
-    listLotsOfOrder(db, id),
-    selectEvents(db, id),
-    selectRequests(db, id),
-    selectNotes(db, id),
-  ])
+  const [lines, paidBack, payments, paybacks, parcels, replacements, replaceable, lots, events, requests, notes] =
+    await Promise.all([
+      linesOf(db, [row]),
+      refundedPieces(db, [row]),
+      selectPayments(db, id),
+      listPaybacks(db, { orderId: id }),
+      listParcels(db, id),
+      listReplacements(db, id),
+      replaceableOf(db, id),
+      listLotsOfOrder(db, id),
+      selectEvents(db, id),
+      selectRequests(db, id),
+      selectNotes(db, id),
+    ])
   return {
     ...order,
     customer: { ...order.customer, phone: maskPhone(order.customer.phone) },

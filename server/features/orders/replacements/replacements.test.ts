@@ -332,10 +332,11 @@ test('who waits for a replacement does not close the account: its address would 
   const id = idOf(await make(order))
   dataOf(await buyer.post('/order/take', { uni: order.number }))
   await emptyBalance(db, buyer.id)
-  const close = () => buyer.api.call(closeAccount).then(
-    () => 'closed',
-    (error: unknown) => (isRefusal(error, 'account-has-orders') ? 'has orders' : error),
-  )
+  const close = () =>
+    buyer.api.call(closeAccount).then(
+      () => 'closed',
+      (error: unknown) => (isRefusal(error, 'account-has-orders') ? 'has orders' : error),
+    )
   expect(await close()).toBe('has orders')
   dataOf(await send(id))
   expect(await close()).toBe('closed')
