@@ -58,6 +58,8 @@ export const EXPORT_KINDS = [
   'orders',
   'order-list',
   'movements',
+  'lot-buyers',
+  'lot-record',
   'customers',
   'postings',
   'money-days',

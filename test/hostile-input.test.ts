@@ -318,6 +318,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path === '/staff/packs') return 1
     if (path.startsWith('/wish_list')) return { token: 'secret', shown_as: 'masked' }[field]
     if (path.startsWith('/staff/phone-orders')) return phoneOrderValue(sku.id, path, field)
+    if (path === '/staff/exports/lot-buyers' && field === 'lot') return 1
     if (path === '/staff/parcels/:id/lots' && field === 'lots') return []
     if (path === '/staff/parcels/:id/split' && field === 'lines') return [{ unique, quantity: 1 }]
     if (path.startsWith('/staff/parcel-pairs') && field === 'pairs') return [{ number: 'cp1', trackingNumber: 'SF1' }]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { pageQuery, wireBigId, wireId, wireText } from '#contract/inputs.ts'
+import { pageQuery, wireBigId, wireDay, wireId, wireText } from '#contract/inputs.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/import-run.ts'
 import { type LotFacts, type LotInParcel, PARCEL_LOTS_MAX } from '#domain/lot.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
 import { lotDraft } from './lot-draft.ts'
@@ -56,6 +57,54 @@ export const changeLot = endpoint({
   body: lotDraft.extend({ packs, ...seen }),
   data: nothing,
   encode: ({ id, ...body }: LotFacts & { id: number; packs: number; version?: string | undefined }) => ({ params: { id }, body }),
+})
+
+/** A parcel with packs of the lot, as the order's page shows where it went. */
+const lotBuyer = z.object({
+  parcelId: z.number(),
+  number: z.string(),
+  recipient: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  trackingNumber: z.string(),
+  shippedAt: z.string(),
+  packs: z.number(),
+})
+export type LotBuyer = z.infer<typeof lotBuyer>
+export const BUYERS_PER_PAGE = 50
+export const listLotBuyers = endpoint({
+  ...read('/staff/stock/lots/:id/buyers', 'Who got packs of a lot, by parcel, the last one first'),
+  ...byId,
+  query: pageQuery,
+  data: z.object({ list: z.array(lotBuyer), count: z.number() }),
+  encode: ({ id, page }: { id: number; page?: number | undefined }) => ({
+    params: { id },
+    query: { page, limit: BUYERS_PER_PAGE },
+  }),
+})
+/** With whole phone numbers, because a recall calls them. */
+export const exportLotBuyers = endpoint({
+  ...read('/staff/exports/lot-buyers', 'Who got packs of a lot, with phone and address, for a recall'),
+  confirm: true,
+  isLogged: true,
+  query: z.object({ lot: wireBigId, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+  data: z.unknown(),
+  encode: (query: { lot: number; format: ExportFormat }) => ({ query }),
+})
+
+/** Days in Shanghai, both included. */
+export type LotPeriod = { from: string; to: string }
+export const exportLotRecord = endpoint({
+  ...read(
+    '/staff/exports/lot-record',
+    'What was imported and to whom it was sold in a period, as the Food Safety Law wants it on record',
+  ),
+  access: ['merchandiser', 'finance'],
+  confirm: true,
+  isLogged: true,
+  query: z
+    .object({ from: wireDay, to: wireDay, format: z.enum(EXPORT_FORMATS).default('xlsx') })
+    .refine(({ from, to }) => from <= to, { path: ['to'] }),
+  data: z.unknown(),
+  encode: (query: LotPeriod & { format: ExportFormat }) => ({ query }),
 })
 
 /** What could have been taken for a line, or for a pack of a set: of each lot as much as `left`, together `packs` at most. */

@@ -163,7 +163,8 @@ export const movementRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>
 export const customerRows = (db: Db, locale: Locale): AsyncGenerator<Portion> =>
   rowsOf(CUSTOMER_COLUMNS, readCustomers(db), locale)
 
-async function* rowsOf<Row>(
+/** The headers, then a line for each row. */
+export async function* rowsOf<Row>(
   columns: Record<string, (row: Row, locale: Locale) => Cell>,
   portions: AsyncIterable<Row[]>,
   locale: Locale,

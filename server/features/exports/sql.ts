@@ -11,7 +11,7 @@ import { staffName } from '#server/http/staff-name-sql.ts'
 const PORTION = 1_000
 
 /** Reads a portion after the last id, so that no statement and no transaction is long. */
-async function* portions<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
+export async function* portions<Row extends { id: number }>(read: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
     const rows = await read(after)
     const last = rows.at(-1)

@@ -3,6 +3,7 @@ import { exportActs } from '#contract/staff/audit.ts'
 import * as imports from '#contract/staff/imports.ts'
 import { exportInvoices } from '#contract/staff/invoices.ts'
 import * as ledger from '#contract/staff/ledger.ts'
+import { exportLotBuyers, exportLotRecord } from '#contract/staff/lots.ts'
 import { exportDeskOrders } from '#contract/staff/orders.ts'
 import type { ExportFormat, ExportKind } from '#domain/import-run.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -17,6 +18,7 @@ import { bookedRows, customerRows, movementRows, orderRows, wineRows } from './e
 import { invoiceRows } from './invoice-rows.ts'
 import { moneyDayRows, postingRows } from './ledger-rows.ts'
 import { listMoneyDays } from './ledger-sql.ts'
+import { lotBuyerRows, lotRecordRows } from './lot-rows.ts'
 import { type Cell, typeOf, writeCells } from './write-cells.ts'
 
 const EXPORT_LIMIT_MS = 10 * 60_000
@@ -44,6 +46,12 @@ export function staffExportRoutes(serve: Serve, { db, now }: Deps): void {
   serve(imports.exportOrders, exporter('orders', orderRows, ofDays), options)
   serve(exportDeskOrders, exporter('order-list', bookedRows), options)
   serve(imports.exportMovements, exporter('movements', movementRows), options)
+  serve(
+    exportLotBuyers,
+    exporter('lot-buyers', lotBuyerRows, ({ lot }) => String(lot)),
+    options,
+  )
+  serve(exportLotRecord, exporter('lot-record', lotRecordRows, ofPeriod), options)
   serve(imports.exportCustomers, exporter('customers', customerRows), options)
   serve(ledger.exportPostings, exporter('postings', postingRows, ofPeriod), options)
   serve(ledger.exportMoneyDays, exporter('money-days', moneyDayRows, ofPeriod), options)

@@ -4,7 +4,7 @@ import * as lots from '#contract/staff/lots.ts'
 import { findNamedWines } from '#server/features/catalog/staff-list/find-wines.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { findLot, type LotRow, listLots } from './lot-sql.ts'
+import { findLot, type LotRow, listLotBuyers, listLots } from './lot-sql.ts'
 import { addLot, changeLot, versionOfLot } from './lots.ts'
 
 const withVersion = (lot: LotRow): lots.Lot => ({ ...lot, version: versionOfLot(lot) })
@@ -16,6 +16,11 @@ export function staffLotRoutes(serve: Serve, { db, now }: Deps): void {
     return { list: list.map(withVersion), count }
   })
   serve(lots.findLot, async ({ params }) => withVersion((await findLot(db, params.id)) ?? refuse('not-found')))
+  serve(lots.listLotBuyers, async ({ params, query }) => {
+    if (!(await findLot(db, params.id))) refuse('not-found')
+    const { list, count } = await listLotBuyers(db, params.id, query)
+    return { list: list.map((buyer) => ({ ...buyer, shippedAt: buyer.shippedAt.toISOString() })), count }
+  })
   serve(lots.addLot, async ({ body }) => ({ id: await addLot(db, body, now()) }))
   serve(lots.changeLot, async ({ params, body }) => {
     await changeLot(db, { ...body, id: params.id }, now())

@@ -1,4 +1,4 @@
-import type { Lot } from '#contract/staff/lots.ts'
+import type { Lot, LotBuyer } from '#contract/staff/lots.ts'
 import type { LotFacts } from '#domain/lot.ts'
 import type { Db } from '#server/db/database.ts'
 import { stockedSku } from './sql.ts'
@@ -44,6 +44,33 @@ export async function findLot(db: Db, id: number): Promise<LotRow | undefined> {
       join product on product.id = sku.product_id
      where lot.id = ${id}`
   return lot
+}
+
+type BuyerRow = Omit<LotBuyer, 'shippedAt'> & { shippedAt: Date }
+
+/** A parcel may hold packs of a lot singly and in a set. */
+export async function listLotBuyers(
+  db: Db,
+  lotId: number,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ list: BuyerRow[]; count: number }> {
+  const [list, [total]] = await Promise.all([
+    db<BuyerRow[]>`
+      select parcel.id as "parcelId", number, tracking_number as "trackingNumber", shipped_at as "shippedAt", packs::integer as packs,
+             jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'address', recipient_address) as recipient
+        from (
+          select parcel_id, sum(packs) as packs from parcel_lot
+           where lot_id = ${lotId}
+           group by parcel_id
+           order by parcel_id desc
+           limit ${limit} offset ${(page - 1) * limit}
+        ) held
+        join parcel on parcel.id = parcel_id
+        join shop_order on shop_order.id = order_id
+       order by parcel.id desc`,
+    db<{ count: number }[]>`select count(distinct parcel_id) as count from parcel_lot where lot_id = ${lotId}`,
+  ])
+  return { list, count: total?.count ?? 0 }
 }
 
 export type LockedLot = LotFacts & { skuId: number; packs: number; sent: number }

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { correctParcelLots, type LotChoice } from '#contract/staff/lots.ts'
-import { formatCalendarDay } from '#domain/shanghai.ts'
 import { PACKS_MAX } from '#domain/stock.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { useConsole } from '../context.ts'
@@ -11,6 +10,7 @@ import { FormEnd } from '../layout/form-end.tsx'
 import panel from '../layout/panel.module.css'
 import { usePackWords } from '../pack-words.ts'
 import { useWords } from '../use-words.ts'
+import { formatDay } from '../when.ts'
 
 export type LotsOfParcel = { id: number; trackingNumber: string; choices: readonly LotChoice[]; version: string }
 type Quantities = Record<string, string>
@@ -60,7 +60,7 @@ export function CorrectLotsForm({ parcel, onClose }: { parcel: LotsOfParcel; onC
           lines={choice.lots.map(({ id, lot, arrivedOn, left }) => ({
             unique: keyOf(choice, id),
             most: left,
-            words: t('console-shipping.lot-choice', { lot, day: formatCalendarDay(arrivedOn, locale), left }),
+            words: t('console-shipping.lot-choice', { lot, day: formatDay(arrivedOn, locale), left }),
           }))}
           quantities={quantities}
           maxLength={String(PACKS_MAX).length}

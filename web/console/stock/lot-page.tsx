@@ -1,21 +1,26 @@
 import { useState } from 'react'
-import type { Lot } from '#contract/staff/lots.ts'
-import { formatCalendarDay } from '#domain/shanghai.ts'
+import { BUYERS_PER_PAGE, exportLotBuyers, type Lot, type LotBuyer } from '#contract/staff/lots.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
+import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
 import { PanelSection } from '../layout/panel-section.tsx'
 import { RowAction } from '../layout/row-action.tsx'
+import { SaveList } from '../layout/save-list.tsx'
+import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
+import { formatDay } from '../when.ts'
 import { LotForm } from './lot-form.tsx'
 import { SkuName } from './sku-name.tsx'
 import styles from './stock.module.css'
 import { StockTabs } from './stock-tabs.tsx'
 
-export function LotPage({ lot }: { lot: Lot }) {
+type Props = { lot: Lot; buyers: { list: readonly LotBuyer[]; count: number }; page: number }
+
+export function LotPage({ lot, buyers, page }: Props) {
   const { t } = useWords()
   const [isChanging, setIsChanging] = useState(false)
   const close = () => setIsChanging(false)
@@ -34,6 +39,7 @@ export function LotPage({ lot }: { lot: Lot }) {
     >
       <StockTabs open="lots" />
       <Facts lot={lot} />
+      <Buyers lot={lot} {...buyers} page={page} />
       <Modal
         isOpen={isChanging}
         title={t('console-stock.lot-change-of', { lot: lot.lot })}
@@ -48,7 +54,7 @@ export function LotPage({ lot }: { lot: Lot }) {
 
 function Facts({ lot }: { lot: Lot }) {
   const { t, locale } = useWords()
-  const day = (written: string | null) => (written === null ? '—' : formatCalendarDay(written, locale))
+  const day = (written: string | null) => (written === null ? '—' : formatDay(written, locale))
   const facts = [
     [t('console-stock.wine'), <SkuName key="wine" sku={lot} />],
     [t('console-stock.lot-packs'), lot.packs],
@@ -72,5 +78,64 @@ function Facts({ lot }: { lot: Lot }) {
         ))}
       </dl>
     </PanelSection>
+  )
+}
+
+/** For a recall: by parcel, with what the order's page shows of its recipient. */
+function Buyers({ lot, list, count, page }: Props['buyers'] & Pick<Props, 'lot' | 'page'>) {
+  const { t, locale } = useWords()
+  const label = t('console-stock.lot-list', { lot: lot.lot })
+  return (
+    <>
+      <PanelSection title={t('console-stock.lot-buyers')}>
+        {count === 0 ? (
+          <p>{t('console-stock.lot-buyers-none')}</p>
+        ) : (
+          <>
+            <p className={panel.hint}>{t('console-stock.lot-buyers-hint')}</p>
+            <div className={panel.actions}>
+              <SaveList
+                name={`lot-buyers-${lot.id}`}
+                label={label}
+                fetch={(api, format) => api.call(exportLotBuyers, { lot: lot.id, format })}
+              />
+            </div>
+          </>
+        )}
+      </PanelSection>
+      {list.length === 0 ? null : (
+        <Table
+          label={label}
+          columns={[
+            { title: t('console-stock.lot-order') },
+            { title: t('console-stock.lot-recipient') },
+            { title: t('console-stock.lot-address') },
+            { title: t('console-stock.lot-sent-on') },
+            { title: t('console-stock.lot-tracking') },
+            { title: t('console-stock.packs'), isNumber: true },
+          ]}
+        >
+          {list.map(({ parcelId, number, recipient, trackingNumber, shippedAt, packs }) => (
+            <tr key={parcelId}>
+              <th scope="row">
+                <ConsoleLink to={paths.order(number)}>{number}</ConsoleLink>
+              </th>
+              <td data-label={t('console-stock.lot-recipient')}>
+                {recipient.name} <span className={panel.number}>{recipient.phone}</span>
+              </td>
+              <td data-label={t('console-stock.lot-address')}>{recipient.address}</td>
+              <td data-label={t('console-stock.lot-sent-on')}>{formatDay(shippedAt, locale)}</td>
+              <td data-label={t('console-stock.lot-tracking')}>
+                <span className={panel.code}>{trackingNumber}</span>
+              </td>
+              <td data-label={t('console-stock.packs')} className={panel.number}>
+                {packs}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <PagesNav page={page} count={count} perPage={BUYERS_PER_PAGE} to={(target) => paths.stockLot(lot.id, { page: target })} />
+    </>
   )
 }

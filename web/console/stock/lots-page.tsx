@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LOTS_PER_PAGE, type Lot } from '#contract/staff/lots.ts'
-import { formatCalendarDay } from '#domain/shanghai.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
@@ -10,6 +9,8 @@ import { SearchField } from '../layout/search-field.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
+import { formatDay } from '../when.ts'
+import { LotRecord } from './lot-record.tsx'
 import { SkuName } from './sku-name.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 
@@ -52,7 +53,7 @@ export function LotsPage({ list, count, asked }: Props) {
               <td data-label={t('console-stock.wine')}>
                 <SkuName sku={lot} />
               </td>
-              <td data-label={t('console-stock.lot-arrived')}>{formatCalendarDay(lot.arrivedOn, locale)}</td>
+              <td data-label={t('console-stock.lot-arrived')}>{formatDay(lot.arrivedOn, locale)}</td>
               <td data-label={t('console-stock.lot-packs')} className={panel.number}>
                 {lot.packs}
               </td>
@@ -67,6 +68,7 @@ export function LotsPage({ list, count, asked }: Props) {
         </Table>
       )}
       <PagesNav page={page} count={count} perPage={LOTS_PER_PAGE} to={(target) => paths.stockLots({ search, page: target })} />
+      <LotRecord />
     </Page>
   )
 }
