@@ -202,6 +202,8 @@ const whole = listed.omit({ recipient: true, notes: true, hasRemark: true }).ext
   canAskBack: z.boolean(),
   canSend: z.boolean(),
   canReplace: z.boolean(),
+  /** Of something in it lots are kept. */
+  hasLots: z.boolean(),
 })
 export type DeskOrderInFull = z.infer<typeof whole>
 

@@ -55,9 +55,11 @@ export function OrderParcels({ order }: { order: DeskOrderInFull }) {
                     {t('console-shipping.split')}
                   </RowAction>
                 ) : null}
-                <RowAction of={parcel.trackingNumber} onClick={() => void openLots(parcel)}>
-                  {t('console-shipping.lots')}
-                </RowAction>
+                {order.hasLots ? (
+                  <RowAction of={parcel.trackingNumber} onClick={() => void openLots(parcel)}>
+                    {t('console-shipping.lots')}
+                  </RowAction>
+                ) : null}
               </div>
             ) : null}
           </li>

@@ -9,6 +9,7 @@ import { refundedPieces } from '#server/features/ledger/refunded-sql.ts'
 import { linesOf, type OrderedLine } from '#server/features/orders/order-rows-sql.ts'
 import { listLotsOfOrder } from '#server/features/orders/parcels/correct-lots.ts'
 import { listParcels } from '#server/features/orders/parcels/list-parcels.ts'
+import { hasLots } from '#server/features/orders/parcels/lot-sql.ts'
 import { listReplacements, replaceableOf } from '#server/features/orders/replacements/list-replacements.ts'
 import { meantBy } from './meant-by.ts'
 import { countTabs, selectDeskOrder, selectDeskOrders, selectEvents, selectNotes, selectPayments, selectRequests } from './sql.ts'
@@ -32,7 +33,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
   const row = await selectDeskOrder(db, number)
   if (!row) return undefined
   const { id, placedAt, payBy, isAnythingLeft, ...order } = row
-  const [lines, paidBack, payments, paybacks, parcels, replacements, replaceable, lots, events, requests, notes] =
+  const [lines, paidBack, payments, paybacks, parcels, replacements, replaceable, lots, isKeptByLots, events, requests, notes] =
     await Promise.all([
       linesOf(db, [row]),
       refundedPieces(db, [row]),
@@ -42,6 +43,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
       listReplacements(db, id),
       replaceableOf(db, id),
       listLotsOfOrder(db, id),
+      hasLots(db, id),
       selectEvents(db, id),
       selectRequests(db, id),
       selectNotes(db, id),
@@ -70,6 +72,7 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
     canCancel: can('cancel', order.status),
     canSend: can('ship', order.status) && order.refund !== 'asked' && isAnythingLeft,
     canReplace: can('replace', order.status) && [...replaceable.values()].some((left) => left > 0),
+    hasLots: isKeptByLots,
   }
 }
 

@@ -81,6 +81,17 @@ export const selectLotsOfOrder = (db: Db, orderId: number): Promise<LotOfParcel[
      where parcel.order_id = ${orderId}
      order by line.id, part_position, arrived_on, lot.id`
 
+/** Whether anything in an order is of packs that have lots. */
+export async function hasLots(db: Db, orderId: number): Promise<boolean> {
+  const [lot] = await db`
+    select from order_line line
+      left join order_line_part inside on inside.order_line_id = line.id
+      join lot on lot.sku_id = coalesce(part_sku_id, line.sku_id)
+     where line.order_id = ${orderId}
+     limit 1`
+  return lot !== undefined
+}
+
 /** A pack may have had very many lots: those that are used up are no choice, and nobody takes of the hundredth. */
 const CHOICES_MAX = 50
 

@@ -309,3 +309,11 @@ test('who has no right to the stock sees no lots; a refusal is read in the other
     msg: 'This pack has a lot X already',
   })
 })
+
+test('an order has lots to put right once one of its packs is kept by lots', async () => {
+  const sku = await pack()
+  const { number } = await send([[sku, 1]])
+  expect((await api.call(findDeskOrder, number)).hasLots).toBe(false)
+  await api.call(lots.addLot, { skuId: sku.id, packs: 5, ...facts('L-9') })
+  expect((await api.call(findDeskOrder, number)).hasLots).toBe(true)
+})
