@@ -13,7 +13,7 @@ export function OrderLines({ order }: { order: DeskOrderInFull }) {
   const { t, say, money } = useWords()
   const packWords = usePackWords()
   return (
-    <section className={styles.block} aria-label={t('console-orders.lines')}>
+    <div className={styles.block}>
       <Table
         label={t('console-orders.lines')}
         columns={[
@@ -63,7 +63,7 @@ export function OrderLines({ order }: { order: DeskOrderInFull }) {
         ))}
       </Table>
       <Sums order={order} />
-    </section>
+    </div>
   )
 }
 
