@@ -62,6 +62,7 @@ const LEAVES_THE_HOUSE = /export|backup|download|csv|xlsx|dump|\/data$|\/file$/
 const WHY_NOT: Record<string, string> = {
   'POST /staff/own/password': 'asks for the old password itself',
   'POST /staff/after-sales/:number/refuse': 'no money moves',
+  'POST /staff/after-sales/:number/replace': 'no money moves; a parcel needs no proof either',
   'POST /staff/orders/:number/after-sales': 'a request, which somebody agrees to with a proof',
   'POST /staff/money-acts/:id/refuse': 'no money moves',
   'POST /staff/money-acts/:id/withdraw': 'no money moves',
