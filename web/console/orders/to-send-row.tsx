@@ -1,17 +1,15 @@
 import type { OrderToSend } from '#contract/staff/parcels.ts'
-import { pictureAt } from '#domain/picture.ts'
 import { formatCalendarDay } from '#domain/shanghai.ts'
 import { ConsoleLink } from '../console-link.tsx'
-import { InsideSet } from '../inside-set.tsx'
 import panel from '../layout/panel.module.css'
 import { RowAction } from '../layout/row-action.tsx'
-import { usePackWords } from '../pack-words.ts'
 import { paths } from '../paths.ts'
 import { LeaveBadge } from '../shipping/leave-badge.tsx'
 import shipping from '../shipping/shipping.module.css'
 import { TickBox } from '../shipping/tick-box.tsx'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
+import { LineToSend } from './line-to-send.tsx'
 import styles from './orders.module.css'
 
 type Props = {
@@ -23,7 +21,6 @@ type Props = {
 
 export function ToSendRow({ order, isTicked, onTick, onSend }: Props) {
   const { t, say, locale } = useWords()
-  const packWords = usePackWords()
   return (
     <tr className={shipping.row} data-ticked={isTicked ? '' : undefined}>
       <td>
@@ -40,18 +37,7 @@ export function ToSendRow({ order, isTicked, onTick, onSend }: Props) {
           {order.lines
             .filter(({ left }) => left > 0)
             .map((line) => (
-              <li key={line.unique} className={styles.wine}>
-                {line.image ? <img src={pictureAt(line.image, 240)} alt="" loading="lazy" className={styles.small} /> : null}
-                <span>
-                  <span className={panel.number}>{line.left} ×</span> {say(line.name)}
-                  <span className={styles.pack}>
-                    {line.estate ? `${say(line.estate)} · ` : null}
-                    {line.parts ? null : `${packWords(line)} · `}
-                    <span className={panel.code}>{line.articleCode}</span>
-                  </span>
-                  {line.parts ? <InsideSet parts={line.parts} times={line.left} /> : null}
-                </span>
-              </li>
+              <LineToSend key={line.unique} line={line} />
             ))}
         </ul>
         {order.gift ? (

@@ -1,15 +1,13 @@
 import { REPLACEMENTS_PER_PAGE, type WaitingReplacement } from '#contract/staff/replacements.ts'
-import { pictureAt } from '#domain/picture.ts'
 import { REFUND_REASONS } from '#domain/vocabulary/refund-reasons.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
-import { InsideSet } from '../inside-set.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
+import { LineToSend } from '../orders/line-to-send.tsx'
 import styles from '../orders/orders.module.css'
-import { usePackWords } from '../pack-words.ts'
 import { paths } from '../paths.ts'
 import { ShippingTabs } from '../shipping/shipping-tabs.tsx'
 import { useWords } from '../use-words.ts'
@@ -85,28 +83,17 @@ function Row({ replacement }: { replacement: WaitingReplacement }) {
 /** With where it lies; what is in a set lies in several places. */
 function Wine({ line }: { line: WaitingReplacement['lines'][number] }) {
   const { say } = useWords()
-  const packWords = usePackWords()
   const lies = ({ place, shelf }: Pick<typeof line, 'place' | 'shelf'>) => [place && say(place), shelf].filter(Boolean).join(' ')
   return (
-    <li className={styles.wine}>
-      {line.image ? <img src={pictureAt(line.image, 240)} alt="" loading="lazy" className={styles.small} /> : null}
-      <span>
-        <span className={panel.number}>{line.left} ×</span> {say(line.name)}
-        <span className={styles.pack}>
-          {line.estate ? `${say(line.estate)} · ` : null}
-          {line.parts ? null : `${packWords(line)} · `}
-          <span className={panel.code}>{line.articleCode}</span>
-        </span>
-        {line.parts ? <InsideSet parts={line.parts} times={line.left} /> : null}
-        {(line.parts ?? [line]).map((part) =>
-          lies(part) ? (
-            <span key={part.skuCode} className={styles.pack}>
-              {line.parts ? `${say(part.name)}: ` : ''}
-              {lies(part)}
-            </span>
-          ) : null,
-        )}
-      </span>
-    </li>
+    <LineToSend line={line}>
+      {(line.parts ?? [line]).map((part) =>
+        lies(part) ? (
+          <span key={part.skuCode} className={styles.pack}>
+            {line.parts ? `${say(part.name)}: ` : ''}
+            {lies(part)}
+          </span>
+        ) : null,
+      )}
+    </LineToSend>
   )
 }
