@@ -46,6 +46,8 @@ async function samplesOf({ who, paid, applied }: Belongings): Promise<Record<str
     insert into estate (term_id) select id from made returning term_id as id`)
   const count = await id(db<{ id: number }[]>`
     insert into stock_count (by_account) select id from account where login = 'chief' returning id`)
+  const lot = await id(db<{ id: number }[]>`
+    insert into lot (sku_id, code, arrived_on, packs) values (${shop.sku.id}, 'L-1', current_date, 6) returning id`)
   const numbers = `?numbers=${paid.number}`
   return {
     'after-sales.$number': applied.number,
@@ -70,6 +72,7 @@ async function samplesOf({ who, paid, applied }: Belongings): Promise<Record<str
     'orders.slips': numbers,
     'settings.notices.templates.$kind.$channel': 'paid/sms',
     'stock.counts.$id': count,
+    'stock.lots.$id': lot,
     'vocabulary.$id': estate,
     'words.$key': 'shell.account',
     'wines.$id': String(shop.sku.productId),
