@@ -360,7 +360,7 @@ test('in Chinese, too, a wine is copied, on a phone; whoever may not keep wines 
   await page.open(`/wines/${id}`)
   await page.getByRole('link', { name: '复制为新酒款' }).click()
   await page.getByText('复制自“Copied by few”').waitFor()
-  await page.getByText('年份和价格沿用原酒款，请核对').waitFor()
+  await page.getByText('年份、价格和条形码沿用原酒款，请核对').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   await requireAccessible(page)
   // An untouched copy is left without a question.
