@@ -1,5 +1,3 @@
-import { halfWidth } from './fold.ts'
-
 /*
  * The barcode of the trade on a bottle or a case: EAN-8, UPC-A (12 digits), EAN-13, or 14 digits, of cases. Lengths and check digit:
  * https://www.gs1.org/services/how-calculate-check-digit-manually; reserved beginnings: https://www.gs1.org/standards/id-keys/company-prefix.
@@ -14,7 +12,8 @@ type GtinRead = { gtin: string } | { problem: 'gtin-wrong' } | { problem: 'gtin-
 
 /** As typed, pasted or scanned; '' where nothing is said. Nothing but zeros is what some programs write for none. */
 export function readGtin(typed: string): GtinRead {
-  const digits = halfWidth(typed).replace(/[\s\p{Pd}'"]/gu, '')
+  // Not by fold.ts: a wine's page brings this file with its scripts, and would bring that one, too.
+  const digits = typed.normalize('NFKC').replace(/[\s\p{Pd}'"]/gu, '')
   if (/^0*$/.test(digits)) return { gtin: '' }
   if (!/^\d+$/.test(digits) || !LENGTHS.includes(digits.length)) return { problem: 'gtin-wrong' }
   const expected = checkDigit(digits.slice(0, -1))
