@@ -74,6 +74,10 @@ export const afterSaleTransition = (
 export const OPEN_AFTER_SALES: readonly AfterSaleStatus[] = ['applied', 'agreed', 'sent', 'paying']
 export const isOpenAfterSale = (status: AfterSaleStatus): boolean => OPEN_AFTER_SALES.includes(status)
 
+/** Nothing went back, and the shopper may ask again. */
+export const endsWithoutMoney = (status: AfterSaleStatus): boolean =>
+  status === 'refused' || status === 'cancelled' || status === 'replaced'
+
 export const wayOf = (kind: AfterSaleKind): readonly AfterSaleStatus[] =>
   kind === 'money' ? ['applied', 'paying', 'refunded'] : ['applied', 'agreed', 'sent', 'paying', 'refunded']
 

@@ -41,5 +41,8 @@ const OWN = /^\d(?:02|04|2)/
 const OWN_OF_8 = /^[02]/
 
 /** What may be told outside; others get no number rather than one of somebody else's. */
-export const isWorldwide = (gtin: string): boolean =>
-  gtin !== '' && !(gtin.length === 8 ? OWN_OF_8.test(gtin) : OWN.test(wholeGtin(gtin)))
+export function worldwideGtin(gtin: string | null | undefined): string | undefined {
+  if (!gtin) return undefined
+  const isOwn = gtin.length === 8 ? OWN_OF_8.test(gtin) : OWN.test(wholeGtin(gtin))
+  return isOwn ? undefined : gtin
+}

@@ -1,4 +1,4 @@
-import { isWorldwide } from '#domain/gtin.ts'
+import { worldwideGtin } from '#domain/gtin.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
 import type { ProductCard } from '#domain/product.ts'
@@ -23,7 +23,7 @@ export function feedLine(card: ProductCard, teller: Teller): string {
   return JSON.stringify({
     id: productId(card.id),
     variant_id: card.soleSku ?? undefined,
-    gtin: gtinOf(card),
+    gtin: worldwideGtin(card.gtin),
     title: text(card.name, teller.locale),
     description: text(card.blurb, teller.locale) || undefined,
     url: addressOf(card, teller),
@@ -49,12 +49,10 @@ export const merchantHead = (title: string, { absolute, locale }: Teller): strin
 `
 export const MERCHANT_FOOT = '</channel></rss>\n'
 
-/** Of the pack whose price is told. */
-const gtinOf = ({ gtin }: ProductCard): string | undefined => (gtin && isWorldwide(gtin) ? gtin : undefined)
-
 /** Google wants to be told when there is no barcode. */
 export function merchantItem(card: ProductCard, teller: Teller): string {
   const { locale } = teller
+  const gtin = worldwideGtin(card.gtin)
   const price = (amount: ProductCard['price']) => `${toYuan(amount)} ${CURRENCY}`
   const isReduced = card.listPrice !== null && card.listPrice > card.price
   const fields: [string, string | undefined][] = [
@@ -68,8 +66,8 @@ export function merchantItem(card: ProductCard, teller: Teller): string {
     ['sale_price', isReduced ? price(card.price) : undefined],
     ['brand', card.estate ? text(card.estate.name, locale) : undefined],
     ['condition', 'new'],
-    ['gtin', gtinOf(card)],
-    ['identifier_exists', gtinOf(card) ? undefined : 'no'],
+    ['gtin', gtin],
+    ['identifier_exists', gtin ? undefined : 'no'],
     ['google_product_category', GOOGLE_WINE],
     [
       'product_type',

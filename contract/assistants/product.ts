@@ -1,4 +1,4 @@
-import { isWorldwide } from '#domain/gtin.ts'
+import { worldwideGtin } from '#domain/gtin.ts'
 import { text } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Sku, TermRef } from '#domain/product.ts'
@@ -87,10 +87,11 @@ const encodeReview = (review: Review) => ({
 function encodeSku(wine: Wine, sku: Sku, names: readonly OptionName[], teller: Teller): object {
   const title = skuTitle(sku, teller)
   const ml = sku.sizeMl * sku.pack
+  const gtin = worldwideGtin(sku.gtin)
   return {
     id: sku.code,
     sku: sku.code,
-    ...(sku.gtin && isWorldwide(sku.gtin) ? { barcodes: [{ type: 'GTIN', value: sku.gtin }] } : {}),
+    ...(gtin ? { barcodes: [{ type: 'GTIN', value: gtin }] } : {}),
     title,
     description: { plain: `${text(wine.name, teller.locale)} · ${title}` },
     url: teller.absolute(`/home/${teller.locale}/goods_detail/${wine.id}?sku=${sku.code}`),

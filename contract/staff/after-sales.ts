@@ -20,6 +20,7 @@ import {
 } from '#domain/after-sale.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { LINE_UNIQUE } from '#domain/order-line.ts'
+import { ORDER_STATUSES } from '#domain/order-status.ts'
 import { seen, version } from './writing.ts'
 
 const note = wireText(STAFF_NOTE_MAX)
@@ -38,7 +39,7 @@ const staffLine = z.object({
 const staffCard = z.object({
   number: z.string(),
   orderNumber: z.string(),
-  orderStatus: z.string(),
+  orderStatus: z.enum(ORDER_STATUSES),
   kind: z.enum(AFTER_SALE_KINDS),
   status: z.enum(AFTER_SALE_STATUSES),
   quantity: z.number(),

@@ -10,6 +10,9 @@ export function listSearch({ page, search }: Asked): ListSearch {
   }
 }
 
+/** The page alone, of a list that is not searched. */
+export const pageSearch = ({ page }: Asked): { page?: number } => listSearch({ page })
+
 /** The value if it is in the list and not the default one. */
 export const oneOf = <T extends string>(list: readonly T[], value: unknown, usual?: T): T | undefined =>
   value === usual ? undefined : list.find((each) => each === value)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffRequestInFull } from '#contract/staff/after-sales.ts'
 import { canAfterSale } from '#domain/after-sale.ts'
-import { can, type OrderStatus } from '#domain/order-status.ts'
+import { can } from '#domain/order-status.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/vocabulary/refund-reasons.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
@@ -38,7 +38,7 @@ export function RequestPage({ request }: { request: StaffRequestInFull }) {
     {
       name: 'replace',
       scope: 'merchandiser',
-      can: canAfterSale('replace', request) && can('replace', request.orderStatus as OrderStatus),
+      can: canAfterSale('replace', request) && can('replace', request.orderStatus),
     },
     { name: 'refuse', scope: 'finance', can: canAfterSale('refuse', request) },
   ]

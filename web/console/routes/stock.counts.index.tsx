@@ -2,14 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listCounts } from '#contract/staff/stock-places.ts'
 import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
-import { listSearch } from '../page-search.ts'
+import { pageSearch } from '../page-search.ts'
 import { CountsPage } from '../stock/counts-page.tsx'
 
 export const Route = createFileRoute('/stock/counts/')({
-  ...searchOf((asked): { page?: number } => {
-    const { page } = listSearch(asked)
-    return page === undefined ? {} : { page }
-  }),
+  ...searchOf(pageSearch),
   beforeLoad: staffOnly('merchandiser'),
   loader: ({ context: { api }, deps }) => api.call(listCounts, deps),
   component: Counts,

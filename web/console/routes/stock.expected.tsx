@@ -2,14 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listExpected } from '#contract/staff/expected-deliveries.ts'
 import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
-import { listSearch } from '../page-search.ts'
+import { pageSearch } from '../page-search.ts'
 import { ExpectedPage } from '../stock/expected-page.tsx'
 
 export const Route = createFileRoute('/stock/expected')({
-  ...searchOf((asked): { page?: number } => {
-    const { page } = listSearch(asked)
-    return page === undefined ? {} : { page }
-  }),
+  ...searchOf(pageSearch),
   beforeLoad: staffOnly('merchandiser'),
   loader: ({ context: { api }, deps }) => api.call(listExpected, deps),
   component: Expected,

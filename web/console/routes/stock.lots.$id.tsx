@@ -3,14 +3,11 @@ import { findLot, listLotBuyers } from '#contract/staff/lots.ts'
 import { searchOf } from '#web/ui/query.ts'
 import { staffOnly } from '../guard.ts'
 import { foundOrLost, idParam } from '../page-params.ts'
-import { listSearch } from '../page-search.ts'
+import { pageSearch } from '../page-search.ts'
 import { LotPage } from '../stock/lot-page.tsx'
 
 export const Route = createFileRoute('/stock/lots/$id')({
-  ...searchOf((asked): { page?: number } => {
-    const { page } = listSearch(asked)
-    return page === undefined ? {} : { page }
-  }),
+  ...searchOf(pageSearch),
   beforeLoad: staffOnly('merchandiser'),
   loader: async ({ context: { api }, params, deps }) => {
     const id = idParam(params.id)

@@ -1,4 +1,4 @@
-import type { AfterSale } from '#domain/after-sale.ts'
+import { type AfterSale, endsWithoutMoney } from '#domain/after-sale.ts'
 import { localeOfText } from '#domain/locale.ts'
 import type { Payback } from '#domain/payment.ts'
 import { Sentences } from '../sentences.tsx'
@@ -9,7 +9,7 @@ import styles from './money-back.module.css'
 export function MoneyBack({ request }: { request: AfterSale }) {
   const { t, money } = useWords()
   const { asked, amount, paybacks, events } = request
-  const isVoid = request.status === 'refused' || request.status === 'cancelled' || request.status === 'replaced'
+  const isVoid = endsWithoutMoney(request.status)
   const isLess = amount < asked && !isVoid
   const reason = events.findLast(({ kind, by }) => (kind === 'agreed' || kind === 'paying') && by === 'staff')?.note
   return (

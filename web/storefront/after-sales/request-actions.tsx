@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cancelAfterSale, hideAfterSale } from '#contract/shop/after-sales.ts'
-import { type AfterSale, canAfterSale, isOpenAfterSale } from '#domain/after-sale.ts'
+import { type AfterSale, canAfterSale, endsWithoutMoney, isOpenAfterSale } from '#domain/after-sale.ts'
 import { can } from '#domain/order-status.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
@@ -28,9 +28,7 @@ export function RequestActions({ request, onChanged, onDeleted }: Props) {
   const [asking, setAsking] = useState<Asked>()
   const [isBusy, setIsBusy] = useState(false)
   const isOver = !isOpenAfterSale(request.status)
-  const canAskAgain =
-    (request.status === 'refused' || request.status === 'cancelled' || request.status === 'replaced') &&
-    can('refund', request.orderStatus)
+  const canAskAgain = endsWithoutMoney(request.status) && can('refund', request.orderStatus)
 
   const act = async (action: Asked) => {
     setIsBusy(true)

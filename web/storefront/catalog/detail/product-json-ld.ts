@@ -1,4 +1,4 @@
-import { isWorldwide } from '#domain/gtin.ts'
+import { worldwideGtin } from '#domain/gtin.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
 import { isDrawn } from '#domain/picture.ts'
@@ -77,7 +77,7 @@ const property = (propertyID: string, name: string, value: string): object => ({
 const offerOf = ({ id, flashSale }: Product, sku: Sku, { origin, locale }: { origin: string; locale: Locale }): object => ({
   '@type': 'Offer',
   sku: sku.code,
-  ...(sku.gtin && isWorldwide(sku.gtin) ? { gtin: sku.gtin } : {}),
+  gtin: worldwideGtin(sku.gtin),
   url: absolute(origin, paths.product(id, sku.code), locale),
   price: toYuan(sku.price),
   priceCurrency: 'CNY',
