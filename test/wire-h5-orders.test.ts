@@ -177,6 +177,8 @@ describe('money back (2.12)', () => {
     expect(await get(`/order/refund/detail/${second.order_id}`)).toMatchObject({
       refund_type: 5,
       refund_express: 'SF0000000000001',
+      // The number can still be corrected, by the same form.
+      express_list: agreed.express_list,
     })
 
     const { order: back, express } = await get(`/order/express/${second.order_id}/refund`)

@@ -6,6 +6,7 @@ import {
   type AfterSaleCard,
   type AfterSaleLine,
   type AfterSaleStatus,
+  canAfterSale,
   type ReturnAddress,
 } from '#domain/after-sale.ts'
 import { text } from '#domain/locale.ts'
@@ -203,10 +204,9 @@ export function encodeAfterSale(request: AfterSaleDetailRow, reader: OrderReader
     refund_phone: returnParcel?.phone ?? '',
     ...returnTo,
     return_address: returnAddress && encodeReturnAddress(returnAddress),
-    express_list:
-      request.status === 'agreed'
-        ? COURIERS.map(({ code, name }, index) => ({ id: index + 1, name: text(name, reader.locale), code }))
-        : [],
+    express_list: canAfterSale('send', request)
+      ? COURIERS.map(({ code, name }, index) => ({ id: index + 1, name: text(name, reader.locale), code }))
+      : [],
     asked_price: toYuan(request.asked),
     asked_postage: toYuan(request.shipping),
     asked_boxes: toYuan(request.boxes),
