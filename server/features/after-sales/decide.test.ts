@@ -421,6 +421,34 @@ describe('the staff’s side', () => {
     }
     expect(await agent.get('/staff/after-sales/20260101000000000000')).toMatchObject({ status: 400, code: '100026' })
   })
+
+  test('a request is found by a whole number, by a part of one, and by its return parcel in small letters', async () => {
+    const buyer = await newBuyer()
+    const [order, other] = [
+      await paidOrderOf(shop, buyer, [{ sku: silvaner, quantity: 1 }]),
+      await paidOrderOf(shop, buyer, [{ sku: silvaner, quantity: 1 }]),
+    ]
+    await ship(shop, order, packer.id)
+    const [number, money] = [await apply(buyer, order, { type: 2 }), await apply(buyer, other)]
+    dataOf(await agree(number))
+    const tracking = `SF77${String(order.id).padStart(11, '0')}`
+    dataOf(await send(buyer, number, { refund_express: tracking }))
+    const found = async (search: string, filter = '') => {
+      const { list } = dataOf<{ list: { number: string }[] }>(
+        await finance.get(`/staff/after-sales?search=${search}${filter}&limit=100`),
+      )
+      return list.map((each) => each.number)
+    }
+    for (const whole of [number, order.number, order.number.toUpperCase(), tracking, tracking.toLowerCase()]) {
+      expect(await found(whole)).toEqual([number])
+    }
+    expect(await found(order.number, '&kind=money')).toEqual([])
+    for (const part of [order.number.slice(0, -3), order.number.slice(2), number.slice(4), tracking.slice(3, -1)]) {
+      expect(await found(part)).toContain(number)
+    }
+    expect(await found(order.number.slice(0, 6))).toEqual(expect.arrayContaining([number, money]))
+    for (const nobodys of [`${order.number}0`, 'nothing', '%', '_', `${number}x`]) expect(await found(nobodys)).toEqual([])
+  })
 })
 
 test('T47: an account with a request under way stays open; closed later, nothing personal is left in its requests', async () => {
