@@ -89,6 +89,33 @@ describe('signing in', () => {
       .waitFor()
   })
 
+  test.each([
+    ['zh-CN', '13911113311', '13911113312', { ask: '获取验证码', soon: /验证码发送过于频繁/, wait: /秒后重发/, phone: '手机号' }],
+    [
+      'en-US',
+      '13911113313',
+      '13911113314',
+      { ask: 'Send code', soon: /requested too often/, wait: /Send again in/, phone: 'Mobile number' },
+    ],
+  ] as const)(
+    'U63, %s: a code asked for too soon says so and counts down; another phone need not wait',
+    async (locale, phone, other, words) => {
+      await signInByCode(phone)
+      const page = await visit(browser, shop, { locale })
+      await page.open('/mobile_login')
+      await page.getByLabel(words.phone).fill(phone)
+      await page.getByRole('button', { name: words.ask }).click()
+      await page.getByText(words.soon).waitFor()
+      await page.getByRole('button', { name: words.wait }).waitFor()
+      await page.getByLabel(words.phone).fill(other)
+      await page.getByText(words.soon).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: words.ask }).click()
+      await page.getByRole('button', { name: words.wait }).waitFor()
+      expect(await codeFor(other)).toMatch(/^\d{6}$/)
+      expect(page.complaints).toEqual([])
+    },
+  )
+
   test('registering needs the age, a good password and the code; afterwards the visitor is signed in', async () => {
     const phone = '13922223333'
     const page = await visit(browser, shop, { locale: 'en-US' })
