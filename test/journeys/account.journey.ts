@@ -482,6 +482,10 @@ describe('the personal centre', () => {
     const who = await shopper(shop)
     await shop.db`update account set password_hash = ${await hashPassword('schiefer-am-hang-7')} where id = ${who.id}`
     const page = await visit(browser, shop, { screen: 'phone', token: who.token })
+    const inOtherTab = await page.context().newPage()
+    await inOtherTab.goto(`${shop.url}/home/zh-CN/user`)
+    await inOtherTab.getByRole('button', { name: '更换手机号' }).click()
+    await inOtherTab.getByRole('dialog').getByLabel('新手机号').waitFor()
     await page.open('/user')
     await page.getByRole('button', { name: '更换手机号' }).click()
     const dialog = page.getByRole('dialog')
@@ -497,6 +501,8 @@ describe('the personal centre', () => {
     await dialog.getByLabel('密码').fill('schiefer-am-hang-7')
     await dialog.getByRole('button', { name: '保存手机号' }).click()
     await page.getByText('139****6666').waitFor()
+    // Its dialog, which is open, would else ask for a code to the former phone.
+    await inOtherTab.getByText('139****6666').first().waitFor()
     await page.context().close()
   })
 
