@@ -71,6 +71,7 @@ export const refusals = {
   'phone-same': { code: 410042 },
   'phone-proof-required': { code: 410044 },
   'phone-in-use': { code: 410043 },
+  'contact-changed': { code: 100101 },
   'account-has-orders': { code: 100101 },
   'account-has-balance': { code: 100101 },
   'account-has-payments': { code: 100101 },

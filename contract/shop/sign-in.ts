@@ -65,8 +65,11 @@ export const codeKey = endpoint({
   decode: ({ key }) => key,
 })
 const wait = z.object({ resend_after: z.number() })
-/** Seconds until a code may be asked for again, as the refusal `code-too-often` says. */
-export const secondsToWait = (data: unknown): number | undefined => wait.safeParse(data).data?.resend_after
+/** Seconds until a code may be asked for again, as the refusal `code-too-often` says. For the browser, where no schema is. */
+export function secondsToWait(data: unknown): number | undefined {
+  const { resend_after: seconds } = (data ?? {}) as { resend_after?: unknown }
+  return typeof seconds === 'number' ? seconds : undefined
+}
 
 export const requestCode = endpoint({
   method: 'POST',

@@ -89,6 +89,33 @@ describe('signing in', () => {
       .waitFor()
   })
 
+  test.each([
+    ['zh-CN', '13911113311', '13911113312', { ask: '获取验证码', soon: /验证码发送过于频繁/, wait: /秒后重发/, phone: '手机号' }],
+    [
+      'en-US',
+      '13911113313',
+      '13911113314',
+      { ask: 'Send code', soon: /requested too often/, wait: /Send again in/, phone: 'Mobile number' },
+    ],
+  ] as const)(
+    'U63, %s: a code asked for too soon says so and counts down; another phone need not wait',
+    async (locale, phone, other, words) => {
+      await signInByCode(phone)
+      const page = await visit(browser, shop, { locale })
+      await page.open('/mobile_login')
+      await page.getByLabel(words.phone).fill(phone)
+      await page.getByRole('button', { name: words.ask }).click()
+      await page.getByText(words.soon).waitFor()
+      await page.getByRole('button', { name: words.wait }).waitFor()
+      await page.getByLabel(words.phone).fill(other)
+      await page.getByText(words.soon).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: words.ask }).click()
+      await page.getByRole('button', { name: words.wait }).waitFor()
+      expect(await codeFor(other)).toMatch(/^\d{6}$/)
+      expect(page.complaints).toEqual([])
+    },
+  )
+
   test('registering needs the age, a good password and the code; afterwards the visitor is signed in', async () => {
     const phone = '13922223333'
     const page = await visit(browser, shop, { locale: 'en-US' })
@@ -455,6 +482,10 @@ describe('the personal centre', () => {
     const who = await shopper(shop)
     await shop.db`update account set password_hash = ${await hashPassword('schiefer-am-hang-7')} where id = ${who.id}`
     const page = await visit(browser, shop, { screen: 'phone', token: who.token })
+    const inOtherTab = await page.context().newPage()
+    await inOtherTab.goto(`${shop.url}/home/zh-CN/user`)
+    await inOtherTab.getByRole('button', { name: '更换手机号' }).click()
+    await inOtherTab.getByRole('dialog').getByLabel('新手机号').waitFor()
     await page.open('/user')
     await page.getByRole('button', { name: '更换手机号' }).click()
     const dialog = page.getByRole('dialog')
@@ -470,6 +501,8 @@ describe('the personal centre', () => {
     await dialog.getByLabel('密码').fill('schiefer-am-hang-7')
     await dialog.getByRole('button', { name: '保存手机号' }).click()
     await page.getByText('139****6666').waitFor()
+    // Its dialog, which is open, would else ask for a code to the former phone.
+    await inOtherTab.getByText('139****6666').first().waitFor()
     await page.context().close()
   })
 

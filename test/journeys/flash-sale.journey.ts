@@ -2,6 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import { classOf } from '#scripts/class-names.ts'
+import { closeSale } from '#server/features/flash-sale/close-sale.ts'
 import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
@@ -260,6 +261,30 @@ describe('while one watches', () => {
       expect(page.complaints).toEqual([])
       await page.close()
     }
+  })
+})
+
+describe('closed before its time', () => {
+  test.each(['en-US', 'zh-CN'] as const)('%s: it is over, not sold out, and its row leads to the wine', async (locale) => {
+    const isChinese = locale === 'zh-CN'
+    const [, , , , fifth] = shop.wines.map(({ skus }) => skus[0])
+    if (!fifth) throw new Error('five wines were asked for')
+    const sale = await openSale(shop.deps, { sku: fifth, hours: 3, price: 100_00, offered: 2 })
+    const list = await visit(browser, shop, { locale })
+    await list.open('/goods_seckill')
+    const row = list.getByRole('listitem').filter({ hasText: isChinese ? '灰皮诺' : 'Pinot Gris' })
+    await row.getByText(isChinese ? '还剩 2 件' : '2 left').waitFor()
+    await closeSale(shop.deps, sale.id)
+    await row.getByText(isChinese ? '已结束' : 'Over').waitFor({ timeout: 20_000 })
+    expect(await row.getByText(isChinese ? '已抢光' : 'Sold out').count()).toBe(0)
+    await row.getByRole('link').click()
+    await list.waitForURL(new RegExp(`/goods_detail/${fifth.productId}$`))
+    await list
+      .getByRole('heading', { name: isChinese ? '灰皮诺' : 'Pinot Gris' })
+      .first()
+      .waitFor()
+    expect(list.complaints).toEqual([])
+    await list.close()
   })
 })
 

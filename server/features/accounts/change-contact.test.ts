@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSandboxSms } from '#server/external/sms.ts'
 import { codeFor } from '#test/support/codes.ts'
+import { hold } from '#test/support/held-rows.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 import { hashPassword } from './passwords.ts'
 import { newToken, sha256 } from './session-token.ts'
@@ -125,6 +126,24 @@ test('the same change twice at once is made once', async () => {
   const answers = await Promise.all(changes.map((change) => me.post('/user/updatePhone', change)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   expect(wanted).toContain(await phoneOf(me))
+})
+
+test('two changes at once, both with the password: one is made, the other is told so and not of another account', async () => {
+  const me = await shopper(shop)
+  await withPassword(me)
+  const wanted = [newPhone(), newPhone()]
+  const changes = []
+  for (const phone of wanted) changes.push({ phone, captcha: await codeTo(phone), password: PASSWORD })
+  const english = client(shop.app, { token: me.token, locale: 'en-US' })
+  // Both have seen the first phone before either changes it.
+  const held = await hold(shop.db, (tx) => tx`select from account where id = ${me.id} for update`)
+  const both = Promise.all(changes.map((change) => english.post('/user/updatePhone', change)))
+  await held.isWaitedFor(2)
+  await held.letGo()
+  const answers = await both
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 400)?.msg).toMatch(/changed meanwhile/)
+  expect(await phoneOf(me)).toBe(wanted[answers.findIndex(({ status }) => status === 200)])
 })
 
 test('a member of staff without a phone proves the password before the first one', async () => {

@@ -74,26 +74,25 @@ async function changeContact(
   const owner = proved ?? (await proveOwner(deps.db, accountId, { keys, toKind: to.kind, ...proof }))
   const holder = await proveCode(deps.db, { from: to, purpose: 'reset', code })
   const former = formerOf(keys, to.kind)
-  const isChanged = await transaction(deps.db, async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await owner?.burn(tx)
     await holder.burn(tx)
-    if (!(await setContact(tx, accountId, { from: keys[to.kind], to }))) return false
+    // Two changes at once, each proved by the password: the second would replace, and tell, what it has not seen.
+    if (!(await setContact(tx, accountId, { from: keys[to.kind], to }))) refuse('contact-changed')
     await linkEarlierAccounts(tx, accountId, to)
     await onFirstPhone?.(tx, accountId)
-    if (!former) return true
+    if (!former) return
     await rememberLeft(tx, accountId, former)
     await revokeOtherSessions(tx, accountId, tokenHash)
     await insertAccountEvent(tx, accountId, `${to.kind}-changed`)
-    return true
-  }).catch(isTakenMeanwhile)
-  if (!isChanged) refuse(to.kind === 'phone' ? 'phone-in-use' : 'email-in-use')
+  }).catch((error: unknown) => refuseTaken(error, to.kind))
   if (former) await tellContactChanged(deps, { accountId, former, locale })
 }
 
 const UNIQUE_VIOLATION = '23505'
 
-function isTakenMeanwhile(error: { code?: string }): false {
-  if (error.code === UNIQUE_VIOLATION) return false
+function refuseTaken(error: unknown, kind: Contact['kind']): never {
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION) refuse(kind === 'phone' ? 'phone-in-use' : 'email-in-use')
   throw error
 }
 

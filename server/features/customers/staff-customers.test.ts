@@ -285,7 +285,7 @@ describe('requests about personal data', () => {
     const number = await placeOrder(shop, buyer)
     const close = () => admin.post(`/staff/customers/${buyer.id}/close`, { reason: '本人来函' })
     await agent.api.call(openCustomerRequest, { id: buyer.id, kind: 'deletion', askedOn: today, note: '来函 7' })
-    expect((await close()).msg).toBe('还有未完成的订单，请在订单完成或取消后再注销账号')
+    expect((await close()).msg).toBe('还有未完成的订单、退款申请或补发，请在它们完成或取消后再注销账号')
     await buyer.post('/order/cancel', { id: number })
     await agent.api.call(addCustomerLabel, { id: buyer.id, name: '要注销' })
     expect((await Promise.all([close(), close()])).map(({ status }) => status).toSorted()).toEqual([200, 400])

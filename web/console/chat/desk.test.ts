@@ -291,6 +291,21 @@ describe('the line', () => {
     expect(desk.state().own[0]?.unread).toBe(1)
   })
 
+  test.each(['here', 'in another tab'])(
+    'a message behind a greeting that came by itself, read %s, is counted no more',
+    async (where) => {
+      const last = { id: 11, kind: 'text' as const, content: '', sentAt: new Date().toISOString(), isFromShopper: false }
+      const { desk, hear, settle, present } = await deskWith([row(1, { unread: 1, last })])
+      await settle()
+      expect(desk.state().own[0]?.unread).toBe(1)
+      present.own = [row(1, { unread: 0, last })]
+      if (where === 'here') desk.markSeen(1, 10)
+      else await hear({ type: 'read', shopperId: 1, by: 'agent', messageId: 10 })
+      await settle()
+      expect(desk.state().own[0]?.unread).toBe(0)
+    },
+  )
+
   test('what was seen is said once', async () => {
     const { desk, sent } = await deskWith([row(1, { unread: 2 })])
     desk.markSeen(1, 10)

@@ -99,7 +99,7 @@ export function createDesk({ accountId, calls, storage, onAlert, onRefused, isWa
     threadOf: threads.of,
     uploadsOf: threads.uploadsOf,
     /** Works only for the agent's own conversations. */
-    markSeen: (shopperId: number, messageId: number): void => markSeen(store, seen, shopperId, messageId),
+    markSeen: (shopperId: number, messageId: number): void => markSeen({ store, lists, seen }, shopperId, messageId),
     sendTyping: createTypingSender((shopperId, isTyping) => send({ type: 'typing', shopperId, isTyping })),
     speak: (locale: Locale): void => void send({ type: 'locale', locale }),
     async choosePresence(presence: ChosenPresence): Promise<void> {
@@ -142,8 +142,20 @@ function editRows(store: Store<DeskState>, shopperId: number, edit: (row: Conver
   }))
 }
 
-function markSeen(store: Store<DeskState>, seen: SeenMarks, shopperId: number, messageId: number): void {
-  if (seen.mark(shopperId, messageId)) editRows(store, shopperId, (row) => withRead(row, 'agent', messageId))
+type Parts = { store: Store<DeskState>; lists: DeskLists; seen: SeenMarks }
+
+function markSeen(parts: Parts, shopperId: number, messageId: number): void {
+  if (parts.seen.mark(shopperId, messageId)) readHere(parts, shopperId, messageId)
+}
+
+/**
+ * The mark is of the shopper's message. Behind a greeting that came by itself, the row does not tell which that was, so the shop is
+ * asked how many are left.
+ */
+function readHere({ store, lists }: Pick<Parts, 'store' | 'lists'>, shopperId: number, messageId: number): void {
+  editRows(store, shopperId, (row) => withRead(row, 'agent', messageId))
+  const row = store.state.own.find(isAt(shopperId))
+  if (row && row.unread > 0 && !row.last?.isFromShopper) lists.refreshSoon()
 }
 
 type FrameParts = Pick<Options, 'onAlert' | 'onRefused' | 'isWatched'> & {
@@ -169,8 +181,10 @@ function frameReceiver(parts: FrameParts): (frame: ServerFrame) => void {
         break
       case 'read':
         threads.find(frame.shopperId)?.markRead(frame.by === 'shopper' ? 'agent' : 'shopper', frame.messageId)
-        if (frame.by === 'agent') seen.markedElsewhere(frame.shopperId, frame.messageId)
-        editRows(store, frame.shopperId, (row) => withRead(row, frame.by, frame.messageId))
+        if (frame.by === 'agent') {
+          seen.markedElsewhere(frame.shopperId, frame.messageId)
+          readHere(parts, frame.shopperId, frame.messageId)
+        } else editRows(store, frame.shopperId, (row) => withRead(row, 'shopper', frame.messageId))
         break
       case 'typing':
         if (frame.by === 'shopper') onTyping(frame.shopperId, frame.isTyping)
@@ -197,7 +211,7 @@ function frameReceiver(parts: FrameParts): (frame: ServerFrame) => void {
       }
       case 'caught-up':
         onReconnected()
-        for (const [shopperId, messageId] of seen.unsent()) markSeen(store, seen, shopperId, messageId)
+        for (const [shopperId, messageId] of seen.unsent()) markSeen(parts, shopperId, messageId)
         threads.resume()
         lists.refreshSoon()
         break

@@ -110,10 +110,12 @@ type CodeProps = {
 export function CodeField({ label, purpose, by, contact, code, error, onContactMissing }: CodeProps) {
   const { t } = useWords()
   const { api } = useRouter().options.context
-  const [waitUntil, setWaitUntil] = useState(0)
+  const [wait, setWait] = useState({ until: 0, contact: '' })
   const [isSending, setIsSending] = useState(false)
-  const [sent, setSent] = useState<'no' | 'sent' | { problem: string }>('no')
-  const secondsLeft = useSecondsUntil(waitUntil)
+  const [told, setTold] = useState<{ contact: string; problem?: string }>()
+  // Who corrects the contact has not been sent anything there yet.
+  const secondsLeft = useSecondsUntil(wait.contact === contact ? wait.until : 0)
+  const sent = told?.contact === contact ? told : undefined
 
   async function send() {
     if (contactProblem(by, contact)) return onContactMissing?.()
@@ -124,12 +126,12 @@ export function CodeField({ label, purpose, by, contact, code, error, onContactM
         by === 'email'
           ? await api.call(requestEmailCode, { email: contact, purpose, key })
           : await api.call(requestCode, { phone: contact, purpose, key })
-      setWaitUntil(Date.now() + resendAfterSeconds * 1000)
-      setSent('sent')
+      setWait({ contact, until: Date.now() + resendAfterSeconds * 1000 })
+      setTold({ contact })
     } catch (problem) {
       const seconds = problem instanceof ApiError ? secondsToWait(problem.data) : undefined
-      if (seconds !== undefined) setWaitUntil(Date.now() + seconds * 1000)
-      setSent({ problem: wordsOfError(problem, t) })
+      if (seconds !== undefined) setWait({ contact, until: Date.now() + seconds * 1000 })
+      setTold({ contact, problem: wordsOfError(problem, t) })
     } finally {
       setIsSending(false)
     }
@@ -137,7 +139,7 @@ export function CodeField({ label, purpose, by, contact, code, error, onContactM
 
   return (
     <>
-      <Field label={label} error={error ?? (typeof sent === 'object' ? sent.problem : undefined)}>
+      <Field label={label} error={error ?? sent?.problem}>
         {(control) => (
           <div className={styles.codeRow}>
             <input
@@ -156,7 +158,7 @@ export function CodeField({ label, purpose, by, contact, code, error, onContactM
         )}
       </Field>
       <p role="status" className={styles.sent}>
-        {sent === 'sent' ? t('accounts.codeSent') : ''}
+        {sent && !sent.problem ? t('accounts.codeSent') : ''}
       </p>
     </>
   )

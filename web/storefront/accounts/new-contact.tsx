@@ -11,6 +11,7 @@ import { PasswordInput } from '#web/ui/field/password-input.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { wordsOfError } from '../error-words.ts'
+import { announceAccount } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import { CodeField, ContactCode, contactProblem, type Ways } from './contact-code.tsx'
 import styles from './login.module.css'
@@ -52,7 +53,7 @@ export function NewContact({ kind, present, ways, onDone }: Props) {
       else await api.call(present.phone === '' ? bindPhone : updatePhone, { phone: contact.trim(), ...change })
       notify(t(kind === 'email' ? 'accounts.emailChanged' : 'accounts.phoneChanged'))
       onDone()
-      await router.invalidate()
+      await Promise.all([announceAccount(), router.invalidate()])
     },
     fieldOf: (error) => {
       const field = fieldOf(error)

@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Account, maskPhone } from '#domain/account.ts'
 import { maskEmail } from '#domain/contact.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
+import { useVisitor } from '../visitor.ts'
 import { useWords } from '../words.ts'
 import type { Ways } from './contact-code.tsx'
 import { NewContact } from './new-contact.tsx'
@@ -19,6 +20,7 @@ export function Security({ account, ways, children }: { account: Account; ways: 
   const [open, setOpen] = useState<'phone' | 'email' | 'password' | null>(null)
   const close = () => setOpen(null)
   const { phone, email } = account
+  useChangedElsewhere(account)
   const known = phone ? ({ by: 'phone', contact: phone } as const) : ({ by: 'email', contact: email } as const)
   const canChangePassword = known.contact !== ''
   const phoneWords = t(phone ? 'accounts.changePhone' : 'accounts.bindPhone')
@@ -67,6 +69,16 @@ export function Security({ account, ways, children }: { account: Account; ways: 
       </Modal>
     </section>
   )
+}
+
+/** Another tab changed phone or email: a code to the former one would prove nothing. */
+function useChangedElsewhere({ id, phone, email }: Account): void {
+  const router = useRouter()
+  const { account: heard } = useVisitor()
+  const isOld = heard?.id === id && (heard.phone !== phone || heard.email !== email)
+  useEffect(() => {
+    if (isOld) void router.invalidate()
+  }, [isOld, router])
 }
 
 type RowProps = { name: string; action?: string; onPress?: () => void; children: ReactNode }

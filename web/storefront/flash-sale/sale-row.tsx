@@ -41,7 +41,8 @@ export function SaleRow({ item, stock, state, isFirstView }: Props) {
         <SoldShare stock={stock} />
         <div className={styles.foot}>
           <SiteLink
-            to={paths.flashSaleItem(item.id)}
+            // A closed sale has no page any more.
+            to={stock.isGone ? paths.product(item.productId) : paths.flashSaleItem(item.id)}
             preload={false}
             className={`${buttonClass} ${styles.link}`}
             data-variant={state === 'running' ? 'buy' : 'quiet'}
