@@ -19,6 +19,10 @@ export function wrongLotDay({ bottledOn, bestBefore, arrivedOn }: LotDays, today
   return undefined
 }
 
+/** By the books. What came back and can be sold again is there. */
+export const leftOfLot = ({ packs, sent, otherwise }: { packs: number; sent: number; otherwise: number }): number =>
+  packs - sent - otherwise
+
 /** How much of which lot lies in a parcel; `unique` is the order line's. */
 export type LotInParcel = { unique: string; lotId: number; packs: number }
 export const PARCEL_LOTS_MAX = 500

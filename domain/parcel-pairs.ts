@@ -20,12 +20,16 @@ export const PAIR_PROBLEMS = [
   'order-over',
   'order-refund-asked',
   'order-twice',
+  'replacement-sent',
+  'replacement-called-off',
+  'replacement-refunded',
   'tracking-missing',
   'tracking-rounded',
   'tracking-form',
   'tracking-foreign',
   'tracking-twice',
   'tracking-used',
+  'tracking-of-order',
   'not-sent',
 ] as const
 export type PairProblem = (typeof PAIR_PROBLEMS)[number]
@@ -40,7 +44,8 @@ export const isRounded = (trackingNumber: string): boolean => /^\d([.,]\d+)?E\+\
 
 /** Titles may stand above the headers. */
 const HEADERS_WITHIN = 10
-const OURS = /^cp\d{20}$/
+/** An order, or a replacement for some of it. */
+const OURS = /^cp\d{20}(r\d+)?$/
 
 /** One pair on each line, with a tab, comma, semicolon or space between, half or full width. */
 export function pairsOfText(text: string): TypedPair[] {

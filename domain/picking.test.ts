@@ -4,6 +4,7 @@ import { bottlesOf, inTheBox, type PackedLine, pickingList } from './picking.ts'
 const line = (skuCode: string, more: Partial<PackedLine> = {}): PackedLine => ({
   skuCode,
   articleCode: skuCode,
+  gtin: '',
   name: { zh: '雷司令', en: 'Riesling' },
   estate: null,
   image: '',

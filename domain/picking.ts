@@ -8,6 +8,8 @@ export type PackedLine = {
   skuCode: string
   /** The merchant's code of the wine, else the pack's. */
   articleCode: string
+  /** The barcode of the trade, '' when none is on record. */
+  gtin: string
   name: Localized
   estate: Localized | null
   image: string
@@ -22,7 +24,7 @@ export type PackedLine = {
   /** What is inside a set: this lies on the shelves. */
   parts?: readonly PackedPart[] | null
 }
-export type PackedPart = Omit<SetPart, 'productId'> & Pick<PackedLine, 'articleCode' | 'estate' | 'place' | 'shelf'>
+export type PackedPart = Omit<SetPart, 'productId'> & Pick<PackedLine, 'articleCode' | 'gtin' | 'estate' | 'place' | 'shelf'>
 export type PackedOrder<Line extends PackedLine = PackedLine> = { number: string; lines: readonly Line[] }
 
 export type Picked = Omit<PackedLine, 'left' | 'shipped' | 'parts'> & {

@@ -30,5 +30,14 @@ type Sent = { shipped: number; refunded: number; withdrawn: number; replaced: nu
 export const leftToReplace = ({ shipped, refunded, withdrawn, replaced }: Sent): number =>
   shipped - (refunded - withdrawn) - replaced
 
+/** What stands on its slip and is scanned: one word, so that scanners of every layout type it. */
+export const replacementNumber = (order: string, id: number): string => `${order}r${id}`
+
+/** Undefined for what cannot be one; an order of a shop that was taken over may read the same, and comes first. */
+export function readReplacementNumber(typed: string): { order: string; id: number } | undefined {
+  const [, order, id] = /^(.+)r(\d{1,15})$/i.exec(typed) ?? []
+  return order === undefined ? undefined : { order, id: Number(id) }
+}
+
 export const isReplacementReason = (reason: string): reason is ReplacementReason =>
   REPLACEMENT_REASONS.some((each) => each === reason)

@@ -13,6 +13,7 @@ export type SetPart = {
   /** For staff, of what was ordered. */
   estate?: Localized | null
   articleCode?: string
+  gtin?: string
 }
 
 export const SET_PARTS_MAX = 24

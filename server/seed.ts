@@ -20,6 +20,7 @@ import { seedDemoFlashSale } from './seed/demo-flash-sale.ts'
 import { seedDemoFreight } from './seed/demo-freight.ts'
 import { seedDemoBoxes, seedDemoGifts } from './seed/demo-gifts.ts'
 import { seedDemoInvoices } from './seed/demo-invoices.ts'
+import { seedDemoLots, seedDemoReplacement } from './seed/demo-lots.ts'
 import { seedDemoPayments } from './seed/demo-payments.ts'
 import { seedDemoPromises } from './seed/demo-promises.ts'
 import { seedDemoReviews } from './seed/demo-reviews.ts'
@@ -50,10 +51,12 @@ export async function seedShop({ progress, ...deps }: SeedDeps): Promise<void> {
   await seedDemoCellar(deps)
   await seedDemoFreight(deps)
   await seedDemoBoxes(deps)
+  await seedDemoLots(deps)
   await seedDemoShopper(deps)
   await seedDemoPayments(deps)
   await seedDemoCoupons(deps)
   await seedDemoAfterSales(deps)
+  await seedDemoReplacement(deps)
   await seedDemoReviews(deps)
   await seedDemoSets(deps)
   await seedDemoInvoices(deps)

@@ -17,7 +17,10 @@ const lotRow = stockedSku.extend({
   bestBefore: z.string().nullable(),
   arrivedOn: z.string(),
   packs: z.number(),
+  /** In parcels. */
   sent: z.number(),
+  /** Broken, taken or given back, as staff have said; below zero when more came back. */
+  otherwise: z.number(),
   supplier: z.string(),
   declarationNumber: z.string(),
   certificateNumber: z.string(),
@@ -47,7 +50,7 @@ export const addLot = endpoint({
   data: z.object({ id: z.number() }),
   encode: (body: LotFacts & { skuId: number; packs: number }) => ({ body }),
 })
-/** Refused besides with `lot-sent-more` when more packs were sent than it would have. */
+/** Refused besides with `lot-sent-more` when more packs have left than it would have. */
 export const changeLot = endpoint({
   ...write(
     '/staff/stock/lots/:id',

@@ -13,7 +13,7 @@ import { deskLine } from './orders.ts'
 
 const orderNumber = z.object({ number: wireText(64).pipe(z.string().min(1)) })
 const refundable = deskLine
-  .omit({ articleCode: true })
+  .omit({ articleCode: true, gtin: true })
   .extend({ shipping: z.number(), boxShare: z.number(), withdrawnQuantity: z.number() })
 
 export const listRefundableOf = endpoint({

@@ -33,6 +33,8 @@ export const deskLine = z.object({
   skuCode: z.string(),
   /** The merchant's code of the wine, or where it has none `skuCode`. */
   articleCode: z.string(),
+  /** '' when none is on record. */
+  gtin: z.string(),
   name: words,
   estate: words.nullish(),
   image: z.string(),

@@ -28,6 +28,7 @@ export const setPart = packForSale.pick({ name: true, image: true, vintage: true
   amount: z.number(),
   estate: words.nullish(),
   articleCode: z.string().optional(),
+  gtin: z.string().optional(),
 })
 
 export const listPacksForSale = endpoint({

@@ -29,7 +29,7 @@ const wanted = z.object({
 })
 export type WantedPairs = { courier: string; pairs: Pair[] }
 
-/** `problem` is there when the state is `wrong`; `bottles` are those still to be sent. */
+/** `problem` is there when the state is `wrong`; `bottles` are those still to be sent. `replacement`: the order that it belongs to. */
 const judged = z.object({
   number: z.string(),
   trackingNumber: z.string(),
@@ -37,6 +37,7 @@ const judged = z.object({
   problem: z.enum(PAIR_PROBLEMS).nullable(),
   recipient: z.string(),
   bottles: z.number(),
+  replacement: z.object({ order: z.string(), id: z.number() }).nullable(),
 })
 export type JudgedPair = z.infer<typeof judged>
 const answer = z.object({ list: z.array(judged) })
@@ -55,7 +56,7 @@ export const checkPairs = endpoint({
 export const sendPairs = endpoint({
   ...write(
     '/staff/parcel-pairs/send',
-    'Send what is left of each order; what was sent before by the same pair is not sent again',
+    'Send what is left of each order, or a replacement by its own number; what was sent before by the same pair is not sent again',
   ),
   body: wanted,
   data: answer,

@@ -20,6 +20,7 @@ import {
   TRACKING_NUMBER_MAX_LENGTH,
 } from '#domain/parcel.ts'
 import { PACKED_ORDERS_MAX } from '#domain/picking.ts'
+import { REPLACEMENT_REASONS, REPLACEMENT_STATES } from '#domain/replacement.ts'
 import { deskGift } from './orders.ts'
 import { setPart } from './packs.ts'
 import { words } from './writing.ts'
@@ -75,6 +76,8 @@ export const lineToSend = z.object({
   skuCode: z.string(),
   /** The merchant's code of the wine, or where it has none `skuCode`. */
   articleCode: z.string(),
+  /** '' when none is on record. */
+  gtin: z.string(),
   estate: words.nullable(),
   place: words.nullable(),
   shelf: z.string(),
@@ -84,9 +87,13 @@ export const lineToSend = z.object({
   /** What is inside a set, null for others. */
   parts: z
     .array(
-      setPart
-        .omit({ productId: true })
-        .extend({ estate: words.nullable(), articleCode: z.string(), place: words.nullable(), shelf: z.string() }),
+      setPart.omit({ productId: true }).extend({
+        estate: words.nullable(),
+        articleCode: z.string(),
+        gtin: z.string(),
+        place: words.nullable(),
+        shelf: z.string(),
+      }),
     )
     .nullable(),
 })
@@ -120,7 +127,11 @@ export const listOrdersToSend = endpoint({
   }),
 })
 
-const orderToPack = orderToSend.omit({ paidAt: true }).extend({ placedAt: z.string() })
+const orderToPack = orderToSend.omit({ paidAt: true }).extend({
+  placedAt: z.string(),
+  /** New bottles for some of `order`: they have a number and a parcel of their own. */
+  replacement: z.object({ order: z.string(), reason: z.enum(REPLACEMENT_REASONS), state: z.enum(REPLACEMENT_STATES) }).nullable(),
+})
 export type OrderToPack = z.infer<typeof orderToPack>
 
 /** For the pages that are printed. Unknown numbers are left out. */
@@ -128,7 +139,8 @@ export const listOrdersToPack = endpoint({
   method: 'GET',
   path: '/staff/orders-to-pack',
   access: ['merchandiser', 'finance'],
-  summary: 'The orders of these numbers, whatever their state, with where their bottles lie; the longest paid first',
+  summary:
+    'The orders of these numbers, whatever their state, with where their bottles lie; the longest paid first, then replacements',
   query: z.object({
     numbers: z
       .string()

@@ -118,9 +118,12 @@ export type MovementsDraft = {
   reason: TypedReason
   note: string
   /** A lot that the pack has already grows by these packs. */
-  lines: { skuId: number; packs: number; lot?: LotFacts | undefined }[]
+  lines: { skuId: number; packs: number; lot?: LotFacts | undefined; lotId?: number | undefined }[]
 }
-/** Refused with `stock-below-zero` and the lines that go too far; then nothing is written. Lots come with deliveries only. */
+/**
+ * Refused with `stock-below-zero` and the lines that go too far; then nothing is written. New lots come with deliveries only; for other
+ * reasons `lotId` names a known one, refused with `lot-has-less` or `lot-has-all` when that cannot be.
+ */
 export const addMovements = endpoint({
   ...write('/staff/stock/movements', 'A delivery, breakage, return or correction of several packs, all or nothing'),
   body: z
@@ -134,6 +137,7 @@ export const addMovements = endpoint({
             skuId: wireId,
             packs: wireInt(-PACKS_MAX, PACKS_MAX).refine((packs) => packs !== 0),
             lot: lotDraft.optional(),
+            lotId: wireBigId.optional(),
           }),
         )
         .min(1)
@@ -141,7 +145,9 @@ export const addMovements = endpoint({
         .refine((lines) => new Set(lines.map(({ skuId }) => skuId)).size === lines.length),
     })
     .refine(({ reason, lines }) => reason === 'correction' || lines.every(({ packs }) => packs > 0))
-    .refine(({ reason, lines }) => reason === 'delivery' || lines.every(({ lot }) => lot === undefined)),
+    .refine(({ reason, lines }) =>
+      lines.every(({ lot, lotId }) => (reason === 'delivery' ? lotId === undefined : lot === undefined)),
+    ),
   data: nothing,
   encode: (body: MovementsDraft) => ({ body }),
 })

@@ -1406,6 +1406,24 @@ CREATE INDEX lot_newest ON lot USING btree (arrived_on DESC, id DESC);
 CREATE INDEX lot_with_rest ON lot USING btree (sku_id, arrived_on, id) WHERE (sent < packs);
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON lot FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('lot', '{id}', '{id}', '{}');
 
+create table lot_change (
+  id bigint generated always as identity not null,
+  lot_id bigint not null,
+  packs integer not null,
+  reason text not null,
+  order_line_id bigint,
+  at timestamp with time zone default now() not null,
+  constraint lot_change_pkey PRIMARY KEY (id),
+  constraint lot_change_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES lot(id) ON DELETE CASCADE,
+  constraint lot_change_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_line(id) ON DELETE CASCADE,
+  constraint lot_change_check CHECK (order_line_id IS NULL OR packs < 0),
+  constraint lot_change_packs_check CHECK (packs <> 0),
+  constraint lot_change_reason_check CHECK (reason = ANY (ARRAY['breakage'::text, 'return'::text, 'correction'::text]))
+);
+CREATE INDEX lot_change_by_line ON lot_change USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
+CREATE INDEX lot_change_by_lot ON lot_change USING btree (lot_id);
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON lot_change FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('lot', '{lot_id}', '{id}', '{}');
+
 create table low_stock_told (
   sku_id integer not null,
   told_at timestamp with time zone default now() not null,

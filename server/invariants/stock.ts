@@ -90,12 +90,22 @@ export const stockRules: readonly Rule[] = [
       having stock <> coalesce(sum(change), 0)`,
   },
   {
-    name: 'U108: a lot has sent more than has arrived, or something else than its parcels hold, or a line more than it has packs',
+    name: 'U108: a lot has sent more than has arrived, or something else than its parcels hold and staff have said, or a line more than it has packs',
     broken: (db) => db`
-      select lot.id as lot, null as line, lot.packs, sent, coalesce(sum(inside.packs), 0) as held
-        from lot left join parcel_lot inside on lot_id = lot.id
+      select lot.id as lot, null as line, lot.packs, sent, coalesce(sum(gone.packs), 0) as held
+        from lot
+        left join (select lot_id, packs from parcel_lot union all select lot_id, packs from lot_change) gone on lot_id = lot.id
        group by lot.id
-      having sent > lot.packs or sent <> coalesce(sum(inside.packs), 0)
+      having sent > lot.packs or sent <> coalesce(sum(gone.packs), 0)
+       union all
+      select lot_id, line, null, null, sum(packs)
+        from (
+          select lot_id, order_line_id as line, packs from parcel_lot
+           union all
+          select lot_id, order_line_id, packs from lot_change where order_line_id is not null
+        ) kept
+       group by lot_id, line
+      having sum(packs) < 0
        union all
       select null, inside.order_line_id, min(packed.quantity * coalesce(amount, 1)), null, sum(inside.packs)
         from parcel_lot inside

@@ -69,6 +69,21 @@ test('U107: barcodes are scanned into the editor one below the other, a mistyped
   expect(page.complaints).toEqual([])
 }, 300_000)
 
+test('in Chinese the table of packs has each short head in one line, and fits a desk of 1366 px', async () => {
+  const page = await openDeskOf(browser, shop, 'desk', { locale: 'zh-CN', width: 1366 })
+  await page.open(`/wines/${shop.wines[0]?.id}`)
+  const head = page.getByRole('columnheader', { name: '销售' })
+  const lines = await head.evaluate((cell) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(lines).toBe(1)
+  const table = page.getByRole('table').filter({ has: head })
+  expect(await table.evaluate(({ parentElement: around }) => (around ? around.scrollWidth - around.clientWidth : 1))).toBe(0)
+  expect(page.complaints).toEqual([])
+})
+
 test('U107: a customer who types the digits of a bottle finds its wine, whose structured data have the barcode', async () => {
   const shopper = await visit(browser, shop, { locale: 'en-US' })
   await shopper.open(`/goods_search?title=${BOTTLE}`)

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callOffReplacement, makeReplacement } from '#contract/staff/replacements.ts'
+import { replacementNumber } from '#domain/replacement.ts'
 import { addStaff } from '#server/features/accounts/save-staff.ts'
 import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
 import { axe } from '#test/support/axe.ts'
@@ -9,6 +11,7 @@ import { packingShop, paidOrderOf } from '#test/support/packing-shop.ts'
 import { type RunningShop, visit } from '#test/support/running-shop.ts'
 import { dataOf, type Shopper, shopper } from '#test/support/shop.ts'
 import { openDeskOf, STAFF_PASSWORD } from '#test/support/staff-desk.ts'
+import { newKey } from '#web/api/new-key.ts'
 
 /** New bottles instead of broken ones: staff promise and send them, the buyer sees it. */
 
@@ -95,6 +98,72 @@ test('U106: on a phone staff send a replacement from the page of an order and th
   expect([...desk.complaints, ...page.complaints, ...chinese.complaints]).toEqual([])
   expect(await violations(shop.db)).toEqual([])
 })
+
+test('U110: replacements and orders are fetched in one walk, printed and scanned, in both languages', async () => {
+  const buyer = await shopper(shop, { balance: 100_000_00 })
+  const colleague = await shopper(shop, { scopes: ['shopper', 'merchandiser'] })
+  const [riesling] = shop.wines[0]?.skus ?? []
+  await shop.db`update sku set gtin = '4006381333931' where id = ${riesling?.id ?? 0}`
+  const [sent, other] = [await sentOrder(buyer), await sentOrder(buyer)]
+  const made: number[] = []
+  for (const number of [sent, other]) {
+    const [line] = dataOf<{ cartInfo: { unique: string }[] }>(await buyer.get(`/order/detail/${number}`)).cartInfo
+    const lines = [{ unique: line?.unique ?? '', quantity: 2 }]
+    const draft = { number, key: newKey(), reason: 'broken' as const, note: '', lines }
+    made.push((await colleague.api.call(makeReplacement, draft)).id)
+  }
+  const [own = '', calledOff = ''] = [sent, other].map((number, index) => replacementNumber(number, made[index] ?? 0))
+  const order = await paidOrderOf(buyer, [[riesling, 1]])
+
+  const desk = await openDeskOf(browser, shop, 'packer', { width: 1366 })
+  await desk.open('/orders/to-send')
+  await desk.getByRole('checkbox', { name: `Choose order ${order}` }).check()
+  await desk.open('/orders/replacements')
+  for (const number of [own, calledOff]) await desk.getByRole('checkbox', { name: `Choose replacement ${number}` }).check()
+  await desk.getByText('3 parcels chosen').waitFor()
+  await looksRight(desk)
+  // A colleague calls one off meanwhile.
+  await colleague.api.call(callOffReplacement, { id: made[1] ?? 0, note: '' })
+  await desk.getByRole('link', { name: 'Picking list' }).click()
+  const list = desk.getByRole('article', { name: 'Picking list' })
+  await list.getByText('1 order, 3 bottles · 1 replacement').waitFor()
+  await list.getByText(`Not on this list, because they cannot be sent: ${calledOff}`).waitFor()
+  const row = list.getByRole('row').filter({ hasText: '4006381333931' })
+  expect(await row.textContent()).toMatch(/3 ×.*r\d+ Replacement ×2/s)
+  await looksRight(desk)
+  await desk.getByRole('link', { name: 'Packing slips' }).click()
+  const slip = desk.getByRole('article', { name: `Order ${own}` })
+  await slip.getByRole('img', { name: own }).waitFor()
+  await slip.getByText(`Replacement for order ${sent} · Bottle broken or leaking`).waitFor()
+  await slip.getByText('4006381333931').waitFor()
+  await desk
+    .getByRole('article', { name: `Order ${calledOff}` })
+    .getByText('Called off: do not send')
+    .waitFor()
+  await looksRight(desk)
+
+  const chinese = await openDeskOf(browser, shop, 'packer', { locale: 'zh-CN' })
+  await chinese.open(`/orders/slips?numbers=${own}`)
+  await chinese.getByText(`补发（订单 ${sent}） · 瓶身破损或漏酒`).waitFor()
+  await chinese.open('/orders/scan')
+  const said = chinese.getByRole('main').getByRole('status')
+  const field = chinese.getByLabel('订单编号')
+  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
+  for (const [number, words] of [
+    [own, `已发出：${own}`],
+    [calledOff, '补发已取消'],
+  ] as const) {
+    await chinese.keyboard.type(number)
+    await chinese.keyboard.press('Enter')
+    await chinese.keyboard.type(`SF2${sent.slice(-12)}`)
+    await chinese.keyboard.press('Enter')
+    await said.getByText(words).waitFor()
+  }
+  await chinese.getByRole('link', { name: own }).click()
+  await chinese.getByRole('heading', { name: `订单 ${sent}` }).waitFor()
+  expect([...desk.complaints, ...chinese.complaints]).toEqual([])
+  expect(await violations(shop.db)).toEqual([])
+}, 180_000)
 
 test('a request for money is settled by a replacement from its page, and the buyer reads what became of it', async () => {
   const buyer = await shopper(shop, { balance: 100_000_00, locale: 'en-US' })

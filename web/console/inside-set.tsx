@@ -1,10 +1,14 @@
 import type { SetPart } from '#domain/set.ts'
+import { codesOf } from './codes.tsx'
 import panel from './layout/panel.module.css'
 import { usePackWords } from './pack-words.ts'
 import { useWords } from './use-words.ts'
 
 type Props = {
-  parts: readonly Pick<SetPart, 'skuCode' | 'name' | 'estate' | 'articleCode' | 'vintage' | 'sizeMl' | 'pack' | 'amount'>[]
+  parts: readonly Pick<
+    SetPart,
+    'skuCode' | 'name' | 'estate' | 'articleCode' | 'gtin' | 'vintage' | 'sizeMl' | 'pack' | 'amount'
+  >[]
   /** How many sets: then the bottles of all of them. */
   times?: number
 }
@@ -18,7 +22,7 @@ export function InsideSet({ parts, times = 1 }: Props) {
       {parts.map((part) => (
         <li key={part.skuCode} className={panel.hint}>
           {part.amount * times} ×{' '}
-          {[say(part.name), part.estate && say(part.estate), packWords(part), part.articleCode].filter(Boolean).join(' · ')}
+          {[say(part.name), part.estate && say(part.estate), packWords(part), ...codesOf(part)].filter(Boolean).join(' · ')}
         </li>
       ))}
     </ul>

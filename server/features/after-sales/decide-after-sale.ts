@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
 import { type Fen, subtract, toYuan, ZERO } from '#domain/money.ts'
 import { type Db, transaction } from '#server/db/database.ts'
+import { putBackToLots } from '#server/features/orders/parcels/lot-sql.ts'
 import { type ActingStaff, actFor } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { startPaying } from './pay-after-sale.ts'
@@ -93,8 +94,10 @@ export function takeInReturn(
     await record(tx, staff, request, { action: 'return-arrived', reason: note, at })
     await insertRequestEvent(tx, request.id, 'arrived', { byAccount, at, note })
     await insertRequestEvent(tx, request.id, 'paying', { byAccount, at })
-    await restockReturned(tx, request.id, brokenOf)
+    const back = await restockReturned(tx, request.id, brokenOf)
     await startPaying(tx, request, { byAccount, at })
+    // Last, because whoever locks lots locks nothing afterwards.
+    await putBackToLots(tx, back)
   })
 }
 

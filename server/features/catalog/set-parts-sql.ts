@@ -31,7 +31,7 @@ export const orderedPartsColumn = (db: Db): Fragment => db`
             'name', jsonb_build_object('zh', part_name_zh, 'en', part_name_en),
             'image', coalesce(nullif(part.image, ''), (wine_pictures(wine.id, wine.name_en, wine.images))[1]),
             'vintage', part_vintage, 'sizeMl', part_size_ml, 'pack', part_pack,
-            'estate', ${estateOf(db, db`wine.id`)}, 'articleCode', ${articleCode(db, db`wine.code`, db`part.code`)})
+            'estate', ${estateOf(db, db`wine.id`)}, 'articleCode', ${articleCode(db, db`wine.code`, db`part.code`)}, 'gtin', part.gtin)
             order by part_position, part.id)
      from order_line_part inside
      join sku part on part.id = part_sku_id

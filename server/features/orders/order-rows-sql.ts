@@ -184,14 +184,14 @@ const lineColumns = (db: Db) => db`
   line.price, line.quantity, line.discount, line.reduction, line.shipped_quantity as "shippedQuantity", line.refunded_quantity as "refundedQuantity",
   exists (select from review where order_line_id = line.id) as "isReviewed", ${orderedPartsColumn(db)}`
 
-/** `articleCode` is for staff only. */
-export type OrderedLine = OrderLine & { articleCode: string }
+/** `articleCode` and `gtin` are for staff only. */
+export type OrderedLine = OrderLine & { articleCode: string; gtin: string }
 
 /** The lines of these orders, whoever has placed them. */
 export async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderedLine[]>> {
   if (orders.length === 0) return new Map()
   const rows = await db<(OrderedLine & { orderId: number })[]>`
-    select ${lineColumns(db)}, ${articleCode(db, db`product.code`, db`sku.code`)} as "articleCode"
+    select ${lineColumns(db)}, ${articleCode(db, db`product.code`, db`sku.code`)} as "articleCode", sku.gtin
       from order_line line
       join sku on sku.id = line.sku_id
       join product on product.id = sku.product_id

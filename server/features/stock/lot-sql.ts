@@ -9,6 +9,11 @@ const facts = (db: Db) => db`
   lot.code as lot, bottled_on::text as "bottledOn", best_before::text as "bestBefore", arrived_on::text as "arrivedOn", lot.packs,
   supplier, declaration_number as "declarationNumber", certificate_number as "certificateNumber"`
 
+/** The row's own `sent` has both: what left in parcels is the rest. */
+const left = (db: Db) => db`lot.sent - otherwise as sent, otherwise`
+const leftOtherwise = (db: Db) => db`
+  cross join lateral (select coalesce(sum(packs), 0)::integer as otherwise from lot_change where lot_id = lot.id) changed`
+
 /** `search`: a part of the lot's or the declaration's number, the whole code of a pack, or a wine of these ids. */
 export async function listLots(
   db: Db,
@@ -26,8 +31,9 @@ export async function listLots(
   const order = db`order by arrived_on desc, lot.id desc`
   const [list, [total]] = await Promise.all([
     db<LotRow[]>`
-      select lot.id, ${stockedSku(db)}, ${facts(db)}, sent
+      select lot.id, ${stockedSku(db)}, ${facts(db)}, ${left(db)}
         from (select lot.* ${matching} ${order} limit ${limit} offset ${(page - 1) * limit}) lot
+        ${leftOtherwise(db)}
         join sku on sku.id = sku_id
         join product on product.id = sku.product_id
        ${order}`,
@@ -38,8 +44,8 @@ export async function listLots(
 
 export async function findLot(db: Db, id: number): Promise<LotRow | undefined> {
   const [lot] = await db<LotRow[]>`
-    select lot.id, ${stockedSku(db)}, ${facts(db)}, sent
-      from lot
+    select lot.id, ${stockedSku(db)}, ${facts(db)}, ${left(db)}
+      from lot ${leftOtherwise(db)}
       join sku on sku.id = sku_id
       join product on product.id = sku.product_id
      where lot.id = ${id}`
@@ -78,6 +84,24 @@ export async function lockLot(tx: Db, id: number): Promise<LockedLot | undefined
   const [lot] = await tx<LockedLot[]>`
     select sku_id as "skuId", ${facts(tx)}, sent from lot where id = ${id} for no key update`
   return lot
+}
+
+export type NamedLot = { skuId: number; lotId: number; packs: number }
+
+/** Locked in ascending order. `left`: by the books. */
+export const lockNamedLots = (
+  tx: Db,
+  ids: readonly number[],
+): Promise<{ id: number; skuId: number; lot: string; packs: number; left: number }[]> =>
+  tx`
+    select id, sku_id as "skuId", code as lot, packs, packs - sent as left
+      from lot where id = any(${[...ids]}::bigint[]) order by id for no key update`
+
+/** The lots are locked, and have as much. Below zero: they came back. */
+export async function changeLots(tx: Db, reason: string, lots: readonly NamedLot[], at: Date): Promise<void> {
+  if (lots.length === 0) return
+  await tx`insert into lot_change ${tx(lots.map(({ lotId, packs }) => ({ lot_id: lotId, packs, reason, at })))}`
+  for (const { lotId, packs } of lots) await tx`update lot set sent = sent + ${packs} where id = ${lotId}`
 }
 
 /** In ascending order, as parcels lock them. The packs themselves are locked by the caller, so that no other delivery adds the same lot. */

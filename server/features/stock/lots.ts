@@ -3,7 +3,18 @@ import { type LotFacts, wrongLotDay } from '#domain/lot.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
-import { growLot, insertLot, lockKnownLots, lockLot, lockPackOf, lockPackOfLots, updateLot } from './lot-sql.ts'
+import {
+  changeLots,
+  growLot,
+  insertLot,
+  lockKnownLots,
+  lockLot,
+  lockNamedLots,
+  lockPackOf,
+  lockPackOfLots,
+  type NamedLot,
+  updateLot,
+} from './lot-sql.ts'
 
 /* Lots are locked after the packs, and in ascending order, here and where parcels leave. */
 
@@ -21,6 +32,21 @@ export async function takeInLots(tx: Db, lots: readonly (Arrived & { skuId: numb
   for (const lot of lots) requirePossibleDays(lot, at)
   await lockKnownLots(tx, lots)
   for (const lot of lots) await growLot(tx, lot)
+}
+
+/** What staff say of the lot when they write down breakage and the like, after its packs were locked. Above zero: it left. */
+export async function changeNamedLots(tx: Db, reason: string, lots: readonly NamedLot[], at: Date): Promise<void> {
+  if (lots.length === 0) return
+  const locked = await lockNamedLots(
+    tx,
+    lots.map(({ lotId }) => lotId),
+  )
+  for (const { skuId, lotId, packs } of lots) {
+    const lot = locked.find((each) => each.id === lotId && each.skuId === skuId) ?? refuse('not-found')
+    if (packs > lot.left) refuse('lot-has-less', { lot: lot.lot, left: lot.left })
+    if (-packs > lot.packs - lot.left) refuse('lot-has-all', { lot: lot.lot, gone: lot.packs - lot.left })
+  }
+  await changeLots(tx, reason, lots, at)
 }
 
 /** Answers the id. Refuses a lot that the pack has already: its packs would count twice. */

@@ -3,7 +3,7 @@ import type { BelowZero, MovementsDraft } from '#contract/staff/stock.ts'
 import { changeOf } from '#domain/stock.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { because, moveStock, type StockReason } from '#server/features/catalog/stock.ts'
-import { takeInLots } from './lots.ts'
+import { changeNamedLots, takeInLots } from './lots.ts'
 import { isNewForm, lockSkus } from './sql.ts'
 
 type Change = { skuId: number; change: number }
@@ -18,6 +18,10 @@ export const addMovements = (db: Pool, byAccount: number, draft: MovementsDraft,
     await changeStocks(tx, changes, { reason, byAccount, note })
     const lots = lines.flatMap(({ skuId, packs, lot }) => (lot ? [{ ...lot, skuId, packs }] : []))
     await takeInLots(tx, lots, at)
+    const named = lines.flatMap(({ skuId, packs, lotId }) =>
+      lotId === undefined ? [] : [{ skuId, lotId, packs: -changeOf(reason, packs) }],
+    )
+    await changeNamedLots(tx, reason, named, at)
   })
 
 /** Refuses unknown packs, and with all the lines that go below zero. */

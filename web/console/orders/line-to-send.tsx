@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderToSend } from '#contract/staff/parcels.ts'
 import { pictureAt } from '#domain/picture.ts'
+import { Codes } from '../codes.tsx'
 import { InsideSet } from '../inside-set.tsx'
 import panel from '../layout/panel.module.css'
 import { usePackWords } from '../pack-words.ts'
@@ -21,7 +22,7 @@ export function LineToSend({ line, children }: Props) {
         <span className={styles.pack}>
           {line.estate ? `${say(line.estate)} · ` : null}
           {line.parts ? null : `${packWords(line)} · `}
-          <span className={panel.code}>{line.articleCode}</span>
+          <Codes pack={line} />
         </span>
         {line.parts ? <InsideSet parts={line.parts} times={line.left} /> : null}
         {children}

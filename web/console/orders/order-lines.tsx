@@ -1,6 +1,7 @@
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { fen } from '#domain/money.ts'
 import { pictureAt } from '#domain/picture.ts'
+import { Codes } from '../codes.tsx'
 import { InsideSet } from '../inside-set.tsx'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
@@ -33,7 +34,7 @@ export function OrderLines({ order }: { order: DeskOrderInFull }) {
                   <span className={styles.pack}>
                     {line.estate ? `${say(line.estate)} · ` : null}
                     {line.parts ? null : `${packWords(line)} · `}
-                    <span className={panel.code}>{line.articleCode}</span>
+                    <Codes pack={line} />
                   </span>
                   {line.parts ? <InsideSet parts={line.parts} /> : null}
                 </span>

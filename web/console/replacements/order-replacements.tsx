@@ -2,13 +2,16 @@ import { useState } from 'react'
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
 import { makeReplacement } from '#contract/staff/replacements.ts'
 import { linesInParcel } from '#domain/parcel.ts'
+import { replacementNumber } from '#domain/replacement.ts'
 import { REFUND_REASONS } from '#domain/vocabulary/refund-reasons.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { ConsoleLink } from '../console-link.tsx'
 import { useAccount, useConsole } from '../context.ts'
 import panel from '../layout/panel.module.css'
 import styles from '../orders/orders.module.css'
 import { usePackWords } from '../pack-words.ts'
+import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
@@ -34,6 +37,11 @@ export function OrderReplacements({ order }: { order: DeskOrderInFull }) {
               {formatMoment(made.at, locale)} · {say(REFUND_REASONS[made.reason])}
               {made.note ? ` · ${made.note}` : ''}
             </p>
+            {made.state === 'called-off' ? null : (
+              <ConsoleLink to={paths.packingSlips([replacementNumber(order.number, made.id)])}>
+                {t('console-shipping.replacement.slip')}
+              </ConsoleLink>
+            )}
             {canWrite && made.state === 'waiting' ? <ReplacementActs replacement={{ ...made, number: order.number }} /> : null}
           </li>
         ))}

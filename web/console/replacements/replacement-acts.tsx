@@ -20,7 +20,7 @@ import { useWords } from '../use-words.ts'
 type Waiting = { id: number; number: string }
 
 /** What can be done with a replacement that waits: its parcel leaves, or it is called off. */
-export function ReplacementActs({ replacement }: { replacement: Waiting }) {
+export function ReplacementActs({ replacement, onDone }: { replacement: Waiting; onDone?: () => void }) {
   const { t } = useWords()
   const [open, setOpen] = useState<'send' | 'call-off' | null>(null)
   const close = () => setOpen(null)
@@ -37,16 +37,16 @@ export function ReplacementActs({ replacement }: { replacement: Waiting }) {
         closeLabel={t('console.close')}
         onClose={close}
       >
-        {open === 'send' ? <SendForm replacement={replacement} onClose={close} /> : null}
-        {open === 'call-off' ? <CallOffForm replacement={replacement} onClose={close} /> : null}
+        {open === 'send' ? <SendForm replacement={replacement} onDone={onDone} onClose={close} /> : null}
+        {open === 'call-off' ? <CallOffForm replacement={replacement} onDone={onDone} onClose={close} /> : null}
       </Modal>
     </div>
   )
 }
 
-type Props = { replacement: Waiting; onClose: () => void }
+type Props = { replacement: Waiting; onDone: (() => void) | undefined; onClose: () => void }
 
-function SendForm({ replacement: { id, number: order }, onClose }: Props) {
+function SendForm({ replacement: { id, number: order }, onDone, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()
   const { api } = useConsole()
@@ -58,6 +58,7 @@ function SendForm({ replacement: { id, number: order }, onClose }: Props) {
     send: async ({ courier, number }) => {
       await api.call(sendReplacement, { id, courier, trackingNumber: number.trim() })
       keepCourier(courier)
+      onDone?.()
       await router.invalidate()
       notify(t('console-shipping.replacement.sent', { number: order }))
       onClose()
@@ -76,7 +77,7 @@ function SendForm({ replacement: { id, number: order }, onClose }: Props) {
   )
 }
 
-function CallOffForm({ replacement: { id }, onClose }: Props) {
+function CallOffForm({ replacement: { id }, onDone, onClose }: Props) {
   const { t } = useWords()
   const router = useRouter()
   const { api } = useConsole()
@@ -86,6 +87,7 @@ function CallOffForm({ replacement: { id }, onClose }: Props) {
     check: () => ({}),
     send: async ({ note }) => {
       await api.call(callOffReplacement, { id, note: note.trim() })
+      onDone?.()
       await router.invalidate()
       notify(t('console-shipping.replacement.called-off'))
       onClose()

@@ -1,4 +1,5 @@
 import { REPLACEMENTS_PER_PAGE, type WaitingReplacement } from '#contract/staff/replacements.ts'
+import { replacementNumber } from '#domain/replacement.ts'
 import { REFUND_REASONS } from '#domain/vocabulary/refund-reasons.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -9,16 +10,21 @@ import { Table } from '../layout/table.tsx'
 import { LineToSend } from '../orders/line-to-send.tsx'
 import styles from '../orders/orders.module.css'
 import { paths } from '../paths.ts'
+import shipping from '../shipping/shipping.module.css'
 import { ShippingTabs } from '../shipping/shipping-tabs.tsx'
+import { TickBar } from '../shipping/tick-bar.tsx'
+import { TickBox } from '../shipping/tick-box.tsx'
+import { useTicks } from '../shipping/use-ticks.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
 import { ReplacementActs } from './replacement-acts.tsx'
 
 type Props = { list: readonly WaitingReplacement[]; count: number; page: number }
 
-/** Replacements to be packed. */
+/** Replacements to be packed, together with the orders that are ticked. */
 export function ReplacementsPage({ list, count, page }: Props) {
   const { t } = useWords()
+  const ticks = useTicks(list.map(({ number, id }) => replacementNumber(number, id)))
   return (
     <Page title={t('console-shipping.replacements')} intro={t('console-shipping.replacements-intro', { count })}>
       <ShippingTabs open="replacements" />
@@ -28,6 +34,10 @@ export function ReplacementsPage({ list, count, page }: Props) {
         <Table
           label={t('console-shipping.replacements')}
           columns={[
+            {
+              title: t('console-shipping.tick-page'),
+              head: <TickBox label={t('console-shipping.tick-page')} isTicked={ticks.isPageTicked} onTick={ticks.tickPage} />,
+            },
             { title: t('console.orders.number') },
             { title: t('console.orders.to-send') },
             { title: t('console.orders.recipient') },
@@ -35,20 +45,30 @@ export function ReplacementsPage({ list, count, page }: Props) {
           ]}
         >
           {list.map((replacement) => (
-            <Row key={replacement.id} replacement={replacement} />
+            <Row key={replacement.id} replacement={replacement} ticks={ticks} />
           ))}
         </Table>
       )}
       <PagesNav page={page} count={count} perPage={REPLACEMENTS_PER_PAGE} to={(target) => paths.replacements({ page: target })} />
+      {list.length > 0 || ticks.ticked.length > 0 ? <TickBar ticked={ticks.ticked} onClear={ticks.clear} /> : null}
     </Page>
   )
 }
 
-function Row({ replacement }: { replacement: WaitingReplacement }) {
+function Row({ replacement, ticks }: { replacement: WaitingReplacement; ticks: ReturnType<typeof useTicks> }) {
   const { t, say, locale } = useWords()
   const { number, at, reason, note, recipient, lines, isBeingRefunded } = replacement
+  const own = replacementNumber(number, replacement.id)
+  const isTicked = ticks.ticked.includes(own)
   return (
-    <tr>
+    <tr className={shipping.row} data-ticked={isTicked ? '' : undefined}>
+      <td>
+        <TickBox
+          label={t('console-shipping.tick-replacement', { number: own })}
+          isTicked={isTicked}
+          onTick={(isOn, isRange) => ticks.tick(own, isOn, isRange)}
+        />
+      </td>
       <th scope="row">
         <ConsoleLink to={paths.order(number)} className={panel.number}>
           {number}
@@ -74,7 +94,7 @@ function Row({ replacement }: { replacement: WaitingReplacement }) {
             {t('console.orders.being-refunded')}
           </span>
         ) : null}
-        <ReplacementActs replacement={replacement} />
+        <ReplacementActs replacement={replacement} onDone={() => ticks.drop(own)} />
       </td>
     </tr>
   )

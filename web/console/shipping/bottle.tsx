@@ -1,16 +1,16 @@
 import type { PackedLine } from '#domain/picking.ts'
 import { pictureAt } from '#domain/picture.ts'
+import { Codes } from '../codes.tsx'
 import { InsideSet } from '../inside-set.tsx'
-import panel from '../layout/panel.module.css'
 import { usePackWords } from '../pack-words.ts'
 import { useWords } from '../use-words.ts'
 import styles from './shipping.module.css'
 
-type Line = Pick<PackedLine, 'name' | 'estate' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'articleCode' | 'parts'> & {
+type Line = Pick<PackedLine, 'name' | 'estate' | 'image' | 'vintage' | 'sizeMl' | 'pack' | 'articleCode' | 'gtin' | 'parts'> & {
   left?: number
 }
 
-/** A bottle on paper, with all that tells it from others: picture, both names, estate, vintage, size, pack and code; a set with what is inside. */
+/** A bottle on paper, with all that tells it from others: picture, both names, estate, vintage, size, pack, code and barcode; a set with what is inside. */
 export function Bottle({ line }: { line: Line }) {
   const { say } = useWords()
   const packWords = usePackWords()
@@ -29,7 +29,7 @@ export function Bottle({ line }: { line: Line }) {
           </span>
         ) : null}
         <span className={styles.pack}>
-          {line.parts ? null : <b>{packWords(line)}</b>} <span className={panel.code}>{line.articleCode}</span>
+          {line.parts ? null : <b>{packWords(line)}</b>} <Codes pack={line} />
         </span>
         {line.parts ? <InsideSet parts={line.parts} times={line.left ?? 1} /> : null}
       </span>

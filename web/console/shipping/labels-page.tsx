@@ -4,6 +4,7 @@ import { Barcode } from './barcode.tsx'
 import { Bottle } from './bottle.tsx'
 import { PrintPage, type PrintProps } from './print-page.tsx'
 import { Recipient } from './recipient.tsx'
+import { ReplacementNote } from './replacement-note.tsx'
 import styles from './shipping.module.css'
 
 /** One label of 100 × 180 mm for each order; a long order goes on upon a second one. */
@@ -24,6 +25,7 @@ function Label({ order }: { order: PrintProps['orders'][number] }) {
   return (
     <article className={styles.sheet} data-kind="label" aria-label={t('console-orders.order', { number: order.number })}>
       <Barcode text={order.number} />
+      <ReplacementNote order={order} />
       <Recipient order={order} />
       <table className={styles.table}>
         <tbody>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { readPairsFile, sendPairs } from '#contract/staff/parcel-pairs.ts'
+import { type JudgedPair, readPairsFile, sendPairs } from '#contract/staff/parcel-pairs.ts'
 import { PAIRS_FILE_MAX_MEGABYTES, PAIRS_MAX, pairsOfText } from '#domain/parcel-pairs.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field, inputClass } from '#web/ui/field/field.tsx'
@@ -106,7 +106,9 @@ export function NumbersPage() {
         </p>
         <div className={panel.actions}>
           <Button isBusy={isBusy} disabled={ready.length === 0} onClick={() => void send()}>
-            {ready.length > 0 ? t('console-shipping.send-all', { count: ready.length }) : t('console-shipping.send-none')}
+            {ready.length > 0
+              ? t(`console-shipping.send-all${parcelsIn(ready)}`, { count: ready.length })
+              : t('console-shipping.send-none')}
           </Button>
           {text ? (
             <Button variant="quiet" disabled={isBusy} onClick={() => setText('')}>
@@ -119,7 +121,7 @@ export function NumbersPage() {
         <section ref={report} tabIndex={-1} className={styles.report} aria-label={t('console-shipping.preview')}>
           <p role="status" className={styles.count}>
             {sent.length > 0
-              ? t('console-shipping.report', { count: sent.length })
+              ? t(`console-shipping.report${parcelsIn(sent)}`, { count: sent.length })
               : t('console-shipping.preview-sum', {
                   ready: ready.length,
                   wrong: checked.filter(({ state }) => state === 'wrong').length,
@@ -132,3 +134,7 @@ export function NumbersPage() {
     </Page>
   )
 }
+
+/** What are not orders alone are called parcels. */
+const parcelsIn = (pairs: readonly JudgedPair[]): '' | '-parcels' =>
+  pairs.some(({ replacement }) => replacement) ? '-parcels' : ''

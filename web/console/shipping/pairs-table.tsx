@@ -29,7 +29,12 @@ export function PairsTable({ rows }: { rows: readonly Row[] }) {
             {row.line}
           </td>
           <th scope="row">
-            {row.recipient ? <ConsoleLink to={paths.order(row.number)}>{row.number}</ConsoleLink> : row.number || '—'}
+            {row.recipient ? (
+              <ConsoleLink to={paths.order(row.replacement?.order ?? row.number)}>{row.number}</ConsoleLink>
+            ) : (
+              row.number || '—'
+            )}
+            {row.replacement ? <p className={panel.hint}>{t('console-shipping.replacement')}</p> : null}
           </th>
           <td data-label={t('console.orders.tracking')} className={panel.code}>
             {row.trackingNumber || '—'}

@@ -1,5 +1,6 @@
 import { can } from '#domain/order-status.ts'
 import { bottlesOf, type PickingPlace, pickingList } from '#domain/picking.ts'
+import { readReplacementNumber } from '#domain/replacement.ts'
 import panel from '../layout/panel.module.css'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
@@ -10,8 +11,9 @@ import styles from './shipping.module.css'
 /** One walk through the store for all orders together. */
 export function PickingPage({ orders, asked }: PrintProps) {
   const { t, locale } = useWords()
-  const ready = orders.filter(({ status, isBeingRefunded }) => can('ship', status) && !isBeingRefunded)
+  const ready = orders.filter(mayLeave)
   const left = orders.filter((order) => !ready.includes(order))
+  const replacements = ready.filter(({ replacement }) => replacement)
   const places = pickingList(ready)
   const bottles = places.reduce((sum, place) => sum + place.bottles, 0)
   return (
@@ -21,10 +23,11 @@ export function PickingPage({ orders, asked }: PrintProps) {
           <h2>{t('console-shipping.picking')}</h2>
           <p>
             {t('console-shipping.picking-sum', {
-              orders: t('console-shipping.orders', { count: ready.length }),
+              orders: t('console-shipping.orders', { count: ready.length - replacements.length }),
               bottles: t('console-shipping.bottles', { count: bottles }),
-            })}{' '}
-            · {formatMoment(new Date().toISOString(), locale)}
+            })}
+            {replacements.length > 0 ? ` · ${t('console-shipping.replacements-among', { count: replacements.length })}` : null} ·{' '}
+            {formatMoment(new Date().toISOString(), locale)}
           </p>
         </header>
         {left.length > 0 ? (
@@ -40,6 +43,10 @@ export function PickingPage({ orders, asked }: PrintProps) {
     </PrintPage>
   )
 }
+
+/** Of a replacement that was sent or called off nothing is fetched any more. */
+const mayLeave = ({ status, isBeingRefunded, replacement }: PrintProps['orders'][number]): boolean =>
+  !isBeingRefunded && (replacement ? replacement.state === 'waiting' && can('replace', status) : can('ship', status))
 
 /** Gift boxes to take along, of all orders together. */
 function Boxes({ orders }: { orders: PrintProps['orders'] }) {
@@ -90,7 +97,8 @@ function Place({ place, lines, bottles }: PickingPlace) {
               <td className={styles.wanted}>
                 {line.wantedBy.map(({ number, packs }) => (
                   <span key={number}>
-                    <span className={panel.code}>…{number.slice(-6)}</span>
+                    <span className={panel.code}>…{endOf(number)}</span>
+                    {readReplacementNumber(number) ? ` ${t('console-shipping.replacement')}` : ''}
                     {packs > 1 ? ` ×${packs}` : ''}
                   </span>
                 ))}
@@ -105,3 +113,7 @@ function Place({ place, lines, bottles }: PickingPlace) {
     </section>
   )
 }
+
+/** Enough to find the slip; of a replacement with what follows the order's number. */
+const endOf = (number: string): string =>
+  number.slice(-6 - number.length + (readReplacementNumber(number)?.order ?? number).length)

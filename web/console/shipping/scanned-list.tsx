@@ -42,7 +42,7 @@ export function ScannedList({ scanned, onCorrect }: { scanned: readonly Scanned[
               .filter((scan) => !isWrong(scan))
               .map((scan) => (
                 <li key={scan.id}>
-                  <ConsoleLink to={paths.order(scan.number)} className={panel.number}>
+                  <ConsoleLink to={paths.order(orderOf(scan))} className={panel.number}>
                     {scan.number}
                   </ConsoleLink>
                   <span className={panel.code}>{scan.trackingNumber}</span>
@@ -55,6 +55,9 @@ export function ScannedList({ scanned, onCorrect }: { scanned: readonly Scanned[
     </>
   )
 }
+
+/** A replacement is on the page of its order. */
+const orderOf = (scan: Scanned): string => (scan.state === 'answered' ? scan.judged.replacement?.order : undefined) ?? scan.number
 
 const isWrong = (scan: Scanned): boolean =>
   scan.state === 'failed' || (scan.state === 'answered' && scan.judged.state === 'wrong')

@@ -6,6 +6,7 @@ import { Bottle } from './bottle.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { PrintPage, type PrintProps } from './print-page.tsx'
 import { Recipient } from './recipient.tsx'
+import { ReplacementNote } from './replacement-note.tsx'
 import styles from './shipping.module.css'
 
 /** One A4 page for each order: everything a packer needs to take the right bottle, and what the shopper finds in the box. */
@@ -32,6 +33,7 @@ function Slip({ order }: { order: PrintProps['orders'][number] }) {
         </div>
         <Barcode text={order.number} />
       </header>
+      <ReplacementNote order={order} />
       <Recipient order={order} />
       <table className={styles.table}>
         <thead>

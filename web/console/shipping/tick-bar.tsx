@@ -1,4 +1,5 @@
 import { PACKED_ORDERS_MAX } from '#domain/picking.ts'
+import { readReplacementNumber } from '#domain/replacement.ts'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { paths } from '../paths.ts'
@@ -9,6 +10,7 @@ import styles from './shipping.module.css'
 export function TickBar({ ticked, onClear }: { ticked: readonly string[]; onClear: () => void }) {
   const { t } = useWords()
   const isTooMany = ticked.length > PACKED_ORDERS_MAX
+  const isMixed = ticked.some((number) => readReplacementNumber(number))
   const pages = [
     [paths.picking(ticked), 'console-shipping.picking'],
     [paths.packingSlips(ticked), 'console-shipping.slips'],
@@ -25,7 +27,7 @@ export function TickBar({ ticked, onClear }: { ticked: readonly string[]; onClea
         {isTooMany
           ? t('console-shipping.too-many', { max: PACKED_ORDERS_MAX })
           : ticked.length > 0
-            ? t('console-shipping.ticked', { count: ticked.length })
+            ? t(`console-shipping.${isMixed ? 'ticked-parcels' : 'ticked'}`, { count: ticked.length })
             : t('console-shipping.tick-hint')}
       </p>
       {ticked.length > 0 && !isTooMany

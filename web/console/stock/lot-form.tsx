@@ -21,7 +21,7 @@ export function LotForm({ skuId, known, onClose }: Props) {
   const router = useRouter()
   const { api } = useConsole()
   const notify = useNotify()
-  const sent = known?.sent ?? 0
+  const sent = known ? known.sent + known.otherwise : 0
   const form = useKeptForm(known ? `lot ${known.id}` : `lot of ${skuId}`, {
     initial: { packs: known ? String(known.packs) : '', ...(known ? lotValues(known) : newLot()) },
     check: ({ packs, ...lot }) => ({

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { BUYERS_PER_PAGE, exportLotBuyers, type Lot, type LotBuyer } from '#contract/staff/lots.ts'
+import { leftOfLot } from '#domain/lot.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
@@ -59,7 +60,8 @@ function Facts({ lot }: { lot: Lot }) {
     [t('console-stock.wine'), <SkuName key="wine" sku={lot} />],
     [t('console-stock.lot-packs'), lot.packs],
     [t('console-stock.lot-sent'), lot.sent],
-    [t('console-stock.lot-left'), lot.packs - lot.sent],
+    ...(lot.otherwise === 0 ? [] : [[t('console-stock.lot-otherwise'), lot.otherwise] as const]),
+    [t('console-stock.lot-left'), leftOfLot(lot)],
     [t('console-stock.lot-arrived'), day(lot.arrivedOn)],
     [t('console-stock.lot-bottled'), day(lot.bottledOn)],
     [t('console-stock.lot-best-before'), day(lot.bestBefore)],

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { LOTS_PER_PAGE, type Lot } from '#contract/staff/lots.ts'
+import { leftOfLot } from '#domain/lot.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { Page } from '../layout/page.tsx'
@@ -61,7 +62,7 @@ export function LotsPage({ list, count, asked }: Props) {
                 {lot.sent}
               </td>
               <td data-label={t('console-stock.lot-left')} className={panel.number}>
-                {lot.packs - lot.sent}
+                {leftOfLot(lot)}
               </td>
             </tr>
           ))}

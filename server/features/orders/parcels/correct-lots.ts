@@ -6,6 +6,7 @@ import { requireVersion, versionOf } from '#server/http/version.ts'
 import {
   lockLots,
   replaceLots,
+  selectCameBack,
   selectLotChoices,
   selectLotsOfOrder,
   selectPacked,
@@ -47,6 +48,10 @@ export const correctLots = (db: Pool, parcelId: number, { lots, version }: Corre
       if ((left.get(lotId) ?? 0) < 0 || (room.get(key) ?? 0) < 0) refuse('lot-too-many', { lot: lot.lot })
       return { lineId: line.lineId, lotId, packs }
     })
+    for (const { lineId, lotId, lot, packs } of await selectCameBack(tx, parcelId)) {
+      const kept = written.find((each) => each.lineId === lineId && each.lotId === lotId)?.packs ?? 0
+      if (kept < packs) refuse('lot-came-back', { lot, packs })
+    }
     await replaceLots(tx, parcelId, written)
   })
 

@@ -3,6 +3,7 @@ import type { SendingFilter } from '#domain/order-desk.ts'
 import { transitionOf } from '#domain/order-status.ts'
 import { leftToShip } from '#domain/parcel.ts'
 import type { Db } from '#server/db/database.ts'
+import { listReplacementsToPack } from '../replacements/list-replacements.ts'
 import { listLinesToShip, listWaiting, selectByNumbers } from './sql.ts'
 
 type Wanted = { only: SendingFilter; search: string; page: number; limit: number }
@@ -17,10 +18,18 @@ export async function listOrdersToSend(db: Db, wanted: Wanted): Promise<{ list: 
   }
 }
 
+/** Also replacements, which have numbers of their own. */
 export async function listOrdersToPack(db: Db, numbers: readonly string[]): Promise<{ list: OrderToPack[] }> {
   const list = await selectByNumbers(db, numbers)
   const linesOf = await linesToSend(db, list)
-  return { list: list.map(({ id, placedAt, ...order }) => ({ ...order, placedAt: placedAt.toISOString(), lines: linesOf(id) })) }
+  const orders = list.map(({ id, placedAt, ...order }) => ({
+    ...order,
+    placedAt: placedAt.toISOString(),
+    replacement: null,
+    lines: linesOf(id),
+  }))
+  const others = numbers.filter((number) => !list.some((order) => order.number === number))
+  return { list: [...orders, ...(await listReplacementsToPack(db, others))] }
 }
 
 async function linesToSend(db: Db, orders: readonly { id: number }[]): Promise<(orderId: number) => OrderToSend['lines']> {

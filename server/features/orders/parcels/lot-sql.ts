@@ -66,6 +66,62 @@ export const divideLots = async (tx: Db, { from, to }: { from: number; to: numbe
     )
     insert into parcel_lot (parcel_id, order_line_id, lot_id, packs) select ${to}::bigint, order_line_id, lot_id, goes from moved`)
 
+/**
+ * Bottles of these lines came back and can be sold again: to the lots that their parcels took, what arrived last first. What had no lot has none
+ * now. Nothing is locked afterwards.
+ */
+export async function putBackToLots(tx: Db, lines: readonly { lineId: number; back: number }[]): Promise<void> {
+  const ids = lines.map(({ lineId }) => lineId)
+  await tx`
+    select from lot where id in (select lot_id from parcel_lot where order_line_id = any(${ids}::bigint[])) order by id for no key update`
+  await tx`
+    with came as (
+      select line.id as line_id, coalesce(part_sku_id, line.sku_id) as sku_id, back * coalesce(amount, 1) as packs
+        from unnest(${ids}::bigint[], ${lines.map(({ back }) => back)}::int[]) asked (line_id, back)
+        join order_line line on line.id = asked.line_id
+        left join order_line_part inside on inside.order_line_id = line.id
+    ), held as (
+      select line_id, lot.sku_id, lot.id, arrived_on, sum(gone.packs) as packs
+        from (
+          select order_line_id as line_id, lot_id, packs from parcel_lot
+           union all
+          select order_line_id, lot_id, packs from lot_change
+        ) gone
+        join lot on lot.id = lot_id
+       where line_id = any(${ids}::bigint[])
+       group by line_id, lot.id
+      having sum(gone.packs) > 0
+    ), laid as (
+      select *, sum(packs) over (partition by line_id, sku_id order by arrived_on desc, id desc) - packs as begins from held
+    ), put as (
+      insert into lot_change (lot_id, packs, reason, order_line_id)
+      select laid.id, -least(laid.packs, came.packs - begins), 'return', line_id
+        from laid join came using (line_id, sku_id)
+       where begins < came.packs
+      returning lot_id, packs
+    )
+    update lot set sent = sent + back.packs
+      from (select lot_id, sum(packs) as packs from put group by lot_id) back
+     where lot.id = back.lot_id`
+}
+
+/** How much of a lot stays in the parcel of a line, because it came back from it and no other parcel of the line has as much. */
+export const selectCameBack = (
+  db: Db,
+  parcelId: number,
+): Promise<{ lineId: number; lotId: number; lot: string; packs: number }[]> =>
+  db`
+    select line_id as "lineId", lot_id as "lotId", code as lot, sum(came)::integer as packs
+      from (
+        select order_line_id as line_id, lot_id, -packs as came from lot_change
+         union all
+        select order_line_id, lot_id, -packs from parcel_lot where parcel_id <> ${parcelId}
+      ) back
+      join lot on lot.id = lot_id
+     where line_id in (select order_line_id from parcel_lot where parcel_id = ${parcelId})
+     group by line_id, lot_id, code
+    having sum(came) > 0`
+
 type LotOfParcel = DeskOrderInFull['parcels'][number]['lots'][number] & { parcelId: number }
 
 export const selectLotsOfOrder = (db: Db, orderId: number): Promise<LotOfParcel[]> =>

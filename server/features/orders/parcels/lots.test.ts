@@ -4,13 +4,13 @@ import * as lots from '#contract/staff/lots.ts'
 import { findDeskOrder } from '#contract/staff/orders.ts'
 import { sendPairs } from '#contract/staff/parcel-pairs.ts'
 import { sendParcel, splitParcel } from '#contract/staff/parcels.ts'
-import { addMovements } from '#contract/staff/stock.ts'
+import { addMovements, type MovementsDraft } from '#contract/staff/stock.ts'
 import type { LotFacts } from '#domain/lot.ts'
 import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { violations } from '#test/support/invariants.ts'
 import { paidOrderOf } from '#test/support/packing-shop.ts'
 import { addSet } from '#test/support/sets.ts'
-import { addWine, client, type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
+import { addWine, client, dataOf, type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
 import { isRefusal } from '#web/api/is-refusal.ts'
 
 const shop = await shopWith()
@@ -316,4 +316,114 @@ test('an order has lots to put right once one of its packs is kept by lots', asy
   expect((await api.call(findDeskOrder, number)).hasLots).toBe(false)
   await api.call(lots.addLot, { skuId: sku.id, packs: 5, ...facts('L-9') })
   expect((await api.call(findDeskOrder, number)).hasLots).toBe(true)
+})
+
+type Reason = MovementsDraft['reason']
+const move = (reason: Reason, sku: TestSku, packs: number, lotId?: number) =>
+  api.call(addMovements, { key: sfNumber(), reason, note: '', lines: [{ skuId: sku.id, packs, lotId }] })
+const leftOf = async (sku: TestSku) =>
+  (await api.call(lots.listLots, { search: sku.code })).list.map(({ lot, sent, otherwise, packs }) => [
+    lot,
+    sent,
+    otherwise,
+    packs - sent - otherwise,
+  ])
+
+test('U110: breakage, returns and corrections that name a lot change what is left of it, within what it has', async () => {
+  const [sku, other] = [await pack(0), await pack()]
+  await deliver(sku, 6, facts('W'))
+  const [id = 0] = (await lotIds(sku)).values()
+  await send([[sku, 2]])
+  await move('breakage', sku, 1, id)
+  await move('breakage', sku, 1)
+  expect(await leftOf(sku)).toEqual([['W', 2, 1, 3]])
+  await move('return', sku, 2, id)
+  await move('correction', sku, -1, id)
+  expect(await leftOf(sku)).toEqual([['W', 2, 0, 4]])
+  await move('delivery', sku, 20)
+  await refusedAs(move('breakage', sku, 5, id), 'lot-has-less')
+  await refusedAs(move('correction', sku, 3, id), 'lot-has-all')
+  await refusedAs(move('breakage', other, 1, id), 'not-found')
+  await refusedAs(move('breakage', sku, 1, 987_654), 'not-found')
+  const [row] = await shop.db<{ stock: number }[]>`select stock from sku where id = ${sku.id}`
+  // What was refused has moved no stock either.
+  expect(row?.stock).toBe(6 - 2 - 2 + 2 - 1 + 20)
+  const line = { skuId: sku.id, packs: 1, lotId: id }
+  const answer = await keeper.post('/staff/stock/movements', { key: sfNumber(), reason: 'delivery', note: '', lines: [line] })
+  expect(answer).toMatchObject({ status: 400, code: '100100' })
+  for (const [locale, words] of [
+    ['zh-CN', '批次 W 账面只剩 4 件'],
+    ['en-US', 'Of lot W only 4 are left by the books'],
+  ] as const) {
+    const reader = client(shop.app, { token: keeper.token, locale })
+    const draft = { key: sfNumber(), reason: 'breakage', note: '', lines: [{ ...line, packs: 5 }] }
+    expect(await reader.post('/staff/stock/movements', draft)).toMatchObject({ msg: words })
+  }
+  expect(await leftOf(sku)).toEqual([['W', 2, 0, 4]])
+})
+
+test('U110: a parcel and breakage at once never take more than a lot has, and the same form twice takes once', async () => {
+  const sku = await pack(0)
+  await deliver(sku, 3, facts('X'))
+  await deliver(sku, 20, facts('Y', { arrivedOn: today }))
+  const id = (await lotIds(sku)).get('X') ?? 0
+  const form = { key: sfNumber(), reason: 'breakage', note: '', lines: [{ skuId: sku.id, packs: 2, lotId: id }] } as const
+  const twice = [1, 2].map(() => api.call(addMovements, { ...form, lines: [...form.lines] }))
+  const others = [send([[sku, 2]]), move('breakage', sku, 2, id)]
+  await Promise.allSettled([...twice, ...others])
+  const [row] = (await leftOf(sku)).filter(([lot]) => lot === 'X')
+  expect(Number(row?.[3])).toBeGreaterThanOrEqual(0)
+  const [changes] = await shop.db<{ count: number }[]>`select count(*)::integer as count from lot_change where lot_id = ${id}`
+  expect(changes?.count).toBeLessThanOrEqual(1)
+})
+
+/** The buyer sends `quantity` of the order's line back; `broken` of them cannot be sold again. */
+async function sendBack(buyer: Shopper, number: string, quantity: number, broken: number): Promise<void> {
+  const agent = await shopper(shop, { scopes: ['shopper', 'agent', 'finance'] })
+  dataOf(await buyer.post('/order/take', { uni: number }))
+  const unique = (await api.call(findDeskOrder, number)).lines[0]?.unique ?? ''
+  const body = { refund_type: 2, text: '不想要了', cart_ids: [{ cart_id: unique, cart_num: quantity }] }
+  const request = dataOf<{ order_id: string }>(await buyer.post(`/order/refund/apply/${number}`, body)).order_id
+  dataOf(await agent.post(`/staff/after-sales/${request}/agree`, {}))
+  const lines = broken > 0 ? [{ unique, quantity: broken }] : []
+  dataOf(await keeper.post(`/staff/after-sales/${request}/arrived`, { broken: lines, note: '' }))
+}
+
+test('U110: what comes back sound is in the lots that its parcel took, broken bottles are not, and the next parcel takes it', async () => {
+  const sku = await pack(0)
+  await deliver(sku, 2, facts('OLD', { arrivedOn: addDays(today, -9) }))
+  await deliver(sku, 2, facts('NEW'))
+  const buyer = await rich()
+  const { number, id } = await send([[sku, 4]], buyer)
+  await sendBack(buyer, number, 4, 1)
+  expect(await leftOf(sku)).toEqual([
+    ['NEW', 2, -2, 2],
+    ['OLD', 2, -1, 1],
+  ])
+  const ids = await lotIds(sku)
+  const { choices, version } = await api.call(lots.listParcelLots, id)
+  const unique = choices[0]?.unique ?? ''
+  const correct = { id, version, lots: [{ unique, lotId: ids.get('OLD') ?? 0, packs: 2 }] }
+  await refusedAs(api.call(lots.correctParcelLots, correct), 'lot-came-back')
+  await send([[sku, 3]])
+  expect(await leftOf(sku)).toEqual([
+    ['NEW', 4, -2, 0],
+    ['OLD', 3, -1, 0],
+  ])
+})
+
+test('U110: of a set that comes back each bottle is in its lot again; what had no lot has none', async () => {
+  const [a, b] = [await pack(0), await pack()]
+  await deliver(a, 10, facts('A'))
+  const set = await addSet(shop.db, {
+    parts: [
+      { sku: a, amount: 2 },
+      { sku: b, amount: 1 },
+    ],
+  })
+  const buyer = await rich()
+  const { number } = await send([[set, 2]], buyer)
+  await sendBack(buyer, number, 1, 0)
+  expect(await leftOf(a)).toEqual([['A', 4, -2, 8]])
+  expect(await leftOf(b)).toEqual([])
 })

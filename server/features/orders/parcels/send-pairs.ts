@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { JudgedPair, WantedPairs } from '#contract/staff/parcel-pairs.ts'
 import type { Pair } from '#domain/parcel-pairs.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { sendReplacement } from '../replacements/send-replacement.ts'
 import { judgePairs } from './judge-pairs.ts'
 import { sendParcel } from './send-parcel.ts'
 
@@ -16,8 +17,10 @@ export async function sendPairs(deps: Deps, wanted: WantedPairs, byAccount: numb
 async function sendPair(deps: Deps, judged: JudgedPair, courier: string, byAccount: number): Promise<JudgedPair> {
   const { db, now, log } = deps
   const { number, trackingNumber }: Pair = judged
+  const numbered = { courier, trackingNumber, byAccount }
   try {
-    await sendParcel(db, number, { courier, trackingNumber, byAccount, at: now() })
+    if (judged.replacement) await sendReplacement(deps, judged.replacement.id, numbered)
+    else await sendParcel(db, number, { ...numbered, at: now() })
     return { ...judged, state: 'sent' }
   } catch (error) {
     if (!(error instanceof Refusal)) log.error({ err: error, number }, 'parcel not sent')

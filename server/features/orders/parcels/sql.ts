@@ -34,6 +34,7 @@ export type NamedLineToShip = LineToShip &
     id: number
     orderId: number
     articleCode: string
+    gtin: string
     estate: Localized | null
     place: Localized | null
     shelf: string
@@ -45,13 +46,14 @@ export async function listLinesToShip(db: Db, orderIds: readonly number[]): Prom
   return await db<NamedLineToShip[]>`
     select line.id, order_id as "orderId", unique_code as "unique", jsonb_build_object('zh', line.name_zh, 'en', line.name_en) as name,
            line.image, line.vintage, line.size_ml as "sizeMl", line.pack, sku.code as "skuCode",
-           ${articleCode(db, db`product.code`, db`sku.code`)} as "articleCode", ${estateOf(db, db`product.id`)} as estate, quantity,
+           ${articleCode(db, db`product.code`, db`sku.code`)} as "articleCode", sku.gtin, ${estateOf(db, db`product.id`)} as estate, quantity,
            shipped_quantity as shipped, withdrawn_quantity as withdrawn, sku.shelf,
            case when place.id is not null then jsonb_build_object('zh', place.name_zh, 'en', place.name_en) end as place,
            (select jsonb_agg(jsonb_build_object(
                      'skuCode', part.code, 'name', jsonb_build_object('zh', part_name_zh, 'en', part_name_en), 'image', part.image,
                      'vintage', part_vintage, 'sizeMl', part_size_ml, 'pack', part_pack, 'amount', amount, 'shelf', part.shelf,
                      'estate', ${estateOf(db, db`wine.id`)}, 'articleCode', ${articleCode(db, db`wine.code`, db`part.code`)},
+                     'gtin', part.gtin,
                      'place', case when lies.id is not null then jsonb_build_object('zh', lies.name_zh, 'en', lies.name_en) end)
                      order by part_position, part.id)
               from order_line_part
@@ -221,13 +223,13 @@ export const selectSteps = (db: Db, orderId: number): Promise<(NewStep & { parce
      where parcel_id in (select id from parcel where order_id = ${orderId})
      order by at desc, id desc`
 
-const toSendFields = (db: Db) => db`
+export const toSendFields = (db: Db) => db`
   o.id, number, status, remark, ${giftColumn(db, db`o.id`)},
   to_char(deliver_on, 'YYYY-MM-DD') as "deliverOn", to_char(leave_on, 'YYYY-MM-DD') as "leaveOn",
   jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'address', recipient_address) as recipient,
   ${isBeingRefunded(db, db`o.id`)}`
 
-export type OrderRowToPack = Omit<OrderToPack, 'lines' | 'placedAt'> & { id: number; placedAt: Date }
+export type OrderRowToPack = Omit<OrderToPack, 'lines' | 'placedAt' | 'replacement'> & { id: number; placedAt: Date }
 
 /** The longest paid first, unpaid ones last. */
 export const selectByNumbers = (db: Db, numbers: readonly string[]): Promise<OrderRowToPack[]> =>

@@ -4,7 +4,7 @@ import type { ParcelLine } from '#domain/parcel.ts'
 import type { ReplacementReason, ReplacementState } from '#domain/replacement.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { orderedPartsColumn, type StockedPart } from '#server/features/catalog/stock.ts'
-import { isBeingRefunded } from '#server/features/orders/parcels/sql.ts'
+import { isBeingRefunded, type OrderRowToPack, toSendFields } from '#server/features/orders/parcels/sql.ts'
 
 type LockedOrder = { id: number; number: string; status: OrderStatus; accountId: number }
 
@@ -16,7 +16,7 @@ export async function lockOrderToReplace(tx: Db, number: string): Promise<Locked
 }
 
 /** What was replaced of the row of `line`, or is about to be. */
-const replaced = (db: Db): Fragment => db`
+export const replaced = (db: Db): Fragment => db`
   (select coalesce(sum(packed.quantity), 0)::integer
      from replacement_line packed join replacement made on made.id = packed.replacement_id
     where packed.order_line_id = line.id and made.called_off_at is null)`
@@ -69,7 +69,7 @@ export async function insertReplacement(tx: Db, { lines, ...made }: NewReplaceme
   return row.id
 }
 
-const state = (db: Db): Fragment => db`
+export const state = (db: Db): Fragment => db`
   case when sent_at is not null then 'sent' when called_off_at is not null then 'called-off' else 'waiting' end`
 
 export type LockedReplacement = {
@@ -133,7 +133,9 @@ type Row = {
 
 const columns = (db: Db): Fragment => db`
   replacement.id, reason, note, ${state(db)} as state, created_at as at,
-  (select id from parcel where replacement_id = replacement.id) as "parcelId",
+  (select id from parcel where replacement_id = replacement.id) as "parcelId", ${packedColumn(db)}`
+
+const packedColumn = (db: Db): Fragment => db`
   (select jsonb_agg(jsonb_build_object('unique', line.unique_code, 'quantity', packed.quantity) order by line.id)
      from replacement_line packed join order_line line on line.id = packed.order_line_id
     where packed.replacement_id = replacement.id) as lines`
@@ -167,3 +169,20 @@ export async function listWaiting(
   ])
   return { rows, count: total?.count ?? 0 }
 }
+
+/** `id` and `number` are the order's. */
+type RowToPack = OrderRowToPack & {
+  replacementId: number
+  reason: ReplacementReason
+  state: ReplacementState
+  lines: ParcelLine[]
+}
+
+/** The first made first. */
+export const selectToPack = (db: Db, asked: readonly { id: number }[]): Promise<RowToPack[]> =>
+  db<RowToPack[]>`
+    select ${toSendFields(db)}, o.placed_at as "placedAt", replacement.id as "replacementId", reason, ${state(db)} as state,
+           ${packedColumn(db)}
+      from replacement join shop_order o on o.id = order_id
+     where replacement.id = any(${asked.map(({ id }) => id)}::bigint[])
+     order by replacement.id`

@@ -53,7 +53,9 @@ export function SkuTable({ name, value: skus, error, onChange, onBlur, isSet, wo
                   {t(`console-wine-editor.sku.${cell}`)}
                 </th>
               ))}
-              <th scope="col">{t('console-wine-editor.sku.on-sale')}</th>
+              <th scope="col" className={styles.whole}>
+                {t('console-wine-editor.sku.on-sale')}
+              </th>
               <th scope="col" colSpan={2}>
                 <span className="visually-hidden">{t('console-wine-editor.sku.actions')}</span>
               </th>
