@@ -19,7 +19,7 @@ const PAPERS = {
   certificate: 'DEMO-CIQ-',
 }
 
-/** Two lots each of some wines, before the first parcels leave. Does nothing when there are lots. */
+/** Two lots each of some wines that are in stock, before the first parcels leave. Does nothing when there are lots. */
 export async function seedDemoLots({ db, now }: Deps): Promise<void> {
   const wines = (await listWines(db)).slice(0, LOTS).map(({ skuId }) => skuId)
   await transaction(db, async (tx) => {
@@ -32,6 +32,7 @@ export async function seedDemoLots({ db, now }: Deps): Promise<void> {
         from unnest(${wines}::int[]) with ordinality chosen (id, place)
         join sku using (id)
        cross join lateral (values (1, ${now()}::date - 200), (2, ${now()}::date - 70)) came (which, arrived)
+       where stock > ${OLDER_PACKS}::int
        order by arrived, place`
   })
 }
