@@ -305,6 +305,8 @@ export const refusals = {
   'lot-day-wrong': { code: 100231 },
   'lot-sent-more': { code: 100232 },
   'lot-too-many': { code: 100233 },
+  'landed-withdrawn': { code: 100240 },
+  'landed-built-on': { code: 100241 },
   'stock-is-there': { code: 100101 },
   'wish-too-many': { code: 100101 },
   'price-wish-not-lower': { code: 100100 },
