@@ -309,6 +309,8 @@ export const refusals = {
   'lot-has-less': { code: 100234 },
   'lot-has-all': { code: 100235 },
   'lot-came-back': { code: 100236 },
+  'landed-withdrawn': { code: 100240 },
+  'landed-built-on': { code: 100241 },
   'stock-is-there': { code: 100101 },
   'wish-too-many': { code: 100101 },
   'price-wish-not-lower': { code: 100100 },

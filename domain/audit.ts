@@ -42,6 +42,7 @@ const KINDS_IN_PATHS: Record<string, string> = {
   imports: 'import',
   invoices: 'invoice',
   keywords: 'keyword',
+  'landed-costs': 'landed-cost',
   log: 'notice',
   lots: 'lot',
   moments: 'moment',

@@ -60,6 +60,7 @@ export const EXPORT_KINDS = [
   'movements',
   'lot-buyers',
   'lot-record',
+  'landed-costs',
   'customers',
   'postings',
   'money-days',

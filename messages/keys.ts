@@ -21,6 +21,7 @@ type ConsoleViews = typeof import('./en-US/console-views.json', { with: { type: 
 type ConsoleVocabulary = typeof import('./en-US/console-vocabulary.json', { with: { type: 'json' }})
 type ConsoleWines = typeof import('./en-US/console-wines.json', { with: { type: 'json' }})
 type ConsoleShipping = typeof import('./en-US/console-shipping.json', { with: { type: 'json' }})
+type ConsoleLanded = typeof import('./en-US/console-landed.json', { with: { type: 'json' }})
 type ConsoleStock = typeof import('./en-US/console-stock.json', { with: { type: 'json' }})
 type ConsoleImports = typeof import('./en-US/console-imports.json', { with: { type: 'json' }})
 type ConsoleWineEditor = typeof import('./en-US/console-wine-editor.json', { with: { type: 'json' }})
@@ -92,6 +93,7 @@ export type ConsoleKey = Plural<
   | keyof ConsolePhoneOrders
   | keyof ConsoleReports
   | keyof ConsoleShipping
+  | keyof ConsoleLanded
   | keyof ConsoleStock
   | keyof ConsoleViews
   | keyof ConsoleVocabulary

@@ -319,6 +319,7 @@ function goodValues({ sale, coupon, slot, sku }: Goods): (path: string, field: s
     if (path.startsWith('/wish_list')) return { token: 'secret', shown_as: 'masked' }[field]
     if (path.startsWith('/staff/phone-orders')) return phoneOrderValue(sku.id, path, field)
     if (path === '/staff/exports/lot-buyers' && field === 'lot') return 1
+    if (path === '/staff/exports/landed-costs' && field === 'delivery') return 1
     if (path === '/staff/parcels/:id/lots' && field === 'lots') return []
     if (path === '/staff/parcels/:id/split' && field === 'lines') return [{ unique, quantity: 1 }]
     if (path.startsWith('/staff/parcel-pairs') && field === 'pairs') return [{ number: 'cp1', trackingNumber: 'SF1' }]
@@ -550,9 +551,18 @@ function stockValue(skuId: number, path: string, field: string): unknown {
     certificateNumber: '',
   }
   const kept = { lowStock: 3, shelf: 'A 1', placeId: null }
+  if (path.startsWith('/staff/stock/landed-costs')) return landedValue(skuId, field)
   const isNarrowed = /^\/staff\/stock(\/movements|\/sheet)?$/.test(path) && !['key', 'reason', 'note', 'lines'].includes(field)
   const values: Record<string, unknown> = { ...form, ...ofLot, ...kept, id: 1, skuId }
   return isNarrowed ? undefined : values[field]
+}
+
+function landedValue(skuId: number, field: string): unknown {
+  const sums = { freight: 900_00, freightIn: 'EUR', insurance: 0, insuranceIn: 'CNY', other: 10_00 }
+  const rates = { currency: 'EUR', rate: 78_512, duty: 1400, consumptionTax: 1000, vat: 1300, isVatRecoverable: true }
+  const form = { key: randomUUID(), note: '说明', isArriving: false, lines: [{ skuId, packs: 6, price: 54_00 }], reason: '缘由' }
+  const values: Record<string, unknown> = { ...sums, ...rates, ...form, id: 1 }
+  return values[field]
 }
 
 type Part = 'params' | 'query' | 'body'

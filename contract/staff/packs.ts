@@ -18,6 +18,8 @@ export const packForSale = z.object({
   isOnSale: z.boolean(),
   isSet: z.boolean(),
   gtin: z.string().optional(),
+  /** Of a wine's packs: how many are there, those for flash sales included, and what one has cost; null while nobody knows. */
+  costed: z.object({ packs: z.number(), cost: z.number().nullable() }).optional(),
 })
 export type PackForSale = z.infer<typeof packForSale>
 
@@ -35,7 +37,7 @@ export const listPacksForSale = endpoint({
   method: 'GET',
   access: 'merchandiser',
   path: '/staff/packs',
-  summary: 'The packs of a wine that are on sale, with vintage, size, code, price and stock',
+  summary: 'The packs of a wine that are on sale, with vintage, size, code, price, stock and cost',
   query: z.object({ wineId: wireId }),
   data: z.array(packForSale),
   encode: (wineId: number) => ({ query: { wineId } }),

@@ -6,7 +6,7 @@ import { RECORDED } from '#domain/vocabulary/recorded.ts'
 
 /** About staff, suppliers or the shop itself, though they name an account, an address or a phone. */
 const NOT_OF_SHOPPERS =
-  /^(article|bank_account_version|bulk_change|chat_agent|chat_canned_reply|chat_keyword|chat_sound|coupon_call_back|dictionary_entry|expected_delivery|festival|file_without_row|film_file|import_run|money_alarm|price_plan|product|sandbox_\w+|search_(article|state|wine)|shop_opening|staff_view|stock_\w+|term_gone|wine_change|word_override)$/
+  /^(article|bank_account_version|bulk_change|chat_agent|chat_canned_reply|chat_keyword|chat_sound|coupon_call_back|dictionary_entry|expected_delivery|festival|file_without_row|film_file|import_run|landed_delivery|money_alarm|price_plan|product|sandbox_\w+|search_(article|state|wine)|shop_opening|staff_view|stock_\w+|term_gone|wine_change|word_override)$/
 
 /** Names of columns by which a row belongs to somebody, or reaches them. */
 const PERSONAL =

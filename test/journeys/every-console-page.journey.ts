@@ -48,6 +48,14 @@ async function samplesOf({ who, paid, applied }: Belongings): Promise<Record<str
     insert into stock_count (by_account) select id from account where login = 'chief' returning id`)
   const lot = await id(db<{ id: number }[]>`
     insert into lot (sku_id, code, arrived_on, packs) values (${shop.sku.id}, 'L-1', current_date, 6) returning id`)
+  const landed = await id(db<{ id: number }[]>`
+    with delivery as (
+      insert into landed_delivery (form_key, by_account, at, currency, rate, freight, freight_in, insurance, insurance_in, duty,
+                                   consumption_tax, vat, is_vat_recoverable, other, is_arriving)
+      select 'k', id, now(), 'EUR', 78512, 0, 'EUR', 0, 'EUR', 1400, 1000, 1300, true, 0, false from account where login = 'chief' returning id
+    )
+    insert into landed_line (landed_delivery_id, sku_id, packs, price, cif, duty, consumption_tax, vat, other, cost, packs_before, cost_after)
+    select id, ${shop.sku.id}, 1, 5400, 42396, 5935, 5370, 6981, 0, 53701, 0, 53701 from delivery returning landed_delivery_id as id`)
   const numbers = `?numbers=${paid.number}`
   return {
     'after-sales.$number': applied.number,
@@ -72,6 +80,7 @@ async function samplesOf({ who, paid, applied }: Belongings): Promise<Record<str
     'orders.slips': numbers,
     'settings.notices.templates.$kind.$channel': 'paid/sms',
     'stock.counts.$id': count,
+    'stock.landed.$id': landed,
     'stock.lots.$id': lot,
     'vocabulary.$id': estate,
     'words.$key': 'shell.account',

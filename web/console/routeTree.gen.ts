@@ -113,6 +113,9 @@ import { Route as SettingsNoticesIndexRouteImport } from './routes/settings.noti
 import { Route as SettingsNoticesLogRouteImport } from './routes/settings.notices.log.tsx'
 import { Route as StockCountsIndexRouteImport } from './routes/stock.counts.index.tsx'
 import { Route as StockCountsIdRouteImport } from './routes/stock.counts.$id.tsx'
+import { Route as StockLandedIndexRouteImport } from './routes/stock.landed.index.tsx'
+import { Route as StockLandedIdRouteImport } from './routes/stock.landed.$id.tsx'
+import { Route as StockLandedNewRouteImport } from './routes/stock.landed.new.tsx'
 import { Route as StockLotsIndexRouteImport } from './routes/stock.lots.index.tsx'
 import { Route as StockLotsIdRouteImport } from './routes/stock.lots.$id.tsx'
 import { Route as WinesImportIndexRouteImport } from './routes/wines.import.index.tsx'
@@ -643,6 +646,21 @@ const StockCountsIdRoute = StockCountsIdRouteImport.update({
   path: '/stock/counts/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StockLandedIndexRoute = StockLandedIndexRouteImport.update({
+  id: '/stock/landed/',
+  path: '/stock/landed/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockLandedIdRoute = StockLandedIdRouteImport.update({
+  id: '/stock/landed/$id',
+  path: '/stock/landed/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StockLandedNewRoute = StockLandedNewRouteImport.update({
+  id: '/stock/landed/new',
+  path: '/stock/landed/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StockLotsIndexRoute = StockLotsIndexRouteImport.update({
   id: '/stock/lots/',
   path: '/stock/lots/',
@@ -771,6 +789,8 @@ export interface FileRoutesByFullPath {
   '/content/pages/$key': typeof ContentPagesKeyRoute
   '/settings/notices/log': typeof SettingsNoticesLogRoute
   '/stock/counts/$id': typeof StockCountsIdRoute
+  '/stock/landed/$id': typeof StockLandedIdRoute
+  '/stock/landed/new': typeof StockLandedNewRoute
   '/stock/lots/$id': typeof StockLotsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
@@ -783,6 +803,7 @@ export interface FileRoutesByFullPath {
   '/content/pages/': typeof ContentPagesIndexRoute
   '/settings/notices/': typeof SettingsNoticesIndexRoute
   '/stock/counts/': typeof StockCountsIndexRoute
+  '/stock/landed/': typeof StockLandedIndexRoute
   '/stock/lots/': typeof StockLotsIndexRoute
   '/wines/import/': typeof WinesImportIndexRoute
   '/settings/notices/templates/': typeof SettingsNoticesTemplatesIndexRoute
@@ -883,6 +904,8 @@ export interface FileRoutesByTo {
   '/content/pages/$key': typeof ContentPagesKeyRoute
   '/settings/notices/log': typeof SettingsNoticesLogRoute
   '/stock/counts/$id': typeof StockCountsIdRoute
+  '/stock/landed/$id': typeof StockLandedIdRoute
+  '/stock/landed/new': typeof StockLandedNewRoute
   '/stock/lots/$id': typeof StockLotsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories': typeof ContentArticleCategoriesIndexRoute
@@ -895,6 +918,7 @@ export interface FileRoutesByTo {
   '/content/pages': typeof ContentPagesIndexRoute
   '/settings/notices': typeof SettingsNoticesIndexRoute
   '/stock/counts': typeof StockCountsIndexRoute
+  '/stock/landed': typeof StockLandedIndexRoute
   '/stock/lots': typeof StockLotsIndexRoute
   '/wines/import': typeof WinesImportIndexRoute
   '/settings/notices/templates': typeof SettingsNoticesTemplatesIndexRoute
@@ -996,6 +1020,8 @@ export interface FileRoutesById {
   '/content/pages/$key': typeof ContentPagesKeyRoute
   '/settings/notices/log': typeof SettingsNoticesLogRoute
   '/stock/counts/$id': typeof StockCountsIdRoute
+  '/stock/landed/$id': typeof StockLandedIdRoute
+  '/stock/landed/new': typeof StockLandedNewRoute
   '/stock/lots/$id': typeof StockLotsIdRoute
   '/wines/import/$id': typeof WinesImportIdRoute
   '/content/article-categories/': typeof ContentArticleCategoriesIndexRoute
@@ -1008,6 +1034,7 @@ export interface FileRoutesById {
   '/content/pages/': typeof ContentPagesIndexRoute
   '/settings/notices/': typeof SettingsNoticesIndexRoute
   '/stock/counts/': typeof StockCountsIndexRoute
+  '/stock/landed/': typeof StockLandedIndexRoute
   '/stock/lots/': typeof StockLotsIndexRoute
   '/wines/import/': typeof WinesImportIndexRoute
   '/settings/notices/templates/': typeof SettingsNoticesTemplatesIndexRoute
@@ -1110,6 +1137,8 @@ export interface FileRouteTypes {
     | '/content/pages/$key'
     | '/settings/notices/log'
     | '/stock/counts/$id'
+    | '/stock/landed/$id'
+    | '/stock/landed/new'
     | '/stock/lots/$id'
     | '/wines/import/$id'
     | '/content/article-categories/'
@@ -1122,6 +1151,7 @@ export interface FileRouteTypes {
     | '/content/pages/'
     | '/settings/notices/'
     | '/stock/counts/'
+    | '/stock/landed/'
     | '/stock/lots/'
     | '/wines/import/'
     | '/settings/notices/templates/'
@@ -1222,6 +1252,8 @@ export interface FileRouteTypes {
     | '/content/pages/$key'
     | '/settings/notices/log'
     | '/stock/counts/$id'
+    | '/stock/landed/$id'
+    | '/stock/landed/new'
     | '/stock/lots/$id'
     | '/wines/import/$id'
     | '/content/article-categories'
@@ -1234,6 +1266,7 @@ export interface FileRouteTypes {
     | '/content/pages'
     | '/settings/notices'
     | '/stock/counts'
+    | '/stock/landed'
     | '/stock/lots'
     | '/wines/import'
     | '/settings/notices/templates'
@@ -1334,6 +1367,8 @@ export interface FileRouteTypes {
     | '/content/pages/$key'
     | '/settings/notices/log'
     | '/stock/counts/$id'
+    | '/stock/landed/$id'
+    | '/stock/landed/new'
     | '/stock/lots/$id'
     | '/wines/import/$id'
     | '/content/article-categories/'
@@ -1346,6 +1381,7 @@ export interface FileRouteTypes {
     | '/content/pages/'
     | '/settings/notices/'
     | '/stock/counts/'
+    | '/stock/landed/'
     | '/stock/lots/'
     | '/wines/import/'
     | '/settings/notices/templates/'
@@ -1447,6 +1483,8 @@ export interface RootRouteChildren {
   ContentPagesKeyRoute: typeof ContentPagesKeyRoute
   SettingsNoticesLogRoute: typeof SettingsNoticesLogRoute
   StockCountsIdRoute: typeof StockCountsIdRoute
+  StockLandedIdRoute: typeof StockLandedIdRoute
+  StockLandedNewRoute: typeof StockLandedNewRoute
   StockLotsIdRoute: typeof StockLotsIdRoute
   WinesImportIdRoute: typeof WinesImportIdRoute
   ContentArticleCategoriesIndexRoute: typeof ContentArticleCategoriesIndexRoute
@@ -1459,6 +1497,7 @@ export interface RootRouteChildren {
   ContentPagesIndexRoute: typeof ContentPagesIndexRoute
   SettingsNoticesIndexRoute: typeof SettingsNoticesIndexRoute
   StockCountsIndexRoute: typeof StockCountsIndexRoute
+  StockLandedIndexRoute: typeof StockLandedIndexRoute
   StockLotsIndexRoute: typeof StockLotsIndexRoute
   WinesImportIndexRoute: typeof WinesImportIndexRoute
   SettingsNoticesTemplatesIndexRoute: typeof SettingsNoticesTemplatesIndexRoute
@@ -2195,6 +2234,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StockCountsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stock/landed/': {
+      id: '/stock/landed/'
+      path: '/stock/landed'
+      fullPath: '/stock/landed/'
+      preLoaderRoute: typeof StockLandedIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/landed/$id': {
+      id: '/stock/landed/$id'
+      path: '/stock/landed/$id'
+      fullPath: '/stock/landed/$id'
+      preLoaderRoute: typeof StockLandedIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stock/landed/new': {
+      id: '/stock/landed/new'
+      path: '/stock/landed/new'
+      fullPath: '/stock/landed/new'
+      preLoaderRoute: typeof StockLandedNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stock/lots/': {
       id: '/stock/lots/'
       path: '/stock/lots'
@@ -2335,6 +2395,8 @@ const rootRouteChildren: RootRouteChildren = {
   ContentPagesKeyRoute: ContentPagesKeyRoute,
   SettingsNoticesLogRoute: SettingsNoticesLogRoute,
   StockCountsIdRoute: StockCountsIdRoute,
+  StockLandedIdRoute: StockLandedIdRoute,
+  StockLandedNewRoute: StockLandedNewRoute,
   StockLotsIdRoute: StockLotsIdRoute,
   WinesImportIdRoute: WinesImportIdRoute,
   ContentArticleCategoriesIndexRoute: ContentArticleCategoriesIndexRoute,
@@ -2347,6 +2409,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContentPagesIndexRoute: ContentPagesIndexRoute,
   SettingsNoticesIndexRoute: SettingsNoticesIndexRoute,
   StockCountsIndexRoute: StockCountsIndexRoute,
+  StockLandedIndexRoute: StockLandedIndexRoute,
   StockLotsIndexRoute: StockLotsIndexRoute,
   WinesImportIndexRoute: WinesImportIndexRoute,
   SettingsNoticesTemplatesIndexRoute: SettingsNoticesTemplatesIndexRoute,

@@ -25,3 +25,11 @@ export function typedDecimal(text: string, min: number, max: number): number | u
   const number = Number(text.trim().replace(',', '.'))
   return text.trim() !== '' && number >= min && number <= max ? number : undefined
 }
+
+/** With at most `decimals` of them, as a whole number of the smallest part: 7.85 with four is 78500. Undefined when invalid or above `max`. */
+export function typedScaled(text: string, decimals: number, max: number): number | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,9}))?$/.exec(text.trim()) ?? []
+  if (whole === undefined || fraction.length > decimals) return undefined
+  const scaled = Number(whole + fraction.padEnd(decimals, '0'))
+  return scaled <= max ? scaled : undefined
+}

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { exportActs } from '#contract/staff/audit.ts'
 import * as imports from '#contract/staff/imports.ts'
 import { exportInvoices } from '#contract/staff/invoices.ts'
+import { exportLanded } from '#contract/staff/landed-costs.ts'
 import * as ledger from '#contract/staff/ledger.ts'
 import { exportLotBuyers, exportLotRecord } from '#contract/staff/lots.ts'
 import { exportDeskOrders } from '#contract/staff/orders.ts'
@@ -16,6 +17,7 @@ import { Download } from '#server/http/download.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { bookedRows, customerRows, movementRows, orderRows, wineRows } from './export-rows.ts'
 import { invoiceRows } from './invoice-rows.ts'
+import { landedRows } from './landed-rows.ts'
 import { moneyDayRows, postingRows } from './ledger-rows.ts'
 import { listMoneyDays } from './ledger-sql.ts'
 import { lotBuyerRows, lotRecordRows } from './lot-rows.ts'
@@ -49,6 +51,11 @@ export function staffExportRoutes(serve: Serve, { db, now }: Deps): void {
   serve(
     exportLotBuyers,
     exporter('lot-buyers', lotBuyerRows, ({ lot }) => String(lot)),
+    options,
+  )
+  serve(
+    exportLanded,
+    exporter('landed-costs', landedRows, ({ delivery }) => (delivery ? String(delivery) : shanghaiDay(now()))),
     options,
   )
   serve(exportLotRecord, exporter('lot-record', lotRecordRows, ofPeriod), options)

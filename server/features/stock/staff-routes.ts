@@ -11,6 +11,7 @@ import { requireVersion, versionOf } from '#server/http/version.ts'
 import { applyCount, removePlace } from './count-stock.ts'
 import { addExpected, arriveExpected, cancelExpected, changeExpected, versionOfExpected } from './expected-deliveries.ts'
 import { listExpected } from './expected-sql.ts'
+import { staffLandedRoutes } from './landed-routes.ts'
 import { staffLotRoutes } from './lot-routes.ts'
 import { addMovements } from './move-stock.ts'
 import { findCount, insertPlace, isPlace, listCounts, listPlaces, listSheet, lockPlace, renamePlace } from './place-sql.ts'
@@ -52,6 +53,7 @@ export function staffStockRoutes(serve: Serve, deps: Deps): void {
   placeRoutes(serve, deps)
   expectedRoutes(serve, deps)
   staffLotRoutes(serve, deps)
+  staffLandedRoutes(serve, deps)
 }
 
 function placeRoutes(serve: Serve, { db }: Deps): void {

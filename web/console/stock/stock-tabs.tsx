@@ -7,6 +7,7 @@ const PAGES = [
   { key: 'movements', to: paths.stockMovements() },
   { key: 'expected', to: paths.stockExpected() },
   { key: 'lots', to: paths.stockLots() },
+  { key: 'landed', to: paths.stockLanded() },
   { key: 'count', to: paths.stockCount() },
   { key: 'counts', to: paths.stockCounts() },
   { key: 'places', to: paths.stockPlaces() },
