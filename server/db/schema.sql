@@ -92,6 +92,7 @@ create table after_sale (
   hidden_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   opened_by bigint,
+  order_number text,
   constraint after_sale_pkey PRIMARY KEY (id),
   constraint after_sale_number_key UNIQUE (number),
   constraint after_sale_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -108,6 +109,8 @@ CREATE INDEX after_sale_by_account ON after_sale USING btree (account_id, id DES
 CREATE INDEX after_sale_by_order ON after_sale USING btree (order_id);
 CREATE INDEX after_sale_by_status ON after_sale USING btree (status, id);
 CREATE UNIQUE INDEX after_sale_open ON after_sale USING btree (order_id) WHERE (status = ANY (ARRAY['applied'::text, 'agreed'::text, 'sent'::text, 'paying'::text]));
+CREATE INDEX after_sale_without_order_number ON after_sale USING btree (id) WHERE (order_number IS NULL);
+CREATE TRIGGER after_sale_order BEFORE INSERT ON after_sale FOR EACH ROW WHEN (new.order_number IS NULL) EXECUTE FUNCTION name_order_of_request();
 CREATE CONSTRAINT TRIGGER customer_refund_changed AFTER UPDATE ON after_sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status <> new.status OR old.amount <> new.amount OR old.account_id <> new.account_id) EXECUTE FUNCTION customer_refunded();
 CREATE CONSTRAINT TRIGGER customer_refunded AFTER INSERT OR DELETE ON after_sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_refunded();
 CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON after_sale FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('after-sale', '{id}', '{id}', '{explanation,pictures,return_phone,return_note,return_pictures,return_tracking}');
@@ -3345,6 +3348,15 @@ CREATE OR REPLACE FUNCTION public.mark_of(told change_told)
 AS $function$
   select told.number || '.' || (extract(epoch from told.told_at) * 1000000)::bigint
 $function$;
+
+CREATE OR REPLACE FUNCTION public.name_order_of_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select number into new.order_number from shop_order where id = new.order_id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.neighbours(words text)
  RETURNS text[]

@@ -6,6 +6,7 @@ import { addressOfHost } from '#server/db/address.ts'
 import { hostInUse } from '#server/db/database.ts'
 import { directAddress } from '#server/db/pooled.ts'
 import { sharesOf } from '#server/db/shares.ts'
+import { nameOrders } from '#server/features/after-sales/name-orders-sql.ts'
 import { settleAfterSales } from '#server/features/after-sales/pay-after-sale.ts'
 import { tellPlatforms } from '#server/features/assistants/tell-platforms.ts'
 import { changeInBulk } from '#server/features/catalog/bulk/change-in-bulk.ts'
@@ -51,6 +52,7 @@ const TIMETABLE: readonly Timed[] = [
   { task: 'tell-platforms', every: 'minute' },
   { task: 'keep-tallies', every: 'minute' },
   { task: 'recount-customers', every: 'minute' },
+  { task: 'name-orders', every: 'minute' },
   { task: 'find-low-packs', every: 'minute' },
   { task: 'send-notices', every: 'ten-seconds' },
   { task: 'find-ending-coupons', every: 'hour' },
@@ -160,6 +162,7 @@ async function startRunner(deps: Deps): Promise<Runner> {
     'tell-platforms': () => tellPlatforms(deps),
     'keep-tallies': () => keepTallies(deps.db),
     'recount-customers': () => recountCustomers(deps.db),
+    'name-orders': () => nameOrders(deps.db),
     'find-low-packs': () => findLowPacks(deps),
     'send-notices': () => sendNotices(deps),
     'find-ending-coupons': () => findEndingCoupons(deps),

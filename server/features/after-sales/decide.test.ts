@@ -4,6 +4,7 @@ import { holdCoupon } from '#test/support/coupons.ts'
 import { violations } from '#test/support/invariants.ts'
 import { type PaidOrder, paidOrderOf, ship } from '#test/support/refunds.ts'
 import { client, dataOf, emptyBalance, type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
+import { nameOrders } from './name-orders-sql.ts'
 
 const shop = await shopWith({
   wines: [
@@ -448,6 +449,11 @@ describe('the staff’s side', () => {
     }
     expect(await found(order.number.slice(0, 6))).toEqual(expect.arrayContaining([number, money]))
     for (const nobodys of [`${order.number}0`, 'nothing', '%', '_', `${number}x`]) expect(await found(nobodys)).toEqual([])
+    // One from before the update has no number of its order, until the job has come by.
+    await shop.db`update after_sale set order_number = null where number = ${number}`
+    expect(await found(order.number)).toEqual([number])
+    await nameOrders(shop.db)
+    expect(await shop.db`select order_number from after_sale where number = ${number}`).toEqual([{ order_number: order.number }])
   })
 })
 
