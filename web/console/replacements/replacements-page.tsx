@@ -71,7 +71,7 @@ function Row({ replacement, ticks }: { replacement: WaitingReplacement; ticks: R
       </td>
       <th scope="row">
         <ConsoleLink to={paths.order(number)} className={panel.number}>
-          {number}
+          {own}
         </ConsoleLink>
         <p className={panel.hint}>{formatMoment(at, locale)}</p>
         <p className={panel.hint}>{say(REFUND_REASONS[reason])}</p>
