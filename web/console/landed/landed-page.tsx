@@ -19,8 +19,8 @@ import { RowAction } from '../layout/row-action.tsx'
 import { SaveList } from '../layout/save-list.tsx'
 import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
+import { FactList } from '../stock/fact-list.tsx'
 import { SkuName } from '../stock/sku-name.tsx'
-import styles from '../stock/stock.module.css'
 import { StockTabs } from '../stock/stock-tabs.tsx'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
@@ -101,7 +101,7 @@ function Typed({ delivery }: { delivery: LandedDelivery }) {
     [t('console-landed.at'), formatMoment(delivery.at, locale)],
     [t('console-landed.by'), delivery.by],
     [t('console-landed.currency'), t(`console-landed.currency.${delivery.currency}`)],
-    ...(delivery.currency === 'CNY' ? [] : [[t('console-landed.rate'), rateWords(delivery)]]),
+    ...(delivery.currency === 'CNY' ? [] : [[t('console-landed.rate'), rateWords(delivery)] as const]),
     [t('console-landed.freight'), inCurrency(delivery.freight, delivery.freightIn)],
     [t('console-landed.insurance'), inCurrency(delivery.insurance, delivery.insuranceIn)],
     [t('console-landed.duty'), percent(delivery.duty)],
@@ -110,17 +110,10 @@ function Typed({ delivery }: { delivery: LandedDelivery }) {
     [t('console-landed.vat-kind'), t(`console-landed.vat-kind.${delivery.isVatRecoverable ? 'recovered' : 'part'}`)],
     [t('console-landed.other'), money(fen(delivery.other))],
     [t('console-landed.stock'), t(delivery.isArriving ? 'console-landed.was-booked' : 'console-landed.was-not-booked')],
-  ] as [string, string][]
+  ] as const
   return (
     <PanelSection title={t('console-landed.typed')}>
-      <dl className={styles.lot}>
-        {facts.map(([title, fact]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <Table
         label={t('console-landed.lines')}
         columns={[

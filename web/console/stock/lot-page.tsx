@@ -14,9 +14,9 @@ import { Table } from '../layout/table.tsx'
 import { paths } from '../paths.ts'
 import { useWords } from '../use-words.ts'
 import { formatDay } from '../when.ts'
+import { FactList } from './fact-list.tsx'
 import { LotForm } from './lot-form.tsx'
 import { SkuName } from './sku-name.tsx'
-import styles from './stock.module.css'
 import { StockTabs } from './stock-tabs.tsx'
 
 type Props = { lot: Lot; buyers: { list: readonly LotBuyer[]; count: number }; page: number }
@@ -71,14 +71,7 @@ function Facts({ lot }: { lot: Lot }) {
   ] as const
   return (
     <PanelSection title={t('console-stock.lot-facts')}>
-      <dl className={styles.lot}>
-        {facts.map(([title, fact]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </PanelSection>
   )
 }
