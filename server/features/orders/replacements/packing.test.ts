@@ -201,3 +201,19 @@ test('U110: what is printed has the barcode of the pack beside its code, of a se
   const { lines } = await packer.api.call(findDeskOrder, order)
   expect(lines.map(({ gtin }) => gtin)).toContain('4006381333931')
 })
+
+test('U110: whoever types or scans the number of a replacement at Ctrl+K or among the orders finds its order, and nobody else’s', async () => {
+  const buyer = await rich()
+  const [{ order, id, number }, other] = [await replaced(buyer), await replaced(buyer)]
+  const found = async (words: string) => [
+    dataOf<{ orders: { number: string }[] }>(await packer.get(`/staff/find?q=${words}`)).orders.map((each) => each.number),
+    dataOf<{ list: { number: string }[] }>(await packer.get(`/staff/orders?search=${words}`)).list.map((each) => each.number),
+  ]
+  expect(await found(number)).toEqual([[order], [order]])
+  expect(await found(number.toUpperCase())).toEqual([[order], [order]])
+  expect(await found(replacementNumber(order, other.id))).toEqual([[], []])
+  expect(await found(`${number}0`)).toEqual([[], []])
+  expect(await found(replacementNumber('cp20260101000000000000', id))).toEqual([[], []])
+  const agent = await shopper(shop, { scopes: ['shopper', 'agent'] })
+  expect(dataOf<{ orders: object[] }>(await agent.get(`/staff/find?q=${number}`)).orders).toEqual([])
+})
