@@ -126,7 +126,8 @@ test('the fields that phone clients read', () => {
     refund_express_name: '顺丰速运',
     refund_name: '仓库',
     refund_address: '洋山',
-    express_list: [],
+    // The parcel can still be corrected.
+    express_list: expect.arrayContaining([{ id: 1, name: '顺丰速运', code: 'shunfeng' }]),
     cartInfo: [{ cart_num: 2, productInfo: { store_name: '雷司令' } }],
     refund_phone: '13800000000',
     _status: { _type: -1, refund_name: '仓库', refund_address: '洋山' },
