@@ -74,7 +74,7 @@ const FEATURE_ARROWS: Record<string, readonly string[]> = {
   search: [],
   content: ['accounts', 'catalog'],
   languages: [],
-  exports: ['invoices', 'orders', 'ledger', 'staff-acts', 'audit'],
+  exports: ['catalog', 'invoices', 'orders', 'ledger', 'staff-acts', 'audit'],
   views: [],
   opening: ['catalog'],
   find: ['orders', 'accounts', 'catalog'],

@@ -16,6 +16,7 @@ import {
   takeSold,
 } from './stock-sql.ts'
 
+export { inSales } from './in-sales-sql.ts'
 export { orderedPartsColumn, type StockedPart } from './set-parts-sql.ts'
 export type { SellableSku, StockReason } from './stock-sql.ts'
 export { estateColumn, listCheaperCases, selectSku, selectTwoNamed } from './stock-sql.ts'

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#domain/order-status.ts'
 import type { PayMethod } from '#domain/payment.ts'
 import type { MovementAbout } from '#domain/stock.ts'
 import type { Db } from '#server/db/database.ts'
+import { inSales } from '#server/features/catalog/stock.ts'
 import { refundedOf, refundedOfLine } from '#server/features/ledger/refunded-sql.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 
@@ -73,8 +74,7 @@ export const readWines = (db: Db) =>
                          from product_term join term on term.id = term_id where product_id = product.id), '[]') as terms,
              coalesce((select jsonb_agg(jsonb_build_object(
                                 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price, 'listPrice', list_price, 'cost', cost,
-                                'weightG', weight_g, 'lowStock', low_stock, 'gtin', gtin, 'stock', stock + (
-                                  select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))
+                                'weightG', weight_g, 'lowStock', low_stock, 'gtin', gtin, 'stock', stock + ${inSales(db)})
                                 order by position, sku.id)
                          from sku where product_id = product.id), '[]') as skus
         from product where id > ${after} order by id limit ${PORTION}`,

@@ -2,6 +2,7 @@ import type { LandedDelivery, LandedDraft, LandedHead, LandedRow } from '#contra
 import type { Landed } from '#domain/landed-cost.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { inSales } from '#server/features/catalog/stock.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 import { instant, stockedSku } from './sql.ts'
 
@@ -88,7 +89,7 @@ export type CostedSku = { skuId: number; inHouse: number; cost: number | null }
 export const listCosts = (tx: Db, skuIds: readonly number[]): Promise<CostedSku[]> =>
   tx<CostedSku[]>`
     select id as "skuId", cost,
-           (stock + (select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))::integer as "inHouse"
+           (stock + ${inSales(tx)})::integer as "inHouse"
       from sku where id = any(${[...skuIds]}::int[])`
 
 export type NewLine = {

@@ -106,7 +106,7 @@ function Line({ line, name, currency, isChecked, onChange, onRemove }: LineProps
       <td data-label={t('console-stock.packs')}>{input('packs', isChecked && packs === undefined)}</td>
       <td data-label={t('console-landed.price', { currency })}>{input('price', isChecked && price === undefined)}</td>
       <td data-label={t('console-landed.line-sum')} className={panel.number}>
-        {packs === undefined || price === undefined ? '–' : said(packs * price)}
+        {packs === undefined || price === undefined ? '—' : said(packs * price)}
       </td>
       <td>
         <RowAction of={wine} isDanger onClick={onRemove}>

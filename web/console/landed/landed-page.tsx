@@ -96,7 +96,7 @@ function Typed({ delivery }: { delivery: LandedDelivery }) {
   const { t, money, locale } = useWords()
   const said = useCurrency(delivery.currency)
   const inCurrency = (amount: number, currency: string) => (currency === 'CNY' ? money(fen(amount)) : said(amount))
-  const percent = (hundredths: number) => `${percentWords(hundredths)} %`
+  const percent = (hundredths: number) => percentWords(hundredths, locale)
   const facts = [
     [t('console-landed.at'), formatMoment(delivery.at, locale)],
     [t('console-landed.by'), delivery.by],

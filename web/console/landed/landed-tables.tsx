@@ -79,7 +79,7 @@ const classOf = (name: keyof Landed, { isVatRecoverable }: LandedRates): string 
   name === 'cost' ? (styles.great ?? '') : name === 'vat' && isVatRecoverable ? (styles.aside ?? '') : ''
 
 function Packs({ lines, rates }: Pick<Props, 'lines' | 'rates'>) {
-  const { t, money } = useWords()
+  const { t, money, locale } = useWords()
   const label = t('console-landed.packs')
   const titles = {
     perPack: t('console-landed.per-pack'),
@@ -94,7 +94,7 @@ function Packs({ lines, rates }: Pick<Props, 'lines' | 'rates'>) {
       <h3>{label}</h3>
       <p className={panel.hint}>
         {rates.isVatRecoverable
-          ? t('console-landed.margin-hint-deducted', { vat: percentWords(rates.vat) })
+          ? t('console-landed.margin-hint-deducted', { vat: percentWords(rates.vat, locale) })
           : t('console-landed.margin-hint')}
       </p>
       <Table
@@ -138,7 +138,7 @@ const lost = (price: Fen, cost: Fen, packs: number, rates: LandedRates) =>
 
 function Margin({ of: hundredths }: { of: number | undefined }) {
   const { locale } = useWords()
-  if (hundredths === undefined) return '–'
+  if (hundredths === undefined) return '—'
   const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return format.format(hundredths / 10_000)
 }

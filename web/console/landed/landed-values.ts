@@ -7,9 +7,12 @@ import {
   LANDED_SUM_MAX,
   type LandedCurrency,
   PERCENT_MAX,
+  PERCENT_UNIT,
   RATE_MAX,
   RATE_UNIT,
+  STILL_WINE_FROM_EU,
 } from '#domain/landed-cost.ts'
+import type { Locale } from '#domain/locale.ts'
 import { typedInteger, typedScaled, typedYuan } from '../typed-number.ts'
 import type { Words } from '../use-words.ts'
 
@@ -31,10 +34,14 @@ export type LandedValues = {
   lines: LineTyped[]
 }
 
-/** Bottled still wine from the EU (domain/landed-cost.ts). */
+const typedPercent = (hundredths: number): string => String(hundredths / PERCENT_UNIT)
+
 export const NEW_LANDED: LandedValues = {
   ...{ note: '', currency: 'EUR', rate: '', freight: '', freightIn: 'EUR', insurance: '', insuranceIn: 'EUR' },
-  ...{ duty: '14', consumptionTax: '10', vat: '13', vatKind: 'recovered', other: '', isArriving: false, lines: [] },
+  duty: typedPercent(STILL_WINE_FROM_EU.duty),
+  consumptionTax: typedPercent(STILL_WINE_FROM_EU.consumptionTax),
+  vat: typedPercent(STILL_WINE_FROM_EU.vat),
+  ...{ vatKind: 'recovered', other: '', isArriving: false, lines: [] },
 }
 
 const typedSum = (text: string): number | undefined => {
@@ -85,7 +92,7 @@ export function landedProblems(values: LandedValues, t: Words['t']): Problems {
   for (const name of ['freight', 'insurance', 'other'] as const)
     if (others[name] === undefined) problems[name] = t('console-landed.sum-wrong')
   for (const name of ['duty', 'consumptionTax', 'vat'] as const)
-    if (others[name] === undefined) problems[name] = t('console-landed.percent-wrong', { max: PERCENT_MAX[name] / 100 })
+    if (others[name] === undefined) problems[name] = t('console-landed.percent-wrong', { max: PERCENT_MAX[name] / PERCENT_UNIT })
   if (values.lines.length === 0) problems.lines = t('console-landed.lines-none')
   else if (values.lines.some((line) => packsOf(line) === undefined || priceOf(line) === undefined))
     problems.lines = t('console-landed.lines-wrong')
@@ -93,7 +100,8 @@ export function landedProblems(values: LandedValues, t: Words['t']): Problems {
   return problems
 }
 
-/** 1400 is 14, 1350 is 13.5. */
-export const percentWords = (hundredths: number): string => String(hundredths / 100)
+/** 1400 is 14%, 1350 is 13.5%, as the language writes it. */
+export const percentWords = (hundredths: number, locale: Locale): string =>
+  (hundredths / (100 * PERCENT_UNIT)).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
 
 export const rateWords = ({ rate }: Pick<LandedDelivery, 'rate'>): string => (rate / RATE_UNIT).toFixed(4)

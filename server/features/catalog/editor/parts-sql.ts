@@ -1,5 +1,6 @@
 import type { PackForSale } from '#contract/staff/packs.ts'
 import type { Db } from '#server/db/database.ts'
+import { inSales } from '../in-sales-sql.ts'
 
 /** Of a wine that is on sale, oldest vintage first. */
 export const listPacks = (db: Db, wineId: number): Promise<PackForSale[]> =>
@@ -7,8 +8,7 @@ export const listPacks = (db: Db, wineId: number): Promise<PackForSale[]> =>
     select sku.id as "skuId", sku.code, jsonb_build_object('zh', product.name_zh, 'en', product.name_en) as name,
            coalesce(nullif(sku.image, ''), (wine_pictures(product.id, product.name_en, product.images))[1]) as image,
            sku.vintage, sku.size_ml as "sizeMl", sku.pack, sku.price, available(sku) as stock, true as "isOnSale", sku.is_set as "isSet", sku.gtin,
-           jsonb_build_object('cost', sku.cost, 'packs', sku.stock + (
-             select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null)) as costed
+           jsonb_build_object('cost', sku.cost, 'packs', sku.stock + ${inSales(db)}) as costed
       from sku
       join product on product.id = sku.product_id
      where product.id = ${wineId} and sku.on_sale and product.on_sale

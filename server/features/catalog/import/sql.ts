@@ -1,5 +1,6 @@
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { inSales } from '../in-sales-sql.ts'
 import type { BookKind, BookTerm } from './term-book.ts'
 
 const IMPORT_LOCK = 7_317_002
@@ -152,8 +153,7 @@ export const listKnownProducts = (db: Db, codes: readonly string[]): Promise<Kno
            coalesce((select jsonb_agg(jsonb_build_object(
                               'id', sku.id, 'code', code, 'vintage', vintage, 'sizeMl', size_ml, 'pack', pack, 'price', price,
                               'listPrice', list_price, 'stock', stock, 'sourceStock', source_stock, 'sourceStockBefore', source_stock_before, 'cost', cost, 'weightG', weight_g, 'lowStock', low_stock,
-                              'gtin', gtin, 'image', image, 'isOnSale', on_sale, 'position', position, 'listed', stock + (
-                                select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null))
+                              'gtin', gtin, 'image', image, 'isOnSale', on_sale, 'position', position, 'listed', stock + ${inSales(db)})
                               order by position, sku.id)
                        from sku where product_id = product.id), '[]') as skus,
            coalesce((select jsonb_agg(jsonb_build_object('id', term.id, 'kind', kind, 'share', share) order by position, term.id)
@@ -274,8 +274,7 @@ export async function saveSkus(db: Db, rows: readonly SkuRow[]): Promise<void> {
          when ${isUnchanged} then sku.stock
          when excluded.source_stock_before is not null
          then greatest(0, sku.stock + excluded.source_stock - excluded.source_stock_before)
-         else greatest(0, excluded.source_stock - (
-           select coalesce(sum(remaining), 0) from flash_item where sku_id = sku.id and closed_at is null)) end`
+         else greatest(0, excluded.source_stock - ${inSales(db)}) end`
   await db`
     insert into sku (product_id, code, vintage, size_ml, pack, price, list_price, stock, received, source_stock, source_stock_before, cost, weight_g,
                      low_stock, gtin, image, position, on_sale)
