@@ -60,15 +60,15 @@ async function indexWines(db: Pool, address: string): Promise<void> {
   }
 }
 
-/** What autovacuum does after the fill would be measured with the lists: it looks once a minute, so that two minutes without it are its end. */
+/** What autovacuum does after the fill would be measured with the lists: it looks once a minute, so that two minutes without a longer one are its end. */
 async function untilVacuumed(db: Pool): Promise<void> {
   for (let quiet = 0; quiet < VACUUM_QUIET_S; quiet += VACUUM_LOOK_S) {
     await sleep(VACUUM_LOOK_S * 1_000)
     const [{ busy }] = await db<[{ busy: boolean }]>`
-      select exists (select from pg_stat_activity where backend_type = 'autovacuum worker') as busy`
+      select exists (
+        select from pg_stat_activity where backend_type = 'autovacuum worker' and xact_start < now() - interval '1 second') as busy`
     if (busy) quiet = 0
   }
-  await db`checkpoint`
 }
 
 /** Somebody who has ordered ten times or so. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentSlot, flashState, saleEnd, saleTimes, slotTimes, soldShare } from './flash-sale.ts'
+import { closedTimes, currentSlot, flashState, saleEnd, saleTimes, slotTimes, soldShare } from './flash-sale.ts'
 import { shanghaiDay } from './shanghai.ts'
 
 const MORNING = { startsHour: 10, hours: 4 }
@@ -53,6 +53,17 @@ describe('a sale of three days', () => {
   ] as const)('in the slot %j at %s it is the one of %s, %s', (slot, time, day, state) =>
     expect(of(slot, time)).toEqual([day, state]),
   )
+
+  test.each([
+    ['before it ever opened', MORNING, '20T09:00', undefined],
+    ['while it ran', MORNING, '21T11:00', ['21T10:00', '21T11:00']],
+    ['between two of its days', MORNING, '22T09:00', ['21T10:00', '21T14:00']],
+    ['in the last night', NIGHT, '23T08:00', ['22T22:00', '23T08:00']],
+    ['days after its end', NIGHT, '25T12:00', ['22T22:00', '23T10:00']],
+  ] as const)('closed %s it has the last times in which it could be bought', (_, slot, closedAt, times) => {
+    const found = closedTimes(sale(slot), on(closedAt))
+    expect(found && [new Date(found.startsAt), new Date(found.endsAt)]).toEqual(times?.map(on))
+  })
 
   test('it is over when the last night is', () => {
     expect(saleEnd(sale(NIGHT))).toEqual(on('23T10:00'))

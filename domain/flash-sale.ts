@@ -92,6 +92,16 @@ export function saleTimes(sale: SaleDays, at: Date): FlashTimes {
   return timesOn(isOnDay(sale, next) ? next : sale.toDay, sale)
 }
 
+/** Of a sale that was closed: the last times in which it could be bought, at most until it was closed. Undefined when it never opened. */
+export function closedTimes(sale: SaleDays, closedAt: Date): FlashTimes | undefined {
+  const day = slotDay(sale, closedAt)
+  const last = [day, addDays(day, -1), sale.toDay]
+    .filter((each) => isOnDay(sale, each))
+    .map((each) => timesOn(each, sale))
+    .find(({ startsAt }) => Date.parse(startsAt) < closedAt.getTime())
+  return last && { ...last, endsAt: new Date(Math.min(Date.parse(last.endsAt), closedAt.getTime())).toISOString() }
+}
+
 /** First opening. */
 export const saleStart = (sale: SaleDays): Date => new Date(timesOn(sale.fromDay, sale).startsAt)
 /** End of the last day's slot. */

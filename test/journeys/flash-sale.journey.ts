@@ -283,6 +283,15 @@ describe('closed before its time', () => {
       .getByRole('heading', { name: isChinese ? '灰皮诺' : 'Pinot Gris' })
       .first()
       .waitFor()
+    // Whoever kept its own address is told the same, and finds the wine.
+    await list.open(itemPath(sale))
+    await list
+      .getByText(
+        isChinese ? '本场抢购已结束，这款酒仍可在店内选购。' : 'This sale is over. The wine itself is still in the shop.',
+      )
+      .waitFor()
+    await list.getByRole('link', { name: isChinese ? '按平常价格选购这款酒' : 'See the wine at its usual price' }).click()
+    await list.waitForURL(new RegExp(`/goods_detail/${fifth.productId}$`))
     expect(list.complaints).toEqual([])
     await list.close()
   })

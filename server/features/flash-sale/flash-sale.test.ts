@@ -160,6 +160,28 @@ describe('what is shown', () => {
     await closeSale(shop.deps, sale.id)
   })
 
+  test('a sale that is over or was closed early stays under its address as over; one that never opened is gone', async () => {
+    const [early, past, coming] = [
+      await plan({ sku: await wineAt(30), offered: 5 }),
+      await plan({ sku: await wineAt(30), offered: 5 }),
+      await plan({ sku: await wineAt(30), startsInHours: 2, offered: 5 }),
+    ]
+    for (const { id } of [early, past, coming]) await closeSale(shop.deps, id)
+    await shop.db`
+      update flash_item set from_day = from_day - 30, to_day = to_day - 30, closed_at = closed_at - interval '30 days' where id = ${past.id}`
+    for (const { id } of [early, past]) {
+      const detail = await visitor.api.call(findFlashItem, { id })
+      expect(detail).toMatchObject({ id, state: 'ended', remaining: 0 })
+      expect(Date.parse(detail.endsAt)).toBeLessThanOrEqual(Date.parse(detail.serverTime))
+    }
+    expect(await visitor.get(`/seckill/detail/${coming.id}`)).toMatchObject({ status: 400, code: '410294' })
+    const { slots } = await visitor.api.call(listSlots)
+    for (const slot of slots) {
+      const ids = (await visitor.api.call(listFlashItems, { slotId: slot.id })).map(({ id }) => id)
+      for (const { id } of [early, past, coming]) expect(ids).not.toContain(id)
+    }
+  })
+
   test('nonsense is refused, and no fault', async () => {
     for (const path of [
       '/seckill/list/x',

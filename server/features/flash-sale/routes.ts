@@ -9,6 +9,7 @@ import { readWine } from '#server/features/catalog/read-product.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { say } from '#server/http/words.ts'
+import { findPastSale } from './past-sale.ts'
 import { itemNow, itemsOfSlot, type ReadSales, SALES_CACHE_MS, slotsOn } from './sales-cache.ts'
 import { countBoughtBy, findTexts } from './sql.ts'
 
@@ -48,7 +49,7 @@ export function flashSaleRoutes(serve: Serve, { db, now }: Deps, { readSales, re
   }
   serve(findFlashItem, async ({ params: { id }, account, cacheFor, ...reader }) => {
     cacheFor(SALES_CACHE_MS)
-    const sale = (await readSales()).find((each) => each.id === id) ?? refuse('product-gone')
+    const sale = (await readSales()).find((each) => each.id === id) ?? (await findPastSale(db, id)) ?? refuse('product-gone')
     const isPhone = reader.client === 'phone'
     const [texts, wine, bought, isKept] = await Promise.all([
       findTexts(db, sale.productId),

@@ -1,4 +1,5 @@
 import {
+  closedTimes,
   currentSlot,
   type FlashBadge,
   type FlashItem,
@@ -62,7 +63,8 @@ export const itemsOfSlot = (sales: readonly SaleRow[], slotId: number, at: Date)
     .filter((sale) => sale.slotId === slotId && isOnDay(sale, slotDay(sale, at)))
     .map((sale) => itemOf(sale, slotTimes(sale, at), at))
 
-export const itemNow = (sale: SaleRow, at: Date): FlashItem => itemOf(sale, saleTimes(sale, at), at)
+export const itemNow = (sale: SaleRow, at: Date): FlashItem =>
+  itemOf(sale, (sale.closedAt && closedTimes(sale, sale.closedAt)) ?? saleTimes(sale, at), at)
 
 const itemOf = (sale: SaleRow, times: FlashTimes, at: Date): FlashItem => ({
   ...times,
