@@ -17,7 +17,7 @@ export const INVOICE_PRICE_MAX = 1_000_000_00
 /** Of freight, insurance, and what is paid after the border. */
 export const LANDED_SUM_MAX = 10_000_000_00
 /** A whole delivery in fen: what is dearer was typed wrongly, and sums of it would no longer be exact. */
-export const LANDED_TOTAL_MAX = 10_000_000_000_00
+const LANDED_TOTAL_MAX = 10_000_000_000_00
 export const LANDED_LINES_MAX = 100
 export const LANDED_PACKS_MAX = 100_000
 export const LANDED_REASON_MAX = 200
