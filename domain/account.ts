@@ -32,7 +32,7 @@ export const isChatSupervisor = (scopes: readonly Scope[]): boolean => scopes.in
 export const LOGIN_STRATEGIES = ['local', 'local1', 'local2', 'local3'] as const
 export type LoginStrategy = (typeof LOGIN_STRATEGIES)[number]
 
-export const SESSION_DAYS = 7
+const SESSION_DAYS = 7
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 export type Account = {

@@ -98,7 +98,7 @@ export const RETURN_ADDRESS_MAX = { name: 60, phone: 30, address: 200 }
 
 export const AFTER_SALES_PER_PAGE = 10
 
-export const refundUntil = (receivedAt: string | null): Date | null =>
+const refundUntil = (receivedAt: string | null): Date | null =>
   receivedAt === null ? null : new Date(Date.parse(receivedAt) + REFUND_DAYS * DAY_MS)
 
 /** Checks state and age only; see also canAskForRefund. */

@@ -1,6 +1,6 @@
 /* The audit log: what staff did to which object (docs/decisions/033-audit-log.md). */
 
-export const ACT_OUTCOMES = ['done', 'refused', 'failed'] as const
+const ACT_OUTCOMES = ['done', 'refused', 'failed'] as const
 /** `open`: without an end, so it is running, or was interrupted. */
 export const ACT_STATES = [...ACT_OUTCOMES, 'open'] as const
 export type ActState = (typeof ACT_STATES)[number]

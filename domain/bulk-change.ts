@@ -89,7 +89,7 @@ function repriced(sku: BulkSku, change: Extract<BulkChange, { kind: 'price' }>):
   return differing<Priced>(sku.id, { price: sku.price, listPrice: sku.listPrice }, { price, listPrice })
 }
 
-export function rounded(amount: number, rounding: Rounding): Fen {
+function rounded(amount: number, rounding: Rounding): Fen {
   // Products of decimals such as 1.1 are off by a hair.
   const exact = Math.round(Number(amount.toFixed(4)))
   if (rounding === 'exact') return fen(exact)

@@ -1,6 +1,5 @@
 /** `letters`: click three of five letters in order. `gap`: push a piece to where it is missing. */
-export const CAPTCHA_KINDS = ['letters', 'gap'] as const
-export type CaptchaKind = (typeof CAPTCHA_KINDS)[number]
+export type CaptchaKind = 'letters' | 'gap'
 
 /** As the clients show it, in pixels. */
 export const CAPTCHA_SIZE = { width: 310, height: 155 }

@@ -17,7 +17,7 @@ const LOCAL_MAX = 64
 const EMAIL =
   /^([a-z0-9_!#$%&'*+/=?^`{|}~-]+(?:\.[a-z0-9_!#$%&'*+/=?^`{|}~-]+)*)@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9])$/i
 
-export const isEmailAddress = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text)
+const isEmailAddress = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text)
 
 /** The domain in lower case, in Latin letters; undefined when it is no address. */
 export function tidyEmail(text: string): string | undefined {

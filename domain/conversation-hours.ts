@@ -18,7 +18,7 @@ const ALL_DAY: Span = { from: '00:00', to: '24:00' }
 export const ALWAYS: ServiceHours = { weekly: Array.from({ length: WEEKDAYS }, () => [ALL_DAY]), exceptions: [] }
 
 /** Minutes since midnight; undefined for an invalid time. */
-export function minutesOf(time: string): number | undefined {
+function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
   const total = Number(hours) * 60 + Number(minutes)
   return Number(minutes) < 60 && total <= 24 * 60 ? total : undefined

@@ -59,7 +59,7 @@ export const LOGIN_WITHIN_MS = 10_000
 /** Per account and process, to limit memory. A further socket closes the oldest. */
 export const SOCKETS_PER_SHOPPER_MAX = 20
 export const SOCKETS_PER_AGENT_MAX = 50
-export const TIME_TAG_GAP_MS = 300_000
+const TIME_TAG_GAP_MS = 300_000
 export const SCROLL_TRIGGER_PX = 30
 /** A typing note expires after 6 seconds and is renewed every 2 at most. */
 export const TYPING_SHOWN_MS = 6_000

@@ -45,7 +45,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number]
 export const REQUEST_OUTCOMES = ['done', 'refused', 'withdrawn'] as const
 export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number]
 export const REQUEST_NOTE_MAX = 200
-export const REQUEST_WORKING_DAYS = 15
+const REQUEST_WORKING_DAYS = 15
 const REQUEST_DAYS_BACK = 365
 
 /** A request may be written down later than it came, but not before. */

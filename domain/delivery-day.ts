@@ -33,7 +33,7 @@ export const DAYS_AHEAD_MAX = 20
 export const CUTOFF_HOUR_MAX = 24
 export const CLOSED_DAYS_MAX = 100
 /** So many of the next days are named when one has gone. */
-export const NEXT_DAYS_NAMED = 3
+const NEXT_DAYS_NAMED = 3
 /** As long as the shop says nothing else. */
 export const USUAL_WORKING_WEEKDAYS = [1, 2, 3, 4, 5] as const
 /** Longer than all closed days in a row. */

@@ -21,7 +21,7 @@ export function readGtin(typed: string): GtinRead {
 }
 
 /** From the right every other digit counts three times; what is missing to the next ten is the check digit. */
-function checkDigit(digits: string): number {
+export function checkDigit(digits: string): number {
   const sum = [...digits].toReversed().reduce((all, digit, place) => all + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
 }

@@ -10,7 +10,7 @@ export type Occasion = (typeof OCCASIONS)[number]
 /** What people order, not every number. */
 export const BOTTLES = [1, 3, 6, 12] as const
 
-export const GUIDE_STEPS = ['for', 'dish', 'style', 'taste', 'bottles', 'budget'] as const
+const GUIDE_STEPS = ['for', 'dish', 'style', 'taste', 'bottles', 'budget'] as const
 export type GuideStep = (typeof GUIDE_STEPS)[number]
 type FacetStep = Exclude<GuideStep, 'for' | 'bottles'>
 

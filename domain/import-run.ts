@@ -53,20 +53,18 @@ export type MappedWord = { kind: string; name: string; code: string }
 export type RunOptions = { endsMissing: boolean; takesTitleVintages: boolean; skipErrors: boolean }
 export const NO_OPTIONS: RunOptions = { endsMissing: false, takesTitleVintages: false, skipErrors: false }
 
-export const EXPORT_KINDS = [
-  'wines',
-  'orders',
-  'order-list',
-  'movements',
-  'lot-buyers',
-  'lot-record',
-  'landed-costs',
-  'customers',
-  'postings',
-  'money-days',
-  'invoices',
-  'acts',
-] as const
-export type ExportKind = (typeof EXPORT_KINDS)[number]
+export type ExportKind =
+  | 'wines'
+  | 'orders'
+  | 'order-list'
+  | 'movements'
+  | 'lot-buyers'
+  | 'lot-record'
+  | 'landed-costs'
+  | 'customers'
+  | 'postings'
+  | 'money-days'
+  | 'invoices'
+  | 'acts'
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

@@ -17,16 +17,20 @@ export const INVOICE_PRICE_MAX = 1_000_000_00
 /** Of freight, insurance, and what is paid after the border. */
 export const LANDED_SUM_MAX = 10_000_000_00
 /** A whole delivery in fen: what is dearer was typed wrongly, and sums of it would no longer be exact. */
-export const LANDED_TOTAL_MAX = 10_000_000_000_00
+const LANDED_TOTAL_MAX = 10_000_000_000_00
 export const LANDED_LINES_MAX = 100
 export const LANDED_PACKS_MAX = 100_000
 export const LANDED_REASON_MAX = 200
 export const LANDED_NOTE_MAX = 200
 
-/** Per cents in hundredths: 1400 is 14 %. */
-export const PERCENT_UNIT = 100
-const WHOLE = 100 * PERCENT_UNIT
-export const PERCENT_MAX = { duty: 200 * PERCENT_UNIT, consumptionTax: 60 * PERCENT_UNIT, vat: 50 * PERCENT_UNIT } as const
+/** Rates are in basis points: 1400 is 14 %. */
+export const BASIS_POINTS_PER_PERCENT = 100
+const WHOLE = 100 * BASIS_POINTS_PER_PERCENT
+export const PERCENT_MAX = {
+  duty: 200 * BASIS_POINTS_PER_PERCENT,
+  consumptionTax: 60 * BASIS_POINTS_PER_PERCENT,
+  vat: 50 * BASIS_POINTS_PER_PERCENT,
+} as const
 
 /**
  * Bottled still wine from the EU. Duty: Customs Import and Export Tariff, heading 2204 (2204.21), most-favoured nations. Consumption tax:
@@ -56,7 +60,7 @@ export type LandedInput = LandedRates & {
   lines: readonly LandedLine[]
 }
 
-export type Landed = {
+export type LandedCost = {
   cif: Fen
   duty: Fen
   consumptionTax: Fen
@@ -69,7 +73,7 @@ export type Landed = {
 /** Half a fen counts as one, as in articles of customs on duties and in invoices. */
 const rounded = (amount: bigint, by: bigint): number => Number((amount * 2n + by) / (by * 2n))
 
-const inYuan = (amount: number, rate: number): Fen => fen(rounded(BigInt(amount) * BigInt(rate), BigInt(RATE_UNIT)))
+const toFen = (amount: number, rate: number): Fen => fen(rounded(BigInt(amount) * BigInt(rate), BigInt(RATE_UNIT)))
 
 /** False for sums that no delivery has, for a pack dearer than any price, and for a second currency: freight and insurance are paid in that of the invoice, or in yuan. */
 export function isReckonable(input: LandedInput): boolean {
@@ -107,21 +111,21 @@ function isWithinLimits({ rate, freight, insurance, duty, consumptionTax, vat, o
  *
  * Sums for the whole delivery are divided by the value of the lines, and none of their fen is lost.
  */
-export function reckonLanded(input: LandedInput): { lines: Landed[]; total: Landed } {
+export function reckonLanded(input: LandedInput): { lines: LandedCost[]; total: LandedCost } {
   const { rate, freight, freightIn, insurance, insuranceIn, other } = input
-  const yuanOf = (amount: number, currency: LandedCurrency) => inYuan(amount, currency === 'CNY' ? RATE_UNIT : rate)
-  const goods = input.lines.map(({ packs, price }) => inYuan(packs * price, rate))
-  const carried = splitByWeight(add(yuanOf(freight, freightIn), yuanOf(insurance, insuranceIn)), goods)
+  const rateOf = (currency: LandedCurrency) => (currency === 'CNY' ? RATE_UNIT : rate)
+  const goods = input.lines.map(({ packs, price }) => toFen(packs * price, rate))
+  const carried = splitByWeight(add(toFen(freight, rateOf(freightIn)), toFen(insurance, rateOf(insuranceIn))), goods)
   const others = splitByWeight(fen(other), goods)
   const lines = goods.map((value, index) => landedOf(add(value, carried[index] ?? ZERO), others[index] ?? ZERO, input))
-  return { lines, total: sumOf(lines) }
+  return { lines, total: sumLandedCosts(lines) }
 }
 
 function landedOf(
   cif: Fen,
   other: Fen,
   { duty: dutyRate, consumptionTax: taxRate, vat: vatRate, isVatRecoverable }: LandedRates,
-): Landed {
+): LandedCost {
   const duty = share(cif, dutyRate, WHOLE)
   const consumptionTax = share(add(cif, duty), taxRate, WHOLE - taxRate)
   const vat = share(add(cif, duty, consumptionTax), vatRate, WHOLE)
@@ -131,15 +135,19 @@ function landedOf(
 
 const share = (amount: Fen, part: number, whole: number): Fen => fen(rounded(BigInt(amount) * BigInt(part), BigInt(whole)))
 
-export const sumOf = (lines: readonly Landed[]): Landed => {
-  const sum = (name: keyof Landed) => add(...lines.map((line) => line[name]))
+export const sumLandedCosts = (lines: readonly LandedCost[]): LandedCost => {
+  const sum = (name: keyof LandedCost) => add(...lines.map((line) => line[name]))
   return {
-    ...{ cif: sum('cif'), duty: sum('duty'), consumptionTax: sum('consumptionTax'), vat: sum('vat') },
-    ...{ other: sum('other'), cost: sum('cost') },
+    cif: sum('cif'),
+    duty: sum('duty'),
+    consumptionTax: sum('consumptionTax'),
+    vat: sum('vat'),
+    other: sum('other'),
+    cost: sum('cost'),
   }
 }
 
-/** Of a pack, or with `packs` times its bottles of a bottle. */
+/** Cost of one piece, in fen; `pieces`: packs, or bottles. */
 export const perPiece = (cost: Fen, pieces: number): Fen => fen(rounded(BigInt(cost), BigInt(pieces)))
 
 type Known = { packs: number; cost: Fen | null }
@@ -155,11 +163,11 @@ export function movingAverage(before: Known, landed: { packs: number; cost: Fen 
 }
 
 /** How many packs are of earlier deliveries: of packs that are counted already, what came is no earlier one. */
-export const packsBefore = (inHouse: number, came: number, isArriving: boolean): number =>
-  isArriving ? inHouse : Math.max(0, inHouse - came)
+export const packsBefore = (onHand: number, came: number, isArriving: boolean): number =>
+  isArriving ? onHand : Math.max(0, onHand - came)
 
 /**
- * What is left of a selling price, in hundredths of a per cent of it. The price has VAT in it: a general taxpayer, whose costs are without,
+ * What is left of a selling price, in basis points of it. The price has VAT in it: a general taxpayer, whose costs are without,
  * passes it on. Undefined for what is given away.
  */
 export function marginOf(price: Fen, cost: Fen, { vat, isVatRecoverable }: LandedRates): number | undefined {

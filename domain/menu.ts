@@ -27,7 +27,7 @@ const has = (some: SomeEntries, place: MenuPlace, id: string): boolean =>
   (some[place] as readonly string[] | undefined)?.includes(id) ?? false
 export const isNeeded = (place: MenuPlace, id: string): boolean => has(NEEDED, place, id)
 export const hasName = (place: MenuPlace, id: string): boolean => !has(NAMELESS, place, id)
-export const isBuiltIn = (place: MenuPlace, id: string): boolean => (MENU[place] as readonly string[]).includes(id)
+const isBuiltIn = (place: MenuPlace, id: string): boolean => (MENU[place] as readonly string[]).includes(id)
 
 export const ENTRY_NAME_MAX = 40
 export const OWN_LINKS_MAX = 12
@@ -42,7 +42,7 @@ export const builtInEntry = (id: string): MenuEntry => ({ id, to: '', name: { zh
 export const builtInEntries = (place: MenuPlace): MenuEntry[] => MENU[place].map(builtInEntry)
 
 /** Names an entry within its place. */
-export const keyOf = ({ id, to }: Pick<MenuEntry, 'id' | 'to'>): string => id || to
+const keyOf = ({ id, to }: Pick<MenuEntry, 'id' | 'to'>): string => id || to
 
 /** All entries of a place in their order: those stored, and behind its predecessor what a later release has brought. */
 export function entriesOf(place: MenuPlace, stored: StoredMenu): MenuEntry[] {

@@ -101,7 +101,7 @@ export const PROVIDERS = [
 ] as const
 export type Provider = (typeof PROVIDERS)[number]
 export const PAYMENT_CHECKS = ['alipay', 'wechat-pay'] as const satisfies readonly Provider[]
-/** Like our own numbers of payments, of a day that never was. */
+/** A payment number we never issue: asking for it tests the keys. */
 export const NOBODYS_PAYMENT = 'p00000000000000000000'
 
 /** Why a provider's test went wrong, as far as its answer tells. */

@@ -62,14 +62,14 @@ export type Holding = {
 
 const DAY_MS = 24 * 60 * 60_000
 
-export const isNewcomer = (
+const isNewcomer = (
   { accountSince, hasPaid }: Pick<Holding, 'accountSince' | 'hasPaid'>,
   { newcomerDays }: OrderLimits,
   at: Date,
 ): boolean => !hasPaid || at.getTime() - accountSince.getTime() < newcomerDays * DAY_MS
 
 /** The limits of this account. */
-export const limitsOf = (limits: OrderLimits, holding: Holding, at: Date): HoldLimits =>
+const limitsOf = (limits: OrderLimits, holding: Holding, at: Date): HoldLimits =>
   isNewcomer(holding, limits, at) ? limits.newcomer : limits.regular
 
 export type PlacingObstacle =

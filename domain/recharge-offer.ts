@@ -24,8 +24,7 @@ export function offerProblems({ amount, gift, fromDay, toDay }: Omit<OfferDraft,
   }
 }
 
-export const OFFER_STANDINGS = ['open', 'planned', 'over', 'closed'] as const
-export type OfferStanding = (typeof OFFER_STANDINGS)[number]
+export type OfferStanding = 'open' | 'planned' | 'over' | 'closed'
 
 export function offerStanding({ isOpen, fromDay, toDay }: OfferDraft, today: string): OfferStanding {
   if (!isOpen) return 'closed'

@@ -8,7 +8,7 @@ export type Granularity = (typeof GRANULARITIES)[number]
 
 /** Two years, one of them a leap year. */
 export const REPORT_DAYS_MAX = 731
-export const HOURLY_DAYS_MAX = 31
+const HOURLY_DAYS_MAX = 31
 
 export const REPORT_PERIODS = ['today', '7-days', '30-days', 'month', 'year'] as const
 export type ReportPeriod = (typeof REPORT_PERIODS)[number]
@@ -16,7 +16,7 @@ export type ReportPeriod = (typeof REPORT_PERIODS)[number]
 /** Whole days in Shanghai, both included. */
 export type Days = { from: string; to: string }
 
-export const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 export const isPeriod = (days: Days): boolean => days.from <= days.to && daysIn(days) <= REPORT_DAYS_MAX
 

@@ -6,7 +6,7 @@ import { CUSTOMER_READERS } from './customer.ts'
 export const VIEW_PAGES = ['orders', 'customers', 'wines'] as const
 export type ViewPage = (typeof VIEW_PAGES)[number]
 
-export const SCOPES_OF_PAGE: Record<ViewPage, readonly StaffScope[]> = {
+const SCOPES_OF_PAGE: Record<ViewPage, readonly StaffScope[]> = {
   orders: ['merchandiser', 'finance'],
   customers: CUSTOMER_READERS,
   wines: ['merchandiser'],

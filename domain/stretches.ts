@@ -39,7 +39,7 @@ function stretch(level: Stretch['level'], from: string, to: string): Stretch[] {
 }
 
 type Long = 'month' | 'year'
-/** Longer than any of them, and shorter than two. */
+/** Days after which any month (year) has ended, but not the next one. */
 const BEYOND_DAYS = { month: 31, year: 366 }
 
 const before = (level: Long, day: string): string => (level === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`)

@@ -26,7 +26,7 @@ export const BOTTLING_MAX = 60
 export const SHARES_MAX = 100
 
 /** A wine has at most one of each. */
-export const SINGLE_KINDS = ['estate', 'region', 'site', 'country', 'type', 'taste', 'closure'] as const
+const SINGLE_KINDS = ['estate', 'region', 'site', 'country', 'type', 'taste', 'closure'] as const
 export const isSingleKind = (kind: ListedTermKind): boolean => (SINGLE_KINDS as readonly string[]).includes(kind)
 
 type Given = {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import { worldwideGtin } from '#domain/gtin.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
@@ -45,7 +46,7 @@ export function feedLine(card: ProductCard, teller: Teller): string {
 
 export const merchantHead = (title: string, { absolute, locale }: Teller): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escaped(title)}</title><link>${escaped(absolute(`/home/${locale}/`))}</link><description>${escaped(title)}</description>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${asXml(title)}</title><link>${asXml(absolute(`/home/${locale}/`))}</link><description>${asXml(title)}</description>
 `
 export const MERCHANT_FOOT = '</channel></rss>\n'
 
@@ -75,11 +76,10 @@ export function merchantItem(card: ProductCard, teller: Teller): string {
     ],
     ['adult', 'no'],
   ]
-  const inside = fields.flatMap(([name, value]) => (value === undefined ? [] : [`<g:${name}>${escaped(value)}</g:${name}>`]))
+  const inside = fields.flatMap(([name, value]) => (value === undefined ? [] : [`<g:${name}>${asXml(value)}</g:${name}>`]))
   return `<item>${inside.join('')}</item>\n`
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them, however they are written.
 const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
-const escaped = (words: string): string =>
-  words.replace(NO_XML, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const asXml = (words: string): string => escapeHtml(words.replace(NO_XML, ''))

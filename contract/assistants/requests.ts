@@ -3,7 +3,7 @@ import { z } from 'zod'
 /* What assistants may send. Unknown fields are allowed and ignored, as the protocol wants it. */
 
 export const IDS_MAX = 50
-export const LINES_MAX = 100
+const LINES_MAX = 100
 export const PAGE_MAX = 50
 export const PAGE_DEFAULT = 10
 const CODES_MAX = 20

@@ -23,7 +23,7 @@ export const encodeBalance = ({ balance, recharged, spent }: BalanceSums): z.inf
   recharge: toYuan(recharged),
   orderStatusSum: toYuan(spent),
 })
-export const decodeBalance = (wire: z.infer<typeof wireBalance>): BalanceSums => ({
+const decodeBalance = (wire: z.infer<typeof wireBalance>): BalanceSums => ({
   balance: decodePrice(wire.now_money),
   recharged: decodePrice(wire.recharge),
   spent: decodePrice(wire.orderStatusSum),

@@ -133,7 +133,7 @@ export const leaveMessage = endpoint({
   }),
 })
 
-export const wireStatus = z.object({
+const wireStatus = z.object({
   state: z.enum(SERVICE_STATES),
   agent: agent.nullable(),
   ahead: z.number(),

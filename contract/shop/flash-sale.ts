@@ -91,7 +91,7 @@ export const encodeStock = ({ id, remaining, offered, sold }: FlashStock): z.inf
   sales: sold,
   percent: soldShare({ offered, sold }),
 })
-export const decodeStock = (wire: z.infer<typeof stock>): FlashStock => ({
+const decodeStock = (wire: z.infer<typeof stock>): FlashStock => ({
   id: wire.id,
   remaining: wire.quota,
   offered: wire.quota_show,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { pageQuery, wireBigId, wireBigIdOrNone, wireFlag } from '#contract/inputs.ts'
+import { escapeText } from '#domain/escape-html.ts'
 import type { NoticeValues, ShopperKind } from '#domain/notice.ts'
 import { timeAgo } from '#domain/review.ts'
 import type { OrderReader } from './order-shapes.ts'
-import { escapeHtml } from './paragraphs.ts'
 
 /*
  * The messages of phone clients (docs/wire.md, "Account"): the same notices that go out by WeChat and text message, as a feed. `content` is
@@ -30,7 +30,7 @@ export function encodeMessage(notice: InboxNotice, { say }: OrderReader, now: Da
     id: notice.id,
     mark: notice.kind,
     title: say(`notices.title.${notice.kind}`),
-    content: escapeHtml(say(`notices.inbox.${notice.kind}`, { ...notice.values })),
+    content: escapeText(say(`notices.inbox.${notice.kind}`, { ...notice.values })),
     type: 2,
     look: Number(notice.isRead),
     add_time: ago ? say(`reviews.ago.${ago.unit}`, { count: ago.count }) : say('reviews.ago.now'),

@@ -1,14 +1,13 @@
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const UNESCAPES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
+import { escapeText } from '#domain/escape-html.ts'
 
-export const escapeHtml = (plain: string): string => plain.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)
+const UNESCAPES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
 /** Plain text with empty lines between paragraphs, as HTML for phone clients. */
 export const encodeParagraphs = (plain: string): string =>
   plain
     .split('\n\n')
     .filter(Boolean)
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p>${escapeText(paragraph)}</p>`)
     .join('')
 
 export const decodeParagraphs = (html: string): string =>

@@ -110,7 +110,7 @@ export const encodePayLink = ({ state, isOwn, number, paybacks, order }: PayLink
   },
 })
 
-export const decodePayLink = ({ state, is_own, order_id, paybacks, order }: WireLinked): PayLink => ({
+const decodePayLink = ({ state, is_own, order_id, paybacks, order }: WireLinked): PayLink => ({
   state,
   isOwn: is_own,
   number: order_id,

@@ -1,8 +1,9 @@
+import { escapeText } from '#domain/escape-html.ts'
 import { type Localized, text } from '#domain/locale.ts'
 import { factsOf, type Wine } from '#domain/wine-facts.ts'
 import { labelRows } from '#domain/wine-label.ts'
 import type { OrderReader } from './order-shapes.ts'
-import { encodeParagraphs, escapeHtml } from './paragraphs.ts'
+import { encodeParagraphs } from './paragraphs.ts'
 
 /**
  * The description of a wine. CRMEB's phone clients show neither its facts nor what law wants of its label and as a warning, so all
@@ -10,13 +11,13 @@ import { encodeParagraphs, escapeHtml } from './paragraphs.ts'
  */
 export function encodeDescription(description: Localized, wine: Wine | undefined, reader: OrderReader): string {
   if (reader.client === 'pc') return encodeParagraphs(description.zh)
-  const warning = `<p><strong>${escapeHtml(reader.say('catalog.warning'))}</strong></p>`
+  const warning = `<p><strong>${escapeText(reader.say('catalog.warning'))}</strong></p>`
   return encodeParagraphs(text(description, reader.locale)) + (wine ? encodeFacts(wine, reader) : '') + warning
 }
 
 function encodeFacts(wine: Wine, { locale, say }: OrderReader): string {
   const inWords = (content: Localized) => text(content, locale)
-  const line = (fact: string, words: string) => escapeHtml(say('catalog.fact-line', { fact, words }))
+  const line = (fact: string, words: string) => escapeText(say('catalog.fact-line', { fact, words }))
   const facts = factsOf(wine, undefined, {
     locale,
     say: inWords,

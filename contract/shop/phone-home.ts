@@ -5,7 +5,7 @@ import { z } from 'zod'
  * without asking whether it is there.
  */
 
-export const homePart = z.looseObject({ name: z.string(), timestamp: z.number() })
+const homePart = z.looseObject({ name: z.string(), timestamp: z.number() })
 export type HomePart = z.infer<typeof homePart>
 /** By `timestamp`: its order, from above. */
 export const homeParts = z.record(z.string(), homePart)

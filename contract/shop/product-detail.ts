@@ -121,7 +121,7 @@ export const writeProduct = (...[product, about, reader, now]: Encoding): RawJso
     () => encodeProduct(product, about, reader, now),
   )
 
-/** What stands before the wines beside it. */
+/** The wine's own fields. Those of the wines recommended beside it follow them. */
 const encodeOwn = (...[product, { summary, best, coupons }, reader, now]: Encoding) => ({
   ...encodeOptions(product, reader),
   skus: product.skus.map((value) => encodeSku(value, product.id, reader)),

@@ -71,7 +71,7 @@ export const encodeSort = (sort: ListOrder): WireSort => {
   return sort === 'default' ? {} : { sort }
 }
 
-export const cardPage = z.object({ list: z.array(productCard), count: z.number() })
+const cardPage = z.object({ list: z.array(productCard), count: z.number() })
 
 export const listProductsForPhones = endpoint({
   method: 'GET',

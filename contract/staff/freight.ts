@@ -26,7 +26,7 @@ const dayChoice = z.object({
   courier: z.string(),
 })
 
-export const wireZone = wireFreightZone.extend({
+const wireZone = wireFreightZone.extend({
   id: z.number(),
   ...localizedShape('name'),
   codes: z.array(z.number()),

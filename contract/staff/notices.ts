@@ -40,7 +40,7 @@ const settings = z.object({
 })
 export type NoticeSettingsDraft = z.output<typeof settings>
 /** `off`: not configured. */
-export const CHANNEL_STATES = ['live', 'sandbox', 'off'] as const
+const CHANNEL_STATES = ['live', 'sandbox', 'off'] as const
 const shownSettings = settings.extend({
   mailTo: z.array(z.string()),
   channels: z.array(z.object({ channel: z.enum(CHANNELS), state: z.enum(CHANNEL_STATES) })),

@@ -16,7 +16,7 @@ import {
 import { words } from './writing.ts'
 
 /** `sandbox`: the demo's own; `off`: the server has no keys for it. */
-export const PROVIDER_STATES = ['live', 'sandbox', 'off'] as const
+const PROVIDER_STATES = ['live', 'sandbox', 'off'] as const
 
 const checked = z.object({ cause: z.enum(CHECK_CAUSES).nullable(), detail: z.string(), at: z.string() })
 export type ShownCheck = z.infer<typeof checked>

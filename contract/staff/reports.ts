@@ -21,7 +21,7 @@ import { words } from './writing.ts'
 /* Figures of the shop. Money is in fen; days are Shanghai's; what each figure counts: docs/decisions/031. */
 
 export const REPORTED_WINES_MAX = 100
-export const REPORTED_ORDERS_PER_PAGE = 25
+const REPORTED_ORDERS_PER_PAGE = 25
 
 const report = { method: 'GET', access: REPORT_READERS } as const
 const days = { from: wireDay, to: wireDay }

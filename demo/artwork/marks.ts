@@ -36,7 +36,7 @@ export function drawFavicon(): string {
 }
 
 /** An old head-trained stock in a 100 × 100 square; `bold` leaves out what is lost at 16 pixels. */
-export function vine(c: LogoColours, bold = false): string {
+function vine(c: LogoColours, bold = false): string {
   const { blade, veins } = leaf()
   const trunk =
     'M37 97C41.5 93.5 43.5 88 43 81C42.3 72 37.5 67.5 38.5 58.5C39.3 51.5 44 48.5 43.5 42.5C43.1 38 38 35.5 31.5 35C26 34.6 21.5 36.5 18.5 40.5C18 33.5 23.5 28.8 31 28.6C39.5 28.4 44.5 31.5 48 36.5C50.5 31 55 26.5 62 24.5C58.5 29.5 56.5 34.5 57.2 40.5C58 47.5 62 52 61.5 60C61 67.5 56.5 71.5 57.2 80C57.7 87 60 92.5 65 97C57.5 94.8 54 95 51 97C47.5 94.8 43.5 94.8 37 97Z'

@@ -29,7 +29,7 @@ export function vineLeaf(x: number, y: number, size: number, turn: number, colou
 }
 
 /** A hanging bunch, each berry with its own light. */
-export function grapes(s: Stage, x: number, y: number, size: number, colour: string): string {
+function grapes(s: Stage, x: number, y: number, size: number, colour: string): string {
   const rows = [
     [-0.3, -0.06, 0.2, 0.42],
     [-0.42, -0.18, 0.08, 0.32],

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 /** Small enough to be quick everywhere, large enough to look at: half of full HD. */
 export const WIDTH = 960
 export const HEIGHT = 540
-export const FPS = 24
+const FPS = 24
 
 /** A picture as plain bytes, three a pixel. */
 export type Pixels = { data: Uint8Array; width: number; height: number }

@@ -1,5 +1,6 @@
 import { REFUND_DAYS } from '../after-sale.ts'
 import type { ServiceHours, Span } from '../conversation-hours.ts'
+import { escapeText } from '../escape-html.ts'
 import { FLASH_PAY_WITHIN_MINUTES } from '../flash-sale.ts'
 import type { FreightZone } from '../freight.ts'
 import { INVOICE_WITHIN_DAYS } from '../invoice.ts'
@@ -80,10 +81,8 @@ export function fillFactsIn(html: Localized, facts: Facts): Localized {
     html[language]
       .replace(FREIGHT_ALONE, (paragraph) => facts[FREIGHT_TABLE]?.[language] || paragraph)
       .replace(PHONE_IN_TEXT, '<span data-together>{{phone}}</span>')
-  return fillFacts({ zh: laidOut('zh'), en: laidOut('en') }, facts, quoted)
+  return fillFacts({ zh: laidOut('zh'), en: laidOut('en') }, facts, escapeText)
 }
-
-const quoted = (plain: string): string => plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const DAY_NAMES = {
   zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
@@ -146,7 +145,7 @@ function tableOf(zones: readonly NamedZone[], locale: Locale, language: keyof Lo
   const head = (word: string, number: number): string =>
     isAlike ? [word, amountWords(like.basis, number, language)].join(' ') : word
   const row = (zone: NamedZone): string => {
-    const name = `<td>${quoted(zone.name[language])}</td>`
+    const name = `<td>${escapeText(zone.name[language])}</td>`
     if (!zone.isDelivered) return `<tr>${name}<td colspan="3">${words.none}</td></tr>`
     const cells = [
       zone.freeFrom === null ? words.never : shortMoney(zone.freeFrom, locale),

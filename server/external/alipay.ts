@@ -1,5 +1,6 @@
 import type { AlipaySdk } from 'alipay-sdk'
 import { z } from 'zod'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { toYuan } from '#domain/money.ts'
 import { type AlipayKeys, answerAlipayNotice, readAlipayNotice } from './alipay-notice.ts'
 import {
@@ -247,9 +248,8 @@ function formOf(signedUrl: string, gateway: string): string {
   const query = new URL(signedUrl).searchParams
   const content = query.get('biz_content') ?? ''
   query.delete('biz_content')
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   // CRMEB's phone clients look for this form name.
-  return `<form id="alipaysubmit" name="alipaysubmit" method="post" action="${escaped(`${gateway}?${query}`)}"><input type="hidden" name="biz_content" value="${escaped(content)}"></form>`
+  return `<form id="alipaysubmit" name="alipaysubmit" method="post" action="${escapeHtml(`${gateway}?${query}`)}"><input type="hidden" name="biz_content" value="${escapeHtml(content)}"></form>`
 }
 
 async function download(url: string, timeLimitMs: number): Promise<Buffer> {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Reader } from '#contract/localized.ts'
+import type { OrderReader } from '#contract/shop/order-shapes.ts'
 import { LOCALES, type Locale } from '#domain/locale.ts'
 import { type Dictionary, type MessageParams, translate } from '#domain/messages.ts'
 
@@ -32,6 +34,13 @@ export function speak(overrides: Dictionaries): void {
 
 /** To shoppers. */
 export const say = (locale: Locale, key: string, params?: MessageParams): string => translate(spoken[locale], locale, key, params)
+
+/** Who reads an answer, with our words in their language. */
+export const readerOf = ({ locale, client }: Reader): OrderReader => ({
+  locale,
+  client,
+  say: (key, params) => say(locale, key, params),
+})
 
 /** To staff, who know the words of the house. */
 export const sayBuiltIn = (locale: Locale, key: string, params?: MessageParams): string =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieValue } from '#domain/cookies.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage } from '#domain/locale.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -52,7 +53,7 @@ ${tags}
 
 /** Chosen in the console, else the browser, else the default. */
 function localeOf(request: FastifyRequest): Locale {
-  const remembered = /(?:^|;\s*)staff\.locale=([^;]*)/.exec(request.headers.cookie ?? '')?.[1]
+  const remembered = cookieValue(request.headers.cookie ?? '', 'staff.locale')
   return isLocale(remembered) ? remembered : (localeFromAcceptLanguage(request.headers['accept-language']) ?? DEFAULT_LOCALE)
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { Locale } from '#domain/locale.ts'
 import { say } from '#server/http/words.ts'
 import type { Brand } from './brand-cookies.ts'
@@ -14,10 +15,10 @@ export const BACK_ONLINE_SCRIPT =
 
 /** The page for faults (U60, U65): it needs no file or database, and a script only to notice the network. */
 export function faultPage({ locale, id = '', reason, brand }: Fault): string {
-  const title = escaped(say(locale, reason === 'offline' ? 'fault.offline.title' : 'fault.title'))
-  const words = escaped(say(locale, WORDS[reason], { id }))
-  const name = brand ? escaped(brand.name) : ''
-  const logo = brand?.logo ? `<img src="${escaped(brand.logo)}" alt="${name}" height="48">` : name
+  const title = escapeHtml(say(locale, reason === 'offline' ? 'fault.offline.title' : 'fault.title'))
+  const words = escapeHtml(say(locale, WORDS[reason], { id }))
+  const name = brand ? escapeHtml(brand.name) : ''
+  const logo = brand?.logo ? `<img src="${escapeHtml(brand.logo)}" alt="${name}" height="48">` : name
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -33,8 +34,8 @@ export function faultPage({ locale, id = '', reason, brand }: Fault): string {
 ${GLASS}
 <h1>${title}</h1>
 <p>${words}</p>
-${reason === 'away' ? `<p class="number">${escaped(id)}</p>` : ''}
-<p><a class="button" href="">${escaped(say(locale, 'fault.retry'))}</a> <a href="/home/${locale}">${escaped(say(locale, 'fault.home'))}</a> <a href="/home/${locale}/shopping">${escaped(say(locale, 'shell.nav.shopping'))}</a></p>
+${reason === 'away' ? `<p class="number">${escapeHtml(id)}</p>` : ''}
+<p><a class="button" href="">${escapeHtml(say(locale, 'fault.retry'))}</a> <a href="/home/${locale}">${escapeHtml(say(locale, 'fault.home'))}</a> <a href="/home/${locale}/shopping">${escapeHtml(say(locale, 'shell.nav.shopping'))}</a></p>
 </main>
 ${
   reason === 'offline'
@@ -72,6 +73,3 @@ svg{color:#cfa75c}
 
 const GLASS =
   '<svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M20 8h24c1 14-3 24-12 24S19 22 20 8Zm12 24v20m-10 4h20M21 18h22"/></svg>'
-
-const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieValue } from '#domain/cookies.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, localeMeantBy, splitLocale } from '#domain/locale.ts'
 import { givenName } from '#domain/opening.ts'
 import { findStaffCompany } from '#server/features/content/write-content.ts'
@@ -154,7 +155,7 @@ function redirectToLocale(request: FastifyRequest, reply: FastifyReply, meant: L
   const restFrom = (start: number) => request.url.slice(start).replace(/^\/(?=\?|$)/, '')
   reply.header('cache-control', 'no-store')
   if (meant) return reply.redirect(`${BASE}/${meant}${restFrom(`${BASE}/${meant}`.length)}`, 307)
-  const remembered = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]
+  const remembered = cookieValue(request.headers.cookie ?? '', LOCALE_COOKIE)
   const locale = isLocale(remembered)
     ? remembered
     : (localeFromAcceptLanguage(request.headers['accept-language']) ?? DEFAULT_LOCALE)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { LOCALES } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { timeToPublication } from '#server/features/content/sql.ts'
@@ -89,12 +90,12 @@ async function listPublicPages(db: Db, at: Date, { fixed, product, article, esta
 
 /** One entry per page and language, each naming the others. */
 export function sitemap(origin: string, pages: readonly Listed[]): string {
-  const address = (locale: string, path: string) => escaped(`${origin}/home/${locale}${path === '/' ? '' : path}`)
+  const address = (locale: string, path: string) => escapeHtml(`${origin}/home/${locale}${path === '/' ? '' : path}`)
   const entries = pages.flatMap(({ path, changedAt }) => {
     const others = LOCALES.map(
       (locale) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(locale, path)}"/>`,
     ).join('')
-    const pick = `<xhtml:link rel="alternate" hreflang="x-default" href="${escaped(`${origin}/home${path}`)}"/>`
+    const pick = `<xhtml:link rel="alternate" hreflang="x-default" href="${escapeHtml(`${origin}/home${path}`)}"/>`
     const day = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
     return LOCALES.map((locale) => `<url><loc>${address(locale, path)}</loc>${day}${others}${pick}</url>`)
   })
@@ -104,5 +105,3 @@ ${entries.join('\n')}
 </urlset>
 `
 }
-
-const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

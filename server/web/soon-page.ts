@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import { say } from '#server/http/words.ts'
 
@@ -11,10 +12,10 @@ export function soonPage({ name, phone }: Shop): string {
   ] as const
   const [zh, en] = both.map(({ lang, name: own }) => ({
     lang,
-    name: escaped(own),
-    title: escaped(say(lang, 'fault.soon.title')),
-    words: escaped(say(lang, 'fault.soon.words')),
-    contact: phone ? escaped(say(lang, 'fault.soon.contact', { phone })) : '',
+    name: escapeHtml(own),
+    title: escapeHtml(say(lang, 'fault.soon.title')),
+    words: escapeHtml(say(lang, 'fault.soon.words')),
+    contact: phone ? escapeHtml(say(lang, 'fault.soon.contact', { phone })) : '',
   })) as [Said, Said]
   return `<!doctype html>
 <html lang="zh-CN">
@@ -39,7 +40,7 @@ ${part(en, 'h2')}
 
 /** Above each page that staff see before the opening. */
 export const previewNote = (locale: Locale): string =>
-  `<p role="note" style="${NOTE_STYLE}">${escaped(say(locale, 'fault.soon.preview'))}</p>`
+  `<p role="note" style="${NOTE_STYLE}">${escapeHtml(say(locale, 'fault.soon.preview'))}</p>`
 
 const NOTE_STYLE = 'margin:0;padding:.5rem 1rem;text-align:center;color:#fffdf8;background:#9c3f19'
 
@@ -72,6 +73,3 @@ svg{color:#cfa75c}
 
 const GRAPES =
   '<svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.5"><path d="M32 16V6m0 6c4-6 11-6 16-3-3 6-11 7-16 3Z"/><circle cx="24" cy="24" r="6"/><circle cx="40" cy="24" r="6"/><circle cx="32" cy="34" r="6"/><circle cx="20" cy="36" r="6"/><circle cx="44" cy="36" r="6"/><circle cx="32" cy="48" r="6"/></svg>'
-
-const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -32,7 +32,8 @@ export async function visitForm(html: string): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: new URL(url).origin } })
 }
 
-const plain = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const plain = (text: string): string => text.replace(/&#?\w+;/g, (entity) => SIGNS[entity] ?? entity)
 
 export type TestGateway = {
   url: string

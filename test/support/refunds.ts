@@ -46,8 +46,13 @@ export async function unpaidOrderOf(
 
 let parcels = 0
 /** Sends `lines` of an order, or all that is left. */
-export async function ship({ db }: TestShop, order: PaidOrder, byAccount: number, lines?: PaidOrder['lines']): Promise<void> {
+export async function ship(
+  { db, deps }: TestShop,
+  order: PaidOrder,
+  byAccount: number,
+  lines?: PaidOrder['lines'],
+): Promise<void> {
   parcels += 1
   const trackingNumber = `SF${String(parcels).padStart(12, '0')}`
-  await sendParcel(db, order.number, { courier: 'shunfeng', trackingNumber, byAccount, lines })
+  await sendParcel(db, order.number, { courier: 'shunfeng', trackingNumber, byAccount, at: deps.now(), lines })
 }

@@ -11,7 +11,7 @@ import { NotFoundPage } from './shell/not-found-page.tsx'
 import { LiveWords } from './words.ts'
 
 export const BASE_PATH = '/home'
-export const PENDING_DELAY_MS = 200
+const PENDING_DELAY_MS = 200
 
 /**
  * One per rendering (server) or page load (browser). Strips and restores base path and language, so that no route knows them.

@@ -37,7 +37,7 @@ export async function startVisitor(pageApi: Api): Promise<void> {
 }
 
 /** Reloads account and cart count. After a failure the visitor counts as signed out. */
-export async function refreshVisitor(): Promise<void> {
+async function refreshVisitor(): Promise<void> {
   const isSignedIn = tokenFromCookies(document.cookie) !== undefined
   if (!isSignedIn || !api) return show({ account: null, cartCount: pieces(readGuestCart()), isKnown: true })
   try {

@@ -23,7 +23,7 @@ export class DamagedBackup extends Error {
   }
 }
 
-export const MANIFEST = 'manifest.json'
+const MANIFEST = 'manifest.json'
 export const TABLES = 'tables'
 export const FILES = 'files'
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maskPhone } from '#domain/account.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale, localeFromAcceptLanguage, otherLocale } from '#domain/locale.ts'
 import type { Pool } from '#server/db/database.ts'
 import { shanghaiTime } from '../provider-text.ts'
@@ -24,12 +25,12 @@ export function mountNoticeBox(app: FastifyInstance, { db, config }: Shop, say: 
 }
 
 function boxPage(notices: readonly (SandboxMessage & { sentAt: Date })[], locale: Locale, say: Say): string {
-  const word = (key: string) => escaped(say(locale, key))
+  const word = (key: string) => escapeHtml(say(locale, key))
   const other = otherLocale(locale)
   const items = notices.map(
     ({ channel, recipient, title, text, sentAt }) => `<li data-channel="${channel}">
-<p class="about"><strong>${word(`notices.channel.${channel}`)}</strong> · ${word('notices.box.to')} ${recipient === '' ? word('notices.box.staff') : escaped(maskPhone(recipient))} · <time datetime="${sentAt.toISOString()}">${shanghaiTime(sentAt)}</time></p>
-${channel === 'email' || channel === 'wechat' ? `<h2>${escaped(title)}</h2>` : ''}
+<p class="about"><strong>${word(`notices.channel.${channel}`)}</strong> · ${word('notices.box.to')} ${recipient === '' ? word('notices.box.staff') : escapeHtml(maskPhone(recipient))} · <time datetime="${sentAt.toISOString()}">${shanghaiTime(sentAt)}</time></p>
+${channel === 'email' || channel === 'wechat' ? `<h2>${escapeHtml(title)}</h2>` : ''}
 <p class="text">${withLinks(text)}</p>
 </li>`,
   )
@@ -43,7 +44,7 @@ ${channel === 'email' || channel === 'wechat' ? `<h2>${escaped(title)}</h2>` : '
 <style>${STYLE}</style>
 </head>
 <body>
-<header><strong>${word('notices.box.title')}</strong><a href="?lang=${other}" lang="${other}">${escaped(say(other, 'sandbox.language'))}</a></header>
+<header><strong>${word('notices.box.title')}</strong><a href="?lang=${other}" lang="${other}">${escapeHtml(say(other, 'sandbox.language'))}</a></header>
 <main>
 <h1>${word('notices.box.title')}</h1>
 <p>${word('notices.box.intro')}</p>
@@ -56,13 +57,10 @@ ${items.length === 0 ? `<p>${word('notices.box.none')}</p>` : `<ol>${items.join(
 
 /** Without SITE_URL links begin with their path. */
 const withLinks = (text: string): string =>
-  escaped(text).replace(
+  escapeHtml(text).replace(
     /(?:https?:\/\/[^\s/]+)?\/(?:home|staff)\/[\w\-./?=&;%]+/g,
     (address) => `<a href="${address}">${address}</a>`,
   )
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 const STYLE = `
 body { margin: 0; font: 1rem/1.6 system-ui, sans-serif; color: #1d2b26; background: #f6f5f1 }

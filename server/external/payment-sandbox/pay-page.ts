@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escape-html.ts'
 import { type Locale, otherLocale } from '#domain/locale.ts'
 import type { MessageParams } from '#domain/messages.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -20,7 +21,7 @@ type Shown = {
 /** Plain forms, no script. */
 export function payPage(shown: Shown): string {
   const { payment, locale, message } = shown
-  const say = (key: string, params?: MessageParams) => escaped(shown.say(locale, key, params))
+  const say = (key: string, params?: MessageParams) => escapeHtml(shown.say(locale, key, params))
   const action = `/sandbox/pay/${encodeURIComponent(payment.number)}`
   const other = otherLocale(locale)
   return `<!doctype html>
@@ -33,18 +34,18 @@ export function payPage(shown: Shown): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<header><strong>${say('sandbox.title')}</strong><a href="${action}?lang=${other}" lang="${other}">${escaped(shown.say(other, 'sandbox.language'))}</a></header>
+<header><strong>${say('sandbox.title')}</strong><a href="${action}?lang=${other}" lang="${other}">${escapeHtml(shown.say(other, 'sandbox.language'))}</a></header>
 <main>
 <p class="notice">${say('sandbox.noMoney')}</p>
 <h1>${say(`sandbox.provider.${payment.provider}`)}</h1>
 ${message ? `<p class="message" role="status">${say(`sandbox.message.${message}`)}</p>` : ''}
-<p class="amount">${escaped(formatMoney(payment.amount, locale))}</p>
+<p class="amount">${escapeHtml(formatMoney(payment.amount, locale))}</p>
 <dl>
-<div><dt>${say('sandbox.subject')}</dt><dd>${escaped(payment.subject)}</dd></div>
-<div><dt>${say('sandbox.merchant')}</dt><dd>${escaped(shown.merchant)}</dd></div>
-<div><dt>${say('sandbox.number')}</dt><dd>${escaped(payment.number)}</dd></div>
+<div><dt>${say('sandbox.subject')}</dt><dd>${escapeHtml(payment.subject)}</dd></div>
+<div><dt>${say('sandbox.merchant')}</dt><dd>${escapeHtml(shown.merchant)}</dd></div>
+<div><dt>${say('sandbox.number')}</dt><dd>${escapeHtml(payment.number)}</dd></div>
 <div><dt>${say('sandbox.state')}</dt><dd data-state="${payment.status}">${say(`sandbox.state.${payment.status}`)}</dd></div>
-${payment.transaction ? `<div><dt>${say('sandbox.transaction')}</dt><dd>${escaped(payment.transaction)}</dd></div>` : ''}
+${payment.transaction ? `<div><dt>${say('sandbox.transaction')}</dt><dd>${escapeHtml(payment.transaction)}</dd></div>` : ''}
 <div><dt>${say('sandbox.expiresAt')}</dt><dd>${shanghaiTime(payment.expiresAt)}</dd></div>
 </dl>
 <form method="post" action="${action}${shown.lang ? `?lang=${locale}` : ''}">
@@ -52,7 +53,7 @@ ${payment.status === 'paid' ? '' : choices(say)}
 ${payment.status === 'paid' && shown.notices.length > 0 ? copies(say) : ''}
 <p class="buttons">${buttons(shown, say)}</p>
 </form>
-${payment.returnUrl ? `<p><a href="${escaped(payment.returnUrl)}">${say('sandbox.back')}</a></p>` : ''}
+${payment.returnUrl ? `<p><a href="${escapeHtml(payment.returnUrl)}">${say('sandbox.back')}</a></p>` : ''}
 ${noticeTable(shown, say)}
 </main>
 </body>
@@ -90,7 +91,7 @@ function noticeTable({ notices }: Shown, say: SayEscaped): string {
   if (notices.length === 0) return ''
   const rows = notices.map(
     ({ createdAt, refundNumber, attempts, answer, dueAt }) =>
-      `<tr><td>${shanghaiTime(createdAt)}</td><td>${say(refundNumber ? 'sandbox.about.refund' : 'sandbox.about.payment')}</td><td>${attempts}</td><td>${escaped(answer) || '–'}</td><td>${dueAt ? shanghaiTime(dueAt) : '–'}</td></tr>`,
+      `<tr><td>${shanghaiTime(createdAt)}</td><td>${say(refundNumber ? 'sandbox.about.refund' : 'sandbox.about.payment')}</td><td>${attempts}</td><td>${escapeHtml(answer) || '–'}</td><td>${dueAt ? shanghaiTime(dueAt) : '–'}</td></tr>`,
   )
   const heads = ['made', 'about', 'attempts', 'answer', 'next'].map(
     (name) => `<th scope="col">${say(`sandbox.notices.${name}`)}</th>`,
@@ -129,6 +130,3 @@ th,td{padding:.4rem .5rem .4rem 0;text-align:left;border-top:1px solid #e4e8ea;w
 th{font-weight:500;color:#56626a}
 :focus-visible{outline:3px solid #0b6bcb;outline-offset:2px}
 `
-
-const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -6,7 +6,7 @@ import { revokeSessions } from './session-sql.ts'
 import { insertAccountEvent, setPassword } from './sql.ts'
 import { findByLogin, insertShellAct, insertStaff, liftLocks, lockOwners, setScopes } from './staff-sql.ts'
 
-export class RecoveryError extends Error {}
+class RecoveryError extends Error {}
 
 export type Recovered = { accountId: number; isNew: boolean; isMadeOwner: boolean; wasBlocked: boolean; hadSecondFactor: boolean }
 

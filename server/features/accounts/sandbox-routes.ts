@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { escapeHtml } from '#domain/escape-html.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#domain/locale.ts'
 import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -31,7 +32,7 @@ export function sandboxRoutes(app: FastifyInstance, { wechat, config }: Deps): v
 }
 
 function consentPage(redirectUri: string, state: string): string {
-  const both = (key: string) => LOCALES.map((locale) => asText(say(locale, key))).join(' · ')
+  const both = (key: string) => LOCALES.map((locale) => escapeHtml(say(locale, key))).join(' · ')
   return `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -46,14 +47,11 @@ function consentPage(redirectUri: string, state: string): string {
 <h1>${both('accounts.sandboxWechatTitle')}</h1>
 <p>${both('accounts.sandboxWechatNote')}</p>
 <form method="get" action="/sandbox/wechat">
-  <input type="hidden" name="redirect_uri" value="${asText(redirectUri)}">
-  <input type="hidden" name="state" value="${asText(state)}">
+  <input type="hidden" name="redirect_uri" value="${escapeHtml(redirectUri)}">
+  <input type="hidden" name="state" value="${escapeHtml(state)}">
   <label for="nickname">${both('accounts.sandboxWechatNickname')}</label>
-  <input id="nickname" name="nickname" required maxlength="${NICKNAME_MAX}" value="${asText(say(DEFAULT_LOCALE, 'accounts.sandboxWechatPerson'))}">
+  <input id="nickname" name="nickname" required maxlength="${NICKNAME_MAX}" value="${escapeHtml(say(DEFAULT_LOCALE, 'accounts.sandboxWechatPerson'))}">
   <button>${both('accounts.sandboxWechatAgree')}</button>
 </form>
 </html>`
 }
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const asText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)

@@ -5,14 +5,14 @@ import { refundType } from '#contract/shop/after-sale-brief.ts'
 import { encodeAfterSale, encodeCard } from '#contract/shop/after-sale-shapes.ts'
 import * as afterSales from '#contract/shop/after-sales.ts'
 import { encodeOrderLine } from '#contract/shop/order-line.ts'
-import { type OrderReader, orderType } from '#contract/shop/order-shapes.ts'
+import { orderType } from '#contract/shop/order-shapes.ts'
 import { text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
 import { refundableQuantity, refundTotal } from '#domain/refund-amount.ts'
 import { REFUND_REASONS } from '#domain/vocabulary/refund-reasons.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf, say } from '#server/http/words.ts'
 import { applyForRefund } from './apply-for-refund.ts'
 import { cancelRequest, hideOwnRequest, sendReturn } from './change-own-request.ts'
 import { findAfterSale, listAfterSalesOf } from './find-after-sale.ts'
@@ -20,8 +20,6 @@ import { partsOf, requireRefundable } from './refundable-lines.ts'
 import { tallyAfterSalesOf } from './request-rows-sql.ts'
 import { withSignedPhotos } from './signed-photos.ts'
 import { staffAfterSaleRoutes } from './staff-routes.ts'
-
-const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, params) => say(locale, key, params) })
 
 export function afterSaleRoutes(serve: Serve, deps: Deps): void {
   askingRoutes(serve, deps)

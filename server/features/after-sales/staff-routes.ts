@@ -5,10 +5,10 @@ import * as staff from '#contract/staff/after-sales.ts'
 import * as opened from '#contract/staff/opened-requests.ts'
 import { settleByReplacement } from '#contract/staff/replacements.ts'
 import { type Db, transaction } from '#server/db/database.ts'
+import { lockBeforeInsert } from '#server/db/lock-before-insert.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
-import { lockWritten } from '#server/http/version-sql.ts'
 import { agreeAfterSale, refuseAfterSale, takeInReturn } from './decide-after-sale.ts'
 import { findAfterSale, listAfterSales } from './find-after-sale.ts'
 import { cancelPaidOrder, listRefundableOf, openForShopper } from './open-for-shopper.ts'
@@ -55,7 +55,7 @@ export function staffAfterSaleRoutes(serve: Serve, deps: Deps): void {
   serve(staff.readReturnAddress, () => versioned(db))
   serve(staff.saveReturnAddress, async ({ body: { version, ...address } }) => {
     await transaction(db, async (tx) => {
-      await lockWritten(tx, 'return address')
+      await lockBeforeInsert(tx, 'return address')
       requireVersion(await versioned(tx), version)
       await writeReturnAddress(tx, decodeReturnAddress(address))
     })

@@ -33,7 +33,7 @@ const headerOf = (headers: Headers, name: string): string | undefined => {
 export const isSigned = ({ headers }: Pick<SignedRequest, 'headers'>): boolean =>
   headers.signature !== undefined || headers['signature-input'] !== undefined
 
-export const contentDigest = (body: Buffer | string): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
+const contentDigest = (body: Buffer | string): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`
 
 /** Refuses a request whose signature is not by one of these keys, or covers too little. */
 export function verifySignature(request: SignedRequest, keys: readonly Key[]): void {

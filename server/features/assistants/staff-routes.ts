@@ -2,10 +2,10 @@ import { done } from '#contract/done.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff/assistants.ts'
 import { type Db, transaction } from '#server/db/database.ts'
+import { lockBeforeInsert } from '#server/db/lock-before-insert.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
-import { lockWritten } from '#server/http/version-sql.ts'
 import { findSettings, saveSettings } from './settings-sql.ts'
 import { type AgentLimits, listAgents, lockAgent, reportAgents, reportQuestions, updateAgent } from './staff-sql.ts'
 import type { Tallies } from './tallies.ts'
@@ -24,7 +24,7 @@ export function staffAssistantRoutes(serve: Serve, { db, config }: Deps, { flush
   })
   serve(staff.saveAssistantSettings, async ({ body: { version, ...settings } }) => {
     await transaction(db, async (tx) => {
-      await lockWritten(tx, 'assistants')
+      await lockBeforeInsert(tx, 'assistants')
       requireVersion(await versioned(tx), version)
       await saveSettings(tx, settings)
     })

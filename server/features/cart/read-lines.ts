@@ -67,7 +67,7 @@ export const storedIds = (ids: readonly (number | string)[]): StoredIds => ({
 })
 
 /** `u` and 32 hex digits, never a row id. */
-export const isBuyNowKey = (id: string): boolean => /^u[0-9a-f]{32}$/.test(id)
+const isBuyNowKey = (id: string): boolean => /^u[0-9a-f]{32}$/.test(id)
 
 const rowIds = (ids: readonly (number | string)[]): number[] => ids.filter((id) => /^\d{1,15}$/.test(String(id))).map(Number)
 

@@ -5,7 +5,6 @@ import { RawJson, rawList, rawObject } from '#contract/raw-json.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as categories from '#contract/shop/categories.ts'
 import { encodeFacet, writeFacet } from '#contract/shop/facets.ts'
-import type { OrderReader } from '#contract/shop/order-shapes.ts'
 import { encodeProductCard, writeListedCard, writeProductCard } from '#contract/shop/product-card.ts'
 import * as detail from '#contract/shop/product-detail.ts'
 import * as lists from '#contract/shop/product-list.ts'
@@ -20,7 +19,7 @@ import { tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { isNotOnOwnPhone } from '#server/http/spoken-by.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf } from '#server/http/words.ts'
 import { openCards } from './card-cache.ts'
 import { findPreviewed } from './editor/preview-wine.ts'
 import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
@@ -197,8 +196,6 @@ const openSources = (deps: Deps, opened: Opened): ListSources => ({
   cards: openCards(deps),
   wines: openWines(deps),
 })
-
-const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, values) => say(locale, key, values) })
 
 const writeAll = (cards: readonly ProductCard[], reader: Reader) => rawList(cards, (card) => writeProductCard(card, reader))
 

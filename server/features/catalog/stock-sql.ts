@@ -85,7 +85,7 @@ export type StockReason =
   | 'replacement'
 
 /** `inSet`: the SKU of the set that the bottles are sold in, or come back from. Without `byAccount` whoever of the staff is acting. */
-export type Said = {
+export type MovementReason = {
   reason: StockReason | ''
   byAccount?: number | undefined
   note?: string
@@ -99,8 +99,11 @@ const aboutWords = (about: MovementAbout | undefined): string => (about ? `${abo
 const sayAbout = (db: Db, about: MovementAbout | undefined): Fragment =>
   db`(select set_config('rebstock.stock_about', ${aboutWords(about)}, true) as about) said`
 
-/** What the trigger of `sku` writes about changes of stock, from now on in this transaction. An empty reason: what the figures tell. */
-export const sayWhy = async (tx: Db, { reason, byAccount, note = '', inSet, about }: Said): Promise<void> =>
+/**
+ * The trigger `stock_moved` of `sku` reads these settings, and writes them beside each change of stock from now on in this transaction. An
+ * empty reason: what the figures tell.
+ */
+export const setMovementReason = async (tx: Db, { reason, byAccount, note = '', inSet, about }: MovementReason): Promise<void> =>
   void (await tx`
     select set_config('rebstock.stock_reason', ${reason}, true),
            set_config('rebstock.by_account', ${byAccount === undefined ? '' : String(byAccount)}, true),
@@ -112,8 +115,8 @@ type Moved = { productId: number; stock: number; isInSets: boolean }
 type Taken = Moved & { skuId: number }
 
 /** Undefined when too few are left, or the wine is off sale. A set has no stock: take its parts. */
-export async function takeSold(db: Db, skuId: number, quantity: number, about?: MovementAbout): Promise<Moved | undefined> {
-  const [moved] = await takeAllSold(db, [{ skuId, quantity }], about)
+export async function takeForSale(db: Db, skuId: number, quantity: number, about?: MovementAbout): Promise<Moved | undefined> {
+  const [moved] = await takeAllForSale(db, [{ skuId, quantity }], about)
   return moved
 }
 
@@ -122,7 +125,7 @@ export const lockForSale = async (tx: Db, skuIds: readonly number[]): Promise<vo
   void (await tx`select from sku where id = any(${[...skuIds]}::int[]) order by id for no key update`)
 
 /** Those of which enough is left, each taken by one guarded update. Lock several before, in a statement of its own (orders/sql.ts, addToSales). */
-export const takeAllSold = (
+export const takeAllForSale = (
   db: Db,
   wanted: readonly { skuId: number; quantity: number }[],
   about?: MovementAbout,

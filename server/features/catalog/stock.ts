@@ -6,14 +6,14 @@ import {
   listSkusById,
   listTwoNamed,
   lockForSale,
+  type MovementReason,
   moveReceived,
   moveUnsold,
   returnSold,
-  type Said,
   type SellableSku,
-  sayWhy,
-  takeAllSold,
-  takeSold,
+  setMovementReason,
+  takeAllForSale,
+  takeForSale,
 } from './stock-sql.ts'
 
 export { inSales } from './in-sales-sql.ts'
@@ -41,7 +41,7 @@ export const listSellableSkus = (db: Db, skuIds: readonly number[]): Promise<Sel
  * so nothing is sold twice. Take several SKUs in ascending `skuId` order, to avoid deadlocks.
  */
 export async function takeStock(db: Db, skuId: number, quantity: number, about?: MovementAbout): Promise<boolean> {
-  const taken = await takeSold(db, skuId, quantity, about)
+  const taken = await takeForSale(db, skuId, quantity, about)
   if (taken) await announceStock(db, [taken], taken.stock === 0)
   return taken !== undefined
 }
@@ -76,7 +76,7 @@ export async function takeSoldSkus(tx: Db, sold: readonly SoldSku[], about?: Mov
     const isTaken =
       inSet === undefined
         ? await takeStock(tx, skuId, quantity, about)
-        : await because(tx, { reason: '', inSet }, () => takeStock(tx, skuId, quantity, about))
+        : await withMovementReason(tx, { reason: '', inSet }, () => takeStock(tx, skuId, quantity, about))
     if (!isTaken) return step
   }
   const sets = sold.filter(({ sku }) => sku.parts).map(({ sku }) => sku.skuId)
@@ -92,7 +92,7 @@ async function takeTogether(tx: Db, steps: readonly StockStep[], about?: Movemen
     tx,
     steps.map(({ skuId }) => skuId),
   )
-  const [taken] = await Promise.all([takeAllSold(tx, steps, about), locked])
+  const [taken] = await Promise.all([takeAllForSale(tx, steps, about), locked])
   await announceStock(
     tx,
     taken,
@@ -106,11 +106,11 @@ async function takeTogether(tx: Db, steps: readonly StockStep[], about?: Movemen
 export async function returnSteps(
   tx: Db,
   steps: readonly StockStep[],
-  { about, reason = '' }: { about: MovementAbout | undefined; reason?: Said['reason'] },
+  { about, reason = '' }: { about: MovementAbout | undefined; reason?: MovementReason['reason'] },
 ): Promise<void> {
   for (const { skuId, inSet, quantity } of steps) {
     if (inSet === undefined && reason === '') await returnStock(tx, skuId, quantity, about)
-    else await because(tx, { reason, inSet }, () => returnStock(tx, skuId, quantity, about))
+    else await withMovementReason(tx, { reason, inSet }, () => returnStock(tx, skuId, quantity, about))
   }
 }
 
@@ -122,20 +122,27 @@ export async function returnStock(db: Db, skuId: number, quantity: number, about
 
 /** Reserves packs for the flash sale. False when too few are left; then nothing is taken. */
 export async function setAside(db: Db, skuId: number, quantity: number, saleId: number): Promise<boolean> {
-  const taken = await because(db, { reason: 'set-aside', about: aboutSale(saleId) }, () => moveUnsold(db, skuId, -quantity))
+  const taken = await withMovementReason(db, { reason: 'set-aside', about: aboutSale(saleId) }, () =>
+    moveUnsold(db, skuId, -quantity),
+  )
   if (taken) await announceStock(db, [taken], taken.stock === 0)
   return taken !== undefined
 }
 
 /** Returns packs that a flash sale had set aside and did not sell; call exactly once. */
 export async function putBack(db: Db, skuId: number, quantity: number, saleId: number): Promise<void> {
-  const returned = await because(db, { reason: 'put-back', about: aboutSale(saleId) }, () => moveUnsold(db, skuId, quantity))
+  const returned = await withMovementReason(db, { reason: 'put-back', about: aboutSale(saleId) }, () =>
+    moveUnsold(db, skuId, quantity),
+  )
   if (returned) await announceStock(db, [returned], returned.stock === quantity)
 }
 
 const aboutSale = (id: number): MovementAbout => ({ kind: 'flash-sale', id: String(id) })
 
-/** Bottles that came to the house or left it. False, with nothing changed, when fewer than none would be left. Call it within `because`. */
+/**
+ * Bottles that came to the house or left it. False, with nothing changed, when fewer than none would be left. Call it within
+ * `withMovementReason`.
+ */
 export async function moveStock(db: Db, skuId: number, change: number): Promise<boolean> {
   const moved = await moveReceived(db, skuId, change)
   if (moved) await announceStock(db, [moved], moved.stock === 0 || moved.stock === change)
@@ -143,12 +150,15 @@ export async function moveStock(db: Db, skuId: number, change: number): Promise<
 }
 
 /** The movements of stock in `act` carry this reason, person and note. */
-export async function because<T>(tx: Db, said: Said, act: () => Promise<T>): Promise<T> {
-  await sayWhy(tx, said)
+export async function withMovementReason<T>(tx: Db, reason: MovementReason, act: () => Promise<T>): Promise<T> {
+  await setMovementReason(tx, reason)
   const result = await act()
-  await sayWhy(tx, { reason: '' })
+  await setMovementReason(tx, { reason: '' })
   return result
 }
+
+/** Its former name, which the import still uses. */
+export const because = withMovementReason
 
 type Moved = { productId: number; isInSets: boolean }
 

@@ -15,7 +15,7 @@ import {
 } from './settings-sql.ts'
 import type { Acting } from './visible-sql.ts'
 
-export const shownReply = ({ id, shortcut, text, isShared }: CannedDraft & { id: number }): CannedReply => ({
+const shownReply = ({ id, shortcut, text, isShared }: CannedDraft & { id: number }): CannedReply => ({
   id,
   shortcut,
   text,

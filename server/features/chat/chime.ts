@@ -27,7 +27,7 @@ export function chimeRoute(app: FastifyInstance): void {
   )
 }
 
-export function drawChime(): Buffer {
+function drawChime(): Buffer {
   const samples = Buffer.alloc(Math.floor(SAMPLES_PER_SECOND * SECONDS) * BYTES_PER_SAMPLE)
   for (let at = 0; at < samples.length; at += BYTES_PER_SAMPLE) {
     const value = LOUDNESS * heightAt(at / BYTES_PER_SAMPLE / SAMPLES_PER_SECOND)

@@ -1,7 +1,7 @@
 import { encodeMessage, type MessageRow, type WireMessage } from '#contract/shop/chat-message.ts'
 import { serverFrames } from '#contract/shop/chat-server-frames.ts'
 import { forMarkup } from '#contract/shop/markup.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf } from '#server/http/words.ts'
 import { type Board, mayReceive, toAgents } from './board.ts'
 import { type Connection, close, hasRoom, send } from './connection.ts'
 import { fillCards } from './fill-cards.ts'
@@ -86,7 +86,7 @@ async function tell(board: Board, connection: Connection, shopperId: number, wir
 }
 
 export function encodeFor({ locale, client, isAgentsApp }: Connection, message: MessageRow): WireMessage {
-  const wire = encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) })
+  const wire = encodeMessage(message, readerOf({ locale, client }))
   return isAgentsApp ? forMarkup(wire) : wire
 }
 

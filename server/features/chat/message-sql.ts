@@ -1,6 +1,7 @@
 import type { Author, Message, MessageKind } from '#domain/conversation.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { containing } from '#server/db/like.ts'
 import { type Acting, isVisibleTo } from './visible-sql.ts'
 
 /** A message without its cards, which fill-cards.ts adds. */
@@ -86,7 +87,7 @@ export async function searchTexts(
     limit,
   }: { words: readonly string[]; shopperId: number; acting: Acting; page: number; limit: number },
 ): Promise<StoredMessage[]> {
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = words.map(containing)
   const rows = await db<Row[]>`
     ${select(db)}
      where kind = 'text' ${patterns.map((pattern) => db`and content ilike ${pattern}`)}

@@ -1,5 +1,5 @@
-import type { ClientKind } from '#contract/client.ts'
 import { done } from '#contract/done.ts'
+import type { Reader } from '#contract/localized.ts'
 import { refuse } from '#contract/refusals.ts'
 import * as contract from '#contract/shop/chat.ts'
 import { encodeMessage } from '#contract/shop/chat-message.ts'
@@ -11,7 +11,7 @@ import { fillFactsIn } from '#domain/vocabulary/facts.ts'
 import { FACT_TAGS } from '#server/features/content/facts.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf, say } from '#server/http/words.ts'
 import { checkText, cleanText } from './check-draft.ts'
 import { addressOfSound } from './chime.ts'
 import { findSessionRow, type SessionRow } from './desk-sql.ts'
@@ -31,9 +31,9 @@ const SESSION_TEXT_MAX = 10
 export function chatRoutes(serve: Serve, deps: Deps, { readStatus, readSettings, store, limits }: Chat): void {
   const { db, now } = deps
 
-  const encode = async (messages: StoredMessage[], { locale, client }: { locale: Locale; client: ClientKind }) => {
+  const encode = async (messages: StoredMessage[], reader: Reader) => {
     const filled = await fillCards(deps, messages)
-    return filled.map((message) => encodeMessage(message, { locale, client, say: (key, params) => say(locale, key, params) }))
+    return filled.map((message) => encodeMessage(message, readerOf(reader)))
   }
 
   serve(contract.listAgents, async ({ locale }) =>

@@ -2,9 +2,9 @@ import { refuse } from '#contract/refusals.ts'
 import type { SeenSettings, StaffKeyword } from '#contract/staff/chat-settings.ts'
 import type { ChatSettings, KeywordAnswer } from '#domain/conversation-desk.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockBeforeInsert } from '#server/db/lock-before-insert.ts'
 import { sanitizeLocalized } from '#server/features/content/rich-text.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
-import { lockWritten } from '#server/http/version-sql.ts'
 import { findSettings, lockKeyword, saveSettings, updateKeyword } from './settings-sql.ts'
 
 /* What two of the staff may have open at once is not written over unseen. */
@@ -40,7 +40,7 @@ export const shownSettings = ({ notice, greeting, hours, answerWithinMinutes }: 
 
 /** Refuses when a part has changed since its version. */
 export async function changeSettings(tx: Db, { version, hoursVersion, ...wanted }: SeenSettings): Promise<void> {
-  await lockWritten(tx, 'chat settings')
+  await lockBeforeInsert(tx, 'chat settings')
   const present = shownSettings(await findSettings(tx))
   requireVersion(present, version)
   requireVersion({ version: present.hoursVersion }, hoursVersion)

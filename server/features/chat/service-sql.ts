@@ -31,10 +31,9 @@ export async function listCandidates(db: Db): Promise<Candidate[]> {
   return rows.map((row) => ({ ...row, idleSince: row.idleSince.getTime() }))
 }
 
-export const isAlive = (db: Db) => db`agent.alive_at > clock_timestamp() - make_interval(secs => ${PRESENCE_SECONDS})`
+const isAlive = (db: Db) => db`agent.alive_at > clock_timestamp() - make_interval(secs => ${PRESENCE_SECONDS})`
 /** SQL condition: an account that may answer shoppers. */
-export const isAgent = (db: Db) =>
-  db`'agent' = any (account.scopes) and account.blocked_at is null and account.deleted_at is null`
+const isAgent = (db: Db) => db`'agent' = any (account.scopes) and account.blocked_at is null and account.deleted_at is null`
 
 /** Ids of the agent asked for and of the last agent, in this order. */
 export async function listPreferred(db: Db, shopperId: number): Promise<number[]> {

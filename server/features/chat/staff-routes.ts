@@ -12,7 +12,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { readForm } from '#server/http/read-form.ts'
 import { UPLOAD_LIMIT_MS } from '#server/http/request-limit.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf } from '#server/http/words.ts'
 import { addReply, changeReply, deleteReply, listCannedReplies } from './canned-replies.ts'
 import { CHIME } from './chime.ts'
 import { countBoxes, deleteNoteRow, findConversationRow, insertNote, listConversations } from './desk-sql.ts'
@@ -76,9 +76,7 @@ function agentRoutes(serve: Serve, { db }: Deps, readSettings: Chat['readSetting
 function conversationRoutes(serve: Serve, deps: Deps, readSettings: Chat['readSettings']): void {
   const { db } = deps
   const encode = async (messages: StoredMessage[], locale: Locale) =>
-    (await fillCards(deps, messages)).map((message) =>
-      encodeMessage(message, { locale, client: 'pc', say: (key, params) => say(locale, key, params) }),
-    )
+    (await fillCards(deps, messages)).map((message) => encodeMessage(message, readerOf({ locale, client: 'pc' })))
 
   serve(desk.listConversations, async ({ account, query }) => {
     const acting = actingOf(account)

@@ -1,6 +1,7 @@
 import type { ARTICLE_STATES, StaffArticle, StaffArticleCategory } from '#contract/staff/articles.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { containing } from '#server/db/like.ts'
 import { versionOf } from '#server/http/version.ts'
 import { sanitizeLocalized } from './rich-text.ts'
 import { saveRow } from './rows-sql.ts'
@@ -70,7 +71,7 @@ export async function listStaffArticles(
   db: Db,
   { at, page, limit, cid, state, search }: Asked,
 ): Promise<{ list: Listed[]; count: number }> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search)
   const matching = db`
       from article
      where true

@@ -5,7 +5,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { findFestivalOf, listFestivalsAfter, listMoments } from './festival-sql.ts'
 
 const LATER_SHOWN = 3
-export const MOMENTS_SHOWN = 200
+const MOMENTS_SHOWN = 200
 
 export function festivalRoutes(serve: Serve, { db, now }: Deps): void {
   serve(

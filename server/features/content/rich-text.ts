@@ -75,7 +75,7 @@ const cleaned = new LRUCache<string, string>({
  * Allows few tags: no scripts, styles or foreign pictures. Runs on writing and on reading, because imports, backups and
  * manual changes bypass the writing. Cached.
  */
-export function sanitizeRichText(html: string): string {
+function sanitizeRichText(html: string): string {
   const known = cleaned.get(html)
   if (known !== undefined) return known
   const clean = sanitizeHtml(html, RULES)

@@ -10,7 +10,7 @@ import type { Fen } from '#domain/money.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf } from '#server/http/words.ts'
 import { claimCoupon } from './claim-coupon.ts'
 import { chooseCoupons } from './held-coupons.ts'
 import { type ReadProductOffers, readCentre, readNewcomerOffers, readOffers, readTodaysOffers } from './read-offers.ts'
@@ -101,12 +101,12 @@ function ownRoutes(serve: Serve, deps: Deps): void {
     const at = now()
     const [own] = await listOwn(db, accountId, at, { states: OWN_COUPON_STATES, offset: 0, limit: 1, claimId })
     if (!own) throw new Error('a redeemed coupon is not there')
-    return encodeOwnCoupon(own, accountId, { locale, client, now: at, say: (key) => say(locale, key) })
+    return encodeOwnCoupon(own, accountId, { ...readerOf({ locale, client }), now: at })
   })
   serve(coupons.listOwnCouponsForPhones, async ({ account: { accountId }, params, query, locale, client }) => {
     const at = now()
     const own = await listOwn(db, accountId, at, { states: decodeOwnType(params.types), ...pageOf(query) })
-    return own.map((coupon) => encodeOwnCoupon(coupon, accountId, { locale, client, now: at, say: (key) => say(locale, key) }))
+    return own.map((coupon) => encodeOwnCoupon(coupon, accountId, { ...readerOf({ locale, client }), now: at }))
   })
   serve(coupons.listOwnCoupons, async ({ account: { accountId }, params, query, locale, client }) => {
     const at = now()
@@ -114,7 +114,7 @@ function ownRoutes(serve: Serve, deps: Deps): void {
       listOwn(db, accountId, at, { states: decodeOwnType(params.types), ...pageOf(query) }),
       countOwn(db, accountId, at),
     ])
-    const reader = { locale, client, now: at, say: (key: string) => say(locale, key) }
+    const reader = { ...readerOf({ locale, client }), now: at }
     return { list: own.map((coupon) => encodeOwnCoupon(coupon, accountId, reader)), counts }
   })
   serve(coupons.newcomerCoupons, async ({ account: { accountId }, ...reader }) => {

@@ -7,7 +7,7 @@ import { OWN_COUPON_STATES } from '#domain/coupon.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf } from '#server/http/words.ts'
 import { callBackCopy, callBackCoupon } from './call-back-coupon.ts'
 import { type FoundStaffCoupon, findForStaff, listForStaff } from './coupon-sql.ts'
 import { giveCoupon } from './give-coupon.ts'
@@ -62,7 +62,7 @@ export function staffCouponRoutes(
     await requireCustomer(params.id, account)
     const at = now()
     const own = await listOwn(db, params.id, at, { states: OWN_COUPON_STATES, offset: (page - 1) * limit, limit })
-    const reader = { locale, client, now: at, say: (key: string) => say(locale, key) }
+    const reader = { ...readerOf({ locale, client }), now: at }
     return { list: own.map((coupon) => encodeOwnCoupon(coupon, params.id, reader)) }
   })
 }

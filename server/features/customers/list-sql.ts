@@ -3,6 +3,7 @@ import { COUNTED_CUSTOMERS_MAX, type CustomerSort, type CustomerState } from '#d
 import type { Fen } from '#domain/money.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { startingWith } from '#server/db/like.ts'
 import { isPhoneMeant } from '#server/features/accounts/phone-sql.ts'
 
 /** A number of an order begins with its day: less of it fits too many. */
@@ -123,7 +124,7 @@ const between = (db: Db, { from, to }: Pick<Wanted, 'from' | 'to'>): Fragment =>
 function found(db: Db, search: string): Fragment {
   if (search === '') return db``
   const small = search.toLowerCase()
-  const start = `${small.replace(/[\\%_]/g, '\\$&')}%`
+  const start = startingWith(small)
   const digits = search.replace(/[\s()+-]/g, '')
   const phoneIn = (reversed: Fragment, among: (condition: Fragment) => Fragment) => {
     const condition = isPhoneMeant(db, reversed, search)

@@ -10,7 +10,7 @@ import { type Label, labelsOf } from './list-sql.ts'
 
 /* What stands on the page of one customer. */
 
-export const CUSTOMER_ORDERS_MAX = 50
+const CUSTOMER_ORDERS_MAX = 50
 const COUPONS_MAX = 50
 const ACTS_MAX = 50
 

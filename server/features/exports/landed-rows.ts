@@ -1,4 +1,4 @@
-import { PERCENT_UNIT, perPiece, RATE_UNIT } from '#domain/landed-cost.ts'
+import { BASIS_POINTS_PER_PERCENT, perPiece, RATE_UNIT } from '#domain/landed-cost.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,11 +23,11 @@ const COLUMNS: Record<string, (line: ExportedLanded, locale: Locale) => Cell> = 
   'landed-currency': ({ currency }) => currency,
   'landed-rate': ({ rate }) => rate / RATE_UNIT,
   'landed-cif': ({ cif }) => money(cif),
-  'landed-duty-rate': ({ dutyRate }) => dutyRate / PERCENT_UNIT,
+  'landed-duty-rate': ({ dutyRate }) => dutyRate / BASIS_POINTS_PER_PERCENT,
   'landed-duty': ({ duty }) => money(duty),
-  'landed-consumption-tax-rate': ({ consumptionTaxRate }) => consumptionTaxRate / PERCENT_UNIT,
+  'landed-consumption-tax-rate': ({ consumptionTaxRate }) => consumptionTaxRate / BASIS_POINTS_PER_PERCENT,
   'landed-consumption-tax': ({ consumptionTax }) => money(consumptionTax),
-  'landed-vat-rate': ({ vatRate }) => vatRate / PERCENT_UNIT,
+  'landed-vat-rate': ({ vatRate }) => vatRate / BASIS_POINTS_PER_PERCENT,
   'landed-vat': ({ vat }) => money(vat),
   'landed-vat-kind': ({ isVatRecoverable }, locale) =>
     say(locale, `import.export.landed-vat-kind.${isVatRecoverable ? 'recovered' : 'part'}`),

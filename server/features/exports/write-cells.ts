@@ -1,5 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { CSV_BEGINNING, type CsvCell, csvLines, withoutFormula } from '#domain/csv.ts'
+import { escapeHtml } from '#domain/escape-html.ts'
 import type { ExportFormat } from '#domain/import-run.ts'
 import { toYuan } from '#domain/money.ts'
 
@@ -70,10 +71,6 @@ function xlsxCell(cell: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${asXml(withoutFormula(cell))}</t></is></c>`
 }
 
-const XML_SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const asXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no such signs
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>]/g, (sign) => XML_SIGNS[sign] ?? sign)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no such signs
+  escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))

@@ -1,5 +1,6 @@
 import type { FoundByStaff } from '#contract/staff/find.ts'
 import type { Db } from '#server/db/database.ts'
+import { containing, startingWith } from '#server/db/like.ts'
 import { isPhoneMeant } from '#server/features/accounts/phone-sql.ts'
 import { wineState } from '#server/features/catalog/staff-list/wine-state-sql.ts'
 import { isCode, ordersOfCode } from '#server/features/orders/desk/orders-of-code-sql.ts'
@@ -10,15 +11,13 @@ const LOOKED_AT = 200
 /** The start of an order's number: less of it fits too many. */
 const ORDER_START = /^[a-z]{1,3}\d{4,40}$/
 
-const escaped = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
-
 /** By the start of the number, or a whole number of a parcel, a payment or a request for money back. The newest first. */
 export async function findOrders(db: Db, words: string, limit: number): Promise<FoundByStaff['orders']> {
   const start = words.toLowerCase()
   const [byStart, byCode] = [ORDER_START.test(start), isCode(words)]
   if (!byStart && !byCode) return []
   const none = db`select null::bigint`
-  const started = db`select id from shop_order where number like ${`${escaped(start)}%`} order by number using ~>~ limit ${limit}`
+  const started = db`select id from shop_order where number like ${startingWith(start)} order by number using ~>~ limit ${limit}`
   // The ids first: as conditions they would make PostgreSQL go through all numbers in their order.
   return db<FoundByStaff['orders']>`
     select number, recipient_name as recipient from shop_order
@@ -29,7 +28,7 @@ export async function findOrders(db: Db, words: string, limit: number): Promise<
 
 /** In any state, those on sale first. A wine that has changed is read afresh until its tally is. */
 export async function findWines(db: Db, words: string, limit: number): Promise<FoundByStaff['wines']> {
-  const part = `%${escaped(words.toLowerCase())}%`
+  const part = containing(words.toLowerCase())
   return db<FoundByStaff['wines']>`
     select id, code, jsonb_build_object('zh', name_zh, 'en', name_en) as name, ${wineState(db)} as state
       from product
@@ -68,7 +67,7 @@ export async function findCustomers(db: Db, words: string, limit: number): Promi
 type Titled = FoundByStaff['coupons']
 
 export const findCoupons = (db: Db, words: string, limit: number): Promise<Titled> => {
-  const part = `%${escaped(words.toLowerCase())}%`
+  const part = containing(words.toLowerCase())
   return db<Titled>`
     select id, jsonb_build_object('zh', title_zh, 'en', title_en) as title from coupon
      where lower(title_zh) like ${part} or lower(title_en) like ${part}
@@ -76,7 +75,7 @@ export const findCoupons = (db: Db, words: string, limit: number): Promise<Title
 }
 
 export const findArticles = (db: Db, words: string, limit: number): Promise<Titled> => {
-  const part = `%${escaped(words.toLowerCase())}%`
+  const part = containing(words.toLowerCase())
   return db<Titled>`
     select id, jsonb_build_object('zh', title_zh, 'en', title_en) as title from article
      where lower(title_zh) like ${part} or lower(title_en) like ${part}

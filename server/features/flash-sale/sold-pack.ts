@@ -13,7 +13,7 @@ export type SoldPack = SellableSku & { flashItemId: number }
 export const listSoldPacks = async (db: Db, ids: readonly number[], at: Date): Promise<SoldPack[]> =>
   ids.length === 0 ? [] : (await listSalesByIds(db, ids)).map((sale) => packOf(sale, at))
 
-export const packOf = (sale: SaleRow, at: Date): SoldPack => ({
+const packOf = (sale: SaleRow, at: Date): SoldPack => ({
   flashItemId: sale.id,
   skuId: sale.skuId,
   skuCode: sale.skuCode,
@@ -73,7 +73,7 @@ export function saleGate(sale: SaleRow): (at: Date) => Refusal | null {
 }
 
 /** Null while it runs. */
-export function whyNotRunning(sale: SaleRow, at: Date): Refusal | null {
+function whyNotRunning(sale: SaleRow, at: Date): Refusal | null {
   if (!sale.isOnSale) return new Refusal('product-not-on-sale')
   if (sale.closedAt !== null) return new Refusal('flash-over')
   const state = flashState(saleTimes(sale, at), at)

@@ -3,6 +3,7 @@ import type { InvoiceEnding, TitleKind } from '#domain/invoice.ts'
 import type { Locale } from '#domain/locale.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { startingWith } from '#server/db/like.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
 
 /*
@@ -84,12 +85,11 @@ export const issuedBetween = (db: Db, { from, to }: IssuedFilter): Fragment => d
 /** Orders with the number, or the beginning of one: the order's own or that of any of its invoices; or the tax number, or a part of the name, on them. */
 export function ordersFound(db: Db, search: string): Fragment {
   const small = search.toLowerCase()
-  const escaped = search.replace(/[\\%_]/g, '\\$&')
-  const start = `${escaped}%`
+  const start = startingWith(search)
   const titled = (title: Fragment) => db`
     string_to_array(lower(${title}->>'name'), null) @> string_to_array(${small}, null) and strpos(lower(${title}->>'name'), ${small}) > 0`
   return db`(
-    select id from shop_order where number like ${`${escaped.toLowerCase()}%`}
+    select id from shop_order where number like ${start.toLowerCase()}
     union select order_id from issued_invoice where number like ${start} or (red_number like ${start} and red_number <> '')
     union select order_id from issued_invoice where title->>'taxNumber' like ${start.toUpperCase()} or (${titled(db`title`)})
     union select order_id from invoice where title->>'taxNumber' like ${start.toUpperCase()} or (${titled(db`title`)}))`

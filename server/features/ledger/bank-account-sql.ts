@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locale.ts'
 import type { BankAccount } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
+import { lockBeforeInsert } from '#server/db/lock-before-insert.ts'
 import { staffName } from '#server/http/staff-name-sql.ts'
-import { lockWritten } from '#server/http/version-sql.ts'
 
 const BANK_ACCOUNT = 'bank-transfer'
 
@@ -27,7 +27,7 @@ export async function deleteBankAccount(db: Db): Promise<void> {
 
 /** Until the commit. The number of the newest version; 0 without one. */
 export async function lockBankAccount(tx: Db): Promise<number> {
-  await lockWritten(tx, 'bank account')
+  await lockBeforeInsert(tx, 'bank account')
   const [newest] = await tx<[{ id: number }]>`select coalesce(max(id), 0) as id from bank_account_version`
   return newest.id
 }

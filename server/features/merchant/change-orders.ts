@@ -2,7 +2,6 @@ import type { ParcelOfPhone } from '#contract/merchant/orders.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Fen } from '#domain/money.ts'
 import { findOrderOf } from '#server/features/orders/find-order.ts'
-import { checkNumber } from '#server/features/orders/parcels/correct-parcel.ts'
 import { sendParcel } from '#server/features/orders/parcels/send-parcel.ts'
 import { lowerPrice } from '#server/features/payments/lower-price.ts'
 import type { ActingStaff } from '#server/features/staff-acts/act-for.ts'
@@ -17,7 +16,6 @@ export async function sendByPhone({ db, now }: Deps, byAccount: number, number: 
   const courier = parcel.delivery_code || parcel.delivery_type
   const trackingNumber = parcel.delivery_id
   if (!courier || !trackingNumber) refuse('parcel-number-wrong')
-  checkNumber({ courier, trackingNumber })
   await sendParcel(db, number, { courier, trackingNumber, byAccount, at: now() })
 }
 

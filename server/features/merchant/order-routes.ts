@@ -1,8 +1,6 @@
 import { done } from '#contract/done.ts'
-import type { Reader } from '#contract/localized.ts'
 import * as contract from '#contract/merchant/orders.ts'
 import { refuse } from '#contract/refusals.ts'
-import type { OrderReader } from '#contract/shop/order-shapes.ts'
 import { encodeExpress } from '#contract/shop/parcels.ts'
 import { addNote } from '#server/features/orders/desk/change-desk-orders.ts'
 import { listDeskOrders } from '#server/features/orders/desk/find-desk-orders.ts'
@@ -10,17 +8,11 @@ import { findOrderOf, findOrdersNumbered } from '#server/features/orders/find-or
 import { confirmTransfer } from '#server/features/payments/confirm-transfer.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf, say } from '#server/http/words.ts'
 import { lowerByPhone, sendByPhone } from './change-orders.ts'
 import { findOrderNumber, readAbout } from './sql.ts'
 
 const NOBODY = { nickname: '', remark: '' }
-
-export const readerOf = ({ locale, client }: Reader): OrderReader => ({
-  locale,
-  client,
-  say: (key, params) => say(locale, key, params),
-})
 
 /** CRMEB's client on the merchant's phone: the console's use cases once more, never rules of its own. */
 export function merchantOrderRoutes(serve: Serve, deps: Deps): void {

@@ -7,8 +7,8 @@ import { withSignedPhotos } from '#server/features/after-sales/signed-photos.ts'
 import { addNote } from '#server/features/orders/desk/change-desk-orders.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { readerOf } from '#server/http/words.ts'
 import { decideByPhone } from './decide-refund.ts'
-import { readerOf } from './order-routes.ts'
 import { findRequestNumber } from './sql.ts'
 
 export function merchantRefundRoutes(serve: Serve, deps: Deps): void {

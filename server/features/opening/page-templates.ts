@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { escapeText } from '#domain/escape-html.ts'
 import type { Locale, Localized } from '#domain/locale.ts'
 import { givenName, type TemplatePage } from '#domain/opening.ts'
 import type { Db } from '#server/db/database.ts'
@@ -24,11 +25,11 @@ export async function fillTemplate(db: Db, key: TemplatePage): Promise<{ title: 
     const html = await readFile(new URL(`${key}.${locale}.html`, TEMPLATES), 'utf8')
     const [, title = '', content = ''] = /^<h1>(.*)<\/h1>\n(.*)$/s.exec(html) ?? []
     const fill = (text: string) =>
-      text.replace(VARIABLE, (_, name: string) => escaped(known[name] || `【${say(locale, `console-opening.place.${name}`)}】`))
+      text.replace(VARIABLE, (_, name: string) =>
+        escapeText(known[name] || `【${say(locale, `console-opening.place.${name}`)}】`),
+      )
     return { title, content: fill(content).trim() }
   }
   const [zh, en] = await Promise.all([of('zh-CN'), of('en-US')])
   return { title: { zh: zh.title, en: en.title }, content: { zh: zh.content, en: en.content } }
 }
-
-const escaped = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

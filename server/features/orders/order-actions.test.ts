@@ -30,6 +30,7 @@ async function ship(number: string, buyer: Shopper, quantity?: number): Promise<
     courier: '顺丰速运',
     trackingNumber: `SF${1_000_000_000_000 + parcels}`,
     byAccount: buyer.id,
+    at: shop.deps.now(),
     lines: quantity ? [{ unique: cartInfo[0]?.unique ?? '', quantity }] : undefined,
   })
 }

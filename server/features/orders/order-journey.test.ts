@@ -12,7 +12,12 @@ const shop = await shopWith({
 })
 const staff = await shopper(shop, { scopes: ['shopper', 'admin'] })
 const ship = (number: string) =>
-  sendParcel(shop.db, number, { courier: '顺丰速运', trackingNumber: 'SF1234567890123', byAccount: staff.id })
+  sendParcel(shop.db, number, {
+    courier: '顺丰速运',
+    trackingNumber: 'SF1234567890123',
+    byAccount: staff.id,
+    at: shop.deps.now(),
+  })
 
 test('the storefront’s way: from the cart to received, and the same again', async () => {
   const buyer = await shopper(shop, { balance: 1_000_00, locale: 'en-US' })

@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts'
 import { encodeDay } from '#contract/shop/gifts.ts'
 import { encodeOrderInvoice } from '#contract/shop/invoice-shapes.ts'
 import { encodeOrder } from '#contract/shop/order-detail.ts'
-import { encodeOrderCard, type OrderReader } from '#contract/shop/order-shapes.ts'
+import { encodeOrderCard } from '#contract/shop/order-shapes.ts'
 import * as orders from '#contract/shop/orders.ts'
 import { encodeExpress, orderExpress } from '#contract/shop/parcels.ts'
 import { encodePaySwitches, encodeTransferSwitch } from '#contract/shop/pay-switches.ts'
@@ -12,7 +12,7 @@ import { findInvoicingOf } from '#server/features/invoices/find-invoicing.ts'
 import { payMethods } from '#server/features/ledger/pay-methods.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf } from '#server/http/words.ts'
 import { phoneOrderRoutes } from './by-phone/routes.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeOrder, listOrderDays } from './change-order.ts'
@@ -40,8 +40,6 @@ export function orderRoutes(serve: Serve, deps: Deps): void {
 }
 
 type Asked = Reader & { account: { accountId: number } }
-
-const readerOf = ({ locale, client }: Reader): OrderReader => ({ locale, client, say: (key, params) => say(locale, key, params) })
 
 function readingRoutes(serve: Serve, { db, now, payments }: Deps): void {
   const readSwitches = async () => {

@@ -3,10 +3,10 @@ import { refuse } from '#contract/refusals.ts'
 import * as staff from '#contract/staff/held-stock.ts'
 import { maskPhone } from '#domain/account.ts'
 import { type Db, transaction } from '#server/db/database.ts'
+import { lockBeforeInsert } from '#server/db/lock-before-insert.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
-import { lockWritten } from '#server/http/version-sql.ts'
 import { cancelHeldOrders } from './cancel-held-orders.ts'
 import { grantHold } from './grant-hold.ts'
 import { findHolder, type HeldRow, type HolderRow, listHeldOrders, listHolders } from './held-stock-sql.ts'
@@ -42,7 +42,7 @@ export function staffOrderRoutes(serve: Serve, deps: Deps): void {
   serve(staff.findOrderLimits, () => versioned(db))
   serve(staff.saveOrderLimits, async ({ body: { version, ...limits } }) => {
     await transaction(db, async (tx) => {
-      await lockWritten(tx, 'order limits')
+      await lockBeforeInsert(tx, 'order limits')
       requireVersion(await versioned(tx), version)
       await saveOrderLimits(tx, limits)
     })

@@ -50,7 +50,7 @@ export async function lockComparison(tx: Db, method: ProviderName, day: string):
     select ${columns(tx)} from bill_difference where provider = ${method} and day = ${day}`
 }
 
-export const columns = (db: Db) => db`
+const columns = (db: Db) => db`
   bill_difference.kind, bill_difference.payment_number as "paymentNumber", refund_number as "refundNumber", their_amount as theirs,
   our_amount as ours, their_transaction as "theirTransaction", our_transaction as "ourTransaction"`
 

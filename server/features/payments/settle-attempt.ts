@@ -19,7 +19,7 @@ export async function settleAttempt(deps: Deps, { id, number, method, isOver }: 
 }
 
 /** Books what is paid; raises an alarm about what does not fit. */
-export async function bookReceipt(
+async function bookReceipt(
   deps: Deps,
   method: ProviderName,
   number: string,

@@ -3,7 +3,7 @@ import * as reviews from '#contract/shop/reviews.ts'
 import { AGO_KEPT_MS, isUnfiltered, REVIEWS_PER_PAGE } from '#domain/review.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf } from '#server/http/words.ts'
 import type { ReadProductReviews } from './read-product-reviews.ts'
 import { listShown } from './sql.ts'
 import { writeReview } from './write-review.ts'
@@ -28,7 +28,7 @@ export function reviewRoutes(serve: Serve, deps: Deps, readReviews: ReadProductR
       const filter = reviews.decodeReviewFilter(query)
       const isFirst = query.page === 1 && query.limit === REVIEWS_PER_PAGE && isUnfiltered(filter)
       const list = isFirst ? (await readReviews(params.id)).first : await listShown(db, params.id, filter, query)
-      const reader = { locale, client, say: (key: string, values?: Record<string, string | number>) => say(locale, key, values) }
+      const reader = readerOf({ locale, client })
       return list.map((review) => reviews.encodeReview(review, reader, now()))
     },
     CACHED,

@@ -3,10 +3,10 @@ import { type Fen, ZERO } from '#domain/money.ts'
 import { type AgreementLimits, type MoneyActKind, needsAgreement, SCOPES_OF_ACT } from '#domain/money-act.ts'
 import { dayStartMs, shanghaiDay } from '#domain/shanghai.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { lockBeforeInsert } from '#server/db/lock-before-insert.ts'
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
-import { lockWritten } from '#server/http/version-sql.ts'
 import { type ActingStaff, actFor, recordAct, requireSomebodyElse } from './act-for.ts'
 import {
   decideAct,
@@ -154,7 +154,7 @@ export async function saveLimits(
   at: Date,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await lockWritten(tx, 'agreement limits')
+    await lockBeforeInsert(tx, 'agreement limits')
     const before = await readLimits(tx)
     requireVersion({ version: versionOfLimits(before) }, version)
     await storeLimits(tx, limits)

@@ -7,7 +7,7 @@ import * as sql from './landed-sql.ts'
 import { changeStocks } from './move-stock.ts'
 import { lockSkus } from './sql.ts'
 
-/** Answers the id. The same form again changes nothing. */
+/** Changes the cost of the packs and, with `isArriving`, their stock. Answers the id. The same form again changes nothing. */
 export const takeOverLanded = (db: Pool, byAccount: number, draft: LandedDraft, at: Date): Promise<number> =>
   transaction(db, async (tx) => {
     const id = await sql.insertLanded(tx, byAccount, draft, at)
@@ -35,7 +35,7 @@ async function averaged(tx: Db, draft: LandedDraft): Promise<sql.NewLine[]> {
     const sku = known.get(line.skuId)
     const landed = reckoned[index]
     if (!sku || !landed) return []
-    const before = packsBefore(sku.inHouse, line.packs, draft.isArriving)
+    const before = packsBefore(sku.onHand, line.packs, draft.isArriving)
     const cost = sku.cost === null ? null : fen(sku.cost)
     const costAfter = movingAverage({ packs: before, cost }, { packs: line.packs, cost: landed.cost })
     return [{ ...line, landed, packsBefore: before, costBefore: cost, costAfter }]

@@ -1,5 +1,5 @@
 import type { LandedDelivery, LandedDraft, LandedHead, LandedRow } from '#contract/staff/landed-costs.ts'
-import type { Landed } from '#domain/landed-cost.ts'
+import type { LandedCost } from '#domain/landed-cost.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { inSales } from '#server/features/catalog/stock.ts'
@@ -83,20 +83,20 @@ export async function findLandedByForm(tx: Db, byAccount: number, key: string): 
   return made?.id
 }
 
-export type CostedSku = { skuId: number; inHouse: number; cost: number | null }
+export type CostedSku = { skuId: number; onHand: number; cost: number | null }
 
 /** Locked by the caller. In the house is what can be sold, and what flash sales have left. */
 export const listCosts = (tx: Db, skuIds: readonly number[]): Promise<CostedSku[]> =>
   tx<CostedSku[]>`
     select id as "skuId", cost,
-           (stock + ${inSales(tx)})::integer as "inHouse"
+           (stock + ${inSales(tx)})::integer as "onHand"
       from sku where id = any(${[...skuIds]}::int[])`
 
 export type NewLine = {
   skuId: number
   packs: number
   price: number
-  landed: Landed
+  landed: LandedCost
   packsBefore: number
   costBefore: number | null
   costAfter: number
@@ -104,9 +104,19 @@ export type NewLine = {
 export const insertLandedLines = async (tx: Db, deliveryId: number, lines: readonly NewLine[]): Promise<void> =>
   void (await tx`insert into landed_line ${tx(
     lines.map(({ skuId, packs, price, landed, packsBefore, costBefore, costAfter }) => ({
-      ...{ landed_delivery_id: deliveryId, sku_id: skuId, packs, price, cif: landed.cif, duty: landed.duty },
-      ...{ consumption_tax: landed.consumptionTax, vat: landed.vat, other: landed.other, cost: landed.cost },
-      ...{ packs_before: packsBefore, cost_before: costBefore, cost_after: costAfter },
+      landed_delivery_id: deliveryId,
+      sku_id: skuId,
+      packs,
+      price,
+      cif: landed.cif,
+      duty: landed.duty,
+      consumption_tax: landed.consumptionTax,
+      vat: landed.vat,
+      other: landed.other,
+      cost: landed.cost,
+      packs_before: packsBefore,
+      cost_before: costBefore,
+      cost_after: costAfter,
     })),
   )}`)
 

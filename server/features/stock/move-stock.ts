@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusals.ts'
 import type { BelowZero, MovementsDraft } from '#contract/staff/stock.ts'
 import { changeOf } from '#domain/stock.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
-import { because, moveStock, type StockReason } from '#server/features/catalog/stock.ts'
+import { moveStock, type StockReason, withMovementReason } from '#server/features/catalog/stock.ts'
 import { changeNamedLots, takeInLots } from './lots.ts'
 import { isNewForm, lockSkus } from './sql.ts'
 
@@ -42,7 +42,7 @@ export async function changeStocks(tx: Db, changes: readonly Change[], why: Why)
     const data: BelowZero = { lines: tooFar.map(({ skuId, stock }) => ({ skuId, stock })) }
     refuse('stock-below-zero', { lines: tooFar.length }, data)
   }
-  await because(tx, why, async () => {
+  await withMovementReason(tx, why, async () => {
     for (const { skuId, change } of changes.toSorted((a, b) => a.skuId - b.skuId))
       if (change !== 0) await moveStock(tx, skuId, change)
   })

@@ -35,7 +35,7 @@ export function MessageContent({ message }: { message: Pick<Message, 'kind' | 'c
 }
 
 /** Keeps line breaks and spaces; smileys become pictures. */
-export function ChatText({ content }: { content: string }) {
+function ChatText({ content }: { content: string }) {
   const { locale } = useChatWords()
   return (
     <p className={styles.text}>

@@ -5,7 +5,7 @@ import type { DeskAlert, DeskCalls, DeskState } from './desk-state.ts'
 import { isAt, newestOf, orNewer } from './rows.ts'
 import type { SeenMarks } from './seen-marks.ts'
 
-export const CONVERSATIONS_PER_PAGE = 30
+const CONVERSATIONS_PER_PAGE = 30
 const CONVERSATIONS_MAX = 100
 /** Frames within this time cause one request. */
 const REFRESH_AFTER_MS = 250

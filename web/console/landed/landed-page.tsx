@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { exportLanded, type LandedDelivery, withdrawLanded } from '#contract/staff/landed-costs.ts'
-import { LANDED_REASON_MAX, sumOf } from '#domain/landed-cost.ts'
+import { LANDED_REASON_MAX, sumLandedCosts } from '#domain/landed-cost.ts'
 import { fen } from '#domain/money.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
@@ -69,7 +69,7 @@ export function LandedPage({ delivery }: { delivery: LandedDelivery }) {
         </p>
       ) : null}
       <PanelSection title={t('console-landed.result')}>
-        <LandedTables lines={lines} total={sumOf(lines.map(({ landed }) => landed))} rates={delivery} />
+        <LandedTables lines={lines} total={sumLandedCosts(lines.map(({ landed }) => landed))} rates={delivery} />
         <div className={panel.actions}>
           <SaveList
             name={`landed-costs-${delivery.id}`}
@@ -96,7 +96,7 @@ function Typed({ delivery }: { delivery: LandedDelivery }) {
   const { t, money, locale } = useWords()
   const said = useCurrency(delivery.currency)
   const inCurrency = (amount: number, currency: string) => (currency === 'CNY' ? money(fen(amount)) : said(amount))
-  const percent = (hundredths: number) => percentWords(hundredths, locale)
+  const percent = (basisPoints: number) => percentWords(basisPoints, locale)
   const facts = [
     [t('console-landed.at'), formatMoment(delivery.at, locale)],
     [t('console-landed.by'), delivery.by],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Landed, type LandedRates, marginOf, perPiece } from '#domain/landed-cost.ts'
+import { type LandedCost, type LandedRates, marginOf, perPiece } from '#domain/landed-cost.ts'
 import { type Fen, fen } from '#domain/money.ts'
 import panel from '../layout/panel.module.css'
 import { Table } from '../layout/table.tsx'
@@ -13,19 +13,19 @@ export type LandedShown = {
   packs: number
   /** Bottles of a pack. */
   pack: number
-  landed: Landed
+  landed: LandedCost
   sellingPrice: Fen
   costBefore: Fen | null
   costAfter: Fen
 }
-type Props = { lines: readonly LandedShown[]; total: Landed; rates: LandedRates }
+type Props = { lines: readonly LandedShown[]; total: LandedCost; rates: LandedRates }
 
 /** How the cost adds up, then what a pack costs and earns. */
 export function LandedTables({ lines, total, rates }: Props) {
   return (
     <>
-      <Sums {...{ lines, total, rates }} />
-      <Packs {...{ lines, rates }} />
+      <Sums lines={lines} total={total} rates={rates} />
+      <Packs lines={lines} rates={rates} />
     </>
   )
 }
@@ -42,7 +42,7 @@ function Sums({ lines, total, rates }: Props) {
     { name: 'other', title: t('console-landed.other') },
     { name: 'cost', title: t('console-landed.cost') },
   ] as const
-  const cells = (landed: Landed) =>
+  const cells = (landed: LandedCost) =>
     columns.map(({ name, title }) => (
       <td key={name} data-label={title} className={`${panel.number} ${classOf(name, rates)}`}>
         {money(landed[name])}
@@ -75,7 +75,7 @@ function Sums({ lines, total, rates }: Props) {
   )
 }
 
-const classOf = (name: keyof Landed, { isVatRecoverable }: LandedRates): string =>
+const classOf = (name: keyof LandedCost, { isVatRecoverable }: LandedRates): string =>
   name === 'cost' ? (styles.great ?? '') : name === 'vat' && isVatRecoverable ? (styles.aside ?? '') : ''
 
 function Packs({ lines, rates }: Pick<Props, 'lines' | 'rates'>) {
@@ -136,14 +136,18 @@ function Packs({ lines, rates }: Pick<Props, 'lines' | 'rates'>) {
 const lost = (price: Fen, cost: Fen, packs: number, rates: LandedRates) =>
   (marginOf(price, perPiece(cost, packs), rates) ?? 0) < 0 ? { 'data-gone': '' } : {}
 
-function Margin({ of: hundredths }: { of: number | undefined }) {
+function Margin({ of: basisPoints }: { of: number | undefined }) {
   const { locale } = useWords()
-  if (hundredths === undefined) return '—'
+  if (basisPoints === undefined) return '—'
   const format = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return format.format(hundredths / 10_000)
+  return format.format(basisPoints / 10_000)
 }
 
-export const sumsOf = (line: { [Name in keyof Landed]: number }): Landed => ({
-  ...{ cif: fen(line.cif), duty: fen(line.duty), consumptionTax: fen(line.consumptionTax) },
-  ...{ vat: fen(line.vat), other: fen(line.other), cost: fen(line.cost) },
+export const sumsOf = (line: { [Name in keyof LandedCost]: number }): LandedCost => ({
+  cif: fen(line.cif),
+  duty: fen(line.duty),
+  consumptionTax: fen(line.consumptionTax),
+  vat: fen(line.vat),
+  other: fen(line.other),
+  cost: fen(line.cost),
 })

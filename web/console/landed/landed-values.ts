@@ -1,13 +1,13 @@
 import type { LandedDelivery, LandedDraft } from '#contract/staff/landed-costs.ts'
 import type { PackForSale } from '#contract/staff/packs.ts'
 import {
+  BASIS_POINTS_PER_PERCENT,
   INVOICE_PRICE_MAX,
   isReckonable,
   LANDED_PACKS_MAX,
   LANDED_SUM_MAX,
   type LandedCurrency,
   PERCENT_MAX,
-  PERCENT_UNIT,
   RATE_MAX,
   RATE_UNIT,
   STILL_WINE_FROM_EU,
@@ -34,14 +34,23 @@ export type LandedValues = {
   lines: LineTyped[]
 }
 
-const typedPercent = (hundredths: number): string => String(hundredths / PERCENT_UNIT)
+const typedPercent = (basisPoints: number): string => String(basisPoints / BASIS_POINTS_PER_PERCENT)
 
 export const NEW_LANDED: LandedValues = {
-  ...{ note: '', currency: 'EUR', rate: '', freight: '', freightIn: 'EUR', insurance: '', insuranceIn: 'EUR' },
+  note: '',
+  currency: 'EUR',
+  rate: '',
+  freight: '',
+  freightIn: 'EUR',
+  insurance: '',
+  insuranceIn: 'EUR',
   duty: typedPercent(STILL_WINE_FROM_EU.duty),
   consumptionTax: typedPercent(STILL_WINE_FROM_EU.consumptionTax),
   vat: typedPercent(STILL_WINE_FROM_EU.vat),
-  ...{ vatKind: 'recovered', other: '', isArriving: false, lines: [] },
+  vatKind: 'recovered',
+  other: '',
+  isArriving: false,
+  lines: [],
 }
 
 const typedSum = (text: string): number | undefined => {
@@ -92,7 +101,8 @@ export function landedProblems(values: LandedValues, t: Words['t']): Problems {
   for (const name of ['freight', 'insurance', 'other'] as const)
     if (others[name] === undefined) problems[name] = t('console-landed.sum-wrong')
   for (const name of ['duty', 'consumptionTax', 'vat'] as const)
-    if (others[name] === undefined) problems[name] = t('console-landed.percent-wrong', { max: PERCENT_MAX[name] / PERCENT_UNIT })
+    if (others[name] === undefined)
+      problems[name] = t('console-landed.percent-wrong', { max: PERCENT_MAX[name] / BASIS_POINTS_PER_PERCENT })
   if (values.lines.length === 0) problems.lines = t('console-landed.lines-none')
   else if (values.lines.some((line) => packsOf(line) === undefined || priceOf(line) === undefined))
     problems.lines = t('console-landed.lines-wrong')
@@ -101,7 +111,7 @@ export function landedProblems(values: LandedValues, t: Words['t']): Problems {
 }
 
 /** 1400 is 14%, 1350 is 13.5%, as the language writes it. */
-export const percentWords = (hundredths: number, locale: Locale): string =>
-  (hundredths / (100 * PERCENT_UNIT)).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
+export const percentWords = (basisPoints: number, locale: Locale): string =>
+  (basisPoints / (100 * BASIS_POINTS_PER_PERCENT)).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
 
 export const rateWords = ({ rate }: Pick<LandedDelivery, 'rate'>): string => (rate / RATE_UNIT).toFixed(4)

@@ -7,8 +7,7 @@ import { paths } from '../paths.ts'
 import { hasScope } from '../session.ts'
 import type { Words } from '../use-words.ts'
 
-export const ENTRY_KINDS = ['recent', 'page', 'order', 'wine', 'customer', 'coupon', 'article'] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
+export type EntryKind = 'recent' | 'page' | 'order' | 'wine' | 'customer' | 'coupon' | 'article'
 export type Entry = { kind: EntryKind; to: string; label: string; hint: string }
 
 type Page = Entry & { names: string }

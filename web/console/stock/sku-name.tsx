@@ -3,7 +3,7 @@ import { useWords } from '../use-words.ts'
 import styles from './stock.module.css'
 
 /** "2020 · 750 ml · case of 6". */
-export function useSkuFacts(): (sku: StockedSku) => string {
+function useSkuFacts(): (sku: StockedSku) => string {
   const { t } = useWords()
   return ({ vintage, sizeMl, pack }) =>
     t('console-stock.sku', {

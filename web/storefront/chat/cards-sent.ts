@@ -15,13 +15,13 @@ export const cardsOf = ({ productId, orderId }: ChatAbout): Card[] => [
 ]
 
 /** The conversation has this card, or this browser sent it recently (U55). */
-export function isCardSent(card: Card, accountId: number, messages: readonly Message[], now: number): boolean {
+function isCardSent(card: Card, accountId: number, messages: readonly Message[], now: number): boolean {
   const isSame = ({ kind, content, author, sentAt }: Message) =>
     author === 'shopper' && kind === card.kind && content === card.content && now - Date.parse(sentAt) < NOT_AGAIN_MS
   return messages.some(isSame) || remembered(accountId).some(([key, at]) => key === keyOf(card) && now - at < NOT_AGAIN_MS)
 }
 
-export function rememberCard(card: Card, accountId: number, now: number): void {
+function rememberCard(card: Card, accountId: number, now: number): void {
   const others = remembered(accountId).filter(([key]) => key !== keyOf(card))
   try {
     localStorage.setItem(storageKey(accountId), JSON.stringify([...others, [keyOf(card), now]].slice(-REMEMBERED_MAX)))

@@ -15,7 +15,7 @@ const REACHED: Record<Exclude<OrderStatus, 'cancelled' | 'refunded'>, number> = 
   finished: 4,
 }
 
-export function stepsOf(order: Order): Step[] {
+function stepsOf(order: Order): Step[] {
   const placed: Step = { name: 'orders.step.placed', at: order.placedAt, isDone: true }
   if (order.status === 'cancelled') return [placed, { name: 'orders.step.cancelled', at: order.cancelledAt, isDone: true }]
   const paid: Step = { name: 'orders.step.paid', at: order.paidAt, isDone: order.paidAt !== null }

@@ -1,12 +1,13 @@
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
+import { containing } from '#server/db/like.ts'
 
 type Asked = { page: number; limit: number; search: string }
 type Shown = { address: string; wine: Localized | null }
 
 /** What wines show, or once showed. */
 export async function listPictures(db: Db, { page, limit, search }: Asked): Promise<{ list: Shown[]; count: number }> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search)
   const found = db`
     select address, max(product.id) as id
       from product

@@ -191,7 +191,7 @@ function unionOf({ words }: FacetIndex, sets: readonly (SlotSet | undefined)[]):
   return bits
 }
 
-/** Of a merged term that of the one it became. */
+/** The id a merged term has now. */
 export const presentId = ({ formerIds }: FacetIndex, id: number): number => formerIds.get(id) ?? id
 
 /** An estate counts as below its region. */

@@ -6,7 +6,7 @@ import { type Bits, setBit } from './slot-set.ts'
 import { NUMBER_MAX, UNKNOWN } from './unknown-number.ts'
 
 /** Facets with a value per SKU. Choices must be true of one SKU: a magnum and a bottle below ¥300 are no magnum below ¥300. */
-export const SKU_FACETS = ['vintage', 'size', 'price'] as const
+const SKU_FACETS = ['vintage', 'size', 'price'] as const
 export type SkuFacet = (typeof SKU_FACETS)[number]
 
 export const isSkuFacet = (key: FacetKey): key is SkuFacet => SKU_FACETS.some((facet) => facet === key)

@@ -3,6 +3,7 @@ import type { Localized } from '#domain/locale.ts'
 import { LOW_STOCK } from '#domain/product.ts'
 import type { WineCounts, WineFilter, WineSort, WineState } from '#domain/wine-list.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { containing } from '#server/db/like.ts'
 import { hasBarcode } from '#server/http/barcode-sql.ts'
 import { isLabelMissing } from './label-missing-sql.ts'
 import { decidedState, shownState } from './wine-state-sql.ts'
@@ -82,18 +83,16 @@ const wanted = (db: Db, { keyword, ids = [], termId }: Narrowing): Fragment => d
      where true ${keyword ? db`and ${isNamed(db, keyword)}` : db``} ${termId === undefined ? db`` : db`and ${hasTerm(db, termId)}`}
   )`
 
-const likeWords = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
-
 /** The shop's search knows only what is on sale, so names and codes are looked through besides. */
 const isNamed = (db: Db, keyword: string): Fragment => db`
-  (place is not null or named like lower(${likeWords(keyword)})
+  (place is not null or named like lower(${containing(keyword)})
    or product_id in (select product_id from sku where sku.code = lower(${keyword}) or ${hasBarcode(db, keyword)}))`
 
 /** Wines in any state whose code or one of whose names has these words. */
 export async function listNamed(db: Db, words: string): Promise<number[]> {
   const rows = await db<
     { id: number }[]
-  >`select product_id as id from ${tallies(db)} tally where named like lower(${likeWords(words)})`
+  >`select product_id as id from ${tallies(db)} tally where named like lower(${containing(words)})`
   return rows.map(({ id }) => id)
 }
 

@@ -59,7 +59,7 @@ export async function readTerm(db: Db, id: number): Promise<Omit<VocabularyTerm,
   return term && { ...term, uses: await countUses(db, id) }
 }
 
-export async function countUses(db: Db, id: number): Promise<TermUses> {
+async function countUses(db: Db, id: number): Promise<TermUses> {
   const [uses] = await db<[TermUses]>`
     select (select count(*)::int from product_term where term_id = ${id}) as wines,
            (select count(*)::int from term where parent_id = ${id}) as below,

@@ -11,7 +11,7 @@ import { actingOf, requireVisible } from '#server/features/chat/require-visible.
 import { listAgentRows } from '#server/features/chat/service-sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { readerOf } from '../order-routes.ts'
+import { readerOf } from '#server/http/words.ts'
 import { readThreads } from './sql.ts'
 
 export function agentChatRoutes(serve: Serve, deps: Deps): void {

@@ -10,10 +10,9 @@ import { findOrderOf, listOrdersOf } from '#server/features/orders/find-order.ts
 import type { SignedIn } from '#server/http/access.ts'
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { say } from '#server/http/words.ts'
+import { readerOf, say } from '#server/http/words.ts'
 import { lowerByPhone, sendByPhone } from '../change-orders.ts'
 import { decideByPhone } from '../decide-refund.ts'
-import { readerOf } from '../order-routes.ts'
 import { findOrderKeys, type OrderKeys } from './sql.ts'
 
 const DESK: readonly string[] = [desk.listDeskOrders.access].flat()

@@ -1,5 +1,6 @@
 import { COUNTED_FOUND_MAX } from '#domain/order-desk.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { startingWith } from '#server/db/like.ts'
 import { isPhoneMeant } from '#server/features/accounts/phone-sql.ts'
 import { isCode, ordersOfCode } from './orders-of-code-sql.ts'
 
@@ -100,7 +101,7 @@ function understood({ search, wines, accounts }: Searched): Meant {
   const small = search.toLowerCase()
   return {
     small,
-    start: `${small.replace(/[\\%_]/g, '\\$&')}%`,
+    start: startingWith(small),
     phone: search,
     code: isCode(search) ? search : undefined,
     accounts,

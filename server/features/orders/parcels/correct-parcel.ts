@@ -1,20 +1,14 @@
 import { refuse } from '#contract/refusals.ts'
-import type { Localized } from '#domain/locale.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
 import { numberCorrected } from '#domain/vocabulary/shop-words.ts'
 import { transaction } from '#server/db/database.ts'
 import { insertEvent } from '#server/features/orders/sql.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { addParcelSteps } from './add-parcel-steps.ts'
+import { checkNumber, courierOf, plainName } from './courier.ts'
 import { dropReports, isNumberTaken, lockParcelById, updateNumber } from './sql.ts'
 
 type Written = { courier: string; trackingNumber: string }
-
-/** Refuses a number that does not look like this courier's. */
-export function checkNumber({ courier: word, trackingNumber }: Written): void {
-  const courier = findCourier(word)
-  if (courier && !courier.number.test(trackingNumber)) refuse('parcel-number-wrong', { courier: courier.name })
-}
 
 /** Reports about the old number are deleted, tracking begins from scratch, and both sides can read what happened. */
 export async function correctParcel(
@@ -39,11 +33,3 @@ export async function correctParcel(
     await insertEvent(tx, before.orderId, { kind: 'parcel-corrected', byAccount, at, note })
   })
 }
-
-/** As the database keeps it; '' is the code of one that cannot be tracked. */
-export function courierOf(word: string): { courier: string; courierCode: string } {
-  const known = findCourier(word)
-  return { courier: known?.name.zh ?? word, courierCode: known?.code ?? '' }
-}
-
-export const plainName = (word: string): Localized => ({ zh: word, en: word })

@@ -1,7 +1,7 @@
 import type { StillParcel } from '#contract/staff/parcels.ts'
 import { findCourier } from '#domain/vocabulary/couriers.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { plainName } from './correct-parcel.ts'
+import { plainName } from './courier.ts'
 import { selectStill } from './still-sql.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -9,7 +9,7 @@ import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { reportStep } from './add-parcel-steps.ts'
 import { correctLots, listLotChoices } from './correct-lots.ts'
-import { checkNumber, correctParcel } from './correct-parcel.ts'
+import { correctParcel } from './correct-parcel.ts'
 import { listOrdersToPack, listOrdersToSend } from './list-orders-to-send.ts'
 import { listParcels } from './list-parcels.ts'
 import { listStillParcels } from './list-still-parcels.ts'
@@ -29,10 +29,9 @@ export function parcelRoutes(serve: Serve, deps: Deps): void {
     if (orderId === undefined) refuse('order-not-found')
     return (await listParcels(db, orderId)).map((parcel) => staff.encodeStaffParcel(parcel, reader))
   })
-  serve(staff.sendParcel, async ({ account, params, body }) => {
-    checkNumber(body)
-    return { id: await sendParcel(db, params.number, { ...body, byAccount: account.accountId, at: now() }) }
-  })
+  serve(staff.sendParcel, async ({ account, params, body }) => ({
+    id: await sendParcel(db, params.number, { ...body, byAccount: account.accountId, at: now() }),
+  }))
   serve(staff.correctParcel, async ({ account, params, body }) => {
     await correctParcel(deps, params.id, body, account.accountId)
     return done('saved')

@@ -5,7 +5,7 @@ import { HANDED_OVER } from '#domain/vocabulary/shop-words.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { tell } from '#server/features/notices/outbox.ts'
 import { moveOrder } from '../move-order.ts'
-import { courierOf } from './correct-parcel.ts'
+import { checkNumber, courierOf } from './courier.ts'
 import { takeFromLots } from './lot-sql.ts'
 import {
   addShipped,
@@ -29,9 +29,10 @@ type Shipment = {
 
 /**
  * Sends a parcel: with the last bottle the order becomes shipped, before that part-shipped. Answers the parcel's id. Refuses when
- * the order's status does not allow it or money back is asked for.
+ * the number does not fit the courier, the order's status does not allow it or money back is asked for.
  */
 export function sendParcel(db: Pool, number: string, shipment: Shipment): Promise<number> {
+  checkNumber(shipment)
   const { courier: word, trackingNumber, byAccount, at = new Date() } = shipment
   return transaction(db, async (tx) => {
     const order = await lockOrderToShip(tx, number)

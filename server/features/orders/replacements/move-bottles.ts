@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
-import { because, moveStock, type StockedPart, stockSteps } from '#server/features/catalog/stock.ts'
+import { moveStock, type StockedPart, stockSteps, withMovementReason } from '#server/features/catalog/stock.ts'
 import { wineOf } from './sql.ts'
 
 type Packed = { skuId: number; parts: StockedPart[] | null; quantity: number }
@@ -18,7 +18,7 @@ export async function moveBottles(
   const steps = stockSteps(packed.map(({ skuId, parts, quantity }) => ({ sku: { skuId, parts }, quantity })))
   for (const { skuId, inSet, quantity } of steps) {
     const about = { kind: 'order', id: orderNumber } as const
-    const isMoved = await because(tx, { reason: 'replacement', byAccount, inSet, about }, () =>
+    const isMoved = await withMovementReason(tx, { reason: 'replacement', byAccount, inSet, about }, () =>
       moveStock(tx, skuId, out ? -quantity : quantity),
     )
     if (!isMoved) refuse('replacement-sold-out', { name: (await wineOf(tx, skuId)) ?? '' })

@@ -2,6 +2,7 @@ import type { StaffPayment } from '#contract/staff/payment-list.ts'
 import { COUNTED_PAYMENTS_MAX, FOUND_PAYMENTS_MAX, type PayMethod, type PaymentStatus } from '#domain/payment.ts'
 import { addDays, dayStartMs } from '#domain/shanghai.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
+import { startingWith } from '#server/db/like.ts'
 
 /** Whole days in Shanghai, both included. `search`: see `findPayments`. */
 export type PaymentsWanted = {
@@ -55,7 +56,7 @@ async function pageOfAll(db: Db, wanted: PaymentsWanted): Promise<Page> {
  * finds the FOUND_PAYMENTS_MAX newest at most; the rest of the filter is looked at then.
  */
 async function findPayments(db: Db, wanted: PaymentsWanted): Promise<Page> {
-  const start = `${wanted.search.replace(/[\\%_]/g, '\\$&')}%`
+  const start = startingWith(wanted.search)
   const { accounts, hasMore } = await accountsMeant(db, wanted.search)
   const rows = await db<{ id: number; fits: boolean; ways: number[] }[]>`
     with found as (

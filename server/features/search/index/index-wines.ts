@@ -104,7 +104,7 @@ function saveBatch(tx: Db, lexicon: Lexicon, { ids, before, wines }: Batch, coun
   return saveIndexRows(tx, rows, gone)
 }
 
-export function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
+function wineWords(lexicon: Lexicon, wine: WineText): Set<string> {
   const words = new Set<string>([ANY, NUMBER + wine.id])
   addTextWords(words, wine.text)
   for (const name of wine.names) for (const word of nameWords(name)) words.add(word)

@@ -24,7 +24,7 @@ export type Understanding = {
 
 const CLAUSES_MAX = 10
 
-export function understand(lexicon: Lexicon, keyword: string): Understanding {
+function understand(lexicon: Lexicon, keyword: string): Understanding {
   const { quantities, rest: unmeasured } = readQuantities(inPlainWords(keyword.toLowerCase()))
   const { offers, rest } = readOffers(unmeasured)
   const sequences = cutSequences(fold(rest))

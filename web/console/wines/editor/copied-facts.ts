@@ -2,7 +2,7 @@ import { isFilled, type Localized } from '#domain/locale.ts'
 import type { WineValues } from './wine-values.ts'
 
 /** What another vintage seldom shares, by the names of its fields, in the order of the form. */
-export const VINTAGE_FIELDS = [
+const VINTAGE_FIELDS = [
   'name',
   'blurb',
   'description',

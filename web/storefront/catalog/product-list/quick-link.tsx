@@ -46,7 +46,7 @@ function LiveLink({ to, keepsPlace = false, replace = false, onClick, ...rest }:
 type How = { keepsPlace?: boolean; replace?: boolean }
 
 /** Leaves new tabs to the browser. Without a network it stays on the page when the target is not cached (U65). */
-export function useFollow(): (event: MouseEvent, path: string, how?: How) => void {
+function useFollow(): (event: MouseEvent, path: string, how?: How) => void {
   const router = useRouter()
   const notify = useNotify()
   const hrefOf = useHref()
