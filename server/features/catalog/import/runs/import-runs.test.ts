@@ -8,7 +8,10 @@ import {
   undoImport,
   uploadList,
 } from '#contract/staff/imports.ts'
+import { addLot } from '#contract/staff/lots.ts'
+import { addMovements } from '#contract/staff/stock.ts'
 import { NO_OPTIONS, plainColumn } from '#domain/import-run.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import { violations } from '#test/support/invariants.ts'
 import { unpaidOrderOf } from '#test/support/refunds.ts'
 import { type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
@@ -365,6 +368,48 @@ describe('undo', () => {
     expect(prices).toMatchObject([
       { code: 'v1', price: 9000 },
       { code: 'v2', name_en: 'By hand', price: 8800 },
+    ])
+  })
+
+  test('packs that had deliveries, breakage or a lot since are ended, with all that is on record of them; others are removed', async () => {
+    await brought('code,name,vintage,price,stock\ny1,One,2019,88,5\n')
+    const run = await brought(
+      'code,name,vintage,price,stock\ny1,One,2019,88,5\ny1,One,2020,90,4\ny1,One,2021,91,4\ny1,One,2022,92,4\ny1,One,2023,93,4\ny2,Two,2020,90,4\ny3,Three,2020,90,4\n',
+    )
+    const packs = async () =>
+      db<{ id: number; code: string; vintage: number; stock: number; isOnSale: boolean; reasons: string[]; lots: string[] }[]>`
+        select sku.id, product.code, vintage, stock, sku.on_sale and product.on_sale as "isOnSale",
+               array(select reason from stock_movement where sku_id = sku.id order by id) as reasons,
+               array(select code from lot where sku_id = sku.id) as lots
+          from sku join product on product.id = product_id
+         where product.code in ('y1', 'y2', 'y3')
+         order by product.code, vintage`
+    const idOf = new Map((await packs()).map(({ id, code, vintage }) => [`${code} ${vintage}`, id]))
+    const lot = {
+      ...{ lot: 'L1', bottledOn: null, bestBefore: null, arrivedOn: shanghaiDay(new Date()) },
+      ...{ supplier: '', declarationNumber: '', certificateNumber: '' },
+    }
+    const move = (pack: string, reason: 'delivery' | 'breakage', count: number, named?: typeof lot) =>
+      staff.api.call(addMovements, {
+        ...{ key: `${pack} ${reason}`, reason, note: '' },
+        lines: [{ skuId: idOf.get(pack) ?? 0, packs: count, ...(named ? { lot: named } : {}) }],
+      })
+    await move('y1 2020', 'delivery', 12, lot)
+    // As many as before, but not the same ones.
+    await move('y1 2021', 'delivery', 3)
+    await move('y1 2021', 'breakage', 3)
+    for (const pack of ['y1 2022', 'y2 2020']) await staff.api.call(addLot, { ...lot, skuId: idOf.get(pack) ?? 0, packs: 4 })
+    await staff.api.call(undoImport, run.id)
+    expect((await found(run.id)).undo).toEqual({
+      ...{ removed: 1, ended: 1, restored: 1 },
+      left: [{ code: 'y1', name: { zh: 'One', en: 'One' }, reason: 'changed' }],
+    })
+    expect((await packs()).map(({ id: _, ...pack }) => pack)).toEqual([
+      { code: 'y1', vintage: 2019, stock: 5, isOnSale: true, reasons: ['import'], lots: [] },
+      { code: 'y1', vintage: 2020, stock: 16, isOnSale: false, reasons: ['import', 'delivery'], lots: ['L1'] },
+      { code: 'y1', vintage: 2021, stock: 4, isOnSale: false, reasons: ['import', 'delivery', 'breakage'], lots: [] },
+      { code: 'y1', vintage: 2022, stock: 4, isOnSale: false, reasons: ['import'], lots: ['L1'] },
+      { code: 'y2', vintage: 2020, stock: 4, isOnSale: false, reasons: ['import'], lots: ['L1'] },
     ])
   })
 })
