@@ -41,7 +41,7 @@ export async function updateSku(db: Db, id: number, sku: SkuDraft, position: num
   await db`update sku set ${db(rowOf(sku, position))} where id = ${id}`
 }
 
-/** What was ever ordered, is in a set, or has a landed cost on record, is only taken off sale. */
+/** What was ever ordered, is in a set, or has a landed cost or a lot on record, is only taken off sale. */
 export async function removeSkus(db: Db, productId: number, keptIds: readonly number[]): Promise<void> {
   const gone = db`product_id = ${productId} and id <> all(${[...keptIds]}::int[])`
   await db`
@@ -51,7 +51,8 @@ export async function removeSkus(db: Db, productId: number, keptIds: readonly nu
        and not exists (select from flash_item where sku_id = sku.id)
        and not exists (select from set_part where part_sku_id = sku.id)
        and not exists (select from order_line_part where part_sku_id = sku.id)
-       and not exists (select from landed_line where sku_id = sku.id)`
+       and not exists (select from landed_line where sku_id = sku.id)
+       and not exists (select from lot where sku_id = sku.id)`
   await db`update sku set on_sale = false where ${gone} and on_sale`
 }
 

@@ -151,7 +151,8 @@ export async function isEverOrdered(db: Db, id: number): Promise<boolean> {
     select from sku
      where product_id = ${id}
        and (exists (select from order_line where sku_id = sku.id) or exists (select from flash_item where sku_id = sku.id)
-            or exists (select from order_line_part where part_sku_id = sku.id) or exists (select from landed_line where sku_id = sku.id))
+            or exists (select from order_line_part where part_sku_id = sku.id) or exists (select from landed_line where sku_id = sku.id)
+            or exists (select from lot where sku_id = sku.id))
      limit 1`
   return row !== undefined
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findProduct, previewProduct } from '#contract/shop/product-detail.ts'
 import { listProducts } from '#contract/shop/product-list.ts'
+import { addLot, findLot } from '#contract/staff/lots.ts'
 import * as wines from '#contract/staff/wines.ts'
 import refusalWords from '#messages/zh-CN/refusals.json' with { type: 'json' }
 import { eventually } from '#test/support/eventually.ts'
@@ -184,6 +185,28 @@ test('two SKUs may exchange their vintages; equal ones are refused; what was ord
     ]),
   )
   expect(await staff.post(`/staff/wines/${ordered?.id}/delete`)).toMatchObject({ code: '100101' })
+})
+
+test('a pack with a lot is only taken off sale, and its wine is not deleted, so nothing on record of the lot goes with it', async () => {
+  const id = await made(sellable('With a lot', { skus: [bottle, { ...bottle, vintage: 2022 }, { ...bottle, vintage: 2023 }] }))
+  const [first, second] = (await find(id)).skus
+  const facts = {
+    bottledOn: null,
+    bestBefore: null,
+    arrivedOn: '2024-02-01',
+    supplier: '',
+    declarationNumber: '',
+    certificateNumber: '',
+  }
+  const lot = await staff.api.call(addLot, { ...facts, lot: 'L-1', skuId: first?.id ?? 0, packs: 6 })
+  expect(await refusedAs(staff.api.call(wines.deleteWine, id))).toBe('wine-not-draft')
+  const { code: _, stock: _stock, ...kept } = second ?? { code: '', stock: 0 }
+  expect(await changed(id, { skus: [kept] })).toMatchObject({ status: 200 })
+  expect((await find(id)).skus.map(({ vintage, isOnSale }) => [vintage, isOnSale]).toSorted()).toEqual([
+    [2021, false],
+    [2022, true],
+  ])
+  expect(await staff.api.call(findLot, lot.id)).toMatchObject({ lot: 'L-1', packs: 6 })
 })
 
 test('twice at once: the second of two people is told, and saves nothing', async () => {

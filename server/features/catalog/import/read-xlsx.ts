@@ -1,16 +1,18 @@
 import { Parser } from 'saxen'
 import { matchHeaders } from './fields.ts'
 import { ImportError } from './import-error.ts'
+import { COLUMNS_MAX, requireFewCells, requireFitting, requireShortText } from './list-limits.ts'
 import { formatsOf, type NumberFormat, shownNumber } from './number-formats.ts'
-import { COLUMNS_MAX, type SourceFile, type SourceRow } from './read-rows.ts'
+import type { SourceFile, SourceRow } from './read-rows.ts'
 import { openZip, type Zip } from './read-zip.ts'
 
-const ROWS_MAX = 50_000
 const SHEETS_TRIED = 20
 const STRINGS_MAX = 1_000_000
 const CELL_MAX = 32_767
 const MERGES_MAX = 20_000
 const FILLED_MAX = 1_000_000
+/** Lines that are looked at for it, whether they are there or not. */
+const LOOKED_AT_MAX = 20_000_000
 /** Titles may stand above the headers. */
 const HEADERS_WITHIN = 10
 
@@ -51,15 +53,16 @@ async function listSheets(zip: Zip): Promise<{ name: string; path: string }[]> {
   parseXml(await zip.read('xl/_rels/workbook.xml.rels'), (name, attributes) => {
     if (name === 'Relationship') targets.set(attributes.Id ?? '', attributes.Target ?? '')
   })
-  const sheets: { name: string; path: string }[] = []
+  // A part that several sheets name would be read for each of them.
+  const sheets = new Map<string, { name: string; path: string }>()
   parseXml(await zip.read('xl/workbook.xml'), (name, attributes) => {
     if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
     const target = targets.get(attributes['r:id'] ?? '') ?? ''
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
-    if (zip.names.has(path)) sheets.push({ name: attributes.name ?? '', path })
+    if (zip.names.has(path) && !sheets.has(path)) sheets.set(path, { name: attributes.name ?? '', path })
   })
-  if (sheets.length === 0) throw new ImportError('not-xlsx')
-  return sheets
+  if (sheets.size === 0) throw new ImportError('not-xlsx')
+  return [...sheets.values()]
 }
 
 /** How words are spoken (rPh) does not belong to the text. */
@@ -89,15 +92,18 @@ function readSheet(xml: string, strings: readonly string[], formats: readonly Nu
   const rows: Cells[] = []
   const merges: Merge[] = []
   let row: Cells = { line: 0, cells: [] }
-  let [kind, style, column, value, isValue] = ['', 0, 0, '', false]
+  let [kind, style, column, value, isValue, count] = ['', 0, -1, '', false, 0]
   parseXml(
     xml,
     (name, attributes) => {
-      if (name === 'row') row = { line: Number(attributes.r) || row.line + 1, cells: [] }
+      if (name === 'row') {
+        row = { line: Number(attributes.r) || row.line + 1, cells: [] }
+        column = -1
+      }
       if (name === 'c') {
         kind = attributes.t ?? 'n'
         style = Number(attributes.s ?? 0)
-        column = attributes.r ? columnOf(attributes.r) : row.cells.length
+        column = attributes.r ? columnOf(attributes.r) : column + 1
         value = ''
         if (column >= COLUMNS_MAX) throw new ImportError('too-many-columns', { max: COLUMNS_MAX })
       }
@@ -107,11 +113,17 @@ function readSheet(xml: string, strings: readonly string[], formats: readonly Nu
     (name) => {
       if (name === 'v' || name === 't') isValue = false
       if (name === 'c') {
-        while (row.cells.length < column) row.cells.push('')
-        row.cells[column] = textOf(kind, value, strings, formats[style])
+        const text = textOf(kind, value, strings, formats[style])
+        // Spreadsheets also write cells that have a colour and no value.
+        if (text !== '') {
+          while (row.cells.length < column) row.cells.push('')
+          row.cells[column] = text
+        }
       }
       if (name !== 'row' || row.cells.every((cell) => cell.trim() === '')) return
-      if (rows.push(row) > ROWS_MAX) throw new ImportError('too-many-rows', { max: ROWS_MAX })
+      count += row.cells.length
+      requireFewCells(count)
+      requireFitting({ rows: rows.push(row), headers: [] })
     },
     (words) => {
       if (isValue) value += words
@@ -139,10 +151,15 @@ function asSource({ rows, merges }: Sheet): SourceFile {
   fillMerged(rows.slice(at + 1), merges)
   const headers = uniqueHeaders(rows[at]?.cells ?? [])
   if (headers.length === 0) throw new ImportError('empty')
+  const names = headers.map(({ header }) => header)
+  const body = rows.slice(at + 1)
+  requireFitting({ rows: body.length, headers: names })
+  const bytes = body.reduce((sum, { cells }) => cells.reduce((inRow, cell) => inRow + Buffer.byteLength(cell), sum), 0)
+  requireShortText({ rows: body.length, headers: names, bytes })
   return {
     format: 'xlsx',
-    headers: headers.map(({ header }) => header),
-    rows: rows.slice(at + 1).map(
+    headers: names,
+    rows: body.map(
       ({ line, cells }): SourceRow => ({
         line,
         values: Object.fromEntries(headers.map(({ header, index }) => [header, cells[index] ?? ''])),
@@ -161,12 +178,13 @@ function mergeOf(ref: string): Merge[] {
 /** Below the headers, what is merged over rows or columns holds for all of them; the sheet stores it in the first cell. */
 function fillMerged(rows: readonly Cells[], merges: readonly Merge[]): void {
   const byLine = new Map(rows.map((row) => [row.line, row]))
-  let filled = 0
+  let [filled, lookedAt] = [0, 0]
   for (const { lines, columns } of merges) {
     const value = byLine.get(lines[0])?.cells[columns[0]] ?? ''
     if (value === '') continue
     const last = Math.min(lines[1], rows.at(-1)?.line ?? 0)
     for (let line = lines[0]; line <= last; line++) {
+      if (++lookedAt > LOOKED_AT_MAX) throw new ImportError('list-too-large')
       const cells = byLine.get(line)?.cells
       if (!cells) continue
       while (cells.length <= columns[1]) cells.push('')

@@ -7,8 +7,11 @@ const ENTRY_SIGN = 0x02014b50
 const END_BYTES = 22
 const COMMENT_MAX = 65_535
 const ENTRIES_MAX = 2_000
+const MEGABYTE = 1024 * 1024
 /** Of one unpacked part. A sheet of 20,000 lines has less. */
-const PART_MAX_BYTES = 64 * 1024 * 1024
+const PART_MAX_BYTES = 64 * MEGABYTE
+/** Of all parts that are read. */
+const ALL_MAX_BYTES = 3 * PART_MAX_BYTES
 const inflate = promisify(inflateRaw)
 
 export type Zip = { names: ReadonlySet<string>; read: (name: string) => Promise<string> }
@@ -16,20 +19,28 @@ export type Zip = { names: ReadonlySet<string>; read: (name: string) => Promise<
 /** Only what is asked for is unpacked, and never more than the limit, whatever the file says of itself (T46). */
 export function openZip(bytes: Buffer): Zip {
   const entries = listEntries(bytes)
+  let left = ALL_MAX_BYTES
   return {
     names: new Set(entries.keys()),
     read: async (name) => {
       const entry = entries.get(name)
       if (!entry) throw new ImportError('not-xlsx')
-      const packed = bytes.subarray(entry.from, entry.from + entry.bytes)
-      if (!entry.isPacked) return packed.toString('utf8')
-      try {
-        return (await inflate(packed, { maxOutputLength: PART_MAX_BYTES })).toString('utf8')
-      } catch (error) {
-        const isTooLarge = error instanceof RangeError
-        throw new ImportError(isTooLarge ? 'xlsx-too-large' : 'not-xlsx', { max: PART_MAX_BYTES / 1024 / 1024 })
-      }
+      const part = await unpacked(bytes, entry)
+      left -= part.length
+      if (left < 0) throw new ImportError('xlsx-too-large-in-all', { max: ALL_MAX_BYTES / MEGABYTE })
+      return part.toString('utf8')
     },
+  }
+}
+
+async function unpacked(bytes: Buffer, { from, bytes: size, isPacked }: Entry): Promise<Buffer> {
+  const packed = bytes.subarray(from, from + size)
+  if (!isPacked) return packed
+  try {
+    return await inflate(packed, { maxOutputLength: PART_MAX_BYTES })
+  } catch (error) {
+    const isTooLarge = error instanceof RangeError
+    throw new ImportError(isTooLarge ? 'xlsx-too-large' : 'not-xlsx', { max: PART_MAX_BYTES / MEGABYTE })
   }
 }
 

@@ -7,6 +7,7 @@ import {
   lockLots,
   replaceLots,
   selectCameBack,
+  selectCameBackLater,
   selectLotChoices,
   selectLotsOfOrder,
   selectPacked,
@@ -36,8 +37,13 @@ export const correctLots = (db: Pool, parcelId: number, { lots, version }: Corre
       tx,
       [...lots, ...before].map(({ lotId }) => lotId),
     )
-    const left = new Map(locked.map((lot) => [lot.id, lot.left]))
-    for (const { lotId, packs } of before) left.set(lotId, (left.get(lotId) ?? 0) + packs)
+    const back = await selectCameBackLater(
+      tx,
+      parcelId,
+      packed.map(({ lineId }) => lineId),
+    )
+    const held = new Map(locked.map(({ id }) => [id, sumOf(before, id)]))
+    const left = new Map(locked.map((lot) => [lot.id, (held.get(lot.id) ?? 0) + Math.max(0, lot.left - sumOf(back, lot.id))]))
     const room = new Map(packed.map(({ unique, skuId, packs }) => [`${unique} ${skuId}`, packs]))
     const written = lots.map(({ unique, lotId, packs }) => {
       const lot = locked.find(({ id }) => id === lotId) ?? refuse('not-found')
@@ -52,8 +58,16 @@ export const correctLots = (db: Pool, parcelId: number, { lots, version }: Corre
       const kept = written.find((each) => each.lineId === lineId && each.lotId === lotId)?.packs ?? 0
       if (kept < packs) refuse('lot-came-back', { lot, packs })
     }
+    // What staff say came back to a lot names no parcel, but it cannot be more than all parcels had.
+    for (const { id, lot, sent } of locked) {
+      const least = (held.get(id) ?? 0) - sent
+      if (sumOf(written, id) < least) refuse('lot-came-back', { lot, packs: least })
+    }
     await replaceLots(tx, parcelId, written)
   })
+
+const sumOf = (lots: readonly { lotId: number; packs: number }[], id: number): number =>
+  lots.reduce((sum, { lotId, packs }) => (lotId === id ? sum + packs : sum), 0)
 
 type LotOfParcel = Awaited<ReturnType<typeof selectLotsOfOrder>>[number]
 

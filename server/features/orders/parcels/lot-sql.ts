@@ -151,6 +151,10 @@ export async function hasLots(db: Db, orderId: number): Promise<boolean> {
 /** A pack may have had very many lots: those that are used up are no choice, and nobody takes of the hundredth. */
 const CHOICES_MAX = 50
 
+/** Out when the parcel left, so they were not free for it, although they are now. */
+const cameBackLater = (db: Db, parcelId: number): Fragment => db`
+  select order_line_id, lot_id, lot_change.packs from lot_change join parcel on at > shipped_at where parcel.id = ${parcelId}`
+
 export const selectLotChoices = (db: Db, parcelId: number): Promise<LotChoice[]> =>
   db<LotChoice[]>`
     with packed as (${packedIn(db, parcelId)})
@@ -159,10 +163,15 @@ export const selectLotChoices = (db: Db, parcelId: number): Promise<LotChoice[]>
              select jsonb_agg(jsonb_build_object('id', id, 'lot', code, 'arrivedOn', arrived_on, 'left', rest, 'packs', here)
                               order by arrived_on, id)
                from (
-                 select lot.id, lot.code, arrived_on, lot.packs - sent + coalesce(mine.packs, 0) as rest, coalesce(mine.packs, 0) as here
+                 select lot.id, lot.code, arrived_on, rest, coalesce(mine.packs, 0) as here
                    from lot
                    left join parcel_lot mine on mine.lot_id = lot.id and mine.parcel_id = ${parcelId} and mine.order_line_id = packed.line_id
-                  where lot.sku_id = packed.sku_id and (sent < lot.packs or mine.packs is not null)
+                  cross join lateral (
+                    select coalesce(-sum(packs), 0) as packs from (${cameBackLater(db, parcelId)}) back
+                     where order_line_id = packed.line_id and lot_id = lot.id
+                  ) back
+                  cross join lateral (select (coalesce(mine.packs, 0) + greatest(0, lot.packs - sent - back.packs))::integer as rest) room
+                  where lot.sku_id = packed.sku_id and (sent < lot.packs or mine.packs is not null) and rest > 0
                   order by mine.packs is null, arrived_on, lot.id
                   limit ${CHOICES_MAX}
                ) choice
@@ -181,11 +190,24 @@ export const selectParcelLots = (db: Db, parcelId: number): Promise<Written[]> =
      where parcel_id = ${parcelId}
      order by order_line_id, lot_id`
 
+type LockedLot = { id: number; skuId: number; lot: string; sent: number; left: number }
+
 /** In ascending order. */
-export const lockLots = (tx: Db, ids: readonly number[]): Promise<{ id: number; skuId: number; lot: string; left: number }[]> =>
-  tx<{ id: number; skuId: number; lot: string; left: number }[]>`
-    select id, sku_id as "skuId", code as lot, packs - sent as left
+export const lockLots = (tx: Db, ids: readonly number[]): Promise<LockedLot[]> =>
+  tx<LockedLot[]>`
+    select id, sku_id as "skuId", code as lot, sent, packs - sent as left
       from lot where id = any(${[...ids]}::bigint[]) order by id for no key update`
+
+/** How much of each lot came back from these lines after the parcel had left. */
+export const selectCameBackLater = (
+  db: Db,
+  parcelId: number,
+  lineIds: readonly number[],
+): Promise<{ lotId: number; packs: number }[]> =>
+  db`
+    select lot_id as "lotId", -sum(packs)::integer as packs from (${cameBackLater(db, parcelId)}) back
+     where order_line_id = any(${[...lineIds]}::bigint[])
+     group by lot_id`
 
 export const selectPacked = (
   db: Db,
@@ -193,22 +215,20 @@ export const selectPacked = (
 ): Promise<{ lineId: number; unique: string; skuId: number; packs: number }[]> =>
   db`select line_id as "lineId", unique_code as unique, sku_id as "skuId", packs from (${packedIn(db, parcelId)}) packed`
 
-/** Instead of all that it was. The lots are locked, and have as much. */
+/** Instead of all that it was. The lots are locked, and have as much. Each changes once: between both it could seem that more came back than left. */
 export async function replaceLots(tx: Db, parcelId: number, written: readonly Omit<Written, 'unique'>[]): Promise<void> {
-  await tx`
-    with gone as (
-      delete from parcel_lot where parcel_id = ${parcelId} returning lot_id, packs
-    )
-    update lot set sent = sent - back.packs
-      from (select lot_id, sum(packs) as packs from gone group by lot_id) back
-     where lot.id = back.lot_id`
-  if (written.length === 0) return
+  const gone = await tx<{ lotId: number; packs: number }[]>`
+    delete from parcel_lot where parcel_id = ${parcelId} returning lot_id as "lotId", packs`
   const rows = written.map(({ lineId, lotId, packs }) => ({ parcel_id: parcelId, order_line_id: lineId, lot_id: lotId, packs }))
+  if (rows.length > 0) await tx`insert into parcel_lot ${tx(rows)}`
+  const moved = [...gone.map(({ lotId, packs }) => ({ lotId, packs: -packs })), ...written]
   await tx`
-    with taken as (
-      insert into parcel_lot ${tx(rows)} returning lot_id, packs
-    )
-    update lot set sent = sent + gone.packs
-      from (select lot_id, sum(packs) as packs from taken group by lot_id) gone
-     where lot.id = gone.lot_id`
+    update lot set sent = sent + moved.packs
+      from (
+        select lot_id, sum(packs) as packs
+          from unnest(${moved.map(({ lotId }) => lotId)}::bigint[], ${moved.map(({ packs }) => packs)}::int[]) moved (lot_id, packs)
+         group by lot_id
+        having sum(packs) <> 0
+      ) moved
+     where lot.id = moved.lot_id`
 }

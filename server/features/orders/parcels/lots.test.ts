@@ -403,6 +403,11 @@ test('U110: what comes back sound is in the lots that its parcel took, broken bo
   const ids = await lotIds(sku)
   const { choices, version } = await api.call(lots.listParcelLots, id)
   const unique = choices[0]?.unique ?? ''
+  // What came back from this very parcel was not there for it a second time.
+  expect(choices[0]?.lots.map(({ lot, left, packs }) => [lot, left, packs])).toEqual([
+    ['OLD', 2, 2],
+    ['NEW', 2, 2],
+  ])
   const correct = { id, version, lots: [{ unique, lotId: ids.get('OLD') ?? 0, packs: 2 }] }
   await refusedAs(api.call(lots.correctParcelLots, correct), 'lot-came-back')
   await send([[sku, 3]])
@@ -411,6 +416,89 @@ test('U110: what comes back sound is in the lots that its parcel took, broken bo
     ['OLD', 3, -1, 0],
   ])
 })
+
+/** The lots of a parcel with one line, saved anew; without lots, as they are. */
+async function saveLots(id: number, written?: readonly [lotId: number, packs: number][]): Promise<void> {
+  const { choices, version } = await api.call(lots.listParcelLots, id)
+  const unique = choices[0]?.unique ?? ''
+  const present = choices.flatMap((choice) => choice.lots.map((lot): [number, number] => [lot.id, lot.packs]))
+  const named = (written ?? present).filter(([, packs]) => packs > 0)
+  await api.call(lots.correctParcelLots, { id, version, lots: named.map(([lotId, packs]) => ({ unique, lotId, packs })) })
+}
+const choicesOf = async (id: number) =>
+  (await api.call(lots.listParcelLots, id)).choices.flatMap((choice) =>
+    choice.lots.map(({ lot, left, packs }) => [lot, left, packs]),
+  )
+
+test('U110: the lots of a parcel are put right after some of its bottles came back, and went to somebody else', async () => {
+  const sku = await pack(0)
+  await deliver(sku, 6, facts('FIRST', { arrivedOn: addDays(today, -9) }))
+  await deliver(sku, 3, facts('SECOND'))
+  const ids = await lotIds(sku)
+  const [first = 0, second = 0] = [ids.get('FIRST'), ids.get('SECOND')]
+  const buyer = await rich()
+  const { number, id } = await send([[sku, 6]], buyer)
+  await sendBack(buyer, number, 2, 0)
+  // Fewer have left the lot than this parcel holds of it.
+  expect(await leftOf(sku)).toEqual([
+    ['SECOND', 0, 0, 3],
+    ['FIRST', 6, -2, 2],
+  ])
+  await saveLots(id)
+  expect(await inParcels(number)).toEqual([[['FIRST', 6]]])
+  await saveLots(id, [
+    [first, 3],
+    [second, 3],
+  ])
+  expect(await inParcels(number)).toEqual([
+    [
+      ['FIRST', 3],
+      ['SECOND', 3],
+    ],
+  ])
+  expect(await leftOf(sku)).toEqual([
+    ['SECOND', 3, 0, 0],
+    ['FIRST', 3, -2, 5],
+  ])
+  expect(await choicesOf(id)).toEqual([
+    ['FIRST', 6, 3],
+    ['SECOND', 3, 3],
+  ])
+  await saveLots(id, [[first, 6]])
+  // The two that came back leave once more, with one that arrived later.
+  await send([[sku, 3]])
+  expect(await choicesOf(id)).toEqual([
+    ['FIRST', 6, 6],
+    ['SECOND', 2, 0],
+  ])
+  await saveLots(id)
+  await refusedAs(saveLots(id, [[first, 1]]), 'lot-came-back')
+  expect(await leftOf(sku)).toEqual([
+    ['SECOND', 1, 0, 2],
+    ['FIRST', 8, -2, 0],
+  ])
+})
+
+test.each([
+  ['return', 2],
+  ['correction', 2],
+] as const)(
+  'U110: after a %s that names the lot its parcel is put right, but keeps what must have been in it',
+  async (reason, packs) => {
+    const sku = await pack(0)
+    await deliver(sku, 6, facts('T'))
+    const [lotId = 0] = (await lotIds(sku)).values()
+    const { number, id } = await send([[sku, 6]])
+    await move(reason, sku, packs, lotId)
+    await saveLots(id)
+    expect(await leftOf(sku)).toEqual([['T', 6, -2, 2]])
+    await refusedAs(saveLots(id, [[lotId, 1]]), 'lot-came-back')
+    await refusedAs(saveLots(id, []), 'lot-came-back')
+    expect(await inParcels(number)).toEqual([[['T', 6]]])
+    await saveLots(id, [[lotId, 2]])
+    expect(await leftOf(sku)).toEqual([['T', 2, -2, 6]])
+  },
+)
 
 test('U110: of a set that comes back each bottle is in its lot again; what had no lot has none', async () => {
   const [a, b] = [await pack(0), await pack()]

@@ -8,11 +8,15 @@ import {
   undoImport,
   uploadList,
 } from '#contract/staff/imports.ts'
+import { addLot } from '#contract/staff/lots.ts'
+import { addMovements } from '#contract/staff/stock.ts'
 import { NO_OPTIONS, plainColumn } from '#domain/import-run.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import { violations } from '#test/support/invariants.ts'
 import { unpaidOrderOf } from '#test/support/refunds.ts'
-import { type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
+import { client, type Shopper, shopper, shopWith, type TestSku } from '#test/support/shop.ts'
 import { xlsx } from '#test/support/xlsx.ts'
+import { CELLS_MAX, COLUMNS_MAX, ROWS_MAX } from '../list-limits.ts'
 import { applyWaitingImports } from './apply-imports.ts'
 import { startRun } from './sql.ts'
 
@@ -367,6 +371,48 @@ describe('undo', () => {
       { code: 'v2', name_en: 'By hand', price: 8800 },
     ])
   })
+
+  test('packs that had deliveries, breakage or a lot since are ended, with all that is on record of them; others are removed', async () => {
+    await brought('code,name,vintage,price,stock\ny1,One,2019,88,5\n')
+    const run = await brought(
+      'code,name,vintage,price,stock\ny1,One,2019,88,5\ny1,One,2020,90,4\ny1,One,2021,91,4\ny1,One,2022,92,4\ny1,One,2023,93,4\ny2,Two,2020,90,4\ny3,Three,2020,90,4\n',
+    )
+    const packs = async () =>
+      db<{ id: number; code: string; vintage: number; stock: number; isOnSale: boolean; reasons: string[]; lots: string[] }[]>`
+        select sku.id, product.code, vintage, stock, sku.on_sale and product.on_sale as "isOnSale",
+               array(select reason from stock_movement where sku_id = sku.id order by id) as reasons,
+               array(select code from lot where sku_id = sku.id) as lots
+          from sku join product on product.id = product_id
+         where product.code in ('y1', 'y2', 'y3')
+         order by product.code, vintage`
+    const idOf = new Map((await packs()).map(({ id, code, vintage }) => [`${code} ${vintage}`, id]))
+    const lot = {
+      ...{ lot: 'L1', bottledOn: null, bestBefore: null, arrivedOn: shanghaiDay(new Date()) },
+      ...{ supplier: '', declarationNumber: '', certificateNumber: '' },
+    }
+    const move = (pack: string, reason: 'delivery' | 'breakage', count: number, named?: typeof lot) =>
+      staff.api.call(addMovements, {
+        ...{ key: `${pack} ${reason}`, reason, note: '' },
+        lines: [{ skuId: idOf.get(pack) ?? 0, packs: count, ...(named ? { lot: named } : {}) }],
+      })
+    await move('y1 2020', 'delivery', 12, lot)
+    // As many as before, but not the same ones.
+    await move('y1 2021', 'delivery', 3)
+    await move('y1 2021', 'breakage', 3)
+    for (const pack of ['y1 2022', 'y2 2020']) await staff.api.call(addLot, { ...lot, skuId: idOf.get(pack) ?? 0, packs: 4 })
+    await staff.api.call(undoImport, run.id)
+    expect((await found(run.id)).undo).toEqual({
+      ...{ removed: 1, ended: 1, restored: 1 },
+      left: [{ code: 'y1', name: { zh: 'One', en: 'One' }, reason: 'changed' }],
+    })
+    expect((await packs()).map(({ id: _, ...pack }) => pack)).toEqual([
+      { code: 'y1', vintage: 2019, stock: 5, isOnSale: true, reasons: ['import'], lots: [] },
+      { code: 'y1', vintage: 2020, stock: 16, isOnSale: false, reasons: ['import', 'delivery'], lots: ['L1'] },
+      { code: 'y1', vintage: 2021, stock: 4, isOnSale: false, reasons: ['import', 'delivery', 'breakage'], lots: [] },
+      { code: 'y1', vintage: 2022, stock: 4, isOnSale: false, reasons: ['import'], lots: ['L1'] },
+      { code: 'y2', vintage: 2020, stock: 4, isOnSale: false, reasons: ['import'], lots: ['L1'] },
+    ])
+  })
 })
 
 describe('hostile files', () => {
@@ -402,6 +448,75 @@ describe('hostile files', () => {
         ),
       ),
     ).not.toContain('aaaa')
+  })
+
+  const heads = (count: number) => Array.from({ length: count }, (_, at) => (at === 0 ? 'code' : `h${at}`))
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const sheetOfRows = (rows: string[]) =>
+    sheetOf(`<worksheet><sheetData>${rows.map((cells) => `<row>${cells}</row>`).join('')}</sheetData></worksheet>`)
+
+  test('T46: a small file of very many cells, rows, values or levels is refused in words of the reader, and the shop goes on', {
+    timeout: 300_000,
+  }, async () => {
+    const few = Math.floor(CELLS_MAX / COLUMNS_MAX)
+    const english = client(shop.app, { token: staff.token, locale: 'en-US' })
+    const wide = `${heads(COLUMNS_MAX)}\n${'x\n'.repeat(2_000_000)}`
+    expect(wide.length).toBeLessThan(5_000_000)
+    expect(await refused('wide.csv', wide)).toContain('单元格')
+    await expect(english.api.call(uploadList, { file: new File([wide], 'wide.csv') })).rejects.toThrow(
+      /cells \(rows times columns\)/,
+    )
+    expect(await refused('long.csv', `code\n${'x\n'.repeat(ROWS_MAX + 1)}`)).toContain('行。')
+    expect(await refused('blank.csv', `code,name\n${',\n'.repeat(1_100_000)}`)).toContain('行。')
+    expect(await refused('rows.json', `[${'{},'.repeat(ROWS_MAX)}{}]`)).toContain('行。')
+    expect(await refused('values.json', `[{"code":"a","name":[${'1,'.repeat(CELLS_MAX)}1]}]`)).toContain('单元格')
+    expect(await refused('deep.json', `[{"code":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`)).toContain('嵌套')
+    expect(await refused('keys.json', `[{${heads(COLUMNS_MAX + 1).map((key) => `"${key}":1`)}}]`)).toContain('300')
+    const wideSheet = sheetOfRows([heads(COLUMNS_MAX).map(cell).join(''), ...Array(few + 1).fill('<c><v>1</v></c>')])
+    expect(await refused('wide.xlsx', wideSheet)).toContain('单元格')
+    expect(await refused('long.xlsx', sheetOfRows([cell('code'), ...Array(ROWS_MAX).fill('<c><v>1</v></c>')]))).toContain('行。')
+    // One text of 32,000 signs in very many cells.
+    const shared = xlsx(
+      { a: [] },
+      {
+        'xl/sharedStrings.xml': `<sst><si><t>code</t></si><si><t>${'x'.repeat(32_000)}</t></si></sst>`,
+        'xl/worksheets/s0.xml': `<worksheet><sheetData><row><c t="s"><v>0</v></c></row>${'<row><c t="s"><v>1</v></c></row>'.repeat(10_000)}</sheetData></worksheet>`,
+      },
+    )
+    expect(await refused('shared.xlsx', shared)).toContain('文字过多')
+    expect(await refused('headers.csv', `${['code', 'h'.repeat(50_000)]}\n${'x,y\n'.repeat(5_000)}`)).toContain('文字过多')
+    expect((await found(await upload('small.csv', 'code,name\na,A\n'))).rowCount).toBe(1)
+  })
+
+  test('T46: a list of as many rows as there may be goes in, and so do wide rows whose last cells have only a colour', {
+    timeout: 300_000,
+  }, async () => {
+    const id = await upload('long.csv', `code\n${'x\n'.repeat(ROWS_MAX)}`)
+    expect((await found(id)).rowCount).toBe(ROWS_MAX)
+    const few = Math.floor(CELLS_MAX / COLUMNS_MAX)
+    const coloured = sheetOfRows([`${cell('code')}${cell('name')}`, ...Array(few + 1).fill(`${cell('a')}<c r="KN1" s="1"/>`)])
+    expect((await found(await upload('coloured.xlsx', coloured))).rowCount).toBe(few + 1)
+  })
+
+  test('T46: a sheet that is named many times is read once, and many large sheets are refused', {
+    timeout: 300_000,
+  }, async () => {
+    const workbook = (count: number, target: (at: number) => number) => ({
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${heads(count)
+        .map((_, at) => `<sheet name="s${at}" r:id="r${at}"/>`)
+        .join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${heads(count)
+        .map((_, at) => `<Relationship Id="r${at}" Target="worksheets/s${target(at)}.xml"/>`)
+        .join('')}</Relationships>`,
+    })
+    const large = `<worksheet><sheetData><row>${cell('code')}</row><row><c><v>${'0'.repeat(50 * 1024 * 1024)}</v></c></row></sheetData></worksheet>`
+    const id = await upload(
+      'twenty.xlsx',
+      xlsx({ a: [['code'], ['x']] }, { ...workbook(20, () => 0), 'xl/worksheets/s0.xml': large }),
+    )
+    expect((await found(id)).sheets).toEqual(['s0'])
+    const four = Object.fromEntries(heads(4).map((_, at) => [`xl/worksheets/s${at}.xml`, large]))
+    expect(await refused('four.xlsx', xlsx({ a: [] }, { ...workbook(4, (at) => at), ...four }))).toContain('192 MB')
   })
 
   test('T46: a formula in a workbook is the text of its result, without its sign', async () => {

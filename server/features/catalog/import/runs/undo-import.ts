@@ -49,6 +49,7 @@ export const undoImport = (deps: Deps, id: number): Promise<void> =>
       const sold = await listOrderedSince(tx, ids, run.appliedAt)
       const named = await listNamedSkus(
         tx,
+        id,
         changes.flatMap(({ after }) => after.skus.map((sku) => sku.id)),
       )
       const leave = ({ after: { code, name_zh: zh, name_en: en } }: RunChange, reason: 'sold' | 'changed' | 'gone') =>
@@ -136,7 +137,9 @@ function planRestore(
     const [old, ours] = [earlier.get(sku.id), written.get(sku.id)]
     if (!ours) continue
     if (!old) {
-      if (named.has(sku.id)) plan.endedSkus.push(sku.id)
+      const isKept = named.has(sku.id)
+      isWhole &&= !isKept
+      if (isKept) plan.endedSkus.push(sku.id)
       else plan.deletedSkus.push(sku.id)
       continue
     }

@@ -13,14 +13,19 @@ export async function listOrderedSince(db: Db, productIds: readonly number[], si
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ids of SKUs that orders, sets, flash sales or landed costs name: they cannot be deleted. */
-export async function listNamedSkus(db: Db, ids: readonly number[]): Promise<Set<number>> {
+/**
+ * Ids of SKUs that orders, sets, flash sales, landed costs or lots name, or whose stock moved otherwise than by this import: they stay,
+ * because what is on record of them would go with them.
+ */
+export async function listNamedSkus(db: Db, runId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db<{ id: number }[]>`
     select id from sku
      where id = any(${[...ids]}::int[])
        and (exists (select from order_line where sku_id = sku.id) or exists (select from flash_item where sku_id = sku.id)
             or exists (select from set_part where part_sku_id = sku.id) or exists (select from order_line_part where part_sku_id = sku.id)
-            or exists (select from landed_line where sku_id = sku.id))`
+            or exists (select from landed_line where sku_id = sku.id) or exists (select from lot where sku_id = sku.id)
+            or exists (select from stock_movement
+                        where sku_id = sku.id and (about_kind, about_id) is distinct from ('import', ${String(runId)})))`
   return new Set(rows.map(({ id }) => id))
 }
 
