@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { openClock } from './db/clock.ts'
@@ -14,8 +14,8 @@ import { startJobs } from './jobs/runner.ts'
 import { gatherMetrics } from './metrics/of-host.ts'
 import { openDatabase } from './open-database.ts'
 import { openDeps } from './open-deps.ts'
+import { openLog } from './open-log.ts'
 import { PreparationFailed, prepareAside } from './prepare-aside.ts'
-import { traceFields } from './tracing/tracing.ts'
 import { warmUp } from './warm-up.ts'
 import { printWelcome } from './welcome.ts'
 
@@ -27,11 +27,7 @@ const LAST_ANSWERS_MS = 500
 /** With WORKERS > 1 this process only supervises the others. */
 export async function main(options: { pages?: boolean } = {}): Promise<void> {
   const config = configOrExit()
-  const log = pino({
-    level: config.logLevel,
-    mixin: traceFields,
-    redact: ['req.headers.authorization', 'req.headers["authori-zation"]', 'req.headers.cookie'],
-  })
+  const log = openLog(config.logLevel)
   if (cluster.isWorker) return serve(config, log, () => Promise.resolve(), options)
 
   const letServe = endOnSignal()

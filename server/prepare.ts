@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Pool } from './db/database.ts'
 import { directAddress, requireHeard } from './db/pooled.ts'
@@ -10,6 +10,7 @@ import { hideOldPictures } from './features/accounts/hide-old-pictures.ts'
 import { indexAllPending } from './features/search/index/index-wines.ts'
 import type { Deps } from './http/deps.ts'
 import { openDeps } from './open-deps.ts'
+import { openLog } from './open-log.ts'
 import { isBrokenOff } from './seed/sql.ts'
 import { seedShop } from './seed.ts'
 
@@ -67,7 +68,7 @@ function everyTenth(tell: (done: number, total: number) => void): (done: number,
 if (import.meta.main) {
   try {
     const config = readConfig(process.env)
-    await prepareShop(config, pino({ level: config.logLevel }))
+    await prepareShop(config, openLog(config.logLevel))
   } catch (error) {
     if (!(error instanceof WrongDatabase || error instanceof ConfigError)) throw error
     console.error(`Rebstock cannot start:\n${error.message}`)

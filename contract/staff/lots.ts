@@ -95,12 +95,12 @@ export const exportLotBuyers = endpoint({
 
 /** Days in Shanghai, both included. */
 export type LotPeriod = { from: string; to: string }
+/** With whole phone numbers as well: the law asks for the buyer’s contact. So it is for those alone who see these numbers anyway. */
 export const exportLotRecord = endpoint({
   ...read(
     '/staff/exports/lot-record',
     'What was imported and to whom it was sold in a period, as the Food Safety Law wants it on record',
   ),
-  access: ['merchandiser', 'finance'],
   confirm: true,
   isLogged: true,
   query: z

@@ -72,29 +72,47 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
   {
     tables: [
       'shop_order',
+      'order_line',
+      'order_line_part',
+      'order_gift',
       'order_event',
       'order_note',
       'order_hold',
       'parcel',
+      'parcel_line',
+      'parcel_lot',
+      'lot_change',
+      'parcel_step',
       'replacement',
+      'replacement_line',
       'pay_link',
       'after_sale',
+      'after_sale_line',
       'after_sale_event',
     ],
     words: {
-      zh: '订单：商品、金额、收货信息、备注、包裹与物流、付款链接、补发、退款与售后及其照片',
-      en: 'orders: goods, sums, recipient, notes, parcels and their way, payment links, replacements, refunds and their photos',
+      zh: '订单：商品及其批次、金额、收货信息、贺卡、备注、包裹与物流、付款链接、补发、退款与售后及其照片',
+      en: 'orders: goods and their lots, sums, recipient, gift card, notes, parcels and their way, payment links, replacements, refunds and their photos',
     },
   },
   {
-    tables: ['recharge', 'ledger_entry', 'ledger_transaction', 'money_act'],
+    tables: [
+      'payment',
+      'payback',
+      'wechat_payer',
+      'transfer_instruction',
+      'recharge',
+      'ledger_entry',
+      'ledger_transaction',
+      'money_act',
+    ],
     words: {
-      zh: '支付与余额：方式、金额、时间、交易号与每一笔变动',
-      en: 'payments and balance: method, sum, time, transaction number and every movement',
+      zh: '支付与余额：方式、金额、时间、交易号与每一笔变动，在微信内付款期间的微信标识',
+      en: 'payments and balance: method, sum, time, transaction number and every movement, and within WeChat your identifier until the payment is over',
     },
   },
   {
-    tables: ['coupon_claim', 'coupon_code_miss'],
+    tables: ['coupon_claim', 'coupon_use', 'coupon_code_miss'],
     words: {
       zh: '领取与使用的优惠券，输错优惠码的时间与网络地址',
       en: 'coupons claimed and used, and when and from which network a wrong code was typed',
@@ -123,7 +141,7 @@ export const RECORDED: readonly { tables: readonly string[]; words: Localized }[
     },
   },
   {
-    tables: ['audit_entry', 'staff_act'],
+    tables: ['audit_entry', 'staff_act', 'staff_act_end', 'staff_act_open', 'staff_change'],
     words: { zh: '员工对您的订单与资料所做的操作', en: 'what our staff did with your orders and data' },
   },
 ]

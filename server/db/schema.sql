@@ -113,7 +113,7 @@ CREATE INDEX after_sale_without_order_number ON after_sale USING btree (id) WHER
 CREATE TRIGGER after_sale_order BEFORE INSERT ON after_sale FOR EACH ROW WHEN (new.order_number IS NULL) EXECUTE FUNCTION name_order_of_request();
 CREATE CONSTRAINT TRIGGER customer_refund_changed AFTER UPDATE ON after_sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.status <> new.status OR old.amount <> new.amount OR old.account_id <> new.account_id) EXECUTE FUNCTION customer_refunded();
 CREATE CONSTRAINT TRIGGER customer_refunded AFTER INSERT OR DELETE ON after_sale DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION customer_refunded();
-CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON after_sale FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('after-sale', '{id}', '{id}', '{explanation,pictures,return_phone,return_note,return_pictures,return_tracking}');
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON after_sale FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('after-sale', '{id}', '{id}', '{explanation,pictures,refuse_reason,return_courier,return_phone,return_note,return_pictures,return_tracking}');
 
 create table after_sale_event (
   id bigint generated always as identity not null,
@@ -1870,7 +1870,7 @@ create table parcel_step (
 );
 CREATE INDEX parcel_step_by_parcel ON parcel_step USING btree (parcel_id, at DESC);
 CREATE UNIQUE INDEX parcel_step_once ON parcel_step USING btree (parcel_id, at, text_zh);
-CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON parcel_step FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('parcel', '{parcel_id}', '{id}', '{}');
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON parcel_step FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('parcel', '{parcel_id}', '{id}', '{text_zh,text_en}');
 
 create table pay_link (
   id bigint generated always as identity not null,
@@ -2171,7 +2171,7 @@ create table replacement (
 CREATE INDEX replacement_of_request ON replacement USING btree (after_sale_id) WHERE (after_sale_id IS NOT NULL);
 CREATE UNIQUE INDEX replacement_once ON replacement USING btree (order_id, form_key);
 CREATE INDEX replacement_waiting ON replacement USING btree (created_at, id) WHERE ((sent_at IS NULL) AND (called_off_at IS NULL));
-CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON replacement FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('order', '{order_id}', '{id}', '{form_key}');
+CREATE TRIGGER staff_change AFTER INSERT OR DELETE OR UPDATE ON replacement FOR EACH ROW WHEN (COALESCE(current_setting('rebstock.staff_act'::text, true), ''::text) <> ''::text) EXECUTE FUNCTION keep_staff_change('order', '{order_id}', '{id}', '{form_key,note}');
 
 create table replacement_line (
   replacement_id bigint not null,

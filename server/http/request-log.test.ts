@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { openLog } from '#server/open-log.ts'
 import { atEnd } from '#test/support/at-end.ts'
 import { client, shopper, shopWith } from '#test/support/shop.ts'
 import { requestLog } from './request-log.ts'
@@ -24,7 +25,7 @@ type Line = { msg: string; route: string; account?: number; sampled?: number; re
 async function watchedShop() {
   const shop = await shopWith()
   const written: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void written.push(line) })
+  const log = openLog('info', { write: (line: string) => void written.push(line) })
   const app = await buildApp({ ...shop.deps, log }, { pages: false })
   atEnd(() => app.close())
   const linesOf = (route: string) =>
@@ -71,4 +72,41 @@ test('T87: of answers from memory one line in a hundred is written, and says so'
   expect(linesOf('/api/category').map(({ sampled }) => sampled)).toEqual([undefined, 100, 100, 100])
   for (let call = 0; call < 3; call += 1) await app.inject('/api/no-such-call')
   expect(linesOf('unknown')).toHaveLength(3)
+})
+
+test('T87: of a row that the database refuses, or a value that it cannot read, the log has the rule and not the contents', async () => {
+  const { app, db, written } = await watchedShop()
+  const buyer = await shopper({ app, db })
+  await db`alter table address add constraint nobody_moves check (phone <> '13912345678') not valid`
+  const home = { real_name: '林小满', phone: '13912345678', detail: '衡山路 8 号' }
+  const place = { province: '上海市', city: '上海市', district: '徐汇区', city_id: 310100 }
+  const answer = await buyer.post('/address/edit', { ...home, address: place })
+  expect(answer).toMatchObject({ status: 500 })
+  const faults = () => written.filter((line) => line.includes('"err":')).map((line) => JSON.parse(line))
+  expect(faults()).toMatchObject([
+    {
+      msg: 'fault',
+      err: {
+        type: 'PostgresError',
+        code: '23514',
+        constraint_name: 'nobody_moves',
+        message: expect.stringContaining('nobody_moves'),
+        stack: expect.stringContaining('.ts:'),
+      },
+    },
+  ])
+  expect(written.join('')).not.toMatch(/Failing row|13912345678|林小满|衡山路/)
+
+  const log = openLog('info', { write: (line: string) => void written.push(line) })
+  const unreadable = await db`select ${'13912345678 "x"'}::text::bigint`.catch((error) => error)
+  log.error({ err: new Error('the job stopped', { cause: unreadable }) }, 'one')
+  log.error({ err: new AggregateError([unreadable], 'two') }, 'two')
+  log.error({ err: unreadable }, 'three')
+  expect(faults()).toMatchObject([
+    {},
+    { err: { message: 'the job stopped: invalid input syntax for type bigint: "…"' } },
+    { err: { aggregateErrors: [{ code: '22P02' }] } },
+    { err: { code: '22P02' } },
+  ])
+  expect(written.join('')).not.toContain('13912345678')
 })

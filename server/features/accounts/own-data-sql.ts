@@ -2,11 +2,12 @@ import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
 import { tryKeys } from './limit-guessing.ts'
+import { eraseInOrders, readOwnBaskets, readOwnOrders, readOwnRecharges, readOwnRequests } from './own-orders-sql.ts'
 import { accountsOfPerson } from './person-sql.ts'
 
 /*
  * What the shop stores about a person, exported and erased (T47), in all features' tables: a new table with personal data needs a
- * line in both. The chat adds its own (app.ts).
+ * line in both. Orders and what belongs to them: own-orders-sql.ts. The chat adds its own (app.ts).
  */
 
 /** Everything that the shop stores about a person, for the export that they may ask for. */
@@ -29,6 +30,7 @@ export async function readOwnData(
     visits,
     cart,
     orders,
+    recharges,
     balance,
     uploads,
     sessions,
@@ -43,6 +45,7 @@ export async function readOwnData(
     requests,
     notices,
     noticeChoices,
+    assistantBaskets,
   ] = await Promise.all([
     db`select name, phone, province, city, district, detail, post_code, is_default, created_at
          from address where account_id = ${accountId} and deleted_at is null order by id`,
@@ -58,15 +61,8 @@ export async function readOwnData(
          from wine_visit join product on product.id = product_id where account_id = ${accountId} order by visited_at`,
     db`select product_id, sku.code as sku, quantity, created_at
          from cart_line join sku on sku.id = sku_id where account_id = ${accountId} order by cart_line.id`,
-    db`select number, status, recipient_name, recipient_phone, recipient_address, remark, goods_total, shipping_fee, box_fee, discount, reduction, due,
-              pay_method, placed_at, deliver_on,
-              (select to_jsonb(order_gift) - 'order_id' from order_gift where order_id = shop_order.id) as gift,
-              (select jsonb_agg(jsonb_build_object('name_zh', name_zh, 'name_en', name_en, 'vintage', vintage, 'size_ml', size_ml,
-                                                   'pack', pack, 'price', price, 'quantity', quantity) order by id)
-                 from order_line where order_id = shop_order.id) as lines,
-              (select jsonb_agg(jsonb_build_object('kind', kind, 'at', at) order by id)
-                 from order_event where order_id = shop_order.id) as events
-         from shop_order where account_id = ${accountId} order by placed_at`,
+    readOwnOrders(db, accountId),
+    readOwnRecharges(db, accountId),
     db`select kind, amount, note, at
          from ledger_entry join ledger_transaction on ledger_transaction.id = transaction_id
         where account_id = ${accountId} order by ledger_entry.id`,
@@ -85,14 +81,7 @@ export async function readOwnData(
                  from coupon_use join shop_order on shop_order.id = order_id where claim_id = coupon_claim.id) as uses
          from coupon_claim join coupon on coupon.id = coupon_id
         where coupon_claim.account_id = ${accountId} order by coupon_claim.id`,
-    db<
-      { pictures: string[] }[]
-    >`select after_sale.number, placed.number as order_number, kind, after_sale.status, reason, explanation, pictures, asked, amount,
-              refuse_reason, return_courier, return_tracking, return_phone, return_note, created_at,
-              (select jsonb_agg(jsonb_build_object('kind', kind, 'note', note, 'at', at) order by id)
-                 from after_sale_event where after_sale_id = after_sale.id) as events
-         from after_sale join shop_order placed on placed.id = order_id
-        where after_sale.account_id = ${accountId} order by after_sale.id`,
+    readOwnRequests(db, accountId),
     db`select kind, at from account_event where account_id = ${accountId} order by id`,
     db`select encode(digest, 'hex') as digest, account_id, left_at
          from left_identity
@@ -102,6 +91,7 @@ export async function readOwnData(
          from customer_request where account_id = ${accountId} order by id`,
     db`select kind, channel, locale, recipient, text, state, created_at, sent_at from notice where account_id = ${accountId} order by id`,
     db`select kind, channels, changed_at from notice_wish where account_id = ${accountId} order by kind`,
+    readOwnBaskets(db, accountId),
   ])
   return {
     account,
@@ -114,6 +104,7 @@ export async function readOwnData(
     visits,
     cart,
     orders,
+    recharges,
     balance,
     uploads: uploads.map((row) => ({ ...row, name: sign(row.name) })),
     sessions,
@@ -128,6 +119,7 @@ export async function readOwnData(
     requests,
     notices,
     noticeChoices,
+    assistantBaskets,
   }
 }
 
@@ -209,19 +201,7 @@ export async function eraseOwnData(tx: Db, accountId: number, { phone, email }: 
     accountId,
     [phone, email].filter((contact) => contact !== null),
   )
-  await tx`
-    update shop_order set recipient_name = '', recipient_phone = '', recipient_address = '', remark = ''
-     where account_id = ${accountId}`
-  await tx`
-    update order_gift set card_text = '', card_from = '', card_to = ''
-     where order_id in (select id from shop_order where account_id = ${accountId})`
-  await tx`
-    update order_event set note = ''
-     where kind in ('corrected', 'remark-changed', 'gift-changed')
-       and order_id in (select id from shop_order where account_id = ${accountId})`
-  await tx`
-    update after_sale set explanation = '', pictures = '{}', return_phone = '', return_note = '', return_pictures = '{}'
-     where account_id = ${accountId}`
+  await eraseInOrders(tx, accountId)
   await tx`
     update customer_request
        set note = '', answer = '', settled_at = coalesce(settled_at, now()), settled_by = coalesce(settled_by, ${accountId}),

@@ -472,8 +472,9 @@ test('T47: an account with a request under way stays open; closed later, nothing
   await emptyBalance(shop.db, buyer.id)
   await buyer.api.call(closeAccount)
   const kept = await shop.db`
-    select explanation, pictures, return_phone, return_note from after_sale where number = ${number}`
-  expect(kept).toEqual([{ explanation: '', pictures: [], return_phone: '', return_note: '' }])
+    select explanation, pictures, return_courier, return_tracking, return_phone, return_note from after_sale where number = ${number}`
+  const nothing = { explanation: '', return_courier: '', return_tracking: '', return_phone: '', return_note: '' }
+  expect(kept).toEqual([{ ...nothing, pictures: [] }])
 })
 
 test('after all of that the shop’s books are right', async () => {

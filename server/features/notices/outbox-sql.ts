@@ -46,7 +46,7 @@ export async function takeOpenEvents(tx: Db, limit: number): Promise<{ ids: numb
 }
 
 export async function markExpanded(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx`update notice_event set expanded_at = now() where id = any(${[...ids]}::bigint[])`
+  await tx`update notice_event set expanded_at = now(), note = '' where id = any(${[...ids]}::bigint[])`
 }
 
 /** Packs that have become low since the last look (sets have no stock); those that are not low any more are forgotten. */

@@ -19,7 +19,7 @@ export type Attempt = {
   /** Null until the provider has answered. */
   start: StoredStart | null
   scene: PayScene
-  /** The one person who can pay it, within WeChat. */
+  /** The one person who can pay it, within WeChat; not kept beyond that. */
   payerOpenId: string | null
   expiresAt: Date
   createdAt: Date
@@ -87,12 +87,12 @@ export async function markReceived(
 ): Promise<void> {
   await db`
     update payment
-       set status = 'paid', provider_transaction = ${transaction}, paid_at = ${paidAt}, counts = ${counts}
+       set status = 'paid', provider_transaction = ${transaction}, paid_at = ${paidAt}, counts = ${counts}, payer_open_id = null
      where id = ${attemptId} and status <> 'paid'`
 }
 
 export async function markClosed(db: Db, attemptId: number): Promise<void> {
-  await db`update payment set status = 'closed' where id = ${attemptId} and status = 'waiting'`
+  await db`update payment set status = 'closed', payer_open_id = null where id = ${attemptId} and status = 'waiting'`
 }
 
 /** True for one caller per `everyMs`. */

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { exportMoneyDays, exportPostings, type MoneyDay, type Period } from '#contract/staff/ledger.ts'
-import { exportLotRecord } from '#contract/staff/lots.ts'
 import { add, type Fen } from '#domain/money.ts'
 import { DAYS_SHOWN_MAX, type DaySum, periodProblems } from '#domain/money-day.ts'
 import { formatCalendarDay } from '#domain/shanghai.ts'
@@ -137,7 +136,6 @@ const hasProblem = (period: Period): boolean => Object.keys(periodProblems(perio
 const LISTS = [
   { kind: 'postings', endpoint: exportPostings },
   { kind: 'money-days', endpoint: exportMoneyDays },
-  { kind: 'lot-record', endpoint: exportLotRecord },
 ] as const
 
 /** `onWrong`: the period is not right, and says so when it is wanted. */

@@ -38,10 +38,17 @@ export async function noteSubscribed(db: Db, { id, trackingNumber }: AskedParcel
   await db`update parcel set subscribed_at = ${at} where id = ${id} and tracking_number = ${trackingNumber}`
 }
 
-/** False when the number was corrected meanwhile. */
+/** False when the number was corrected meanwhile, or the account was closed. */
 export async function lockParcel(db: Db, { id, trackingNumber }: AskedParcel): Promise<boolean> {
   const [parcel] = await db`select from parcel where id = ${id} and tracking_number = ${trackingNumber} for update`
-  return parcel !== undefined
+  if (!parcel) return false
+  // A statement of its own: the one above does not see what was closed while it waited.
+  const [open] = await db`
+    select from parcel
+      join shop_order on shop_order.id = order_id
+      join account on account.id = account_id
+     where parcel.id = ${id} and account.deleted_at is null`
+  return open !== undefined
 }
 
 /** Several orders may share a number. */
