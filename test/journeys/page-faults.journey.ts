@@ -88,7 +88,6 @@ test('T45: the guarding headers stand on pages that are there, kept or somebodyâ
     await expectGuards(`/home/${locale}/festival/nothing`, 404)
   }
   await expectGuards('/uploads/wine.webp', 200)
-  await expectGuards('/staff/', 200)
   await shop.db`alter table article rename to article_away`
   try {
     await expectGuards('/home/en-US/newsList?cid=20', 500)
