@@ -21,7 +21,7 @@ type Look = { memoryMb: number; files: number; connections: number }
 
 /**
  * Mixed load for a long time: pages and answers of all kinds, purchases, lists of staff, shoppers who come into the chat, ask and go. Compares the
- * second quarter of the time, when caches are full, with the last: memory, open files and connections must stay as they are.
+ * second quarter of the time, when caches are full, with the last: memory, open files and connections must stay as they are (T60).
  */
 export async function benchEndurance(shop: BenchShop): Promise<Row[]> {
   await shop.restart()

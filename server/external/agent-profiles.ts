@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, lookup } from 'node:dns'
 import { request as askPlainly } from 'node:http'
 import { request as askSafely, type RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -18,22 +18,30 @@ const TIMEOUT_MS = 4_000
 const BODY_MAX_BYTES = 256 * 1024
 
 type Judgement = { isPublic: (host: string) => boolean; isMachine: (host: string) => boolean }
+type FindAddresses = (
+  name: string,
+  options: { all: true },
+  found: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
 type Asked = { method: 'GET' | 'POST'; body?: string; headers?: Record<string, string> }
 
 /**
  * Only public hosts, only by https, no redirects, few bytes, not for long: anybody may name any address. In the demo this machine may
- * be asked, too, plainly and with whatever certificate, so that a developer's own profile can be tried.
+ * be asked, too, plainly and with whatever certificate, so that a developer's own profile can be tried (T44).
  */
-export function agentNet({ isPublic, isMachine, isDemo }: Judgement & { isDemo: boolean }): AgentNet {
+export function agentNet(
+  { isPublic, isMachine, isDemo }: Judgement & { isDemo: boolean },
+  findAddresses: FindAddresses = lookup,
+): AgentNet {
   const isOwnMachine = (address: URL) => isDemo && isMachine(address.hostname)
   const isAllowed = (address: URL) =>
     (address.protocol === 'https:' || (address.protocol === 'http:' && isOwnMachine(address))) &&
     address.username === '' &&
     address.password === ''
 
-  /** The name may lead to a private network, which only shows when it is looked up. */
+  /** A name may lead to a private network, now or the next time: what was judged here is what is connected to. */
   const guardedLookup: LookupFunction = (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    findAddresses(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, [])
       if (addresses.some(({ address }) => !isPublic(address))) return callback(notPublic(), [])
       const [first] = addresses

@@ -6,6 +6,7 @@ import { StorageAway, StorageFull } from '#server/external/storage/storage.ts'
 import { SessionInvalid } from './access.ts'
 import { refused, sessionInvalid, voiceAt } from './answers.ts'
 import { isTimeUp, logTimeUp } from './request-limit.ts'
+import { noteRefusal } from './request-log.ts'
 import { clientOf, isForAgents, localeOf } from './spoken-by.ts'
 import { say } from './words.ts'
 
@@ -58,7 +59,10 @@ export function installErrorHandler(app: FastifyInstance): void {
     const locale = localeOf(request)
     const client = clientOf(request)
     const voice = voiceAt(request.url)
-    if (error instanceof Refusal) return sendJson(reply, 200, refused(locale, client, error, voice))
+    if (error instanceof Refusal) {
+      noteRefusal(request, error.refusal)
+      return sendJson(reply, 200, refused(locale, client, error, voice))
+    }
     if (error instanceof SessionInvalid)
       return sendJson(reply, 200, sessionInvalid(locale, isForAgents(request.url) ? 'agent' : client, error.problem))
     if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { GUARDS } from '#test/support/guarding-headers.ts'
 import { shopper, shopWith } from '#test/support/shop.ts'
+import { uploadPicture } from '#test/support/upload-picture.ts'
 
 const shop = await shopWith()
 let port = 0
@@ -24,19 +26,11 @@ async function send(request: string): Promise<{ status: number; headers: Map<str
 }
 const get = (path: string, more = '') => send(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n${more}\r\n`)
 
-const GUARDS = {
-  'content-security-policy': /default-src 'self'.*frame-ancestors 'none'/,
-  'x-content-type-options': /^nosniff$/,
-  'x-frame-options': /^DENY$/,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'strict-transport-security': /^max-age=31536000/,
-  'cache-control': /./,
-}
-
 const ANSWERS: [string, number, () => ReturnType<typeof send>][] = [
   ['a kept answer', 200, () => get('/api/category')],
   ['a call that wants a session', 200, () => get('/api/user')],
   ['an unknown call', 404, () => get('/api/nowhere')],
+  ['a picture that was uploaded', 200, async () => get(await uploadPicture(shop, await shopper(shop)))],
   ['an unknown file', 404, () => get('/uploads/none.webp')],
   ['a file outside the folder', 403, () => get('/uploads/..%2f..%2fpackage.json')],
   ['health', 200, () => get('/healthz')],

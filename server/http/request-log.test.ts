@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openLog } from '#server/open-log.ts'
 import { atEnd } from '#test/support/at-end.ts'
-import { client, shopper, shopWith } from '#test/support/shop.ts'
+import { client, placeOrder, shopper, shopWith } from '#test/support/shop.ts'
 import { requestLog } from './request-log.ts'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   expect(written.join('')).not.toContain('SECRET')
 })
 
-type Line = { msg: string; route: string; account?: number; sampled?: number; reqId: string }
+type Line = { msg: string; route: string; path: string; account?: number; refusal?: string; sampled?: number; reqId: string }
 
 /** The shop's app with a log that is kept. */
 async function watchedShop() {
@@ -64,6 +64,26 @@ test('T87: each request is one line with its route, its end and the account, and
   expect(linesOf('unknown')).toHaveLength(1)
   expect(written.join('')).not.toMatch(/13912345678|a-wrong-password|no-such-token|123456|127\.0\.0\.1/)
   expect(written.join('')).not.toContain(buyer.token)
+})
+
+test('T30: whoever asks for what is somebody else’s, to read or to change it, is in the log: who, for what, and that it was refused', async () => {
+  const shop = await watchedShop()
+  const owner = await shopper(shop)
+  const thief = await shopper(shop)
+  const number = await placeOrder(shop, owner)
+  await thief.get(`/order/detail/${number}`)
+  await thief.post('/order/cancel', { id: number })
+  await thief.post('/order/pay', { uni: number, paytype: 'yue' })
+  await thief.get(`/address/detail/${owner.addressId}`)
+  const lines = shop.written.map((line) => JSON.parse(line) as Line).filter(({ account }) => account === thief.id)
+  expect(lines.map(({ path, refusal }) => [path, refusal])).toEqual([
+    [`/api/order/detail/${number}`, 'order-gone'],
+    ['/api/order/cancel', 'order-not-found'],
+    ['/api/order/pay', 'order-not-found'],
+    [`/api/address/detail/${owner.addressId}`, 'address-not-found'],
+  ])
+  await owner.get(`/order/detail/${number}`)
+  expect(shop.linesOf('/api/order/detail/:uni').map(({ refusal }) => refusal)).toEqual(['order-gone', undefined])
 })
 
 test('T87: of answers from memory one line in a hundred is written, and says so', async () => {

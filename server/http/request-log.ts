@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { RefusalName } from '#contract/refusals.ts'
 
 /** Of answers from memory, and of what machines ask every few seconds, one line in so many. */
 const SAMPLED = 100
@@ -17,10 +18,14 @@ const pathOf = (url: string): string | undefined =>
     ?.replace(/(\/(?:pay_link|wish_list|wish_list\/of|assistant|assistant_link|carts|checkout-sessions)\/)[^/]+/, '$1…')
 
 const accounts = new WeakMap<FastifyRequest, number>()
+const refusals = new WeakMap<FastifyRequest, RefusalName>()
 const fromMemory = new WeakSet<FastifyRequest>()
 
 /** For the line of this request. */
 export const noteAccount = (request: FastifyRequest, accountId: number): void => void accounts.set(request, accountId)
+
+/** Tells who tries numbers of others (T30): the status of a refusal is 200. */
+export const noteRefusal = (request: FastifyRequest, refusal: RefusalName): void => void refusals.set(request, refusal)
 
 /** Its answer was there already. */
 export const noteFromMemory = (request: FastifyRequest): void => void fromMemory.add(request)
@@ -35,6 +40,7 @@ export function logRequests(app: FastifyInstance): void {
     const isOrdinary = status < 400 && (fromMemory.has(request) || ASKED_BY_MACHINES.has(route))
     if (!isOrdinary || ordinary++ % SAMPLED === 0) {
       const account = accounts.get(request)
+      const refusal = refusals.get(request)
       request.log.info(
         {
           method,
@@ -43,6 +49,7 @@ export function logRequests(app: FastifyInstance): void {
           status,
           ms: Math.round(reply.elapsedTime * 10) / 10,
           ...(account === undefined ? {} : { account }),
+          ...(refusal === undefined ? {} : { refusal }),
           ...(isOrdinary ? { sampled: SAMPLED } : {}),
         },
         'request',

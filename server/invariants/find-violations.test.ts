@@ -116,6 +116,39 @@ const BREAKAGES: Record<string, { damage: (tx: Db) => Promise<unknown>; rule: st
       select id, 'shopper', ${buyer.id}::bigint, -6000 from made union all select id, 'owed', null, 6000 from made`,
     rule: 'I2: what was returned of a recharge',
   },
+  'a coupon that is used for two orders': {
+    damage: async (tx) => {
+      await tx`drop index coupon_used_once`
+      await tx`
+        with made as (
+          insert into coupon (title_zh, title_en, scope, amount, valid_days, claimed) values ('券', 'Ten', 'shop', 10_00, 7, 1) returning id
+        ), claim as (
+          insert into coupon_claim (coupon_id, account_id, amount, min_spend, valid_from, valid_to)
+          select id, ${buyer.id}::bigint, 10_00, 0, now(), now() + interval '7 days' from made returning id
+        )
+        insert into coupon_use (claim_id, order_id, discount)
+        select claim.id, shop_order.id, 10_00 from claim, shop_order where number in (${paid}, ${unpaid})`
+    },
+    rule: 'I3: a coupon is in use twice',
+  },
+  'a coupon that was given out without being counted': {
+    damage: (tx) => tx`
+      with made as (
+        insert into coupon (title_zh, title_en, scope, amount, valid_days, total) values ('券', 'Ten', 'shop', 10_00, 7, 1) returning id
+      )
+      insert into coupon_claim (coupon_id, account_id, amount, min_spend, valid_from, valid_to)
+      select id, ${buyer.id}::bigint, 10_00, 0, now(), now() + interval '7 days' from made`,
+    rule: 'I3: more of a coupon were given out',
+  },
+  'one transaction of a provider that stands for two payments': {
+    damage: async (tx) => {
+      await tx`alter table payment drop constraint payment_method_provider_transaction_key`
+      await tx`
+        insert into payment (order_id, method, amount, paid_at, provider_transaction)
+        select id, 'wechat', 60_00, now(), 'wx-1' from shop_order where number in (${paid}, ${unpaid})`
+    },
+    rule: 'I5: one provider transaction',
+  },
   'a lot that has sent what no parcel holds': {
     damage: (tx) => tx`
       insert into lot (sku_id, code, arrived_on, packs, sent) select min(id), 'L1', '2026-01-01', 5, 1 from sku`,

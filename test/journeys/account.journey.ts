@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADDRESSES_MAX } from '#domain/address.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
@@ -63,6 +63,50 @@ describe('signing in', () => {
     await page.getByRole('link', { name: '中文' }).click()
     await page.getByRole('heading', { name: '欢迎回来' }).waitFor()
     expect(await page.getByLabel('账号或手机号').inputValue()).toBe('13800001111')
+  })
+
+  test('U62: a field that is left says what is wrong with it, and fields of phones, codes and sums bring the right keyboard', async () => {
+    const who = await shopper(shop)
+    const page = await visit(browser, shop, { locale: 'en-US', token: who.token })
+    const keyboardOf = (field: Locator) =>
+      field.evaluate((input: HTMLInputElement) => [input.type, input.inputMode, input.autocomplete])
+    /** Leaves the field with this in it; what is said is in the words that the field is described by. */
+    const expectSaidOnLeaving = async (field: Locator, typed: string, words: string) => {
+      expect(await field.getAttribute('aria-invalid')).toBeNull()
+      await field.fill(typed)
+      await page.keyboard.press('Tab')
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+      const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ')
+      const described = await page.evaluate((all) => all.map((id) => document.getElementById(id)?.textContent).join(' '), ids)
+      expect(described).toContain(words)
+      expect(await field.inputValue()).toBe(typed)
+    }
+
+    await page.open('/user/address_list')
+    await page.getByRole('button', { name: 'Add an address' }).first().click()
+    const address = page.getByRole('dialog')
+    const phone = address.getByLabel('Phone', { exact: true })
+    await expectSaidOnLeaving(address.getByLabel('Recipient'), '', 'Please enter the name of the recipient')
+    await expectSaidOnLeaving(phone, '123', 'Please enter a valid mobile or landline number')
+    expect(await keyboardOf(phone)).toEqual(['tel', 'tel', 'tel'])
+    await phone.fill('13800000001')
+    await expect.poll(() => phone.getAttribute('aria-invalid'), { message: 'mended' }).toBeNull()
+
+    await page.open('/user/balance')
+    await page.getByText('Another amount').click()
+    const amount = page.getByLabel('Amount (CN¥)')
+    expect(await keyboardOf(amount)).toEqual(['text', 'decimal', 'off'])
+    await expectSaidOnLeaving(amount, '1.234', 'with two decimals at most')
+
+    await page.context().clearCookies({ name: /^auth/ })
+    await page.open('/mobile_login')
+    const mobile = page.getByLabel('Mobile number')
+    const code = page.getByLabel('Code from the text message')
+    await expectSaidOnLeaving(mobile, '139', 'Please enter a')
+    await expectSaidOnLeaving(code, '12', 'Please enter the 6 digits of the code')
+    expect(await keyboardOf(mobile)).toEqual(['tel', 'tel', 'tel-national'])
+    expect(await keyboardOf(code)).toEqual(['text', 'numeric', 'one-time-code'])
+    expect(page.complaints).toEqual([])
   })
 
   test('U63: a code signs in a new phone; the wait before another one is shown, and a wrong code said beside the field', async () => {

@@ -133,7 +133,7 @@ test('the heart remembers a favourite of a signed-in shopper, and asks others to
   await page.close()
 })
 
-test('U29: on a phone favourite, cart, add and buy stay at the foot and cover nothing', async () => {
+test('U29: on a phone chat, favourite, cart, add and buy stay at the foot and cover nothing', async () => {
   const page = await visit(browser, shop, { screen: 'phone', locale: 'en-US' })
   await page.open(`/goods_detail/${cremant}`)
   const bar = page.getByRole('region', { name: 'Buy this wine' })
@@ -141,6 +141,18 @@ test('U29: on a phone favourite, cart, add and buy stay at the foot and cover no
     await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), y)
     const box = await bar.boundingBox()
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(812)
+    for (const part of [
+      page.getByRole('link', { name: /^Chat with us/ }),
+      bar.getByRole('button', { name: "Favorite: Crémant d'Alsace Brut" }),
+      bar.getByRole('link', { name: /^Cart, / }),
+      bar.getByRole('button', { name: 'Add to cart' }),
+      bar.getByRole('button', { name: 'Buy now' }),
+    ]) {
+      const place = await part.boundingBox()
+      expect(place && place.x >= 0 && place.x + place.width <= 375, String(part)).toBe(true)
+      expect(place && place.y >= (box?.y ?? 812) - 1 && place.y + place.height <= 812, String(part)).toBe(true)
+      expect(Math.min(place?.width ?? 0, place?.height ?? 0), String(part)).toBeGreaterThanOrEqual(44)
+    }
   }
   const endOfFooter = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().bottom)
   expect(endOfFooter).toBeLessThanOrEqual(((await bar.boundingBox())?.y ?? 0) + 1)
@@ -148,6 +160,10 @@ test('U29: on a phone favourite, cart, add and buy stay at the foot and cover no
   await bar.getByRole('link', { name: 'Cart, 1 item' }).waitFor()
   const notice = await page.getByRole('status').filter({ hasText: 'In your cart' }).locator('div').first().boundingBox()
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0)
+  // Until the button says so again, adding counts as under way.
+  await bar.getByRole('button', { name: 'Add to cart' }).waitFor()
+  await bar.getByRole('button', { name: 'Buy now' }).tap()
+  await page.waitForURL(/\/login/)
   expect(page.complaints).toEqual([])
   await page.close()
 })

@@ -51,7 +51,7 @@ const cardShapes = (page: Visit) =>
           price: offsetOf(price),
           stock: offsetOf(stock),
           lines: name
-            ? Math.round((name.getBoundingClientRect().height - 8) / Number.parseFloat(getComputedStyle(name).lineHeight))
+            ? Math.round(name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight))
             : 0,
           hasTitle: Boolean(link?.title) && link?.title === link?.textContent,
           alt: card.querySelector('img')?.alt ?? '',
@@ -79,8 +79,8 @@ test('U20: cards of a row have one height at every width; names, prices and stoc
       }
     }
     for (const card of shapes) {
-      // Latin names are long.
-      expect(card.lines).toBeLessThanOrEqual(4)
+      // Latin names are long, and on a phone two cards stand beside each other.
+      expect(card.lines, `${card.alt} at ${width} px`).toBeLessThanOrEqual(width < 640 ? 4 : 3)
       expect(card.hasTitle).toBe(true)
       expect(card.alt).toMatch(/^Bottle of ./)
     }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
+import { GUARDS } from '#test/support/guarding-headers.ts'
 import { holdsFor } from '#test/support/holds-for.ts'
 import { visit } from '#test/support/running-shop.ts'
 import { shopper } from '#test/support/shop.ts'
@@ -65,6 +66,34 @@ test('U60: a page that cannot be made answers 500 with another try and an error 
   expect(html).toContain('/home/en-US/shopping')
   expect(html).not.toMatch(/article_away|relation|\bat .*\.ts/)
   expect((await fetch(`${shop.url}/home/en-US/newsList?cid=0`)).status).toBe(200)
+})
+
+test('T45: the guarding headers stand on pages that are there, kept or somebody’s own, on those that are not, and on faults', async () => {
+  const { token } = await shopper(shop)
+  const cookie = `adult=1; auth.strategy=local1; auth._token.local1=${encodeURIComponent(`Bearer ${token}`)}`
+  const expectGuards = async (path: string, status: number, headers = {}) => {
+    const answer = await fetch(shop.url + path, { headers, redirect: 'manual' })
+    expect(answer.status, path).toBe(status)
+    for (const [name, value] of Object.entries(GUARDS)) expect(answer.headers.get(name), `${name} of ${path}`).toMatch(value)
+    return answer.headers
+  }
+  await expectGuards('/', 302)
+  for (const locale of ['zh-CN', 'en-US']) {
+    for (const time of ['made anew', 'kept']) {
+      const kept = await expectGuards(`/home/${locale}/newsList?cid=0`, 200)
+      expect(kept.get('content-security-policy'), time).toMatch(/script-src 'self' 'sha256-/)
+    }
+    expect((await expectGuards(`/home/${locale}/user?type=0`, 200, { cookie })).get('cache-control')).toBe('private, no-store')
+    await expectGuards(`/home/${locale}/nothing`, 404)
+    await expectGuards(`/home/${locale}/festival/nothing`, 404)
+  }
+  await expectGuards('/uploads/wine.webp', 200)
+  await shop.db`alter table article rename to article_away`
+  try {
+    await expectGuards('/home/en-US/newsList?cid=20', 500)
+  } finally {
+    await shop.db`alter table article_away rename to article`
+  }
 })
 
 test('U60: the page of a fault asks for nothing that is not there: its icon is the shop’s', async () => {

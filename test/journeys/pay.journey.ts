@@ -92,6 +92,23 @@ describe('WeChat Pay', () => {
     expect(page.complaints).toEqual([])
   })
 
+  test('U39: the page with the code asks every 1.5 seconds', async () => {
+    const who = await shopper(shop)
+    const number = await placeOrder(shop, who)
+    const page = await visit(browser, shop, { token: who.token })
+    const askedAt: number[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/order/pay_state/')) askedAt.push(performance.now())
+    })
+    await page.open(`/wxPay?orderId=${number}`)
+    await expect.poll(() => askedAt.length).toBeGreaterThan(4)
+    const pauses = askedAt.slice(1).map((at, index) => at - (askedAt[index] ?? at))
+    // Each waits for the answer before it, and a busy machine for more; none comes much sooner.
+    expect(Math.min(...pauses)).toBeGreaterThan(1_200)
+    expect(Math.min(...pauses)).toBeLessThan(3_000)
+    expect(page.complaints).toEqual([])
+  })
+
   test('U39: a code that has run out is greyed and replaced by a fresh one, also where the visitor’s clock is three hours off', async () => {
     const who = await shopper(shop, { locale: 'en-US' })
     const number = await placeOrder(shop, who)

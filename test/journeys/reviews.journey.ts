@@ -159,7 +159,13 @@ describe('reading', () => {
     const page = await visit(browser, shop, { locale: 'en-US' })
     const fresh = await addWine(shop.db, { en: 'New Wine' })
     await page.open(`/goods_detail/${fresh.id}`)
-    await page.getByText('Nobody has reviewed this wine yet.').waitFor()
+    const section = page.getByRole('region', { name: 'Reviews' })
+    await section.getByText('Nobody has reviewed this wine yet.').waitFor()
+    const ask = section.getByRole('link', { name: 'Tried it? Write the first review' })
+    expect(await ask.getAttribute('href')).toMatch(/^\/home\/en-US\/user\/orderList\?/)
+    // Signed out; who comes back after signing in finds the orders that can be reviewed.
+    await ask.click()
+    await page.waitForURL(/\/login/)
     expect(page.complaints).toEqual([])
   })
 

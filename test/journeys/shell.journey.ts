@@ -6,7 +6,7 @@ import { axe } from '#test/support/axe.ts'
 import { launchBrowser } from '#test/support/browser.ts'
 import { type FurnishedShop, furnishedShop } from '#test/support/furnished-shop.ts'
 import { holdsFor } from '#test/support/holds-for.ts'
-import { type Visit, visit } from '#test/support/running-shop.ts'
+import { COMPANY, type Visit, visit } from '#test/support/running-shop.ts'
 import { dataOf, shopper } from '#test/support/shop.ts'
 
 /** The frame of the shop, its home page and the pages of words. */
@@ -39,6 +39,43 @@ const enlargeText = (page: Visit, percent: number) =>
   }, `${percent}%`)
 const focused = (page: Visit) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim())
 const searchBox = (page: Visit) => page.getByRole('banner').getByRole('combobox')
+
+test('U64: on a walk by Tab over home, list, product, cart and login the focus is seen at every stop', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  const [wine] = await shop.db<{ id: number }[]>`select id from product where on_sale order by id limit 1`
+  /** Outlines of what has the focus, of what is drawn for it, or of the box around it; nothing else has one (web/styles/base.css). */
+  const stop = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return undefined
+      const isOutlined = (element: Element | null | undefined, part?: string) => {
+        if (!element) return false
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, part)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor)
+      }
+      const isSeen =
+        isOutlined(focused) ||
+        isOutlined(focused, '::after') ||
+        isOutlined(focused, '::before') ||
+        isOutlined(focused.nextElementSibling) ||
+        isOutlined(focused.parentElement) ||
+        isOutlined(focused.closest('form'))
+      const { width, height } = focused.getBoundingClientRect()
+      return { what: focused.outerHTML.slice(0, 160), isSeen, isEmpty: width === 0 || height === 0 }
+    })
+  for (const path of ['', '/goods_list', `/goods_detail/${wine?.id}`, '/shoppingCart', '/login']) {
+    await page.open(path)
+    let stops = 0
+    for (; stops < 70; stops += 1) {
+      await page.keyboard.press('Tab')
+      const at = await stop()
+      if (!at) break
+      expect(at, path).toMatchObject({ isSeen: true })
+    }
+    expect(stops, path).toBeGreaterThan(5)
+  }
+  await page.close()
+})
 
 test.each([375, 768, 1280, 1440])(
   'U01: at %i px logo, search, language, cart and account are in view, and nothing scrolls sideways',
@@ -271,6 +308,14 @@ test('U10: the cart count is the same in all tabs, signed out and signed in', as
     await page.locator('main li[data-stock=in-stock] button[aria-label*="cart" i]').first().click()
     await expect.poll(() => countIn(page)).toBe('Cart, 1 item')
     await expect.poll(() => countIn(other)).toBe('Cart, 1 item')
+    await page.open('/shoppingCart')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click()
+    await expect.poll(() => countIn(page)).toBe('Cart, 0 items')
+    await expect.poll(() => countIn(other), { message: 'removed in the other tab' }).toBe('Cart, 0 items')
     await page.context().close()
   }
 })
@@ -300,6 +345,74 @@ test('U11: the banner changes every five seconds, can be paused, and stands stil
   await expect.poll(current).toBe('Banner 1')
   await carousel.getByRole('button', { name: 'Previous' }).click()
   await expect.poll(current).toBe('Banner 4')
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('U11: the banner stands while the focus is in it or the pointer on it, whichever leaves first', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US' })
+  await page.clock.install()
+  await page.open('/')
+  const carousel = page.getByRole('region', { name: 'Highlights' })
+  const current = () => carousel.locator('[aria-current=true]').getAttribute('aria-label')
+  const isMoving = () => carousel.evaluate(({ dataset }) => dataset.moving !== undefined)
+  const next = carousel.getByRole('button', { name: 'Next' })
+  const expectToStand = async (why: string) => {
+    await expect.poll(isMoving, { message: why }).toBe(false)
+    const shown = await current()
+    await page.clock.runFor(20_000)
+    expect(await current(), why).toBe(shown)
+  }
+  await page.mouse.move(1200, 20)
+  await next.focus()
+  await expectToStand('the focus is in it')
+  await next.hover()
+  await page.mouse.move(1200, 20)
+  await expectToStand('the pointer has left, the focus has not')
+  await page.keyboard.press('Tab')
+  await expectToStand('the focus has gone to the next button in it')
+  await next.hover()
+  await searchBox(page).focus()
+  await expectToStand('the focus has left, the pointer has not')
+  await page.mouse.move(1200, 20)
+  await expect.poll(isMoving).toBe(true)
+  const shown = await current()
+  await page.clock.runFor(5_100)
+  await expect.poll(current).not.toBe(shown)
+  expect(page.complaints).toEqual([])
+  await page.close()
+})
+
+test('U11: under a finger the banner stands, a swipe turns it either way, and then it goes on', async () => {
+  const page = await visit(browser, shop, { locale: 'en-US', screen: 'phone' })
+  await page.clock.install()
+  await page.open('/')
+  const carousel = page.getByRole('region', { name: 'Highlights' })
+  const current = () => carousel.locator('[aria-current=true]').getAttribute('aria-label')
+  const isMoving = () => carousel.evaluate(({ dataset }) => dataset.moving !== undefined)
+  const box = await carousel.boundingBox()
+  if (!box) throw new Error('the banner is not shown')
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: box.y + 60 }] })
+  const first = await current()
+  await touch('touchStart', 300)
+  await expect.poll(isMoving).toBe(false)
+  await page.clock.runFor(20_000)
+  expect(await current()).toBe(first)
+  await touch('touchMove', 200)
+  await touch('touchMove', 100)
+  await touch('touchEnd')
+  await expect.poll(current).not.toBe(first)
+  const second = await current()
+  await touch('touchStart', 100)
+  await touch('touchMove', 200)
+  await touch('touchMove', 300)
+  await touch('touchEnd')
+  await expect.poll(current).toBe(first)
+  await expect.poll(isMoving).toBe(true)
+  await page.clock.runFor(5_100)
+  await expect.poll(current).toBe(second)
   expect(page.complaints).toEqual([])
   await page.close()
 })
@@ -550,11 +663,27 @@ test('U66: the age is answered at the own address only, and by a yes only', asyn
 
 test('U66: the footer names filing, licences and warnings in both languages', async () => {
   for (const [locale, words] of [
-    ['zh-CN', ['过量饮酒有害健康', '不向未成年人出售酒类']],
-    ['en-US', ['Excessive drinking is harmful to health', 'No alcohol is sold to minors']],
+    ['zh-CN', ['食品经营许可证 JY1', '过量饮酒有害健康', '不向未成年人出售酒类', '孕妇请勿饮酒', '饮酒不开车', '年满 18 周岁']],
+    [
+      'en-US',
+      [
+        'Food business license JY1',
+        'Excessive drinking is harmful to health',
+        'No alcohol is sold to minors',
+        'Do not drink during pregnancy',
+        'Never drink and drive',
+        'For adults 18 and over',
+      ],
+    ],
   ] as const) {
     const html = await (await fetch(`${shop.url}/home/${locale}/newsList`)).text()
-    for (const warning of words) expect(html).toContain(warning)
+    const footer = html.slice(html.lastIndexOf('<footer'), html.lastIndexOf('</footer>'))
+    for (const part of words) expect(footer, `${part} in ${locale}`).toContain(part)
+    const filings = [...footer.matchAll(/<a href="(https:[^"]+)"[^>]*>([^<]+)<\/a>/g)].map(([, to, number]) => [to, number])
+    expect(filings).toEqual([
+      [COMPANY.recordUrl, COMPANY.recordNumber],
+      [COMPANY.networkSecurityUrl.replaceAll('&', '&amp;'), COMPANY.networkSecurity],
+    ])
   }
 })
 

@@ -9,7 +9,7 @@ export const HOSTILE_KEYWORDS = [
   '.*(a+)+$',
   "' & | ! ( ) :* <->",
   "riesling':*",
-  "'T100'|'A'",
+  "'T1001'|'A'",
   'A',
   '😀😀😀',
   '\u0000riesling',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CodePurpose } from '#domain/account.ts'
 import { isSandboxSms } from '#server/external/sms.ts'
 import { type Caller, callerOf } from '#test/support/caller.ts'
+import { digestsDuring } from '#test/support/digests.ts'
 import { client, shopWith, type TestShop } from '#test/support/shop.ts'
 
 let shop: TestShop
@@ -68,6 +69,24 @@ describe('T41: phone codes', () => {
     expect(answers.filter(({ msg }) => /输错次数过多/.test(msg))).toHaveLength(5)
     const late = await callerOf(shop.app, { locale: 'en-US' }).post('/login/mobile', { phone, captcha: right })
     expect(late).toMatchObject({ status: 400, code: '410010', msg: 'Too many wrong codes, please request a new one' })
+  })
+
+  test('of 10,000 wrong codes from as many addresses five are looked at, and the right one among them opens nothing', async () => {
+    const phone = newPhone()
+    await ask(callerOf(shop.app), phone)
+    const right = await sentTo(phone)
+    const told = new Map<string, number>()
+    for (let round = 0; round < 100; round++) {
+      const tries = Array.from({ length: 100 }, async (_, index) => {
+        const captcha =
+          round === 99 && index === 99 ? right : String((Number(right) + 1 + round * 100 + index) % 1_000_000).padStart(6, '0')
+        const { msg } = await callerOf(shop.app).post('/login/mobile', { phone, captcha })
+        told.set(msg, (told.get(msg) ?? 0) + 1)
+      })
+      await Promise.all(tries)
+    }
+    expect(Object.fromEntries(told)).toEqual({ 验证码错误: 5, '验证码输错次数过多，请重新获取': 9_995 })
+    expect(await shop.db`select from account where phone = ${phone}`).toEqual([])
   })
 
   test('a used code, a code of another phone and a code of another purpose are refused', async () => {
@@ -226,6 +245,33 @@ describe('register and reset', () => {
       ).toEqual(await callerOf(shop.app).post(path, { account: known, ...wrong }))
     }
   })
+
+  test.each([
+    ['register', '/register'],
+    ['reset', '/register/reset'],
+    ['login', '/login/mobile'],
+  ] as const)(
+    'T43: %s without a code, with a wrong one and after too many: known and unknown phones get the same answers for the same work',
+    async (type, path) => {
+      const phones = [await registered(), newPhone()]
+      const ends = []
+      for (const phone of phones) {
+        const answers: unknown[] = []
+        const send = async (captcha: string) => {
+          const body = type === 'login' ? { phone, captcha } : { account: phone, captcha, password: PASSWORD }
+          const digests = await digestsDuring(async () => answers.push(await callerOf(shop.app).post(path, body)))
+          answers.push({ digests })
+        }
+        await send('000000')
+        answers.push(await ask(callerOf(shop.app), phone, type))
+        const wrong = wrongFor(await sentTo(phone))
+        for (let tries = 0; tries < 7; tries++) await send(wrong)
+        ends.push(answers)
+      }
+      expect(ends[0]).toEqual(ends[1])
+      expect(new Set(ends[0]?.map((answer) => (answer as { digests?: number }).digests ?? 0))).toEqual(new Set([0]))
+    },
+  )
 
   test('only the holder of the phone learns that it is registered, or that it is not', async () => {
     const known = await registered()

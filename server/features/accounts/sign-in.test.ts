@@ -1,7 +1,7 @@
-import { createHook } from 'node:async_hooks'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { maskPhone } from '#domain/account.ts'
 import { callerOf } from '#test/support/caller.ts'
+import { digestsDuring } from '#test/support/digests.ts'
 import { client, shopWith, type TestShop } from '#test/support/shop.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -49,19 +49,7 @@ test('T43: an unknown account and a wrong password get the same words, in both l
 })
 
 test('T43: an unknown account costs as much work as a wrong password, so it takes as long', async () => {
-  let digests = 0
-  const counter = createHook({
-    init(_id, type) {
-      if (type === 'ARGON2REQUEST') digests += 1
-    },
-  })
-  const digestsFor = async (account: string) => {
-    digests = 0
-    counter.enable()
-    await from().post('/login', { account, password: 'wrong-password' })
-    counter.disable()
-    return digests
-  }
+  const digestsFor = (account: string) => digestsDuring(() => from().post('/login', { account, password: 'wrong-password' }))
   // The first makes the digest that nobody's password is compared with.
   await digestsFor('warm-up')
   expect(await digestsFor(PHONE)).toBe(1)

@@ -181,7 +181,7 @@ test('an order that is paid in parts on several days is sold on the last of them
   ])
 })
 
-test('day by day the books and the reports count the same sales and the same refunds', async () => {
+test('T98: day by day the books and the reports count the same sales and the same refunds', async () => {
   const books = await daysOf(31)
   const { points } = await finance.api.call(reportSales, { from: addDays(today, -30), to: today, by: 'day' })
   expect(books.map(({ day, sales, refunds }) => [day, sales, subtract(ZERO, refunds)])).toEqual(

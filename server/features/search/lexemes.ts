@@ -5,7 +5,7 @@ import { initialsOf, spellingsOf, syllablesOf } from './sound.ts'
  * The words of the index. Capital prefixes never occur in folded words.
  *   riesling, 雷司   in names or texts (Chinese in pairs of signs)
  *   Nriesling        in the name
- *   T123, U123       has this term or one below it; the name mentions it
+ *   T1001, U1001     has this term or one below it; the name mentions it
  *   Pleisi, Ilsl     neighbouring syllables of the name; initials of a Chinese run
  *   Xmoselriesling   the whole name, without spaces
  *   V2022, S750      vintage, bottle size in ml

@@ -1,6 +1,6 @@
 const KEY = 'pay-method'
 
-/** Last method in this browser; forgotten on signing out. */
+/** The last method in this browser; forgotten when a session ends of itself (../session.ts). */
 export function rememberedMethod(): string | null {
   try {
     return localStorage.getItem(KEY)

@@ -20,10 +20,12 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const { t, say, locale } = useWords()
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  // Apart, since a pointer that leaves must not let go what the focus holds, nor the other way round.
+  const [isPointed, setPointed] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const touchX = useRef<number | undefined>(undefined)
   const go = (step: number) => setShown((present) => (present + step + banners.length) % banners.length)
-  const isMoving = !isPaused && !isHeld && banners.length > 1
+  const isMoving = !isPaused && !isPointed && !isFocused && banners.length > 1
 
   useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const endTouch = (event: TouchEvent) => {
     const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0)
     if (Math.abs(moved) > SWIPE_PX) go(moved < 0 ? 1 : -1)
-    setHeld(false)
+    setPointed(false)
   }
 
   return (
@@ -44,13 +46,13 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
       aria-roledescription="carousel"
       aria-label={t('content.banner.label')}
       data-moving={isMoving ? '' : undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onTouchStart={(event) => {
         touchX.current = event.touches[0]?.clientX
-        setHeld(true)
+        setPointed(true)
       }}
       onTouchEnd={endTouch}
     >
