@@ -4,5 +4,5 @@ const entity = (sign: string): string => ENTITIES[sign] ?? sign
 /** Safe as text and inside a quoted attribute, in HTML and in XML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, entity)
 
-/** Safe as text only. For rich text on the wire: what reads that without a browser (decodeParagraphs, plainText) knows no entity of an apostrophe. */
+/** Safe as text only. Also for rich text on the wire: what reads that without a browser (decodeParagraphs, plainText) knows no entity of an apostrophe. */
 export const escapeText = (text: string): string => text.replace(/[&<>]/g, entity)

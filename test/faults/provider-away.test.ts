@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { expect, inject, test } from 'vitest'
 import { decodeOutcome, type WireOutcome } from '#contract/shop/pay-outcome.ts'
 import { connect } from '#server/db/database.ts'
@@ -37,13 +38,15 @@ test('T28: while WeChat Pay and Alipay hang, are down or talk rubbish, every ord
   const letMinutesPass = () => db`
     update payment set created_at = created_at - interval '5 minutes', asked_at = asked_at - interval '5 minutes' where status = 'waiting'`
 
-  const numbers = await Promise.all(payers.map(order))
+  // Not all at once: what is tried here comes afterwards, and a busy machine needs its five seconds for less.
+  const fewAtOnce = pLimit(6)
+  const numbers = await fewAtOnce.map(payers, order)
   const begin = async (who: Buyer, place: number) => {
     const wanted = { uni: numbers[place], paytype: place % 2 ? 'alipay' : 'weixin' }
     const outcome = decodeOutcome(await dataOf<WireOutcome>(who, '/order/pay', wanted))
     if (outcome.kind === 'form') await visitForm(outcome.html)
   }
-  await Promise.all(payers.map(begin))
+  await fewAtOnce.map(payers, begin)
   const begun = await db<{ number: string }[]>`select number from payment where status = 'waiting' and start is not null`
   expect(begun).toHaveLength(PAYERS)
   // All of them pay, and the shop hears of none.

@@ -109,6 +109,7 @@ describe('one order', () => {
       courier: 'shunfeng',
       trackingNumber: 'SF1234567890123',
       byAccount: who.id,
+      at: new Date(),
     })
     await addParcelSteps(shop.db, parcelId, [
       {

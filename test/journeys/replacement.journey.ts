@@ -27,7 +27,12 @@ afterAll(() => browser.close())
 
 async function sentOrder(buyer: Shopper): Promise<string> {
   const number = await paidOrderOf(buyer, [[shop.wines[0]?.skus[0], 3]])
-  await sendParcel(shop.db, number, { courier: 'shunfeng', trackingNumber: `SF1${number.slice(-12)}`, byAccount: buyer.id })
+  await sendParcel(shop.db, number, {
+    courier: 'shunfeng',
+    trackingNumber: `SF1${number.slice(-12)}`,
+    byAccount: buyer.id,
+    at: new Date(),
+  })
   return number
 }
 

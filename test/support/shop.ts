@@ -134,10 +134,11 @@ export type Client = {
 }
 export type Shopper = Client & { id: number; token: string; addressId: number }
 
-type ClientSpec = { token?: string; locale?: Locale; formType?: string }
+/** `address`: limits are counted by it; all share one unless said. */
+type ClientSpec = { token?: string; locale?: Locale; formType?: string; address?: string }
 
 /** A client of the app, signed out without a token. Paths are below /api. */
-export function client(app: FastifyInstance, { token, locale = 'zh-CN', formType = 'pc' }: ClientSpec = {}): Client {
+export function client(app: FastifyInstance, { token, locale = 'zh-CN', formType = 'pc', address }: ClientSpec = {}): Client {
   const base = { 'cb-lang': locale, 'form-type': formType, ...(token ? { 'authori-zation': `Bearer ${token}` } : {}) }
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -150,6 +151,7 @@ export function client(app: FastifyInstance, { token, locale = 'zh-CN', formType
       url: `/api${path}`,
       headers: { ...base, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
+      ...(address ? { remoteAddress: address } : {}),
     })
     return answer.json()
   }

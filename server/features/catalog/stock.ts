@@ -157,9 +157,6 @@ export async function withMovementReason<T>(tx: Db, reason: MovementReason, act:
   return result
 }
 
-/** Its former name, which the import still uses. */
-export const because = withMovementReason
-
 type Moved = { productId: number; isInSets: boolean }
 
 /**

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { CSV_BEGINNING, type CsvCell, csvLines, withoutFormula } from '#domain/csv.ts'
-import { escapeHtml } from '#domain/escape-html.ts'
+import { escapeText } from '#domain/escape-html.ts'
 import type { ExportFormat } from '#domain/import-run.ts'
 import { toYuan } from '#domain/money.ts'
 
@@ -73,4 +73,4 @@ function xlsxCell(cell: Cell): string {
 
 const asXml = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no such signs
-  escapeHtml(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+  escapeText(text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { buildSearchText } from '#domain/fold.ts'
 import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
-import { because } from '#server/features/catalog/stock.ts'
+import { withMovementReason } from '#server/features/catalog/stock.ts'
 import { differenceOf, type WineDifference } from './differences.ts'
 import type { Problem } from './field-reader.ts'
 import { inBoth, skuKey } from './parse-record.ts'
@@ -147,7 +147,7 @@ async function writeBatch(
   )
   const about = run && ({ kind: 'import', id: String(run.id) } as const)
   const said = { reason: 'import', byAccount: run?.byAccount, about } as const
-  if (skus.length > 0) await because(db, said, () => saveSkus(db, skus))
+  if (skus.length > 0) await withMovementReason(db, said, () => saveSkus(db, skus))
   const ended = endsMissing ? planned.flatMap((work) => work.skus.missing.map(({ id }) => id)) : []
   if (ended.length > 0) await endSkus(db, ended)
   await noteDifferences(db, book, planned, written)

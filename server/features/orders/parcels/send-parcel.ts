@@ -22,7 +22,7 @@ type Shipment = {
   courier: string
   trackingNumber: string
   byAccount: number
-  at?: Date
+  at: Date
   /** Everything that is left unless said. */
   lines?: readonly ParcelLine[] | undefined
 }
@@ -33,7 +33,7 @@ type Shipment = {
  */
 export function sendParcel(db: Pool, number: string, shipment: Shipment): Promise<number> {
   checkNumber(shipment)
-  const { courier: word, trackingNumber, byAccount, at = new Date() } = shipment
+  const { courier: word, trackingNumber, byAccount, at } = shipment
   return transaction(db, async (tx) => {
     const order = await lockOrderToShip(tx, number)
     if (!order) refuse('order-not-found')

@@ -87,7 +87,7 @@ function samplesOf({ source }: Run, header: string): string[] {
 const insideOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
 
-export const fieldName = (field: string, locale: Locale): string => {
+const fieldName = (field: string, locale: Locale): string => {
   const name = LIST_FIELD_NAMES[LISTED_AS[field] ?? field]
   return name ? text(name, locale) : say(locale, `import.field.${field}`)
 }

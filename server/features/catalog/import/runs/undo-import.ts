@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '#contract/refusals.ts'
 import { type Db, transaction } from '#server/db/database.ts'
-import { because } from '#server/features/catalog/stock.ts'
+import { withMovementReason } from '#server/features/catalog/stock.ts'
 import { indexWines } from '#server/features/search/index/index-wines.ts'
 import { announce, tagsOf } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
@@ -70,7 +70,7 @@ export const undoImport = (deps: Deps, id: number): Promise<void> =>
           plan.endedWines.push(wine.id)
         }
       }
-      await because(tx, { reason: '', about: { kind: 'import', id: String(id) } }, () => carryOut(tx, plan))
+      await withMovementReason(tx, { reason: '', about: { kind: 'import', id: String(id) } }, () => carryOut(tx, plan))
       await deleteUnusedTerms(tx, run.newTermIds)
       await indexWines(tx, ids)
       if (!(await noteUndone(tx, id, report))) refuse('import-over')
