@@ -32,6 +32,8 @@ export function useAddToCart() {
   const signInFirst = useSignInFirst()
   const endSession = useSessionEnd()
   const isUnderWay = useRef(false)
+  // Apart: who has just added may go on to buy at once.
+  const isBuying = useRef(false)
   const unanswered = useRef<Unanswered>(undefined)
   const [state, setState] = useState<AddState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,8 +44,7 @@ export function useAddToCart() {
     setState(next)
   }
 
-  const fail = (error: unknown, words = wordsOfError(error, t)) => {
-    release()
+  const tell = (error: unknown, words = wordsOfError(error, t)) => {
     if (error instanceof ApiError && error.isSessionInvalid) return endSession()
     notify(words, { kind: 'problem' })
   }
@@ -87,7 +88,8 @@ export function useAddToCart() {
         return release()
       }
     } catch (error) {
-      return void fail(error, unanswered.current ? t('catalog.cart.unknown') : undefined)
+      release()
+      return void tell(error, unanswered.current ? t('catalog.cart.unknown') : undefined)
     }
     notify(t('catalog.cart.added', { name: say(line.name), count: line.quantity }), {
       action: <SiteLink to={paths.cart()}>{t('catalog.cart.open')}</SiteLink>,
@@ -99,16 +101,17 @@ export function useAddToCart() {
 
   /** Skips the cart; a signed-out visitor signs in first and comes back. */
   async function buyNow({ productId, skuCode, quantity }: WantedLine): Promise<void> {
-    if (isUnderWay.current) return
+    if (isBuying.current) return
     if (!isSignedIn()) return signInFirst()
-    isUnderWay.current = true
+    isBuying.current = true
     try {
       const { addToCart } = await import('#contract/shop/cart.ts')
       const key = await api.call(addToCart, { productId, skuCode, quantity, isBuyNow: true })
       await router.navigate({ href: paths.orderConfirm(key, true) })
-      release()
     } catch (error) {
-      fail(error)
+      tell(error)
+    } finally {
+      isBuying.current = false
     }
   }
 
