@@ -30,7 +30,7 @@ const germanLevels: readonly Term[] = [
     name: { zh: '珍藏', en: 'Kabinett' },
     aliases: ['小房酒', '卡比内特', '珍藏 Kabinett', 'Kab'],
     parent: 'praedikatswein',
-    note: { zh: '六级中最轻盈的一级，可干可半干。', en: 'The lightest of the six; dry to off-dry.' },
+    note: { zh: '六级中最轻盈的一级，由干至甜皆有。', en: 'The lightest of the six; anything from dry to sweet.' },
   },
   {
     code: 'spaetlese',

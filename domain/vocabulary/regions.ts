@@ -280,7 +280,7 @@ const austrianRegions: readonly Term[] = [
     aliases: ['南施蒂利亚', 'Südsteiermark DAC', 'South Styria', 'Suedsteiermark'],
     parent: 'steiermark',
     note: {
-      zh: '贝壳灰岩、页岩与沙砾的险坡，长相思芳香而不张扬，陈年尤佳。',
+      zh: '贝壳灰岩、泥灰岩与砾石的险坡，长相思芳香而不张扬，陈年尤佳。',
       en: 'Dizzy slopes of shell limestone, marl and gravel; Sauvignon Blanc that is fragrant without noise and ages well.',
     },
   },
