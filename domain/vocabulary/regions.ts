@@ -87,7 +87,7 @@ const germanRegions: readonly Term[] = [
     aliases: ['莱茵高地'],
     parent: 'germany',
     note: {
-      zh: '莱茵河在此转身向西，南向的板岩、石英岩与黄土坡上，雷司令庄重挺拔；阿斯曼豪森则以黑皮诺知名。',
+      zh: '莱茵河在此转身向西，南向的板岩、石英岩与黄土坡上，雷司令庄重挺拔；阿斯曼斯豪森则以黑皮诺知名。',
       en: 'The Rhine turns west and the slopes face south: slate, quartzite and loess, upright, stately Riesling, and Pinot Noir at Assmannshausen.',
     },
   },
