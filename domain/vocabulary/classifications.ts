@@ -255,7 +255,7 @@ const alsaceLevels: readonly Term[] = [
       en: 'Nobly rotten berries picked one by one: the richest of Alsace.',
     },
   },
-  { code: 'lieu-dit', name: { zh: '名庄地块', en: 'Lieu-dit' }, aliases: ['Lieu dit', '村名地块'] },
+  { code: 'lieu-dit', name: { zh: '具名地块', en: 'Lieu-dit' }, aliases: ['Lieu dit', '名庄地块', '村名地块'] },
   { code: 'vieilles-vignes', name: { zh: '法国老藤', en: 'Vieilles Vignes' }, aliases: ['老藤 VV', 'VV'] },
   { code: 'edelzwicker', name: { zh: '艾德维克混酿', en: 'Edelzwicker' }, aliases: ['艾德维克'] },
   { code: 'gentil', name: { zh: '贞提混酿', en: 'Gentil' }, aliases: ['贞提'] },
