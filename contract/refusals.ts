@@ -20,6 +20,7 @@ export const refusals = {
   'stock-too-low': { code: 410297, thrown: true },
   'out-of-stock': { code: 410237, thrown: true },
   'quantity-too-large': { code: 410239, thrown: true },
+  'quantity-too-small': { code: 400 },
   'limit-per-person': { code: 410298, thrown: true, pcStatus: 410298 },
   'flash-not-started': { code: 410321, thrown: true },
   'flash-over': { code: 410322, thrown: true },
