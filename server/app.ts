@@ -239,7 +239,7 @@ export async function buildApp(
   noticeChoiceRoutes(serve, deps)
   inboxRoutes(serve, deps)
   staffNoticeRoutes(serve, deps)
-  flashSaleRoutes(serve, deps, { readSales, readIsFavourite, readImporter })
+  flashSaleRoutes(serve, deps, { readSales, readReviews: aboutWine.readReviews, readIsFavourite, readImporter })
   staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)
