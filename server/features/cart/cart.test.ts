@@ -228,7 +228,9 @@ describe('changing', () => {
     await me.post('/cart/add', { productId: vertical.id, uniqueId: vertical.skus[2]?.code, cartNum: 2 })
     expect((await me.get('/cart/count?numType=0')).data).toMatchObject({ count: 5, sum_price: '1744.00' })
     expect((await me.get('/cart/count')).data).toMatchObject({ count: 5 })
-    expect((await me.get('/cart/count?numType=1')).data).toMatchObject({ count: 2 })
+    for (const flag of ['1', 'true']) expect((await me.get(`/cart/count?numType=${flag}`)).data).toMatchObject({ count: 2 })
+    expect((await me.get('/cart/count?numType=false')).data).toMatchObject({ count: 5 })
+    expect((await me.get('/cart/count?numType=yes')).code).toBe('100100')
   })
 
   test('the steppers of lists set, add and take away by SKU; at nothing the line goes', async () => {
