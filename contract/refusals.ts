@@ -119,7 +119,9 @@ export const refusals = {
   'address-invalid': { code: 410046 },
   'address-name-required': { code: 410153 },
   'address-name-too-long': { code: 410154 },
+  'address-phone-required': { code: 410155 },
   'address-phone-invalid': { code: 410156 },
+  'address-province-required': { code: 410157 },
   'address-detail-required': { code: 410160 },
   'address-detail-too-long': { code: 410160 },
   'address-not-delivered': { code: 410046 },
@@ -127,6 +129,7 @@ export const refusals = {
 
   'order-empty': { code: 410201, thrown: true },
   'order-expired': { code: 410208 },
+  'order-pickup-off': { code: 410247, thrown: true },
   'order-key-reused': { code: 410200 },
   'order-not-found': { code: 410173, thrown: true },
   'order-gone': { code: 410294, thrown: true },
