@@ -17,6 +17,8 @@ export type CheckoutShown = BasketShown & {
   order: { number: string; url: string } | null
   /** Gift boxes that the person chose. */
   boxes: Fen
+  /** An update was asked for and not made. */
+  isUnchanged: boolean
 }
 
 export function encodeCheckout(checkout: CheckoutShown, negotiated: Negotiated, teller: Teller): object {
@@ -35,6 +37,7 @@ export function encodeCheckout(checkout: CheckoutShown, negotiated: Negotiated, 
       teller,
     ),
     messages: [
+      ...(checkout.isUnchanged ? [unchanged(status, teller)] : []),
       ...messagesOf(checkout, teller),
       ...(isOver ? [] : placeMessages(checkout, teller)),
       ...(status === 'requires_escalation' ? [review(teller)] : []),
@@ -51,6 +54,15 @@ export function encodeCheckout(checkout: CheckoutShown, negotiated: Negotiated, 
 /** Nobody but a person may buy alcohol: all that an assistant can do is done, and a person goes on. */
 const review = ({ say }: Teller): Message =>
   errorMessage('requires_buyer_review', { code: 'age_confirmation_required', content: say('assistants.person-needed') })
+
+/** Nobody but the person who has taken it over changes it. Of an order no other is made in its place. */
+function unchanged(status: CheckoutStatus, { say }: Teller): Message {
+  if (status === 'canceled')
+    return errorMessage('unrecoverable', { code: 'checkout_canceled', content: say('assistants.checkout-canceled') })
+  if (status === 'completed')
+    return { type: 'warning', code: 'checkout_completed', content: say('assistants.checkout-completed') }
+  return errorMessage('requires_buyer_review', { code: 'checkout_handed_over', content: say('assistants.handed-over') })
+}
 
 const PLACE_MESSAGES = {
   missing: { severity: 'recoverable', code: 'fulfillment_destination_required', path: '$.fulfillment.methods[0].destinations' },

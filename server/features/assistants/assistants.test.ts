@@ -186,6 +186,27 @@ describe.each(['rest', 'mcp'] as const)('U94: over %s', (binding) => {
   })
 })
 
+describe('U94: a cart becomes a checkout', () => {
+  test('asked for at once, it becomes one, and each call is answered with it', async () => {
+    const me = assistant(shop)
+    const { id } = await me.ask('create_cart', { input: { line_items: [{ item: { id: skuOf(riesling) }, quantity: 1 }] } })
+    const made = await Promise.all(Array.from({ length: 4 }, () => me.call('create_checkout', { input: { cart_id: id } })))
+    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  test('a platform that knows no carts has to name the lines', async () => {
+    const home = await platform()
+    const { ucp } = fullPlatformProfile() as Wire
+    const { 'dev.ucp.shopping.cart': cart, ...capabilities } = ucp.capabilities
+    expect(cart).toBeDefined()
+    home.state.profile = { ucp: { ...ucp, capabilities } }
+    const me = assistant(shop, { agent: home.at() })
+    const refused = await me.call('create_checkout', { input: { cart_id: 'cart_none' } })
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid_request', content: '$.line_items: required' }])
+  })
+})
+
 describe('U94: refusals', () => {
   const me = assistant(shop)
   const asked = { input: { query: 'riesling' } }
