@@ -39,7 +39,7 @@ export function encodeCheckout(checkout: CheckoutShown, negotiated: Negotiated, 
     messages: [
       ...(checkout.isUnchanged ? [unchanged(status, teller)] : []),
       ...messagesOf(checkout, teller),
-      ...(isOver ? [] : placeMessages(checkout, teller)),
+      ...(isOver ? [] : [...emptyMessages(checkout, teller), ...placeMessages(checkout, teller, hasFulfillment)]),
       ...(status === 'requires_escalation' ? [review(teller)] : []),
       ageDisclosure(teller, '$.line_items'),
       dataNotInstructions(teller),
@@ -71,11 +71,17 @@ const PLACE_MESSAGES = {
   partial: { severity: 'requires_buyer_input', code: 'recipient_incomplete', path: '$.fulfillment.methods[0].destinations' },
 } as const satisfies Record<PlaceProblem, { severity: Severity; code: string; path: string }>
 
-const placeMessages = ({ place }: CheckoutShown, { say }: Teller): Message[] =>
+/** A path leads nowhere for whoever does not get the recipient back. */
+const placeMessages = ({ place }: CheckoutShown, { say }: Teller, hasPath: boolean): Message[] =>
   place.problems.map((problem) => {
-    const { severity, ...said } = PLACE_MESSAGES[problem]
-    return errorMessage(severity, { ...said, content: say(`assistants.place.${problem}`) })
+    const { severity, code, path } = PLACE_MESSAGES[problem]
+    return errorMessage(severity, { code, ...(hasPath ? { path } : {}), content: say(`assistants.place.${problem}`) })
   })
+
+const emptyMessages = ({ lines, problems }: CheckoutShown, { say }: Teller): Message[] =>
+  lines.length > 0 || problems.length > 0
+    ? []
+    : [errorMessage('recoverable', { code: 'line_items_required', path: '$.line_items', content: say('assistants.no-lines') })]
 
 const STANDARD = 'standard'
 

@@ -1,7 +1,9 @@
-import { type BasketShown, encodeCart } from '#contract/assistants/basket.ts'
+import { type AppliedCoupon, type BasketShown, encodeCart } from '#contract/assistants/basket.ts'
 import { type CheckoutShown, type CheckoutStatus, encodeCheckout, type PlaceProblem } from '#contract/assistants/checkout.ts'
 import { CAPABILITIES, type Capability, errorMessage, errorResponse } from '#contract/assistants/envelope.ts'
-import type { CartRequest, CheckoutOpening, CheckoutRequest } from '#contract/assistants/requests.ts'
+import { type CartRequest, type CheckoutOpening, type CheckoutRequest, DESTINATION_ID } from '#contract/assistants/requests.ts'
+import { readCode } from '#domain/coupon-code.ts'
+import { readCouponCode } from '#domain/coupon-offer.ts'
 import type { DeliveryDay } from '#domain/delivery-day.ts'
 import { dayWords } from '#domain/delivery-day.ts'
 import { type Locale, text } from '#domain/locale.ts'
@@ -9,7 +11,8 @@ import { add, ZERO } from '#domain/money.ts'
 import { can, type OrderStatus } from '#domain/order-status.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { deleteBuyNowKeys } from '#server/features/cart/buy-now-sql.ts'
-import { findOrderOf } from '#server/features/orders/find-order.ts'
+import { findCouponOfCopy } from '#server/features/coupons/sql.ts'
+import { type FoundOrder, findOrderOf } from '#server/features/orders/find-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type Asked, askedOf } from './asked.ts'
 import { withKnownCodes } from './known-codes.ts'
@@ -228,7 +231,7 @@ async function checkoutBody(db: Db, row: BasketRow, call: OperationCall<unknown>
     ...(await shown(db, row, priced, call)),
     status: statusOf(row, isWhole(priced) ? problems : ['missing'], call.at),
     destination: row.asked.destination,
-    destinationId: row.asked.destination?.id ?? 'dest_1',
+    destinationId: row.asked.destination?.id ?? DESTINATION_ID,
     place: {
       problems,
       shipping: isReachable && priced.lines.length > 0 ? totals.shipping : null,
@@ -251,20 +254,39 @@ async function orderedBody(
 ): Promise<object> {
   // It stays as it was when completed, also when its shopper has hidden the order.
   const order = await findOrderOf(db, null, number, call.at)
-  const lines = (order?.lines ?? []).map((line) => ({ ...line, discount: add(line.discount, line.reduction) }))
-  const nothing = { problems: [], codeProblems: [], applied: null, offers: [] }
+  const lines = (order?.lines ?? []).map((line) => ({
+    ...line,
+    discount: add(line.discount, line.reduction),
+    couponShare: line.discount,
+  }))
+  const applied = order && (await usedCoupon(db, order, row.asked.codes))
+  const nothing = { problems: [], codeProblems: [], applied: applied ?? null, offers: [] }
   const checkout: CheckoutShown = {
     ...(await shown(db, row, { lines, ...nothing }, call)),
-    codes: undefined,
+    codes: row.asked.codes ?? (applied ? [] : undefined),
     status: statusOf(row, [], call.at),
     destination: row.asked.destination,
-    destinationId: row.asked.destination?.id ?? 'dest_1',
+    destinationId: row.asked.destination?.id ?? DESTINATION_ID,
     place: { problems: [], shipping: order?.totals.shipping ?? null, days: null, latest: null },
     order: isPaid(status) ? { number, url: call.teller.absolute(orderPath(call.locale, number)) } : null,
     boxes: order?.totals.boxes ?? ZERO,
     isUnchanged,
   }
   return encodeCheckout(checkout, call.negotiated, call.teller)
+}
+
+/** The order's coupon, with the code that led to it unless the person has chosen another one. */
+async function usedCoupon(
+  db: Db,
+  { couponClaimId, totals }: FoundOrder,
+  codes: Asked['codes'] = [],
+): Promise<AppliedCoupon | null> {
+  const coupon = couponClaimId === null ? undefined : await findCouponOfCopy(db, couponClaimId)
+  if (!coupon) return null
+  const code = codes.find((each) =>
+    readCouponCode(each) === undefined ? readCode(each) === coupon.code : readCouponCode(each) === coupon.id,
+  )
+  return { ...(code === undefined ? {} : { code }), coupon: { title: coupon.title, discount: totals.discount } }
 }
 
 export const orderPath = (locale: Locale, number: string): string => `/home/${locale}/order_detail?orderId=${number}`

@@ -129,6 +129,8 @@ describe('U95: the person goes on', () => {
     const buyer = await shopper(shop)
     const [one, two] = [await buy(buyer, tokenIn(twice)), await buy(buyer, tokenIn(again))]
     expect((await buyer.api.call(findOrder, { number: one })).totals.discount).toBe(15_00)
+    expect((await me.ask('get_checkout', { id: twice.id })).discounts).toEqual(twice.discounts)
+    expect((await me.ask('get_checkout', { id: again.id })).discounts.applied).toEqual([])
     expect((await buyer.api.call(findOrder, { number: two })).totals.discount).toBe(0)
   })
 
