@@ -313,6 +313,7 @@ export const refusals = {
   'lot-has-less': { code: 100234 },
   'lot-has-all': { code: 100235 },
   'lot-came-back': { code: 100236 },
+  'lot-has-left': { code: 100237 },
   'landed-withdrawn': { code: 100240 },
   'landed-built-on': { code: 100241 },
   'stock-is-there': { code: 100101 },
