@@ -1826,6 +1826,7 @@ create table parcel (
 );
 CREATE INDEX parcel_by_number ON parcel USING btree (tracking_number);
 CREATE INDEX parcel_by_order ON parcel USING btree (order_id);
+CREATE INDEX parcel_in_trouble ON parcel USING btree (shipped_at) WHERE (state = 'problem'::text);
 CREATE INDEX parcel_not_delivered ON parcel USING btree (shipped_at) WHERE (state <> 'delivered'::text);
 CREATE UNIQUE INDEX parcel_of_replacement ON parcel USING btree (replacement_id) WHERE (replacement_id IS NOT NULL);
 CREATE UNIQUE INDEX parcel_once ON parcel USING btree (order_id, courier, tracking_number);
