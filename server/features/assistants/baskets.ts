@@ -1,9 +1,7 @@
-import { type AppliedCoupon, type BasketShown, encodeCart } from '#contract/assistants/basket.ts'
+import { type BasketShown, encodeCart } from '#contract/assistants/basket.ts'
 import { type CheckoutShown, type CheckoutStatus, encodeCheckout, type PlaceProblem } from '#contract/assistants/checkout.ts'
 import { CAPABILITIES, type Capability, errorMessage, errorResponse } from '#contract/assistants/envelope.ts'
 import { type CartRequest, type CheckoutOpening, type CheckoutRequest, DESTINATION_ID } from '#contract/assistants/requests.ts'
-import { readCode } from '#domain/coupon-code.ts'
-import { readCouponCode } from '#domain/coupon-offer.ts'
 import type { DeliveryDay } from '#domain/delivery-day.ts'
 import { dayWords } from '#domain/delivery-day.ts'
 import { type Locale, text } from '#domain/locale.ts'
@@ -11,11 +9,10 @@ import { add, ZERO } from '#domain/money.ts'
 import { can, type OrderStatus } from '#domain/order-status.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { deleteBuyNowKeys } from '#server/features/cart/buy-now-sql.ts'
-import { findCouponOfCopy } from '#server/features/coupons/sql.ts'
-import { type FoundOrder, findOrderOf } from '#server/features/orders/find-order.ts'
+import { findOrderOf } from '#server/features/orders/find-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type Asked, askedOf } from './asked.ts'
-import { withKnownCodes } from './known-codes.ts'
+import { usedCoupon, withKnownCodes } from './known-codes.ts'
 import { endOf, hashOf, newBasketId, tokenOf } from './links.ts'
 import type { Answer, OperationCall } from './operation.ts'
 import { type PricedBasket, priceBasket } from './price-basket.ts'
@@ -273,20 +270,6 @@ async function orderedBody(
     isUnchanged,
   }
   return encodeCheckout(checkout, call.negotiated, call.teller)
-}
-
-/** The order's coupon, with the code that led to it unless the person has chosen another one. */
-async function usedCoupon(
-  db: Db,
-  { couponClaimId, totals }: FoundOrder,
-  codes: Asked['codes'] = [],
-): Promise<AppliedCoupon | null> {
-  const coupon = couponClaimId === null ? undefined : await findCouponOfCopy(db, couponClaimId)
-  if (!coupon) return null
-  const code = codes.find((each) =>
-    readCouponCode(each) === undefined ? readCode(each) === coupon.code : readCouponCode(each) === coupon.id,
-  )
-  return { ...(code === undefined ? {} : { code }), coupon: { title: coupon.title, discount: totals.discount } }
 }
 
 export const orderPath = (locale: Locale, number: string): string => `/home/${locale}/order_detail?orderId=${number}`

@@ -1,5 +1,4 @@
 import type { OwnCoupon, OwnCouponState } from '#domain/coupon.ts'
-import type { Localized } from '#domain/locale.ts'
 import type { Db } from '#server/db/database.ts'
 import { callBackReason, isCalledBack } from './call-back-sql.ts'
 import { goodForColumn } from './coupon-sql.ts'
@@ -93,15 +92,4 @@ export async function markGivenBack(db: Db, orderId: number, at: Date): Promise<
 export async function markGreeted(db: Db, accountId: number, at: Date): Promise<boolean> {
   const { count } = await db`update account set greeted_at = ${at} where id = ${accountId} and greeted_at is null`
   return count === 1
-}
-
-export async function findCouponOfCopy(
-  db: Db,
-  claimId: number,
-): Promise<{ id: number; title: Localized; code: string | null } | undefined> {
-  const [coupon] = await db<{ id: number; title: Localized; code: string | null }[]>`
-    select coupon.id, jsonb_build_object('zh', title_zh, 'en', title_en) as title, code
-      from coupon_claim claim join coupon on coupon.id = coupon_id
-     where claim.id = ${claimId}`
-  return coupon
 }
