@@ -202,6 +202,7 @@ describe('sent', () => {
     const order = await sentOrder(buyer)
     dataOf(await buyer.post('/order/take', { uni: order.number }))
     const id = idOf(await send(idOf(await make(order, { quantity: 2 }))))
+    await db`update parcel set shipped_at = shipped_at - interval '10 days' where id = ${id}`
     await db`update parcel_step set at = at - interval '10 days' where parcel_id = ${id}`
     const { list } = await packer.api.call(listStillParcels, { days: 5 })
     expect(list.map((parcel) => parcel.id)).toContain(id)
