@@ -207,7 +207,8 @@ describe('sent', () => {
     const { list } = await packer.api.call(listStillParcels, { days: 5 })
     expect(list.map((parcel) => parcel.id)).toContain(id)
     await packer.api.call(correctParcel, { id, courier: 'jd', trackingNumber: 'JDV012345678901' })
-    expect((await buyer.api.call(findOrder, { number: order.number })).parcels.at(-1)).toMatchObject({ courierCode: 'jd' })
+    const { parcels } = await buyer.api.call(findOrder, { number: order.number })
+    expect(parcels.find((parcel) => parcel.id === id)).toMatchObject({ courierCode: 'jd' })
     const lines = [{ unique: order.lines[0], quantity: 1 }]
     expect(
       await english.post(`/staff/parcels/${id}/split`, { courier: 'shunfeng', trackingNumber: sfNumber(), lines }),
