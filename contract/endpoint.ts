@@ -14,7 +14,11 @@ export type WireInputOf<Params extends z.ZodType, Query extends z.ZodType, Body 
   : { params?: never }) &
   (Query extends z.ZodObject ? { query?: z.input<Query> } : { query?: never }) &
   // A form with a file has no schema: the endpoint reads it by itself.
-  (undefined extends z.input<Body> ? { body?: FormData } : { body: z.input<Body> })
+  ([z.input<Body>] extends [undefined]
+    ? { body?: FormData }
+    : undefined extends z.input<Body>
+      ? { body?: z.input<Body> }
+      : { body: z.input<Body> })
 
 /** As what an act stands in the audit log: the console's call for the same thing, with the parameters of its address. */
 export type ActAs = {

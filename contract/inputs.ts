@@ -15,9 +15,10 @@ const idOrNone = (max: number) =>
     .pipe(z.number().int().min(0).max(max))
 export const wireIdOrNone = idOrNone(ID_MAX)
 export const wireBigIdOrNone = idOrNone(Number.MAX_SAFE_INTEGER)
+/** In a query, a client's own `true` arrives as a word. */
 export const wireFlag = z
-  .union([z.boolean(), z.literal([0, 1, '0', '1', ''])])
-  .transform((value) => value === true || Number(value) === 1)
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', ''])])
+  .transform((value) => value === true || value === 'true' || Number(value) === 1)
 /**
  * Trimmed text without control characters and lone surrogates, which the database rejects. Output is always escaped, so nothing
  * else is stripped.

@@ -39,6 +39,7 @@ export const AUDITED_ACTIONS = [
   'transfer-confirmed',
   'payback-retried',
   'payback-transferred',
+  'payback-ended',
   'recharge-returned',
   'invoice-issued',
   'invoice-cancelled',

@@ -71,7 +71,11 @@ export type PaybackReason = (typeof PAYBACK_REASONS)[number]
 export const PAYBACK_STATES = ['under-way', 'done', 'failed'] as const
 export type PaybackState = (typeof PAYBACK_STATES)[number]
 
-/** Money that goes back the way it came. */
+/** How staff end a payback that its provider refuses for good. */
+export const OTHER_WAYS_BACK = ['balance', 'offline'] as const satisfies PayMethod[]
+export type OtherWayBack = (typeof OTHER_WAYS_BACK)[number]
+
+/** Money that goes back the way it came, unless staff had to end it another way. */
 export type Payback = {
   number: string
   method: PayMethod

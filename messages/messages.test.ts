@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { successes } from '#contract/done.ts'
 import { refusals } from '#contract/refusals.ts'
+import { SHOPPER_KINDS } from '#domain/notice.ts'
 import { placeOf } from '#domain/word-places.ts'
 import { LEGAL_WORDS } from '#domain/words.ts'
 
@@ -47,6 +48,11 @@ test('every refusal and every success with a text of its own has words', () => {
     ...Object.keys(refusals).map((name) => `refusal.${name}`),
     ...Object.keys(successes).map((name) => `done.${name}`),
   ]
+  expect(needed.filter((key) => !(key in zh && key in en))).toEqual([])
+})
+
+test('whatever shoppers are told has a title and a text in the messages of phone clients', () => {
+  const needed = SHOPPER_KINDS.flatMap((kind) => [`notices.title.${kind}`, `notices.inbox.${kind}`])
   expect(needed.filter((key) => !(key in zh && key in en))).toEqual([])
 })
 

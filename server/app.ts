@@ -43,6 +43,7 @@ import { staffChatRoutes } from './features/chat/staff-routes.ts'
 import { captionsRoute } from './features/content/film-routes.ts'
 import { filmUploadRoutes } from './features/content/film-upload-routes.ts'
 import { lookRoutes } from './features/content/look-routes.ts'
+import { readFrontage } from './features/content/phone-home.ts'
 import { openImporter } from './features/content/read-importer.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { siteScriptRoute } from './features/content/site-routes.ts'
@@ -200,6 +201,7 @@ export async function buildApp(
     readInCart: (accountId) => countByProduct(deps.db, accountId),
     readIsFavourite,
     readImporter,
+    readFrontage: (reader) => readFrontage(deps, reader),
     noteVisit: visitNoter(deps, findSession),
   })
   codeRoutes(serve, deps)
@@ -239,7 +241,7 @@ export async function buildApp(
   noticeChoiceRoutes(serve, deps)
   inboxRoutes(serve, deps)
   staffNoticeRoutes(serve, deps)
-  flashSaleRoutes(serve, deps, { readSales, readIsFavourite, readImporter })
+  flashSaleRoutes(serve, deps, { readSales, readReviews: aboutWine.readReviews, readIsFavourite, readImporter })
   staffFlashSaleRoutes(serve, deps)
   cartRoutes(serve, deps)
   orderRoutes(serve, deps)

@@ -159,6 +159,9 @@ describe.each(LOCALES)('in %s', (locale) => {
       m now_money recharge orderStatusSum brokerage_price, b invioce_func special_invoice vip svip_open spread_status adminid,
       map orderStatusNum, list switchUserInfo extract_type`.replaceAll('\n', '')
     expectShape(await get('/user'), USER)
+    // The sandbox opens WeChat and Alipay: one may recharge, as `basic_config` says.
+    expect((await get('/basic_config')).recharge_switch).toBe(1)
+    expect((await get('/user')).recharge_switch).toBe(1)
     expectShape(await get('/userinfo'), 'n uid, s nickname avatar phone')
     expect(await me().post('/user/edit', { nickname: 'Lin', avatar: '' })).toMatchObject({ status: 200, code: '100001' })
     expect((await get('/user')).nickname).toBe('Lin')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveCompany } from '#server/features/content/write-content.ts'
 import { saveBankAccount } from '#server/features/ledger/pay-methods.ts'
+import { announce } from '#server/http/changes.ts'
 import { addWine, client, dataOf, placeOrder, type Shopper, shopper, shopWith, type TestWine } from './support/shop.ts'
 import { expectShape } from './support/wire-shape.ts'
 
@@ -84,6 +85,28 @@ describe('a wine (2.5)', () => {
       '过量饮酒有害健康',
     )
   })
+})
+
+test('home pages of older phone clients have the shop’s name, logo and banners (2.2)', async () => {
+  await shop.db`
+    insert into banner (title_zh, title_en, image, url, position)
+    values ('雷司令', 'Riesling', '/uploads/a.webp', '/goods_list?keyword=Riesling', 0)`
+  await announce(shop.db, 'banners')
+  await expect
+    .poll(() => get('/index'))
+    .toMatchObject({
+      site_name: 'Tasting House',
+      logoUrl: 'http://localhost/uploads/logo.webp',
+      banner: [
+        {
+          pic: 'http://localhost/uploads/a.webp',
+          url: '/pages/goods/goods_list/index?cid=0&sid=0&title=&searchValue=Riesling',
+        },
+      ],
+    })
+  expect((await get('/v2/index')).site_name).toBe('Tasting House')
+  const pc = dataOf<Any>(await client(shop.app).get('/v2/index'))
+  expect([pc.site_name, pc.site_name_en]).toEqual(['试饮酒行', 'Tasting House'])
 })
 
 test('an order that is paid by transfer names the bank account in its remark, until it is paid (2.12)', async () => {

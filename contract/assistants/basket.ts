@@ -1,7 +1,7 @@
 import { type CouponChoice, percentFigure } from '#domain/coupon.ts'
 import { type Localized, text } from '#domain/locale.ts'
 import { add, type Fen, formatMoney, multiply, subtract, ZERO } from '#domain/money.ts'
-import { CAPABILITIES, errorMessage, type Message, type Negotiated, ucpOf } from './envelope.ts'
+import { CAPABILITIES, errorMessage, type Message, type Negotiated, relevantTo, ucpOf } from './envelope.ts'
 import { ageDisclosure, CURRENCY, dataNotInstructions, skuTitle } from './product.ts'
 import type { WireBuyer, WireContext } from './requests.ts'
 import type { Teller } from './teller.ts'
@@ -18,8 +18,10 @@ export type BasketLine = {
   pack: number
   price: Fen
   quantity: number
-  /** The line's share of the coupon. */
+  /** What is taken off the line. */
   discount: Fen
+  /** Its share of the coupon, where that is not all that was taken off. */
+  couponShare?: Fen
 }
 
 /** Why something of what was asked for is not in the basket as asked. */
@@ -28,7 +30,8 @@ export type BasketProblem =
   | { kind: 'fewer'; index: number; line: number; wanted: number; got: number }
 
 export type CodeProblem = 'invalid' | 'expired' | 'not-yet' | 'used-up' | 'already-applied' | 'combination' | 'unfit'
-export type AppliedCoupon = { code: string; coupon: CouponChoice }
+/** Without a code: chosen by the person. */
+export type AppliedCoupon = { code?: string; coupon: Pick<CouponChoice, 'title' | 'discount'> }
 
 export type BasketShown = {
   id: string
@@ -144,8 +147,8 @@ export function messagesOf(basket: BasketShown, { locale, say }: Teller): Messag
 
 function discountsOf({ codes, applied, lines }: BasketShown, { locale }: Teller): object {
   if (codes === undefined) return {}
-  const allocations = lines.flatMap(({ discount }, index) =>
-    discount > 0 ? [{ path: `$.line_items[${index}]`, amount: discount }] : [],
+  const allocations = lines.flatMap(({ discount, couponShare: amount = discount }, index) =>
+    amount > 0 ? [{ path: `$.line_items[${index}]`, amount }] : [],
   )
   return {
     discounts: {
@@ -153,7 +156,7 @@ function discountsOf({ codes, applied, lines }: BasketShown, { locale }: Teller)
       applied: applied
         ? [
             {
-              code: applied.code,
+              ...(applied.code === undefined ? {} : { code: applied.code }),
               title: text(applied.coupon.title, locale),
               amount: applied.coupon.discount,
               method: 'across',
@@ -197,7 +200,7 @@ export function encodeCart(basket: BasketShown, negotiated: Negotiated, teller: 
     id: basket.id,
     line_items: basket.lines.map((line) => encodeLine(line, teller)),
     currency: CURRENCY,
-    ...shared(basket, negotiated, teller),
+    ...shared(basket, new Set(relevantTo(CAPABILITIES.cart, negotiated)), teller),
     totals: totalsOf(sumsOf(basket.lines), teller),
     messages: [...messagesOf(basket, teller), ageDisclosure(teller, '$.line_items'), dataNotInstructions(teller)],
     links: linksOf(teller),

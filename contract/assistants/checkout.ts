@@ -17,6 +17,8 @@ export type CheckoutShown = BasketShown & {
   order: { number: string; url: string } | null
   /** Gift boxes that the person chose. */
   boxes: Fen
+  /** An update was asked for and not made. */
+  isUnchanged: boolean
 }
 
 export function encodeCheckout(checkout: CheckoutShown, negotiated: Negotiated, teller: Teller): object {
@@ -35,8 +37,9 @@ export function encodeCheckout(checkout: CheckoutShown, negotiated: Negotiated, 
       teller,
     ),
     messages: [
+      ...(checkout.isUnchanged ? [unchanged(status, teller)] : []),
       ...messagesOf(checkout, teller),
-      ...(isOver ? [] : placeMessages(checkout, teller)),
+      ...(isOver ? [] : [...emptyMessages(checkout, teller), ...placeMessages(checkout, teller, hasFulfillment)]),
       ...(status === 'requires_escalation' ? [review(teller)] : []),
       ageDisclosure(teller, '$.line_items'),
       dataNotInstructions(teller),
@@ -52,6 +55,15 @@ export function encodeCheckout(checkout: CheckoutShown, negotiated: Negotiated, 
 const review = ({ say }: Teller): Message =>
   errorMessage('requires_buyer_review', { code: 'age_confirmation_required', content: say('assistants.person-needed') })
 
+/** Nobody but the person who has taken it over changes it. Of an order no other is made in its place. */
+function unchanged(status: CheckoutStatus, { say }: Teller): Message {
+  if (status === 'canceled')
+    return errorMessage('unrecoverable', { code: 'checkout_canceled', content: say('assistants.checkout-canceled') })
+  if (status === 'completed')
+    return { type: 'warning', code: 'checkout_completed', content: say('assistants.checkout-completed') }
+  return errorMessage('requires_buyer_review', { code: 'checkout_handed_over', content: say('assistants.handed-over') })
+}
+
 const PLACE_MESSAGES = {
   missing: { severity: 'recoverable', code: 'fulfillment_destination_required', path: '$.fulfillment.methods[0].destinations' },
   unreadable: { severity: 'recoverable', code: 'invalid_address', path: '$.fulfillment.methods[0].destinations[0]' },
@@ -59,11 +71,17 @@ const PLACE_MESSAGES = {
   partial: { severity: 'requires_buyer_input', code: 'recipient_incomplete', path: '$.fulfillment.methods[0].destinations' },
 } as const satisfies Record<PlaceProblem, { severity: Severity; code: string; path: string }>
 
-const placeMessages = ({ place }: CheckoutShown, { say }: Teller): Message[] =>
+/** A path leads nowhere for whoever does not get the recipient back. */
+const placeMessages = ({ place }: CheckoutShown, { say }: Teller, hasPath: boolean): Message[] =>
   place.problems.map((problem) => {
-    const { severity, ...said } = PLACE_MESSAGES[problem]
-    return errorMessage(severity, { ...said, content: say(`assistants.place.${problem}`) })
+    const { severity, code, path } = PLACE_MESSAGES[problem]
+    return errorMessage(severity, { code, ...(hasPath ? { path } : {}), content: say(`assistants.place.${problem}`) })
   })
+
+const emptyMessages = ({ lines, problems }: CheckoutShown, { say }: Teller): Message[] =>
+  lines.length > 0 || problems.length > 0
+    ? []
+    : [errorMessage('recoverable', { code: 'line_items_required', path: '$.line_items', content: say('assistants.no-lines') })]
 
 const STANDARD = 'standard'
 

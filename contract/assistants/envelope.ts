@@ -52,12 +52,14 @@ type Ucp = {
 }
 
 /** The operation's own capability, and the extensions of it that were negotiated. */
+export const relevantTo = (root: Capability, negotiated: Negotiated): Capability[] =>
+  [...negotiated].filter((name) => name === root || [DECLARED[name].extends].flat().includes(root))
+
 export function ucpOf(root: Capability, negotiated: Negotiated, status: Ucp['status'] = 'success'): Ucp {
-  const relevant = [...negotiated].filter((name) => name === root || [DECLARED[name].extends].flat().includes(root))
   return {
     version: UCP_VERSION,
     status,
-    capabilities: Object.fromEntries(relevant.map((name) => [name, [{ version: UCP_VERSION }]])),
+    capabilities: Object.fromEntries(relevantTo(root, negotiated).map((name) => [name, [{ version: UCP_VERSION }]])),
     // Alcohol is paid by a person on the shop's own page, so no payment is taken here.
     ...(root === CAPABILITIES.checkout && status === 'success' ? { payment_handlers: {} } : {}),
   }

@@ -2,8 +2,9 @@ import { text } from '#domain/locale.ts'
 import { add, multiply } from '#domain/money.ts'
 import type { Order } from '#domain/order.ts'
 import type { OrderLine } from '#domain/order-line.ts'
-import type { Parcel, ParcelState } from '#domain/parcel.ts'
+import type { Parcel, ParcelStepKind } from '#domain/parcel.ts'
 import type { Payback } from '#domain/payment.ts'
+import type { RefundableLine } from '#domain/refund-amount.ts'
 import { lineTotals, totalsOf } from './basket.ts'
 import { CAPABILITIES, type Negotiated, ucpOf } from './envelope.ts'
 import { CURRENCY, skuTitle } from './product.ts'
@@ -16,8 +17,11 @@ type Behind = {
   trackingUrl: (parcel: number) => string
 }
 
+type ToldLine = OrderLine & Pick<RefundableLine, 'withdrawnQuantity'>
+type ToldOrder = Omit<Order, 'lines'> & { lines: readonly ToldLine[] }
+
 /** An order as its platform may see it: never the recipient, whom the person may have changed. */
-export function encodeOrder(order: Order, behind: Behind, negotiated: Negotiated, teller: Teller): object {
+export function encodeOrder(order: ToldOrder, behind: Behind, negotiated: Negotiated, teller: Teller): object {
   const { totals } = order
   const standing = order.lines.filter((line) => activeOf(line) > 0)
   return {
@@ -40,9 +44,10 @@ export function encodeOrder(order: Order, behind: Behind, negotiated: Negotiated
               },
             ]
           : [],
-      events: order.parcels.map((parcel) => encodeParcel(parcel, behind, teller)),
+      events: order.parcels.flatMap((parcel) => eventsOf(parcel, behind, teller)).toSorted(byTime),
     },
-    adjustments: order.paybacks.map((payback) => encodePayback(payback, teller)),
+    // Money that never counted for the order goes back without touching its total.
+    adjustments: order.paybacks.filter(({ reason }) => reason === 'after-sale').map((payback) => encodePayback(payback, teller)),
     currency: CURRENCY,
     totals: totalsOf(
       { goods: totals.goods, discount: add(totals.discount, totals.reduction), shipping: totals.shipping, boxes: totals.boxes },
@@ -54,9 +59,9 @@ export function encodeOrder(order: Order, behind: Behind, negotiated: Negotiated
 
 const activeOf = ({ quantity, refundedQuantity }: OrderLine): number => Math.max(0, quantity - refundedQuantity)
 
-function encodeLine(line: OrderLine, teller: Teller): object {
+function encodeLine(line: ToldLine, teller: Teller): object {
   const active = activeOf(line)
-  const fulfilled = Math.min(line.shippedQuantity, active)
+  const fulfilled = stillSent(line)
   return {
     id: line.unique,
     item: {
@@ -71,23 +76,44 @@ function encodeLine(line: OrderLine, teller: Teller): object {
   }
 }
 
-const EVENTS = { 'under-way': 'in_transit', delivered: 'delivered', problem: 'failed_attempt' } as const satisfies Record<
-  ParcelState,
-  string
->
+/** What was sent and not given back: packs that were refunded before they left are none of them. */
+const stillSent = ({ shippedQuantity, refundedQuantity, withdrawnQuantity }: ToldLine): number =>
+  Math.max(0, shippedQuantity - (refundedQuantity - withdrawnQuantity))
 
-const encodeParcel = (parcel: Parcel, { trackingUrl }: Behind, { locale }: Teller): object => {
-  const [newest] = parcel.steps
-  return {
-    id: `parcel_${parcel.id}`,
-    occurred_at: newest?.at ?? parcel.shippedAt,
-    type: newest ? EVENTS[parcel.state] : 'shipped',
-    line_items: parcel.lines.map(({ unique, quantity }) => ({ id: unique, quantity })),
-    tracking_number: parcel.trackingNumber,
-    tracking_url: trackingUrl(parcel.id),
-    carrier: text(parcel.courier, locale),
-    ...(newest ? { description: text(newest.text, locale) } : {}),
-  }
+const EVENTS = {
+  'handed-over': 'shipped',
+  'picked-up': 'in_transit',
+  'in-transit': 'in_transit',
+  customs: 'in_transit',
+  'out-for-delivery': 'in_transit',
+  delivered: 'delivered',
+  problem: 'failed_attempt',
+  returned: 'returned_to_sender',
+} as const satisfies Record<ParcelStepKind, string>
+
+type Event = { id: string; occurred_at: string; [field: string]: unknown }
+const byTime = (a: Event, b: Event): number => Date.parse(a.occurred_at) - Date.parse(b.occurred_at)
+
+/** A log that only grows: an event for each change of what the parcel's steps say, oldest first. */
+function eventsOf(parcel: Parcel, { trackingUrl }: Behind, { locale }: Teller): Event[] {
+  const [first, ...later] = parcel.steps.toReversed()
+  // Our own notes that a parcel was divided or its number corrected are no second sending.
+  const steps = [
+    first ?? { at: parcel.shippedAt, kind: 'handed-over' as const, text: null },
+    ...later.filter(({ kind }) => kind !== 'handed-over'),
+  ]
+  return steps
+    .filter(({ kind }, index) => kind !== steps[index - 1]?.kind)
+    .map(({ at, kind, text: words }) => ({
+      id: `parcel_${parcel.id}_${kind}_${Date.parse(at)}`,
+      occurred_at: at,
+      type: EVENTS[kind],
+      line_items: parcel.lines.map(({ unique, quantity }) => ({ id: unique, quantity })),
+      tracking_number: parcel.trackingNumber,
+      tracking_url: trackingUrl(parcel.id),
+      carrier: text(parcel.courier, locale),
+      ...(words ? { description: text(words, locale) } : {}),
+    }))
 }
 
 const PAYBACK_STATES = { 'under-way': 'pending', done: 'completed', failed: 'failed' } as const

@@ -131,24 +131,28 @@ const destination = z.looseObject({
 })
 export type WireDestination = z.infer<typeof destination>
 
-const fulfillment = z.looseObject({
-  methods: z
-    .array(
-      z.looseObject({
-        id: words(100).optional(),
-        type: z.enum(['shipping', 'pickup']).optional(),
-        line_item_ids: z.array(words(100)).max(LINES_MAX).optional(),
-        destinations: z.array(destination).max(20).optional(),
-        selected_destination_id: words(100).nullish(),
-        groups: z
-          .array(z.looseObject({ id: words(100).optional(), selected_option_id: words(100).nullish() }))
-          .max(20)
-          .optional(),
-      }),
-    )
-    .max(10)
-    .optional(),
-})
+/** Of a destination that came without one. */
+export const DESTINATION_ID = 'dest_1'
+
+const method = z
+  .looseObject({
+    id: words(100).optional(),
+    type: z.enum(['shipping', 'pickup']).optional(),
+    line_item_ids: z.array(words(100)).max(LINES_MAX).optional(),
+    destinations: z.array(destination).max(20).optional(),
+    selected_destination_id: words(100).nullish(),
+    groups: z
+      .array(z.looseObject({ id: words(100).optional(), selected_option_id: words(100).nullish() }))
+      .max(20)
+      .optional(),
+  })
+  // Sent to another address than the chosen one, wine would be lost.
+  .refine(
+    ({ destinations = [], selected_destination_id: chosen }) =>
+      destinations.length === 0 || chosen == null || destinations.some(({ id = DESTINATION_ID }) => id === chosen),
+    { path: ['selected_destination_id'], message: 'none of the destinations has this id' },
+  )
+const fulfillment = z.looseObject({ methods: z.array(method).max(10).optional() })
 export type WireFulfillment = z.infer<typeof fulfillment>
 
 const checkoutFields = { ...about, buyer: buyer.optional(), discounts: discounts.optional(), fulfillment: fulfillment.optional() }
@@ -167,6 +171,7 @@ export type SearchRequest = z.infer<typeof searchRequest>
 export type LookupRequest = z.infer<typeof lookupRequest>
 export type ProductRequest = z.infer<typeof productRequest>
 export type CartRequest = z.infer<typeof cartRequest>
-export type CheckoutRequest = z.infer<typeof checkoutUpdate> & { cart_id?: string | undefined }
+export type CheckoutOpening = z.infer<typeof checkoutCreate>
+export type CheckoutRequest = z.infer<typeof checkoutUpdate>
 export type WireFilters = NonNullable<SearchRequest['filters']>
 export type WireContext = NonNullable<SearchRequest['context']>

@@ -54,6 +54,12 @@ test('phone clients read what they compare strictly, and that the staff is staff
   })
 })
 
+test('an account may recharge where WeChat or Alipay is open', () => {
+  const switchWith = (method: 'wechat' | 'alipay' | 'balance', isOpen = true) =>
+    encodeAccount(account, { ...figures, payMethods: [{ method, isOpen }] }, 'phone').recharge_switch
+  expect([switchWith('wechat'), switchWith('alipay'), switchWith('balance'), switchWith('alipay', false)]).toEqual([1, 1, 0, 0])
+})
+
 test('the end of a session is told in whole unix seconds', () => {
   expect(encodeSignedIn({ token: 't', expiresAt: new Date('2026-11-20T11:20:39.700Z') })).toEqual({
     token: 't',

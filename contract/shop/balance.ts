@@ -123,5 +123,14 @@ export const listMovements = endpoint({
   decode: ({ list, count }) => ({ list: list.map(decodeMovement), count }),
 })
 
-/** For the phone clients' bill page. */
-export const bill = endpoint({ ...listMovements, path: '/spread/commission/:type' })
+/** For the phone clients' bill page; 3 and 4 are commissions, of which there are none: null. */
+const billFilter = wireInt(0, 4).transform((type): MovementFilter | null => MOVEMENT_FILTERS[type] ?? null)
+export const bill = endpoint({
+  method: 'GET',
+  path: '/spread/commission/:type',
+  access: 'shopper',
+  summary: listMovements.summary,
+  params: z.object({ type: billFilter }),
+  query: pageQuery,
+  data: wireMovements,
+})

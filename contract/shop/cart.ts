@@ -20,10 +20,12 @@ export const decodeCart = ({ valid, invalid }: WireCart): Cart => ({
 })
 
 const skuCode = z.union([z.literal(''), z.string().regex(/^[0-9a-f]{8}$/)])
-const quantity = wireInt(1, QUANTITY_PER_LINE_MAX)
+/** More than a line may have gets through, to be refused by a sentence that says how many it may have. */
+const SENT_MAX = 9_999
+const quantity = wireInt(1, SENT_MAX)
 /** Phone clients send an empty text or 0 while their stepper is untouched. */
 const quantityOrOne = z
-  .union([z.literal('').transform(() => 1), wireInt(-QUANTITY_PER_LINE_MAX, QUANTITY_PER_LINE_MAX)])
+  .union([z.literal('').transform(() => 1), wireInt(-SENT_MAX, SENT_MAX)])
   .transform((pieces) => Math.max(1, pieces))
 /** Activities that this shop does not have. */
 const noActivity = wireInt(0, 0).default(0)
@@ -103,7 +105,7 @@ export const setQuantity = endpoint({
   path: '/cart/num',
   access: 'shopper',
   summary: 'Set the quantity of a line',
-  body: z.object({ id: rowId, number: quantity }),
+  body: z.object({ id: rowId, number: wireInt(-SENT_MAX, SENT_MAX) }),
   data: z.undefined(),
   encode: ({ lineId: id, quantity: number }: { lineId: number; quantity: number }) => ({ body: { id, number } }),
 })
@@ -181,7 +183,7 @@ export function decodeGuestLines(csv: string): { skuCode: string; quantity: numb
   return [...quantities].map(([code, count]) => ({ skuCode: code, quantity: Math.min(count, QUANTITY_PER_LINE_MAX) }))
 }
 
-const guestLine = z.object({ product_id: wireId, unique: skuCode, cart_num: quantity })
+const guestLine = z.object({ product_id: wireId, unique: skuCode, cart_num: wireInt(1, QUANTITY_PER_LINE_MAX) })
 export const encodeGuestLine = (line: GuestLine): z.input<typeof guestLine> => ({
   product_id: line.productId,
   unique: line.skuCode,

@@ -38,8 +38,11 @@ export const lineIds = z
     ),
   ])
   .pipe(z.array(z.string().regex(/^\w{1,64}$/)).max(ORDER_LINES_MAX))
-/** Express: the shop has no pickup. */
-const shippingType = z.union([z.literal(1), z.literal('1')]).default(1)
+/** 1 express, 2 pick-up, which the shop does not have and refuses by its own sentence. */
+const shippingType = wireInt(1, 2).default(1)
+export const PICK_UP = 2
+/** A key that is none stands for one that nobody was given: it has expired. */
+const orderKey = z.uuid().catch('00000000-0000-0000-0000-000000000000')
 
 /** The id of the claim; 0 or empty: no coupon. */
 const couponId = wireBigIdOrNone.transform((id) => id || null)
@@ -250,7 +253,7 @@ export const computeOrder = endpoint({
   path: '/order/computed/:key',
   access: 'shopper',
   summary: "What it costs at today's prices, sent to this address",
-  params: z.object({ key: z.uuid() }),
+  params: z.object({ key: orderKey }),
   body: z.object({
     addressId: wireBigIdOrNone.default(0),
     couponId: couponId.optional(),
@@ -279,7 +282,7 @@ export const createOrder = endpoint({
   path: '/order/create/:key',
   access: 'shopper',
   summary: 'Place the order of this key; the same key gives the same order',
-  params: z.object({ key: z.uuid() }),
+  params: z.object({ key: orderKey }),
   body: z.object({
     addressId: wireBigIdOrNone.default(0),
     couponId: couponId.optional(),

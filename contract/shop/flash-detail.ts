@@ -6,6 +6,7 @@ import { toDay, toUnixSeconds } from '#contract/times.ts'
 import type { FlashDetail } from '#domain/flash-sale.ts'
 import { text } from '#domain/locale.ts'
 import { toYuan } from '#domain/money.ts'
+import { goodPercent, type ProductReviews } from '#domain/review.ts'
 import { FLASH_OPTION, FLASH_OPTION_VALUE } from '#domain/vocabulary/flash-words.ts'
 import { UNIT_NAME } from '#domain/vocabulary/shop-words.ts'
 import type { Wine } from '#domain/wine-facts.ts'
@@ -14,6 +15,7 @@ import type { OrderReader } from './order-shapes.ts'
 import { decodeParagraphs, encodeParagraphs } from './paragraphs.ts'
 import { encodeDescription } from './phone-description.ts'
 import { decodeListPrice, decodePrice, encodeListPrice } from './product-card.ts'
+import { encodeReview, wireReview } from './reviews.ts'
 import { encodeSuk } from './sku-options.ts'
 
 /* One flash sale (docs/wire.md, "Flash sale"). `server_time`, the ISO instants and the bottle's fields are ours. */
@@ -80,7 +82,7 @@ const storeInfo = z.object({
 const wireDetail = z.object({
   storeInfo,
   buy_num: z.number(),
-  reply: z.null(),
+  reply: wireReview.nullable(),
   replyCount: z.number(),
   replyChance: z.number(),
   productAttr: z.array(attribute),
@@ -96,6 +98,7 @@ export function encodeFlashDetail(
   detail: FlashDetail,
   accountId: number,
   reader: OrderReader,
+  { summary, best }: ProductReviews,
   { wine, isFavourite = false }: OnPhones = {},
 ): WireDetail {
   const { quota, quota_show, sales, percent } = encodeStock(detail)
@@ -141,9 +144,9 @@ export function encodeFlashDetail(
       ends_at: detail.endsAt,
     },
     buy_num: detail.bought,
-    reply: null,
-    replyCount: 0,
-    replyChance: 100,
+    reply: best && encodeReview(best, reader, new Date(detail.serverTime)),
+    replyCount: summary.count,
+    replyChance: goodPercent(summary),
     productAttr: [
       {
         id: detail.id,

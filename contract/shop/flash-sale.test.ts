@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FlashDetail, FlashItem, FlashSlots } from '#domain/flash-sale.ts'
 import { fen } from '#domain/money.ts'
+import type { ProductReviews } from '#domain/review.ts'
 import { decodeFlashDetail, encodeFlashDetail, findFlashItem } from './flash-detail.ts'
 import { decodeFlashItem, decodeSlots, encodeFlashItem, encodeSlots, listFlashItems, listSlots } from './flash-sale.ts'
 
@@ -46,13 +47,24 @@ const detail: FlashDetail = {
   bought: 1,
   serverTime: slots.serverTime,
 }
+const reviews: ProductReviews = {
+  summary: {
+    count: 3,
+    average: 4,
+    byStars: [0, 0, 1, 1, 1],
+    byKind: { good: 1, medium: 2, poor: 0 },
+    withPictures: 0,
+    byLanguage: { 'zh-CN': 3, 'en-US': 0 },
+  },
+  best: null,
+}
 
 test('slots, sales and the page of a sale survive the way over the wire, and fit their schemas', () => {
   expect(decodeSlots(listSlots.data.parse(overTheWire(encodeSlots(slots, pc))))).toEqual(slots)
   for (const value of [item, { ...item, listPrice: null, vintage: null, state: 'coming' as const, remaining: 0, sold: 100 }]) {
     expect(listFlashItems.data.parse(overTheWire([encodeFlashItem(value, pc)])).map(decodeFlashItem)).toEqual([value])
     const page = { ...detail, ...value }
-    expect(decodeFlashDetail(findFlashItem.data.parse(overTheWire(encodeFlashDetail(page, 7, pc))))).toEqual(page)
+    expect(decodeFlashDetail(findFlashItem.data.parse(overTheWire(encodeFlashDetail(page, 7, pc, reviews))))).toEqual(page)
   }
 })
 
@@ -72,7 +84,7 @@ test('phone clients get CRMEB’s own fields, in the reader’s language', () =>
     quota: 70,
     stock: 70,
   })
-  expect(encodeFlashDetail(detail, 7, phone)).toMatchObject({
+  expect(encodeFlashDetail(detail, 7, phone, reviews)).toMatchObject({
     storeInfo: { price: '88.01', ot_price: '128.00', num: 4, once_num: 2, status: 1, product_is_show: 1, uid: 7 },
     buy_num: 1,
     productAttr: [{ attr_name: 'Option', attr_values: ['Standard'] }],

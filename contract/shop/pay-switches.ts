@@ -15,3 +15,6 @@ export const encodePaySwitches = (methods: Methods) => ({
 
 /** 1 on, 2 off. */
 export const encodeTransferSwitch = (methods: Methods): 1 | 2 => onOff(isOpen(methods, 'offline'))
+
+/** 1 or 0: recharging takes a provider. */
+export const encodeRechargeSwitch = (methods: Methods): 0 | 1 => (isOpen(methods, 'wechat') || isOpen(methods, 'alipay') ? 1 : 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { wireIdOrNone } from '#contract/inputs.ts'
+import { wireIdOrNone, wireInt } from '#contract/inputs.ts'
 import type { RechargeOffers } from '#domain/balance.ts'
 import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { decodeOutcome, type Paying, payingInputs, startPayment } from './pay-outcome.ts'
@@ -50,6 +50,18 @@ const METHOD_OF_FROM = {
 
 type RechargeStart = Paying & { of: { offerId: number } | { amount: Fen }; method: 'wechat' | 'alipay' }
 
+const rechargeBody = {
+  /** Yuan; ignored with an offer. Undefined for invalid amounts. */
+  price: z
+    .union([z.string().max(16), z.number()])
+    .default('0')
+    .transform((yuan) => fromYuan(String(yuan))),
+  rechar_id: wireIdOrNone.default(0),
+  /** 1 puts a commission on the balance, and names no provider: the shop has none, and says so. */
+  type: wireInt(0, 1).default(0),
+  ...payingInputs,
+}
+
 /** `number` goes to cashier, state and `startPayment` with type `recharge`. */
 export const startRecharge = endpoint({
   method: 'POST',
@@ -57,15 +69,11 @@ export const startRecharge = endpoint({
   access: 'shopper',
   summary: 'Put money on the balance: opens the payment',
   body: z.object({
-    /** Yuan; ignored with an offer. Undefined for invalid amounts. */
-    price: z
-      .union([z.string().max(16), z.number()])
-      .default('0')
-      .transform((yuan) => fromYuan(String(yuan))),
-    rechar_id: wireIdOrNone.default(0),
-    type: z.literal([0, '0']).default(0),
-    from: z.enum(['weixin', 'weixinh5', 'routine', 'alipay']).transform((from) => METHOD_OF_FROM[from]),
-    ...payingInputs,
+    ...rechargeBody,
+    from: z
+      .enum(['weixin', 'weixinh5', 'routine', 'alipay'])
+      .transform((from) => METHOD_OF_FROM[from])
+      .optional(),
   }),
   data: startPayment.data,
   encode: ({ of, method, scene, returnTo }: RechargeStart) => ({
@@ -81,3 +89,15 @@ export const startRecharge = endpoint({
     outcome: decodeOutcome(data),
   }),
 })
+
+/** As older phone clients ask, within WeChat alone. */
+export const wechatRecharges = (['/recharge/wechat', '/recharge/routine'] as const).map((path) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'shopper',
+    summary: 'The same by WeChat, as older phone clients ask',
+    body: z.object(rechargeBody),
+    data: startPayment.data,
+  }),
+)

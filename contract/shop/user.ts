@@ -4,7 +4,7 @@ import { type Account, SCOPES } from '#domain/account.ts'
 import { type Fen, fromYuan, toYuan, ZERO } from '#domain/money.ts'
 import type { Cashier } from '#domain/order.ts'
 import { encodeCounts, type OrderTally, wireCounts } from './orders.ts'
-import { encodePaySwitches } from './pay-switches.ts'
+import { encodePaySwitches, encodeRechargeSwitch } from './pay-switches.ts'
 
 /* docs/wire.md, "Account". Unsupported fields say "none", since CRMEB's clients read them. */
 
@@ -59,7 +59,6 @@ export type WireUser = z.infer<typeof user>
 const NOT_IN_THIS_SHOP = {
   user_type: 'h5',
   integral: 0,
-  recharge_switch: 0,
   balance_func_status: 1,
   member_func_status: 0,
   invioce_func: true,
@@ -111,6 +110,7 @@ export const encodeAccount = (
   recharge: toYuan(recharged),
   orderStatusSum: toYuan(spent),
   orderStatusNum: { ...encodeCounts(tally, client), ...encodePaySwitches(payMethods) },
+  recharge_switch: encodeRechargeSwitch(payMethods),
   couponCount: coupons,
   service_num: unreadMessages + (client === 'phone' ? unreadNotices : 0),
   collectCount: favouriteCount,

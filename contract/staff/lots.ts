@@ -61,6 +61,17 @@ export const changeLot = endpoint({
   data: nothing,
   encode: ({ id, ...body }: LotFacts & { id: number; packs: number; version?: string | undefined }) => ({ params: { id }, body }),
 })
+/** Refused with `lot-has-left` when anything of it has ever left or come back. */
+export const deleteLot = endpoint({
+  ...write(
+    '/staff/stock/lots/:id/delete',
+    'Remove a lot that was entered by mistake, of which nothing has left; the stock stays as it is',
+  ),
+  ...byId,
+  body: z.object(seen),
+  data: nothing,
+  encode: ({ id, ...body }: { id: number; version?: string | undefined }) => ({ params: { id }, body }),
+})
 
 /** A parcel with packs of the lot, as the order's page shows where it went. */
 const lotBuyer = z.object({

@@ -7,6 +7,7 @@ import { type Fen, fromYuan, toYuan } from '#domain/money.ts'
 import { ACT_REASON_MAX, type MoneyActState } from '#domain/money-act.ts'
 import {
   ALARM_KINDS,
+  OTHER_WAYS_BACK,
   PAY_METHODS,
   PAYBACK_REASONS,
   PAYBACK_STATES,
@@ -102,8 +103,19 @@ export const transferBack = endpoint({
   method: 'POST',
   path: '/staff/payments/paybacks/:number/transferred',
   confirm: true,
-  summary: 'The money of a bank transfer has been sent back at the bank',
+  summary:
+    'The money of a bank transfer has been sent back at the bank; or, with `way`, a payback that its provider refuses ends on the balance or by the bank',
   params: byNumber,
+  body: z
+    .object({
+      way: z.enum(OTHER_WAYS_BACK).optional(),
+      reason: wireText(ACT_REASON_MAX).default(''),
+      /** The bank's reference. */
+      reference: wireText(TRANSFER_REFERENCE_MAX).default(''),
+    })
+    .refine(({ way, reason }) => !way || reason !== '', { path: ['reason'] })
+    .refine(({ way, reference }) => way !== 'offline' || reference !== '', { path: ['reference'] })
+    .prefault({}),
   data: z.undefined(),
 })
 

@@ -30,7 +30,7 @@ const germanLevels: readonly Term[] = [
     name: { zh: '珍藏', en: 'Kabinett' },
     aliases: ['小房酒', '卡比内特', '珍藏 Kabinett', 'Kab'],
     parent: 'praedikatswein',
-    note: { zh: '六级中最轻盈的一级，可干可半干。', en: 'The lightest of the six; dry to off-dry.' },
+    note: { zh: '六级中最轻盈的一级，由干至甜皆有。', en: 'The lightest of the six; anything from dry to sweet.' },
   },
   {
     code: 'spaetlese',
@@ -255,7 +255,7 @@ const alsaceLevels: readonly Term[] = [
       en: 'Nobly rotten berries picked one by one: the richest of Alsace.',
     },
   },
-  { code: 'lieu-dit', name: { zh: '名庄地块', en: 'Lieu-dit' }, aliases: ['Lieu dit', '村名地块'] },
+  { code: 'lieu-dit', name: { zh: '具名地块', en: 'Lieu-dit' }, aliases: ['Lieu dit', '名庄地块', '村名地块'] },
   { code: 'vieilles-vignes', name: { zh: '法国老藤', en: 'Vieilles Vignes' }, aliases: ['老藤 VV', 'VV'] },
   { code: 'edelzwicker', name: { zh: '艾德维克混酿', en: 'Edelzwicker' }, aliases: ['艾德维克'] },
   { code: 'gentil', name: { zh: '贞提混酿', en: 'Gentil' }, aliases: ['贞提'] },

@@ -17,11 +17,11 @@ export const PROMISE_EXAMPLES: Readonly<Record<PromiseKey, Localized>> = {
   },
   'product-returns': {
     zh: '未开封七日无理由退货；破损或木塞污染，包换包退。',
-    en: 'Seven days to return unopened bottles; corked or broken ones are replaced.',
+    en: 'Seven days to return unopened bottles; corked or broken ones are replaced or refunded.',
   },
   'list-estates': {
     zh: '多是家族酒庄与合作社，大半不足三十公顷。每一家，我们都去过。',
-    en: 'Family estates and cooperatives, most of them with fewer than thirty hectares. We know every one of them.',
+    en: 'Family estates and cooperatives, most of them with fewer than thirty hectares. We have visited every one of them.',
   },
   'list-grapes': {
     zh: '雷司令当然在先，然后是从摩泽尔到新锡德尔湖之间的一切。',

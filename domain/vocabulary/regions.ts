@@ -87,7 +87,7 @@ const germanRegions: readonly Term[] = [
     aliases: ['莱茵高地'],
     parent: 'germany',
     note: {
-      zh: '莱茵河在此转身向西，南向的板岩、石英岩与黄土坡上，雷司令庄重挺拔；阿斯曼豪森则以黑皮诺知名。',
+      zh: '莱茵河在此转身向西，南向的板岩、石英岩与黄土坡上，雷司令庄重挺拔；阿斯曼斯豪森则以黑皮诺知名。',
       en: 'The Rhine turns west and the slopes face south: slate, quartzite and loess, upright, stately Riesling, and Pinot Noir at Assmannshausen.',
     },
   },
@@ -280,7 +280,7 @@ const austrianRegions: readonly Term[] = [
     aliases: ['南施蒂利亚', 'Südsteiermark DAC', 'South Styria', 'Suedsteiermark'],
     parent: 'steiermark',
     note: {
-      zh: '贝壳灰岩、页岩与沙砾的险坡，长相思芳香而不张扬，陈年尤佳。',
+      zh: '贝壳灰岩、泥灰岩与砾石的险坡，长相思芳香而不张扬，陈年尤佳。',
       en: 'Dizzy slopes of shell limestone, marl and gravel; Sauvignon Blanc that is fragrant without noise and ages well.',
     },
   },

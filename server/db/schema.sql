@@ -1826,6 +1826,7 @@ create table parcel (
 );
 CREATE INDEX parcel_by_number ON parcel USING btree (tracking_number);
 CREATE INDEX parcel_by_order ON parcel USING btree (order_id);
+CREATE INDEX parcel_in_trouble ON parcel USING btree (shipped_at) WHERE (state = 'problem'::text);
 CREATE INDEX parcel_not_delivered ON parcel USING btree (shipped_at) WHERE (state <> 'delivered'::text);
 CREATE UNIQUE INDEX parcel_of_replacement ON parcel USING btree (replacement_id) WHERE (replacement_id IS NOT NULL);
 CREATE UNIQUE INDEX parcel_once ON parcel USING btree (order_id, courier, tracking_number);
@@ -1905,12 +1906,14 @@ create table payback (
   try_after timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   done_at timestamp with time zone,
+  other_method text,
   constraint payback_pkey PRIMARY KEY (id),
   constraint payback_number_key UNIQUE (number),
   constraint payback_after_sale FOREIGN KEY (after_sale_id) REFERENCES after_sale(id),
   constraint payback_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
   constraint payback_amount_check CHECK (amount > 0),
   constraint payback_number_check CHECK (number ~ '^[A-Za-z0-9]{6,32}$'::text),
+  constraint payback_other_method_check CHECK (other_method = ANY (ARRAY['balance'::text, 'offline'::text])),
   constraint payback_reason_check CHECK (reason = ANY (ARRAY['after-sale'::text, 'cancelled'::text, 'too-late'::text, 'paid-twice'::text, 'account-closed'::text, 'recharge-returned'::text])),
   constraint payback_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'processing'::text, 'done'::text, 'failed'::text]))
 );

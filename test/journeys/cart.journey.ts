@@ -191,7 +191,7 @@ describe('the cart page', () => {
     await line(page, 'Old Vine Silvaner').getByText('CN¥8.00 less than when you added it').waitFor()
     await line(page, 'Old Vine Silvaner').getByText('Only 3 left').waitFor()
     await line(page, 'Old Vine Silvaner').getByText('2019 · 750 ml · Case of 6').waitFor()
-    const unavailable = page.getByRole('region', { name: 'No longer available (1)' })
+    const unavailable = page.getByRole('region', { name: 'Not available (1)' })
     await unavailable.getByText('Sold out').waitFor()
     await unavailable.getByRole('button', { name: 'Clear unavailable' }).click()
     await unavailable.waitFor({ state: 'detached' })

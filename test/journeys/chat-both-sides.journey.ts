@@ -165,7 +165,7 @@ test('U57: a shopper in English and two agents in Chinese on two servers: cards,
   const shown = log(mei).getByRole('img', { name: '对话中的图片' })
   await shown.waitFor()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
-  await alice.getByRole('button', { name: 'Smileys' }).click()
+  await alice.getByRole('button', { name: 'Emoji' }).click()
   await alice.getByRole('button', { name: 'love it' }).click()
   await alice.getByRole('button', { name: 'Send', exact: true }).click()
   await log(mei).getByRole('img', { name: '喜爱' }).waitFor()

@@ -142,7 +142,7 @@ describe('talking', () => {
     expect(await page.getByRole('log').getByRole('listitem').count()).toBe(0)
 
     await field.fill('Good evening ')
-    await page.getByRole('button', { name: 'Smileys' }).click()
+    await page.getByRole('button', { name: 'Emoji' }).click()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     expect(await field.inputValue()).toBe('Good evening [laughing]')

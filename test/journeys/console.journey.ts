@@ -326,6 +326,16 @@ test('the working pages: a parcel is sent, a transfer confirmed, money back agre
 
   await page.open('/invoices?state=issued')
   await page.getByRole('table').getByText('Issued', { exact: true }).waitFor()
+  const invoiced = page.getByRole('table').locator('a[href*="/orders/"]').first()
+  const invoicedNumber = (await invoiced.textContent()) ?? ''
+  await invoiced.click()
+  await page.getByRole('heading', { level: 1, name: invoicedNumber }).waitFor()
+  await page
+    .getByRole('region', { name: 'Invoice' })
+    .getByRole('link', { name: /^Issued/ })
+    .click()
+  await page.getByRole('row', { name: new RegExp(invoicedNumber) }).waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe(invoicedNumber)
   expect(page.complaints).toEqual([])
 }, 300_000)
 

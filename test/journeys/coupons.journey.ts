@@ -411,7 +411,7 @@ describe('on the way there', () => {
     const page = await visit(browser, shop, { token: who.token })
     await page.open('/shoppingCart')
     await expect.poll(() => sumsOf(page)).toMatchObject({ 商品金额: '¥432.00', 优惠券: '−¥40.00', 应付: '¥410.00' })
-    await page.getByText('再选 ¥7.00 即可包邮').waitFor()
+    await page.getByText('再买 ¥7.00 即可包邮').waitFor()
     await page.open(`/order_confirm?cartId=${cartId}`)
     expect(await sumsOf(page)).toEqual({ 商品金额: '¥432.00', 优惠券: '−¥40.00', 运费: '¥18.00', 应付: '¥410.00' })
     await page.context().close()

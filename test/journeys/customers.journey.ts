@@ -95,7 +95,7 @@ test('a copy that was given to the wrong customer is called back on their page, 
 
   const own = await visit(browser, shop, { token: reader.token, locale: 'en-US' })
   await own.open('/user/myCoupon?state=expired')
-  await ticket(own, 'A mistaken gift').getByText('Called back: Given to the wrong person').waitFor()
+  await ticket(own, 'A mistaken gift').getByText('Withdrawn: Given to the wrong person').waitFor()
   expect(own.complaints).toEqual([])
   await own.context().close()
 }, 300_000)

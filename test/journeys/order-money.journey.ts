@@ -18,6 +18,7 @@ beforeAll(async () => {
   shop = await runningShop({ wines: [{ zh: '日晷园雷司令', en: 'Sonnenuhr Riesling', skus: [{ price: 120_00 }] }] })
   const keeper = { login: 'keeper', nickname: 'Keeper', password: STAFF_PASSWORD }
   await addStaff(shop.db, { ...keeper, scopes: ['merchandiser', 'finance', 'agent'] })
+  await addStaff(shop.db, { login: 'packer', nickname: 'Packer', password: STAFF_PASSWORD, scopes: ['merchandiser'] })
 })
 afterAll(async () => {
   expect(await violations(shop.db)).toEqual([])
@@ -94,5 +95,11 @@ test('from the order’s page staff ask for money back in the customer’s stead
   await page.getByRole('heading', { level: 1, name: /Request/ }).waitFor()
   await page.getByText('Opened by the shop').waitFor()
   await page.getByRole('link', { name: number }).waitFor()
-  expect(page.complaints).toEqual([])
+
+  // Whoever may read requests comes to them from their order.
+  const packer = await openDeskOf(browser, shop, 'packer')
+  await packer.open(`/orders/${number}`)
+  await packer.getByRole('region', { name: 'After-sales' }).getByRole('link').click()
+  await packer.getByRole('heading', { level: 1, name: /Request/ }).waitFor()
+  expect([...page.complaints, ...packer.complaints]).toEqual([])
 }, 300_000)

@@ -225,8 +225,9 @@ test('a part is sent from the order; the parcel is corrected and split, its shop
   expect(seen[0]?.steps.map(({ text }) => text.en)).toContain('Courier and number were put right: JD Logistics JDV000000000001')
 
   await shop.db`
-    update parcel_step set at = at - interval '5 days'
-     where parcel_id in (select id from parcel where tracking_number = 'JDV000000000002')`
+    with sent as (
+      update parcel set shipped_at = shipped_at - interval '5 days' where tracking_number = 'JDV000000000002' returning id)
+    update parcel_step set at = at - interval '5 days' where parcel_id in (select id from sent)`
   await page.open('/orders/still')
   await page.getByText('JDV000000000002').waitFor()
   await looksRight(page)

@@ -216,7 +216,7 @@ export const MORE_ALIASES: readonly (readonly [means: string, typed: string])[] 
     "Crémant d'Alsace; cremant d'alsace; Cremant d’Alsace; crémant dalsace; 克雷芒; 克雷芒起泡酒; cremant alsace; 阿尔萨斯起泡酒; 阿爾薩斯起泡酒",
   ],
   ['classification/reserve', '典藏; Reserve; réserve'],
-  ['classification/lieu-dit', '名庄地块; lieu-dit; lieu dit'],
+  ['classification/lieu-dit', '具名地块; 名庄地块; lieu-dit; lieu dit'],
   [
     'taste/dry',
     '干; 乾型; trocken; secco; trokken; trockn; gan xing; 干型葡萄酒; dry wine; dry wines; trockener Wein; 不甜; not sweet; 不要甜的; 不甜的; no sugar; nicht süß; 不甜的酒',

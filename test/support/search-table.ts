@@ -218,7 +218,7 @@ export const ALIASES: readonly [means: string, ...typed: string[]][] = [
   ['site/wehlener-sonnenuhr', 'Wehlener Sonnenuhr', '日晷园', '卫恩日晷园', 'wehlen sonnenuhr', 'wehlener sonenuhr'],
   ['site/piesporter-goldtroepfchen', 'Piesporter Goldtröpfchen', 'Goldtroepfchen', 'goldtropfchen', '金滴园', 'jindiyuan'],
   ['site/wuerzburger-stein|site/escherndorfer-lump', 'Escherndorfer Lump', 'Lump'],
-  ['site/forster-ungeheuer', 'Forster Ungeheuer', 'ungeheuer', '巨兽园', 'ungeheur'],
+  ['site/forster-ungeheuer', 'Forster Ungeheuer', 'ungeheuer', '巨怪园', '巨兽园', 'ungeheur'],
   ['site/kaefferkopf', 'Kaefferkopf', '卡夫科', 'kaferkopf', '凯弗科普夫'],
   ['site/achleiten', 'Achleiten', '阿赫莱滕', 'Ried Achleiten', 'achleitn'],
   ['classification/kabinett', '珍藏', '小房酒', '卡比内特', 'Kabinett', 'kabinet', 'cabinett', 'zhencang'],

@@ -72,6 +72,7 @@ describe('adding', () => {
     const cases: [object, string, string][] = [
       [{ real_name: '  ' }, '410153', 'Please fill in the name'],
       [{ real_name: '长'.repeat(26) }, '410154', 'The name may have at most 25 characters'],
+      [{ phone: ' ' }, '410155', 'Please fill in the phone number'],
       [{ phone: '12345678901' }, '410156', 'The phone number format is incorrect'],
       [{ phone: '1391234567' }, '410156', 'The phone number format is incorrect'],
       [{ detail: '' }, '410160', 'Please fill in the street address'],
@@ -79,7 +80,8 @@ describe('adding', () => {
       [{ address: { ...SHANGHAI, district: '西湖区' } }, '410046', 'The province, city or district is not valid'],
       [{ address: { ...SHANGHAI, city_id: 330100 } }, '410046', 'The province, city or district is not valid'],
       [{ address: { ...SHANGHAI, province: '浙江省' } }, '410046', 'The province, city or district is not valid'],
-      [{ address: { province: '', city: '', district: '' } }, '410046', 'The province, city or district is not valid'],
+      [{ address: { province: '', city: '', district: '' } }, '410157', 'Please choose the province'],
+      [{ address: { ...SHANGHAI, city: '' } }, '410046', 'The province, city or district is not valid'],
       [{ address: 'Shanghai' }, '100100', 'Parameter error: address'],
       [{ id: -1 }, '100100', 'Parameter error: id'],
       [{ id: 1e30 }, '100100', 'Parameter error: id'],

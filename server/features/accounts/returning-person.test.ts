@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rechargeOffers, startRecharge } from '#contract/shop/recharge.ts'
 import { isSandboxWechat } from '#server/external/wechat-sign-in.ts'
 import { sweepExpired } from '#server/jobs/sql.ts'
 import { callerOf } from '#test/support/caller.ts'
@@ -108,6 +109,27 @@ test('the limit per person of a flash sale counts what was bought under the clos
   expect(await other.post(`/order/create/${otherKey}`, { addressId: other.addressId, mark: '' })).toMatchObject({
     code: '410298',
   })
+})
+
+test('a recharge offer that one person may have once is not had again under a new account', async () => {
+  const [offer] = await shop.db<{ id: number }[]>`
+    insert into recharge_offer (amount, gift, per_person) values (10000, 1000, 1) returning id`
+  const offersOf = async (who: Shopper) => (await who.api.call(rechargeOffers)).offers.map(({ id }) => id)
+  const phone = '13766660010'
+  const first = await byPhone(phone)
+  expect(await offersOf(first)).toEqual([offer?.id])
+  // Taken, and spent since.
+  await shop.db`
+    insert into recharge (number, account_id, offer_id, amount, gift, status, pay_by, paid_at, created_at)
+    values ('cz00000000000000010', ${first.id}, ${offer?.id ?? 0}, 10000, 1000, 'paid', now(), now(), now())`
+  await close(first)
+  const again = await byPhone(phone)
+  expect(await offersOf(again)).toEqual([])
+  const begin = (who: Shopper) =>
+    who.api.call(startRecharge, { of: { offerId: offer?.id ?? 0 }, method: 'wechat', scene: 'desktop', returnTo: '/' })
+  await expect(begin(again)).rejects.toThrow('该充值优惠已结束，或您已经使用过')
+  expect(await offersOf(await byPhone('13766660011'))).toEqual([offer?.id])
+  await shop.db`delete from recharge where account_id = ${first.id}`
 })
 
 test('of the closed account stay a keyed digest and no phone; its owner is told, and after three years it is forgotten', async () => {

@@ -58,7 +58,9 @@ export async function deleteAddress(db: Pool, accountId: number, id: number): Pr
 function checkDraft(wanted: UncheckedDraft): AddressDraft {
   const { name, phone, detail } = addressProblems(wanted)
   if (name) refuse(`address-name-${name}`, { max: NAME_MAX })
+  if (wanted.phone === '') refuse('address-phone-required')
   if (phone) refuse(`address-phone-${phone}`)
+  if (wanted.province === '') refuse('address-province-required')
   const region = findRegion(divisions, wanted, wanted.cityCode) ?? refuse('address-invalid')
   if (detail) refuse(`address-detail-${detail}`, { max: DETAIL_MAX })
   return {

@@ -11,16 +11,25 @@ type NewSession = {
   userAgent: string
   network: string
   withFactor: boolean
+  /** The one that was verified, when it was by a password. */
+  passwordHash?: string | null
 }
 
-/** Returns the end of the session, by the database's clock. */
-export async function insertSession(db: Db, session: NewSession): Promise<Date> {
-  const { tokenHash, accountId, strategy, seconds, userAgent, network, withFactor } = session
-  const [opened] = await db<[{ expiresAt: Date }]>`
+/**
+ * Returns the end of the session, by the database's clock; undefined when the account has another password by now. The lock waits for who is
+ * setting one, and who sets one afterwards ends this session, too.
+ */
+export async function insertSession(db: Db, session: NewSession): Promise<Date | undefined> {
+  const { tokenHash, accountId, strategy, seconds, userAgent, network, withFactor, passwordHash } = session
+  const proved = passwordHash === undefined ? db`` : db`and password_hash is not distinct from ${passwordHash}::text for share`
+  const [opened] = await db<{ expiresAt: Date }[]>`
     insert into session (token_hash, account_id, strategy, expires_at, user_agent, network, with_factor)
-    values (${tokenHash}, ${accountId}, ${strategy}, now() + make_interval(secs => ${seconds}), ${userAgent}, ${network}, ${withFactor})
+    select ${tokenHash}::bytea, id, ${strategy}::text, now() + make_interval(secs => ${seconds}), ${userAgent}::text, ${network}::text,
+           ${withFactor}::boolean
+      from account
+     where id = ${accountId} ${proved}
     returning expires_at as "expiresAt"`
-  return opened.expiresAt
+  return opened?.expiresAt
 }
 
 export async function rememberNetwork(db: Db, accountId: number, network: string): Promise<void> {

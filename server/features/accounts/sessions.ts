@@ -1,4 +1,5 @@
 import type { SessionProblem } from '#contract/client.ts'
+import { refuse } from '#contract/refusals.ts'
 import { type LoginStrategy, SESSION_SECONDS } from '#domain/account.ts'
 import type { Config } from '#server/config.ts'
 import { inBatches } from '#server/db/batch.ts'
@@ -13,24 +14,28 @@ export type OpenedSession = { token: string; expiresAt: Date }
 
 const USER_AGENT_MAX = 300
 
-/** The only source of tokens; always a new one, against session fixation (T40). */
+/** `passwordHash`: the one by which the person was proved. */
+type Proof = { withFactor: boolean; passwordHash?: string | null }
+
+/** The only source of tokens; always a new one, against session fixation (T40). Refused when the password was replaced meanwhile. */
 export async function openSession(
   db: Pool,
   accountId: number,
   strategy: LoginStrategy,
   { place, userAgent }: Caller,
-  { withFactor }: { withFactor: boolean },
+  proof: Proof,
 ): Promise<OpenedSession> {
   const token = newToken()
-  const expiresAt = await insertSession(db, {
+  const opened = await insertSession(db, {
     tokenHash: sha256(token),
     accountId,
     strategy,
     seconds: SESSION_SECONDS,
     userAgent: userAgent.slice(0, USER_AGENT_MAX),
     network: place.isDevice ? '' : place.network,
-    withFactor,
+    ...proof,
   })
+  const expiresAt = opened ?? refuse('login-wrong')
   await rememberNetwork(db, accountId, place.network)
   return { token, expiresAt }
 }

@@ -55,7 +55,8 @@ export async function signInWithPassword(
     await attempt.forgive()
     if (account.isBlocked) refuse('login-blocked')
     if (only && !account.scopes.includes(only)) refuse('chat-no-agent')
-    return { ...(await openSession(db, account.id, strategy, caller, { withFactor })), accountId: account.id }
+    const proof = { withFactor, passwordHash: account.passwordHash }
+    return { ...(await openSession(db, account.id, strategy, caller, proof)), accountId: account.id }
   }
   return account?.isStaff ? onRecord(account.id, prove) : prove()
 }

@@ -70,6 +70,17 @@ export async function setPassword(db: Db, accountId: number, passwordHash: strin
   await db`update account set password_hash = ${passwordHash} where id = ${accountId}`
 }
 
+/** False when the account no longer has the password `from`. */
+export async function replacePassword(
+  db: Db,
+  accountId: number,
+  { from, to }: { from: string | null; to: string },
+): Promise<boolean> {
+  const { count } = await db`
+    update account set password_hash = ${to} where id = ${accountId} and password_hash is not distinct from ${from}::text`
+  return count === 1
+}
+
 /** False unless the avatar is unchanged or an upload of this account (T44). */
 export async function updateProfile(
   db: Db,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals.ts'
 import type { Scope, StaffScope } from '#domain/account.ts'
+import { hold } from '#test/support/held-rows.ts'
 import { countOwners } from '#test/support/owners.ts'
 import { setUpSecondFactor } from '#test/support/second-factor.ts'
 import { client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
@@ -192,6 +193,26 @@ describe('the own account', () => {
     expect(await change(PASSWORD, 'fresh-secret-77-x')).toMatchObject({ status: 200 })
     expect((await other.get('/user')).status).toBe(410000)
     expect((await me.get('/user')).status).toBe(200)
+  })
+
+  test('a change of the password, or a sign-in, that is under way when the password is reset comes too late', async () => {
+    const me = await staff('finance')
+    const [row] = await shop.db<{ login: string }[]>`
+      update account set password_hash = ${await hashPassword(PASSWORD)} where id = ${me.id} returning login`
+    const reset = await hashPassword('reset-secret-88-y')
+    const resetting = await hold(shop.db, async (tx) => {
+      await tx`update account set password_hash = ${reset} where id = ${me.id}`
+      await tx`update session set revoked_at = now() where account_id = ${me.id}`
+    })
+    const change = me.post('/staff/own/password', { oldPassword: PASSWORD, password: 'fresh-secret-77-x' })
+    const signIn = client(shop.app).post('/login', { account: row?.login, password: PASSWORD })
+    await resetting.isWaitedFor(2)
+    await resetting.letGo()
+    expect(await change).toMatchObject({ status: 400, msg: '密码错误' })
+    expect(await signIn).toMatchObject({ status: 400, code: '410025' })
+    expect(await rowOf(me.id)).toMatchObject({ password_hash: reset })
+    const open = await shop.db`select from session where account_id = ${me.id} and revoked_at is null`
+    expect(open).toEqual([])
   })
 
   test('shows its sessions and ends one or all others, never those of somebody else', async () => {

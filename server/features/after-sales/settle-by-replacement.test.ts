@@ -61,7 +61,7 @@ test.each(['money', 'return'] as const)(
 
 test('U106: on the wire it is an end without money, with words in both languages', async () => {
   for (const [locale, title] of [
-    ['zh-CN', '已补发处理'],
+    ['zh-CN', '已改为补发'],
     ['en-US', 'Replaced'],
   ] as const) {
     const buyer = await shopper(shop, { balance: 1_000_00, locale })

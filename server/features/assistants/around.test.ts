@@ -72,10 +72,11 @@ test('U94: a platform hears of its paid order, whole and signed; again when it d
   shop.setClock(2)
   await tellPlatforms(shop.deps)
   expect(home.state.posted).toHaveLength(2)
-  const [, { headers, body, raw }] = home.state.posted as [Wire, Wire]
+  const [failed, { headers, body, raw }] = home.state.posted as [Wire, Wire]
   requireValid('order', body)
   expect(body).toMatchObject({ id: number, attribution: { campaign_source: 'test' } })
-  expect(headers['webhook-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers['webhook-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(headers['webhook-id']).toBe(failed.headers['webhook-id'])
   expect(Number(headers['webhook-timestamp'])).toBeGreaterThan(0)
   const {
     signing_keys: [key],

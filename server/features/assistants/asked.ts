@@ -1,4 +1,11 @@
-import type { CartRequest, CheckoutRequest, WireBuyer, WireContext, WireDestination } from '#contract/assistants/requests.ts'
+import {
+  type CartRequest,
+  type CheckoutRequest,
+  DESTINATION_ID,
+  type WireBuyer,
+  type WireContext,
+  type WireDestination,
+} from '#contract/assistants/requests.ts'
 
 /** What an assistant wants of a cart or checkout, as it is stored. Prices and stock are looked up each time. */
 export type Asked = {
@@ -59,7 +66,7 @@ const buyerOf = ({ first_name, last_name, email, phone_number, consent }: WireBu
 function destinationOf({ fulfillment }: Pick<CheckoutRequest, 'fulfillment'>): WireDestination | undefined {
   const method = fulfillment?.methods?.find(({ type }) => type === undefined || type === 'shipping')
   const destinations = method?.destinations ?? []
-  const chosen = destinations.find(({ id }) => id !== undefined && id === method?.selected_destination_id) ?? destinations[0]
+  const chosen = destinations.find(({ id = DESTINATION_ID }) => id === method?.selected_destination_id) ?? destinations[0]
   if (!chosen) return undefined
   const { id, street_address, extended_address, address_locality, address_region, address_country } = chosen
   const { postal_code, first_name, last_name, phone_number } = chosen

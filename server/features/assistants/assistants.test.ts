@@ -128,10 +128,12 @@ describe.each(['rest', 'mcp'] as const)('U94: over %s', (binding) => {
           { item: { id: skuOf(riesling) }, quantity: 2 },
           { item: { id: skuOf(last) }, quantity: 5 },
         ],
+        buyer: { first_name: '晓', consent: { marketing: true } },
       },
     })
     expect(made.status).toBe(binding === 'rest' ? 201 : 200)
     const { id, continue_url: url } = made.body
+    expect(made.body.buyer).toEqual({ first_name: '晓' })
     expect(made.body.line_items.map(({ quantity }: Wire) => quantity)).toEqual([2, 1])
     expect(codes(made.body.messages)).toContain('quantity_adjusted')
     expect(url).toMatch(/\/home\/zh-CN\/assistant\/[\w-]{43}$/)
@@ -165,6 +167,15 @@ describe.each(['rest', 'mcp'] as const)('U94: over %s', (binding) => {
     expect(method.groups[0].options[0].totals[0].amount).toBe(freight)
     const done = await me.ask('complete_checkout', { id, key: randomUUID(), input: { payment: { instruments: [] } } })
     expect(done).toMatchObject({ status: 'requires_escalation', continue_url: whole.continue_url })
+    const empty = await me.ask('update_checkout', { id, input: { line_items: [], fulfillment: shipping(SHANGHAI) } })
+    expect(empty.messages.find(({ code }: Wire) => code === 'line_items_required')).toMatchObject({
+      severity: 'recoverable',
+      path: '$.line_items',
+    })
+    expect(empty.status).toBe('incomplete')
+    const elsewhere = { methods: [{ ...shipping(SHANGHAI).methods[0], selected_destination_id: 'office' }] }
+    const unknown = await me.call('update_checkout', { id, input: { line_items: lines, fulfillment: elsewhere } })
+    expect(JSON.stringify(unknown.body)).toContain('selected_destination_id: none of the destinations')
     const abroad = await me.ask('update_checkout', {
       id,
       input: { line_items: lines, fulfillment: shipping({ address_country: 'DE', address_locality: 'Berlin' }) },
@@ -183,6 +194,41 @@ describe.each(['rest', 'mcp'] as const)('U94: over %s', (binding) => {
     expect(other.status).toBe(409)
     const [kept] = await shop.db<{ answer: Buffer }[]>`select answer from assistant_answer order by at desc limit 1`
     expect(kept?.answer.toString('utf8')).not.toContain(first.id)
+  })
+})
+
+describe('U94: a cart becomes a checkout', () => {
+  test('asked for at once, it becomes one, and each call is answered with it', async () => {
+    const me = assistant(shop)
+    const { id } = await me.ask('create_cart', { input: { line_items: [{ item: { id: skuOf(riesling) }, quantity: 1 }] } })
+    const made = await Promise.all(Array.from({ length: 4 }, () => me.call('create_checkout', { input: { cart_id: id } })))
+    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  test('a platform that knows no recipients is told of no path to one', async () => {
+    const home = await platform()
+    const { ucp } = fullPlatformProfile() as Wire
+    const { 'dev.ucp.shopping.fulfillment': fulfillment, ...capabilities } = ucp.capabilities
+    expect(fulfillment).toBeDefined()
+    home.state.profile = { ucp: { ...ucp, capabilities } }
+    const made = await assistant(shop, { agent: home.at() }).ask('create_checkout', {
+      input: { line_items: [{ item: { id: skuOf(riesling) }, quantity: 1 }] },
+    })
+    const message = made.messages.find(({ code }: Wire) => code === 'recipient_incomplete')
+    expect(message).toMatchObject({ severity: 'requires_buyer_input' })
+    expect(message).not.toHaveProperty('path')
+  })
+
+  test('a platform that knows no carts has to name the lines', async () => {
+    const home = await platform()
+    const { ucp } = fullPlatformProfile() as Wire
+    const { 'dev.ucp.shopping.cart': cart, ...capabilities } = ucp.capabilities
+    expect(cart).toBeDefined()
+    home.state.profile = { ucp: { ...ucp, capabilities } }
+    const me = assistant(shop, { agent: home.at() })
+    const refused = await me.call('create_checkout', { input: { cart_id: 'cart_none' } })
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid_request', content: '$.line_items: required' }])
   })
 })
 

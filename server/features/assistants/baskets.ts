@@ -1,26 +1,29 @@
 import { type BasketShown, encodeCart } from '#contract/assistants/basket.ts'
 import { type CheckoutShown, type CheckoutStatus, encodeCheckout, type PlaceProblem } from '#contract/assistants/checkout.ts'
 import { CAPABILITIES, type Capability, errorMessage, errorResponse } from '#contract/assistants/envelope.ts'
-import type { CartRequest, CheckoutRequest } from '#contract/assistants/requests.ts'
+import { type CartRequest, type CheckoutOpening, type CheckoutRequest, DESTINATION_ID } from '#contract/assistants/requests.ts'
 import type { DeliveryDay } from '#domain/delivery-day.ts'
 import { dayWords } from '#domain/delivery-day.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { add, ZERO } from '#domain/money.ts'
 import { can, type OrderStatus } from '#domain/order-status.ts'
 import { type Db, transaction } from '#server/db/database.ts'
+import { deleteBuyNowKeys } from '#server/features/cart/buy-now-sql.ts'
 import { findOrderOf } from '#server/features/orders/find-order.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { type Asked, askedOf } from './asked.ts'
-import { withKnownCodes } from './known-codes.ts'
+import { usedCoupon, withKnownCodes } from './known-codes.ts'
 import { endOf, hashOf, newBasketId, tokenOf } from './links.ts'
 import type { Answer, OperationCall } from './operation.ts'
 import { type PricedBasket, priceBasket } from './price-basket.ts'
+import { refuseCall } from './protocol-error.ts'
 import { type Place, readPlace } from './read-place.ts'
 import {
   type BasketRow,
   ensureSecret,
   findBasket,
   findCheckoutOfCart,
+  findLineKeys,
   insertBasket,
   letGoOfCart,
   markCanceled,
@@ -36,6 +39,7 @@ export async function createCart({ db }: Sources, call: OperationCall<CartReques
   const priced = await priceBasket(db, asked, { cityCode: null, at: call.at })
   if (isAllGone(asked, priced)) return nothingToSell(CAPABILITIES.cart, call, priced)
   const cart = await insert(db, 'cart', asked, call, null)
+  if (!cart) return notFound(CAPABILITIES.cart, call)
   return { body: encodeCart(await shown(db, cart, priced, call), call.negotiated, call.teller), isCreated: true }
 }
 
@@ -63,10 +67,18 @@ export async function cancelCart({ db }: Sources, call: OperationCall<unknown>):
 }
 
 /** Of a cart, its contents; the same cart has one checkout at a time. */
-export async function createCheckout({ db }: Sources, call: OperationCall<CheckoutRequest>): Promise<Answer> {
-  const { cart_id: cartId } = call.input
-  if (cartId === undefined || !call.negotiated.has(CAPABILITIES.cart))
-    return openCheckout(db, await withKnownCodes(db, askedOf(call.input), call), null, call)
+export async function createCheckout({ db }: Sources, call: OperationCall<CheckoutOpening>): Promise<Answer> {
+  const { cart_id: cartId, line_items: items } = call.input
+  if (cartId === undefined || !call.negotiated.has(CAPABILITIES.cart)) {
+    if (items === undefined) return refuseCall('invalid_request', '$.line_items: required')
+    const opened = await openCheckout(
+      db,
+      await withKnownCodes(db, askedOf({ ...call.input, line_items: items }), call),
+      null,
+      call,
+    )
+    return opened ?? notFound(CAPABILITIES.checkout, call)
+  }
   const cart = await findLive(db, 'cart', { ...call, id: cartId })
   if (!cart) return notFound(CAPABILITIES.checkout, call, 'assistants.not-found.cart')
   const present = await findCheckoutOfCart(db, cart.id, call.at)
@@ -81,13 +93,22 @@ export async function createCheckout({ db }: Sources, call: OperationCall<Checko
     ...(codes ? { codes, ...(known ? { known } : {}) } : {}),
     lines,
   }
-  return openCheckout(db, asked, cart.id, call)
+  const opened = await openCheckout(db, asked, cart.id, call)
+  // Somebody else was quicker: the same cart is asked for again.
+  return opened ?? createCheckout({ db }, call)
 }
 
-async function openCheckout(db: Db, asked: Asked, cartId: string | null, call: OperationCall<unknown>): Promise<Answer> {
+/** Undefined: the cart has a checkout already. */
+async function openCheckout(
+  db: Db,
+  asked: Asked,
+  cartId: string | null,
+  call: OperationCall<unknown>,
+): Promise<Answer | undefined> {
   const priced = await priceBasket(db, asked, { cityCode: null, at: call.at })
   if (isAllGone(asked, priced)) return nothingToSell(CAPABILITIES.checkout, call, priced)
   const checkout = await insert(db, 'checkout', asked, call, cartId)
+  if (!checkout) return undefined
   return { body: await checkoutBody(db, checkout, call), isCreated: true }
 }
 
@@ -100,7 +121,7 @@ export async function getCheckout({ db }: Sources, call: OperationCall<unknown>)
 export async function updateCheckout({ db }: Sources, call: OperationCall<CheckoutRequest>): Promise<Answer> {
   const checkout = await findBasket(db, 'checkout', call.id, call.agent.id)
   if (!checkout) return notFound(CAPABILITIES.checkout, call)
-  if (isOver(checkout, call.at)) return { body: await checkoutBody(db, checkout, call) }
+  if (isOver(checkout, call.at)) return unchanged(db, checkout, call)
   const asked = await withKnownCodes(db, askedOf(call.input), call, checkout.asked)
   // A cart shows what its checkout has become.
   const isSaved = await transaction(db as Deps['db'], async (tx) => {
@@ -108,26 +129,42 @@ export async function updateCheckout({ db }: Sources, call: OperationCall<Checko
     if (isOwn && checkout.cartId) await updateAsked(tx, checkout.cartId, { ...asked, destination: undefined } as Asked)
     return isOwn
   })
-  // A person has taken it over, and changes it in the shop from now on.
-  if (!isSaved) return refusedFor(CAPABILITIES.checkout, call, 'checkout_handed_over', 'assistants.handed-over')
-  return getCheckout({ db }, call)
+  const saved = await findBasket(db, 'checkout', call.id, call.agent.id)
+  if (!saved) return notFound(CAPABILITIES.checkout, call)
+  return isSaved ? { body: await checkoutBody(db, saved, call) } : unchanged(db, saved, call)
+}
+
+/** As it is, with the reason: whoever is told that it is gone would make a second one beside that of the person. */
+async function unchanged(db: Db, checkout: BasketRow, call: OperationCall<unknown>): Promise<Answer> {
+  return { body: await checkoutBody(db, checkout, call, { isUnchanged: true }) }
 }
 
 export async function cancelCheckout({ db }: Sources, call: OperationCall<unknown>): Promise<Answer> {
   const checkout = await findBasket(db, 'checkout', call.id, call.agent.id)
   if (!checkout) return notFound(CAPABILITIES.checkout, call)
-  if (statusOf(checkout, [], call.at) === 'canceled' || !(await markCanceled(db, checkout.id, call.at)))
+  if (checkout.order || statusOf(checkout, [], call.at) === 'canceled' || !(await giveUp(db, checkout.id, call.at)))
     return refusedFor(CAPABILITIES.checkout, call, 'not_cancelable', 'assistants.not-cancelable')
   return getCheckout({ db }, call)
 }
 
+/** Whoever has taken it over finds nothing to order any more: it would be completed after it was canceled. */
+const giveUp = (db: Db, id: string, at: Date): Promise<boolean> =>
+  transaction(db as Deps['db'], async (tx) => {
+    // The lines first, then the checkout: who places an order meets them in this order, too.
+    await deleteBuyNowKeys(tx, await findLineKeys(tx, id))
+    const keys = await markCanceled(tx, id, at)
+    if (keys) await deleteBuyNowKeys(tx, keys)
+    return keys !== undefined
+  })
+
+/** Undefined: the cart has a checkout already. */
 async function insert(
   db: Db,
   kind: 'cart' | 'checkout',
   asked: Asked,
   call: OperationCall<unknown>,
   cartId: string | null,
-): Promise<BasketRow> {
+): Promise<BasketRow | undefined> {
   const { linkKey } = await ensureSecret(db)
   const id = newBasketId(kind)
   const { agent, locale, at } = call
@@ -141,7 +178,7 @@ async function insert(
     expiresAt: endOf(kind, at),
     webhookUrl: agent.webhookUrl ?? null,
   }
-  await insertBasket(db, { ...basket, tokenHash: hashOf(linkKey, id), at })
+  if (!(await insertBasket(db, { ...basket, tokenHash: hashOf(linkKey, id), at }))) return undefined
   return { ...basket, canceledAt: null, accountId: null, order: null }
 }
 
@@ -178,8 +215,8 @@ async function shown(
   }
 }
 
-async function checkoutBody(db: Db, row: BasketRow, call: OperationCall<unknown>): Promise<object> {
-  if (row.order && row.accountId !== null) return orderedBody(db, row, row.accountId, row.order, call)
+async function checkoutBody(db: Db, row: BasketRow, call: OperationCall<unknown>, { isUnchanged = false } = {}): Promise<object> {
+  if (row.order) return orderedBody(db, row, row.order, call, isUnchanged)
   const place = call.negotiated.has(CAPABILITIES.fulfillment)
     ? readPlace(row.asked.destination, row.asked.buyer)
     : ({ cityCode: null, problems: ['partial'], draft: null } satisfies Place)
@@ -191,7 +228,7 @@ async function checkoutBody(db: Db, row: BasketRow, call: OperationCall<unknown>
     ...(await shown(db, row, priced, call)),
     status: statusOf(row, isWhole(priced) ? problems : ['missing'], call.at),
     destination: row.asked.destination,
-    destinationId: row.asked.destination?.id ?? 'dest_1',
+    destinationId: row.asked.destination?.id ?? DESTINATION_ID,
     place: {
       problems,
       shipping: isReachable && priced.lines.length > 0 ? totals.shipping : null,
@@ -199,6 +236,7 @@ async function checkoutBody(db: Db, row: BasketRow, call: OperationCall<unknown>
     },
     order: null,
     boxes: ZERO,
+    isUnchanged,
   }
   return encodeCheckout(checkout, call.negotiated, call.teller)
 }
@@ -207,22 +245,29 @@ async function checkoutBody(db: Db, row: BasketRow, call: OperationCall<unknown>
 async function orderedBody(
   db: Db,
   row: BasketRow,
-  accountId: number,
   { number, status }: NonNullable<BasketRow['order']>,
   call: OperationCall<unknown>,
+  isUnchanged: boolean,
 ): Promise<object> {
-  const order = await findOrderOf(db, accountId, number, call.at)
-  const lines = (order?.lines ?? []).map((line) => ({ ...line, discount: add(line.discount, line.reduction) }))
-  const nothing = { problems: [], codeProblems: [], applied: null, offers: [] }
+  // It stays as it was when completed, also when its shopper has hidden the order.
+  const order = await findOrderOf(db, null, number, call.at)
+  const lines = (order?.lines ?? []).map((line) => ({
+    ...line,
+    discount: add(line.discount, line.reduction),
+    couponShare: line.discount,
+  }))
+  const applied = order && (await usedCoupon(db, order, row.asked.codes))
+  const nothing = { problems: [], codeProblems: [], applied: applied ?? null, offers: [] }
   const checkout: CheckoutShown = {
     ...(await shown(db, row, { lines, ...nothing }, call)),
-    codes: undefined,
+    codes: row.asked.codes ?? (applied ? [] : undefined),
     status: statusOf(row, [], call.at),
     destination: row.asked.destination,
-    destinationId: row.asked.destination?.id ?? 'dest_1',
+    destinationId: row.asked.destination?.id ?? DESTINATION_ID,
     place: { problems: [], shipping: order?.totals.shipping ?? null, days: null, latest: null },
     order: isPaid(status) ? { number, url: call.teller.absolute(orderPath(call.locale, number)) } : null,
     boxes: order?.totals.boxes ?? ZERO,
+    isUnchanged,
   }
   return encodeCheckout(checkout, call.negotiated, call.teller)
 }

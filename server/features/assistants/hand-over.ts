@@ -2,6 +2,7 @@ import { Refusal, refuse } from '#contract/refusals.ts'
 import type { Handover } from '#contract/shop/assistants.ts'
 import type { AddressDraft } from '#domain/address.ts'
 import type { HandoverState } from '#domain/assistant.ts'
+import { BUY_NOW_SECONDS } from '#domain/cart.ts'
 import { readCode } from '#domain/coupon-code.ts'
 import { readCouponCode } from '#domain/coupon-offer.ts'
 import { type Fen, subtract, ZERO } from '#domain/money.ts'
@@ -11,6 +12,7 @@ import { divisions } from '#server/features/accounts/divisions.ts'
 import { saveAddress } from '#server/features/accounts/save-address.ts'
 import { tokenHash } from '#server/features/accounts/session-token.ts'
 import { addBuyNow } from '#server/features/cart/add-to-cart.ts'
+import { deleteBuyNowKeys } from '#server/features/cart/buy-now-sql.ts'
 import { claimCoupon } from '#server/features/coupons/claim-coupon.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { priceBasket } from './price-basket.ts'
@@ -87,7 +89,11 @@ export async function takeHandover(deps: Deps, token: string, accountId: number)
   const addressId = place.draft ? await addressOf(db, accountId, place.draft) : 0
   const keys: string[] = []
   for (const { skuId, quantity } of lines) keys.push(await addBuyNow(db, accountId, skuId, quantity))
-  await addLineKeys(db, basket.id, keys)
+  const until = new Date(deps.now().getTime() + BUY_NOW_SECONDS * 1_000)
+  if (!(await addLineKeys(db, basket.id, keys, until))) {
+    await deleteBuyNowKeys(db, keys)
+    return refuse('assistant-link-gone')
+  }
   return { cartId: keys.join(','), addressId }
 }
 

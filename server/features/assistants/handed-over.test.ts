@@ -90,6 +90,11 @@ describe('U95: the person goes on', () => {
     expect(done).toMatchObject({ status: 'completed', order: { id: number, permalink_url: expect.stringContaining(number) } })
     expect(done.totals).toEqual(checkout.totals)
     expect(done).not.toHaveProperty('continue_url')
+    const ordered = await me.ask('update_checkout', { id: checkout.id, input: { line_items: [] } })
+    expect(ordered).toMatchObject({ status: 'completed', messages: [{ type: 'warning', code: 'checkout_completed' }, {}, {}] })
+    await shop.db`update shop_order set deleted_at = now() where number = ${number}`
+    expect(await me.ask('get_checkout', { id: checkout.id })).toEqual(done)
+    await shop.db`update shop_order set deleted_at = null where number = ${number}`
     expect((await buyer.api.call(findOrder, { number })).recipient).toMatchObject({ name: '林晓', phone: '13800000001' })
     expect(await violations(shop.db)).toEqual([])
   })
@@ -124,6 +129,8 @@ describe('U95: the person goes on', () => {
     const buyer = await shopper(shop)
     const [one, two] = [await buy(buyer, tokenIn(twice)), await buy(buyer, tokenIn(again))]
     expect((await buyer.api.call(findOrder, { number: one })).totals.discount).toBe(15_00)
+    expect((await me.ask('get_checkout', { id: twice.id })).discounts).toEqual(twice.discounts)
+    expect((await me.ask('get_checkout', { id: again.id })).discounts.applied).toEqual([])
     expect((await buyer.api.call(findOrder, { number: two })).totals.discount).toBe(0)
   })
 
@@ -178,15 +185,40 @@ describe('U95: the person goes on', () => {
     await shop.db`delete from coupon_code_miss`
   })
 
+  test('T78: what is canceled after a person has taken it over can no longer be ordered, so it never becomes completed', async () => {
+    const checkout = await order(riesling)
+    const buyer = await shopper(shop, { balance: 1_000_00 })
+    const { cartId, addressId } = await buyer.api.call(takeHandover, tokenIn(checkout))
+    const { key } = await buyer.api.call(confirmOrder, { cartId, isBuyNow: true, addressId })
+    const canceled = await me.ask('cancel_checkout', { id: checkout.id, key: randomUUID() })
+    expect(canceled).toMatchObject({ status: 'canceled' })
+    const extras = { couponClaimId: null, flashItemId: null, remark: '', invoiceTitleId: null, gift: null, deliverOn: null }
+    expect(await codeOf(buyer.api.call(createOrder, { key, addressId, ...extras }))).not.toBe('done')
+    expect(await codeOf(buyer.api.call(confirmOrder, { cartId, isBuyNow: true, addressId }))).not.toBe('done')
+    expect(await me.ask('get_checkout', { id: checkout.id })).toMatchObject({ status: 'canceled' })
+    expect(await shop.db`select from buy_now where key = any(${cartId.split(',')})`).toEqual([])
+  })
+
+  test('U95: who takes a checkout over in its last minute has an hour to order it', async () => {
+    const checkout = await order(riesling)
+    const buyer = await shopper(shop)
+    shop.setClock(6 * 60 - 1)
+    const { cartId, addressId } = await buyer.api.call(takeHandover, tokenIn(checkout))
+    shop.setClock(6 * 60 + 30)
+    expect((await me.ask('get_checkout', { id: checkout.id })).status).toBe('requires_escalation')
+    expect(cartId && addressId).toBeTruthy()
+    shop.setClock(0)
+  })
+
   test('T78: an address that has expired, was taken by somebody else, was given up, or never was, opens nothing', async () => {
     const [mine, late, given] = [await order(riesling), await order(riesling), await order(riesling)]
     const [buyer, other] = [await shopper(shop), await shopper(shop)]
     await buyer.api.call(takeHandover, tokenIn(mine))
     expect(await other.api.call(findHandover, tokenIn(mine))).toMatchObject({ state: 'taken', lines: [], recipient: null })
     expect(await codeOf(other.api.call(takeHandover, tokenIn(mine)))).toBe(GONE)
-    expect(codes((await me.ask('update_checkout', { id: mine.id, input: { line_items: [] } })).messages)).toEqual([
-      'checkout_handed_over',
-    ])
+    const kept = await me.ask('update_checkout', { id: mine.id, input: { line_items: [] } })
+    expect(kept).toMatchObject({ ucp: { status: 'success' }, continue_url: mine.continue_url, line_items: mine.line_items })
+    expect(kept.messages[0]).toMatchObject({ severity: 'requires_buyer_review', code: 'checkout_handed_over' })
     await me.ask('cancel_checkout', { id: given.id, key: randomUUID() })
     expect(await codeOf(other.api.call(takeHandover, tokenIn(given)))).toBe(GONE)
     expect(await codeOf(other.api.call(takeHandover, 'A'.repeat(43)))).toBe(GONE)
@@ -195,6 +227,13 @@ describe('U95: the person goes on', () => {
     expect(await other.api.call(findHandover, tokenIn(late))).toMatchObject({ state: 'over', lines: [] })
     expect(await codeOf(other.api.call(takeHandover, tokenIn(late)))).toBe(GONE)
     expect(await me.ask('get_checkout', { id: late.id })).toMatchObject({ status: 'canceled' })
+    for (const { id } of [late, given]) {
+      const over = await me.ask('update_checkout', { id, input: { line_items: [] } })
+      expect([over.status, over.messages[0]]).toMatchObject([
+        'canceled',
+        { severity: 'unrecoverable', code: 'checkout_canceled' },
+      ])
+    }
     shop.setClock(0)
     const rows = JSON.stringify(await shop.db`select * from assistant_basket`)
     for (const { continue_url: url } of [mine, late, given]) expect(rows).not.toContain(url.split('/').at(-1))

@@ -104,7 +104,7 @@ export function openOperations(sources: CatalogSources): Operation[] {
 
 function checkoutOperations({ lists: { db } }: CatalogSources): Operation[] {
   return [
-    operation<requests.CheckoutRequest>({
+    operation<requests.CheckoutOpening>({
       name: 'create_checkout',
       description:
         'Begin to buy: lines or a cart_id, coupon codes, recipient. Ends in requires_escalation: hand continue_url to the buyer, who confirms to be of age, signs in and pays there. Alcohol is never sold otherwise.',
@@ -112,7 +112,7 @@ function checkoutOperations({ lists: { db } }: CatalogSources): Operation[] {
       method: 'POST',
       path: '/checkout-sessions',
       payload: 'checkout',
-      input: requests.checkoutCreate as never,
+      input: requests.checkoutCreate,
       changes: true,
       run: (call) => baskets.createCheckout({ db }, call),
     }),

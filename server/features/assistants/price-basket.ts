@@ -1,4 +1,4 @@
-import type { AppliedCoupon, BasketLine, BasketProblem, CodeProblem } from '#contract/assistants/basket.ts'
+import type { BasketLine, BasketProblem, CodeProblem } from '#contract/assistants/basket.ts'
 import { readProductId } from '#contract/assistants/product.ts'
 import type { CouponChoice } from '#domain/coupon.ts'
 import { readCode } from '#domain/coupon-code.ts'
@@ -24,7 +24,7 @@ export type PricedBasket = {
   lines: (BasketLine & Pick<SoldLine, 'skuId'>)[]
   problems: BasketProblem[]
   codeProblems: { index: number; code: string; problem: CodeProblem; missing?: Fen }[]
-  applied: AppliedCoupon | null
+  applied: { code: string; coupon: CouponChoice } | null
   offers: { code: string; title: CouponOffer['title']; amount: Fen; percent: number | null; minSpend: Fen }[]
   priced: Priced
 }

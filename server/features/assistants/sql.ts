@@ -69,14 +69,17 @@ const columns = (db: Db) => db`
        then jsonb_build_object('id', shop_order.id, 'number', number, 'status', shop_order.status) end as "order"`
 const withOrder = (db: Db) => db`assistant_basket basket left join shop_order on shop_order.id = order_id`
 
+/** False when its cart has an open checkout already. */
 export async function insertBasket(
   db: Db,
   { tokenHash, at, ...basket }: Omit<Basket, 'canceledAt' | 'accountId'> & { tokenHash: Buffer; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { id, kind, agentId, asked, locale, cartId, expiresAt, webhookUrl } = basket
-  await db`
+  const { count } = await db`
     insert into assistant_basket (id, kind, agent_id, token_hash, asked, locale, cart_id, webhook_url, created_at, expires_at)
-    values (${id}, ${kind}, ${agentId}, ${tokenHash}, ${db.json(asked as never)}, ${locale}, ${cartId}, ${webhookUrl}, ${at}, ${expiresAt})`
+    values (${id}, ${kind}, ${agentId}, ${tokenHash}, ${db.json(asked as never)}, ${locale}, ${cartId}, ${webhookUrl}, ${at}, ${expiresAt})
+    on conflict (cart_id) where canceled_at is null and order_id is null do nothing`
+  return count === 1
 }
 
 /** Only the agent's own. */
@@ -108,10 +111,18 @@ export async function updateAsked(db: Db, id: string, asked: Asked): Promise<boo
   return count === 1
 }
 
-export async function markCanceled(db: Db, id: string, at: Date): Promise<boolean> {
-  const { count } = await db`
-    update assistant_basket set canceled_at = ${at} where id = ${id} and canceled_at is null and order_id is null`
-  return count === 1
+/** Answers the lines of the person who has taken it over, if any; undefined when it was canceled or ordered before. */
+export async function markCanceled(db: Db, id: string, at: Date): Promise<string[] | undefined> {
+  const [row] = await db<{ lineKeys: string[] }[]>`
+    update assistant_basket set canceled_at = ${at}
+     where id = ${id} and canceled_at is null and order_id is null
+    returning line_keys as "lineKeys"`
+  return row?.lineKeys
+}
+
+export async function findLineKeys(db: Db, id: string): Promise<string[]> {
+  const [row] = await db<{ lineKeys: string[] }[]>`select line_keys as "lineKeys" from assistant_basket where id = ${id}`
+  return row?.lineKeys ?? []
 }
 
 export async function findByToken(db: Db, tokenHash: Buffer): Promise<BasketRow | undefined> {
@@ -128,8 +139,13 @@ export async function takeOver(db: Db, id: string, accountId: number, at: Date):
   return count === 1
 }
 
-export async function addLineKeys(db: Db, id: string, keys: readonly string[]): Promise<void> {
-  await db`update assistant_basket set line_keys = line_keys || ${[...keys]}::text[] where id = ${id}`
+/** It lives on as long as the lines can be ordered. False when it was canceled meanwhile. */
+export async function addLineKeys(db: Db, id: string, keys: readonly string[], until: Date): Promise<boolean> {
+  const { count } = await db`
+    update assistant_basket
+       set line_keys = line_keys || ${[...keys]}::text[], expires_at = greatest(expires_at, ${until})
+     where id = ${id} and canceled_at is null`
+  return count === 1
 }
 
 export type OwnOrder = { accountId: number; number: string; checkoutId: string; attribution: Record<string, string> | null }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { CAPABILITIES } from '#contract/assistants/envelope.ts'
 import { PROFILE_PATH } from '#contract/assistants/profile.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -55,12 +55,20 @@ async function tellOne({ db, config, now, agentNet, log }: Telling, waiting: ToT
     const signed = { 'ucp-agent': `profile="${origin}${PROFILE_PATH}"`, 'content-type': JSON_TYPE }
     const headers = {
       ...signPost(address, payload, signed, signingKey, at),
-      'webhook-id': randomUUID(),
+      // The same when it is sent again, so that a platform that took it unheard takes it once.
+      'webhook-id': uuidOf(id, toldDigest?.toString('hex') ?? '', digest.toString('hex')),
       'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
     }
     const answer = await agentNet.post(address, payload, headers)
     return answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
   }
+}
+
+/** Follows from the parts (RFC 9562, version 8). */
+function uuidOf(...parts: readonly string[]): string {
+  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16)
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-')
 }
 
 /** Cancelled before it was paid: it never was an order. */

@@ -130,7 +130,7 @@ describe('adding', () => {
 
 describe('T33: quantities that are none', () => {
   const BELOW_ONE = [0, -1, '', '0']
-  const WRONG: unknown[] = [1.5, 1e9, '1e3', Number.NaN, 2 ** 31, 2 ** 53, [1], {}, null, 'two', '０', 100, -100]
+  const WRONG: unknown[] = [1.5, 1e9, '1e3', Number.NaN, 2 ** 31, 2 ** 53, [1], {}, null, 'two', '０', 10_000, -10_000]
 
   test('are refused by name wherever a quantity is sent', async () => {
     const me = await shopper(shop, { locale: 'en-US' })
@@ -142,7 +142,7 @@ describe('T33: quantities that are none', () => {
     for (const wrong of [...WRONG, ...BELOW_ONE]) {
       const answers = [
         ...(WRONG.includes(wrong) ? await adding(wrong) : []),
-        await me.post('/cart/num', { id: cartId, number: wrong }),
+        ...(wrong === 0 || wrong === -1 || wrong === '0' ? [] : [await me.post('/cart/num', { id: cartId, number: wrong })]),
         await me.post('/v2/set_cart_num', { product_id: wine.id, unique: '', num: wrong, type: -1 }),
         await me.post('/v2/reset_cart', { id: cartId, product_id: wine.id, unique: '', num: wrong }),
         await me.post('/cart/merge', { key: 'k'.repeat(10), lines: [{ product_id: wine.id, unique: '', cart_num: wrong }] }),
@@ -154,6 +154,33 @@ describe('T33: quantities that are none', () => {
     }
     expect((await me.post('/cart/num', { id: cartId })).code).toBe('100100')
     expect(await quantities(me)).toEqual([2])
+  })
+
+  test('more than a line may have is refused by a sentence with the bound, and less than one by its own', async () => {
+    const many = await addWine(shop.db, { skus: [{ stock: 500 }] })
+    const [pc, phone] = [await shopper(shop, { locale: 'en-US' }), await shopper(shop, { formType: 'h5' })]
+    const ask = async (me: Shopper, num: number) => {
+      const id = Number(await me.api.call(addToCart, { productId: many.id, skuCode: '', quantity: 2 }))
+      return [
+        await me.post('/cart/add', { productId: many.id, cartNum: num }),
+        await me.post('/cart/add', { productId: many.id, cartNum: num, new: 1 }),
+        await me.post('/cart/num', { id, number: num }),
+        await me.post('/v2/set_cart_num', { product_id: many.id, unique: '', num, type: -1 }),
+        await me.post('/v2/set_cart_num', { product_id: many.id, unique: '', num, type: 1 }),
+        await me.post('/v2/reset_cart', { id, product_id: many.id, unique: '', num }),
+      ]
+    }
+    for (const answer of await ask(pc, 100))
+      expect(answer).toMatchObject({ status: 400, code: '410239', msg: 'You can buy at most 99 at a time' })
+    for (const answer of await ask(phone, 9_999))
+      expect(answer).toMatchObject({ status: 410239, msg: '单次购买数量不能大于 99 件' })
+    expect([await quantities(pc), await quantities(phone)]).toEqual([[2], [2]])
+
+    const [{ id }] = (await valid(phone)) as [WireCartLine]
+    for (const number of [0, '0', -1]) {
+      expect(await phone.post('/cart/num', { id, number })).toMatchObject({ status: 400, msg: '不能小于起购数量' })
+      expect(await quantities(phone)).toEqual([2])
+    }
   })
 
   test.each(BELOW_ONE)(
@@ -201,7 +228,9 @@ describe('changing', () => {
     await me.post('/cart/add', { productId: vertical.id, uniqueId: vertical.skus[2]?.code, cartNum: 2 })
     expect((await me.get('/cart/count?numType=0')).data).toMatchObject({ count: 5, sum_price: '1744.00' })
     expect((await me.get('/cart/count')).data).toMatchObject({ count: 5 })
-    expect((await me.get('/cart/count?numType=1')).data).toMatchObject({ count: 2 })
+    for (const flag of ['1', 'true']) expect((await me.get(`/cart/count?numType=${flag}`)).data).toMatchObject({ count: 2 })
+    expect((await me.get('/cart/count?numType=false')).data).toMatchObject({ count: 5 })
+    expect((await me.get('/cart/count?numType=yes')).code).toBe('100100')
   })
 
   test('the steppers of lists set, add and take away by SKU; at nothing the line goes', async () => {

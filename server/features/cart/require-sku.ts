@@ -12,8 +12,9 @@ export function requireForSale({ isOnSale, stock }: Pick<SellableSku, 'isOnSale'
   if (stock <= 0) refuse('out-of-stock')
 }
 
-/** Refuses more packs than a line may have, and more than there are. */
+/** Refuses less than one pack, more than a line may have, and more than there are. */
 export function requireQuantity({ stock }: Pick<SellableSku, 'stock'>, quantity: number): void {
+  if (quantity < 1) refuse('quantity-too-small')
   if (quantity > QUANTITY_PER_LINE_MAX) refuse('quantity-too-large', { max: QUANTITY_PER_LINE_MAX })
   if (quantity > stock) refuse('stock-too-low', { left: stock }, { left: stock })
 }

@@ -5,6 +5,9 @@ import { readCategories } from './read-categories.ts'
 import { type ListSources, readCardPage, type Showing } from './read-list.ts'
 import { listIdsByTerm } from './sql.ts'
 
+/** The shop itself: its name, its logo, and banners with the page that a phone opens. */
+export type Frontage = { siteName: Localized; logoUrl: string; banners: { image: string; page: string }[] }
+
 export type Way = { id: number; parentId: number; name: Localized; image: string }
 export type HomeParts = { ways: Way[]; wineIds: number[]; hotWords: string[] }
 export type ReadHomeParts = (showing: Showing & { locale: Locale }, wines: number) => Promise<HomeParts>

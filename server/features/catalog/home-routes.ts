@@ -1,4 +1,4 @@
-import type { Reader } from '#contract/localized.ts'
+import { encodeLocalized, type Reader } from '#contract/localized.ts'
 import { encodeFlatCategories } from '#contract/shop/categories.ts'
 import * as home from '#contract/shop/home.ts'
 import { encodeProductCard } from '#contract/shop/product-card.ts'
@@ -7,6 +7,7 @@ import type { ProductCard, ProductFlag } from '#domain/product.ts'
 import { tagsOf } from '#server/http/changes.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { withBadges } from './flash-badges.ts'
+import type { Frontage } from './home-parts.ts'
 import { homeFilter } from './product-filter.ts'
 import { readCategories } from './read-categories.ts'
 import { type ListSources, readCardPage, type Showing } from './read-list.ts'
@@ -20,8 +21,11 @@ const TYPES = 3
 
 const FLAGS: Record<RecommendedKind, ProductFlag> = { best: 'recommended', hot: 'hot', new: 'new' }
 type Paging = { page: number; limit: number }
+export type ReadFrontage = (reader: Reader & Showing) => Promise<Frontage>
 
-export function homeRoutes(serve: Serve, sources: ListSources): void {
+const NOT_IN_THIS_SHOP = { menus: [], roll: [], activity: [], lovely: [], newGoodsBananr: '', explosive_money: [] }
+
+export function homeRoutes(serve: Serve, sources: ListSources, readFrontage: ReadFrontage): void {
   const { db, readFlashBadges } = sources
   const encodeAll = (cards: readonly ProductCard[], reader: Reader) => cards.map((card) => encodeProductCard(card, reader))
 
@@ -99,13 +103,14 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
 
   const readHome = async (reader: Reader & Showing) => {
     reader.tag('categories')
-    const [categories, best, fresh, hot] = await Promise.all([
+    const [categories, best, fresh, hot, frontage] = await Promise.all([
       readCategories(db, sources.facetIndex),
       block('best', reader),
       block('new', reader),
       block('hot', reader),
+      readFrontage(reader),
     ])
-    return {
+    const shown = {
       info: {
         fastList: encodeFlatCategories(categories, TYPES, reader),
         bastList: encodeAll(best, reader),
@@ -115,27 +120,23 @@ export function homeRoutes(serve: Serve, sources: ListSources): void {
       likeInfo: encodeAll(hot, reader),
       subscribe: false,
       tengxun_map_key: '',
-      site_name: '',
-      site_name_en: '',
+      ...encodeLocalized('site_name', frontage.siteName, reader),
     }
+    return { shown, frontage }
   }
 
-  serve(home.homeIndexV2, (reader) => readHome(reader), CACHED)
+  serve(home.homeIndexV2, async (reader) => (await readHome(reader)).shown, CACHED)
   serve(
     home.homeIndex,
     async (reader) => {
-      const { info, ...rest } = await readHome(reader)
+      const { shown, frontage } = await readHome(reader)
+      const { info, ...rest } = shown
       return {
         ...rest,
         info: { ...info, fastInfo: '', bastInfo: '', firstInfo: '', salesInfo: '', bastBanner: [] },
-        banner: [],
-        menus: [],
-        roll: [],
-        activity: [],
-        lovely: [],
-        logoUrl: '',
-        newGoodsBananr: '',
-        explosive_money: [],
+        banner: frontage.banners.map(({ image, page }) => ({ pic: image, url: page })),
+        logoUrl: frontage.logoUrl,
+        ...NOT_IN_THIS_SHOP,
       }
     },
     CACHED,

@@ -26,7 +26,7 @@ import type { ReadFacetIndex } from './facet-index/open-facet-index.ts'
 import { skusOfIndex } from './facet-index/sku-reads.ts'
 import { type ReadFlashBadges, withBadges } from './flash-badges.ts'
 import { openHomeParts, type ReadHomeParts } from './home-parts.ts'
-import { homeRoutes } from './home-routes.ts'
+import { homeRoutes, type ReadFrontage } from './home-routes.ts'
 import { facetQuestion, productFilter } from './product-filter.ts'
 import { readCategories } from './read-categories.ts'
 import { readCategoryPage } from './read-category-page.ts'
@@ -46,6 +46,7 @@ export type OthersPart = {
   readIsFavourite: (accountId: number, productId: number) => Promise<boolean>
   /** The shop's. */
   readImporter: () => Promise<Importer>
+  readFrontage: ReadFrontage
   /** Called for each answer about a wine. */
   noteVisit: (request: FastifyRequest) => void
 }
@@ -56,11 +57,12 @@ const CACHED_WITHOUT_CART = { cache: (query: lists.WireProductQuery) => !lists.a
 export function catalogRoutes(
   serve: Serve,
   deps: Deps,
-  { facetIndex, readReviews, readCoupons, readFlashBadges, readInCart, readIsFavourite, readImporter, noteVisit }: OthersPart,
+  { facetIndex, readFrontage, noteVisit, ...others }: OthersPart,
 ): { readHomeParts: ReadHomeParts; listSources: ListSources } {
   const { db, config, now } = deps
+  const { readReviews, readCoupons, readFlashBadges, readInCart, readIsFavourite, readImporter } = others
   const sources = openSources(deps, { facetIndex, readFlashBadges })
-  homeRoutes(serve, sources)
+  homeRoutes(serve, sources, readFrontage)
 
   categoryRoutes(serve, sources)
 

@@ -7,7 +7,7 @@ import { bannerState, timeToChange } from '#domain/banner.ts'
 import { HOME_ARTICLES, type ShownMenu } from '#domain/content.ts'
 import { type Locale, text } from '#domain/locale.ts'
 import { MENU, type MenuPlace } from '#domain/menu.ts'
-import type { HomeParts, ReadHomeParts } from '#server/features/catalog/home-parts.ts'
+import type { Frontage, HomeParts, ReadHomeParts } from '#server/features/catalog/home-parts.ts'
 import type { Tag } from '#server/http/changes.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { say } from '#server/http/words.ts'
@@ -46,6 +46,17 @@ async function readBanners({ db, config }: Deps, reader: Reader & Showing, at: D
       name: text(banner.title, reader.locale),
       page: phonePage(banner.url, { siteUrl: config.siteUrl, locale: reader.locale }),
     }))
+}
+
+/** What the home pages of the oldest phone clients show of the shop itself. */
+export async function readFrontage(deps: Deps, reader: Reader & Showing): Promise<Frontage> {
+  reader.tag('company')
+  const [company, banners] = await Promise.all([findSetting(deps.db, 'company'), readBanners(deps, reader, deps.now())])
+  return {
+    siteName: company?.siteName ?? { zh: '', en: '' },
+    logoUrl: company?.logoUrl ?? '',
+    banners: banners.map(({ image, page }) => ({ image, page })),
+  }
 }
 
 type Home = { menu: ShownMenu; banners: parts.PhoneLink[]; found: HomeParts; newsCategory: number; locale: Locale }

@@ -63,7 +63,7 @@ test('the copy is worth nothing from then on, its holder is told the reason, and
 test('a checkout with it that is open is told the reason, in the other language too, and places at the new sum', async () => {
   for (const [locale, words] of [
     ['zh-CN', '这张优惠券已被收回：送错了人'],
-    ['en-US', 'This coupon was called back: Given to the wrong person'],
+    ['en-US', 'This coupon was withdrawn: Given to the wrong person'],
   ] as const) {
     const who = await shopper(shop, { locale })
     const copy = await holdCoupon(db, who)

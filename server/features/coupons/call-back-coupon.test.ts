@@ -68,7 +68,7 @@ test('a wrong coupon is called back: nobody takes it any more, unused copies are
       called_back: { reason: REASON.reason, reason_en: REASON.reason_en },
     },
   ])
-  expect(await held(english, 4)).toMatchObject([{ status: 'Called back', _msg: 'Called back' }])
+  expect(await held(english, 4)).toMatchObject([{ status: 'Withdrawn', _msg: 'Withdrawn' }])
   expect(await held(spender, 3)).toMatchObject([{ state: 'used', called_back: null }])
   expect(await db`select due, discount from shop_order where number = ${order}`).toEqual(before)
   expect(before).toMatchObject([{ discount: 200_00 }])
@@ -162,7 +162,7 @@ test('two of the staff at once: one calls it back, the other reads that it was',
 test('an order that comes too late is refused with the reason in the reader’s language, and places at the new sum', async () => {
   for (const [locale, words] of [
     ['zh-CN', '这张优惠券已被收回：面额输错了'],
-    ['en-US', 'This coupon was called back: The amount was typed wrongly'],
+    ['en-US', 'This coupon was withdrawn: The amount was typed wrongly'],
   ] as const) {
     const id = await addCoupon(db, { amount: 50_00 })
     const who = await holder(id, { locale })

@@ -1,6 +1,7 @@
 import type { CouponCallBack, CouponFigures } from '#contract/staff/coupons.ts'
 import type { CouponDraft } from '#domain/coupon-draft.ts'
 import type { Coupon, CouponOffer, GoodFor } from '#domain/coupon-offer.ts'
+import type { Localized } from '#domain/locale.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db, Fragment } from '#server/db/database.ts'
 import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
@@ -272,4 +273,16 @@ export async function areThere(db: Db, { termIds, productIds }: Pick<CouponDraft
     select (select count(*) from term where id = any (${[...termIds]}::int[])) as terms,
            (select count(*) from product where id = any (${[...productIds]}::int[])) as products`
   return found?.terms === new Set(termIds).size && found.products === new Set(productIds).size
+}
+
+/** The coupon of a held copy, with the code that leads to it. */
+export async function findCouponOfCopy(
+  db: Db,
+  claimId: number,
+): Promise<{ id: number; title: Localized; code: string | null } | undefined> {
+  const [coupon] = await db<{ id: number; title: Localized; code: string | null }[]>`
+    select coupon.id, jsonb_build_object('zh', title_zh, 'en', title_en) as title, code
+      from coupon_claim claim join coupon on coupon.id = coupon_id
+     where claim.id = ${claimId}`
+  return coupon
 }

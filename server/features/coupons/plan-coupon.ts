@@ -103,6 +103,8 @@ export function changeCoupon({ db, now }: Deps, { couponId, version, draft }: Ch
 /** A closed coupon cannot be taken; claims stay valid. Above the limits of one person only somebody opens it who has not worked on it. */
 export async function openCoupon({ db, now }: Deps, couponId: number, isOpen: boolean, staff: ActingStaff): Promise<void> {
   await transaction(db, async (tx) => {
+    // A change at the same moment could make it a coupon that needs a second person.
+    await lockCoupon(tx, couponId)
     const known = (await findForStaff(tx, couponId, now())) ?? refuse('not-found')
     const limit = isOpen ? await limitOf(tx, known) : undefined
     if (limit !== undefined) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeCoupon, findStaffCoupon } from '#contract/staff/coupons.ts'
 import { addCoupon, holdCoupon, inDays } from '#test/support/coupons.ts'
+import { hold } from '#test/support/held-rows.ts'
 import { violations } from '#test/support/invariants.ts'
 import { addWine, checkout, client, dataOf, type Shopper, shopper, shopWith } from '#test/support/shop.ts'
 
@@ -109,6 +110,16 @@ test('worth more than one person may give alone, it is open only when a colleagu
   // Below the limit, and of those that staff give one by one, each alone.
   expect(dataOf(await merchandiser.post('/staff/coupons', { ...big, amount: '500' }))).toMatchObject({ isOpen: true })
   expect(dataOf(await merchandiser.post('/staff/coupons', { ...big, givenBy: 'given' }))).toMatchObject({ isOpen: true })
+})
+
+test('opened at the moment in which it becomes worth more, it needs the second person, too', async () => {
+  const id = await plan()
+  const changing = await hold(db, (tx) => tx`update coupon set amount = 50001, min_spend = 0, is_open = false where id = ${id}`)
+  const opening = merchandiser.post(`/staff/coupons/${id}/open`, { isOpen: true })
+  await changing.isWaitedFor()
+  await changing.letGo()
+  expect(await opening).toMatchObject({ status: 400, code: '100101', msg: expect.stringContaining('500.00') })
+  expect(await offered()).not.toContain(id)
 })
 
 test.each([

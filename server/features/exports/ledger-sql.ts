@@ -39,7 +39,9 @@ export async function* readPostings(db: Db, { from, to }: Period, locale: Locale
     const rows = await db<ExportedPosting[]>`
       select entry.transaction_id as transaction, entry.at::text, to_char(entry.at, 'YYYY-MM-DD') as day, to_char(entry.at, 'HH24:MI:SS') as time,
              entry.kind, book, entry.amount, coalesce(entry.account_id, placed.account_id, recharge.account_id, put.account_id) as "accountId",
-             placed.number as "orderNumber", recharge.number as "rechargeNumber", payment.method, payment.number as "paymentNumber",
+             placed.number as "orderNumber", recharge.number as "rechargeNumber",
+             case when entry.kind = 'payback' then coalesce(payback.other_method, payment.method) else payment.method end as method,
+             payment.number as "paymentNumber",
              payment.provider_transaction as "providerTransaction", payback.number as "paybackNumber",
              ${staffName(db, locale, 'staff')} as by, entry.note
         from (select id from ledger_transaction

@@ -3,6 +3,7 @@ import { findFlashItem } from '#contract/shop/flash-detail.ts'
 import { countBought, findFlashStock, listFlashItems, listSlots } from '#contract/shop/flash-sale.ts'
 import { findProduct } from '#contract/shop/product-detail.ts'
 import * as wines from '#contract/staff/wines.ts'
+import { announce } from '#server/http/changes.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { flashCheckout, openSale, type TestSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
@@ -120,7 +121,9 @@ describe('what is shown', () => {
       return card?.activity
     }
     expect(await badge()).toBeUndefined()
-    expect(await onPhone()).toEqual([])
+    // Lists hear of a new wine when it is announced, a moment later.
+    await announce(shop.db, `product:${sku.productId}`)
+    await expect.poll(onPhone).toEqual([])
     const sale = await plan({ sku, offered: 2, price: 70_00 })
     const { endsAt } = await visitor.api.call(findFlashItem, { id: sale.id })
     await eventually(async () => expect(await badge()).toMatchObject({ id: sale.id, price: 70_00, endsAt }))

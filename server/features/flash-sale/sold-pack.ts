@@ -1,5 +1,6 @@
 import { Refusal, refuse } from '#contract/refusals.ts'
 import { flashState, saleTimes } from '#domain/flash-sale.ts'
+import { QUANTITY_PER_LINE_MAX } from '#domain/product.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SellableSku } from '#server/features/catalog/stock.ts'
 import { countBoughtBy, listSalesByIds, type SaleRow } from './sql.ts'
@@ -47,7 +48,8 @@ export async function requireSoldPack(db: Db, accountId: number, wanted: Wanted,
   const problem = whyNotRunning(sale, at)
   if (problem) throw problem
   const { quantity } = wanted
-  if (quantity > sale.perOrder) refuse('flash-per-order', { max: sale.perOrder }, { max: sale.perOrder })
+  const max = Math.min(sale.perOrder, QUANTITY_PER_LINE_MAX)
+  if (quantity > max) refuse('flash-per-order', { max }, { max })
   const bought = await countBoughtBy(db, sale.id, accountId)
   if (bought + quantity > sale.perPerson) {
     const limits = { max: sale.perPerson, bought }

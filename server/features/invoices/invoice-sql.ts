@@ -205,9 +205,12 @@ export async function listForStaff(
   const counting = isOwn(state) ? db`from invoice where ${asked}` : matching
   const order = state === 'requested' || state === 'to-correct' ? db`asc` : db`desc`
   const [rows, [total]] = await Promise.all([
+    // What is shown is read of the page alone: beside an offset it would be worked out of each that is passed over.
     db<InvoiceRow[]>`
-      select ${columns(db)} ${matching} order by invoice.requested_at ${order}, invoice.id ${order}
-       limit ${limit} offset ${(page - 1) * limit}`,
+      select ${columns(db)} from invoice join shop_order o on o.id = invoice.order_id
+       where invoice.id in (select invoice.id ${counting} order by invoice.requested_at ${order}, invoice.id ${order}
+                             limit ${limit} offset ${(page - 1) * limit})
+       order by invoice.requested_at ${order}, invoice.id ${order}`,
     db<{ count: number }[]>`select count(*)::integer as count from (select ${counting} limit ${COUNTED_INVOICES_MAX}) counted`,
   ])
   const issued = await listIssued(

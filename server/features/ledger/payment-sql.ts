@@ -1,6 +1,6 @@
 import type { Fen } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order-status.ts'
-import type { Payback, PaybackReason, PayMethod } from '#domain/payment.ts'
+import type { OtherWayBack, Payback, PaybackReason, PayMethod } from '#domain/payment.ts'
 import type { Db } from '#server/db/database.ts'
 
 /* Payments that have come in, and paybacks. Open attempts are in features/payments. */
@@ -82,16 +82,23 @@ export type SettledPayback = {
   accountId: number
 }
 
-/** Undefined when it was done before. */
-export async function markPaybackDone(db: Db, paybackId: number, doneAt: Date): Promise<SettledPayback | undefined> {
+/** Undefined when it was done before; with `way` also when it has not failed. */
+export async function markPaybackDone(
+  db: Db,
+  paybackId: number,
+  doneAt: Date,
+  way?: OtherWayBack,
+): Promise<SettledPayback | undefined> {
+  const isOpen = way ? db`payback.status = 'failed'` : db`payback.status <> 'done'`
   const [settled] = await db<SettledPayback[]>`
     update payback
-       set status = 'done', done_at = ${doneAt}, last_error = ''
+       set status = 'done', done_at = ${doneAt}, last_error = '', other_method = ${way ?? null}
       from payment
       left join shop_order placed on placed.id = payment.order_id
       left join recharge on recharge.id = payment.recharge_id
-     where payback.id = ${paybackId} and payback.status <> 'done' and payment.id = payback.payment_id
-    returning payback.id, payback.amount, payment.id as "paymentId", payment.order_id as "orderId", payment.method,
+     where payback.id = ${paybackId} and ${isOpen} and payment.id = payback.payment_id
+    returning payback.id, payback.amount, payment.id as "paymentId", payment.order_id as "orderId",
+              coalesce(payback.other_method, payment.method) as method,
               coalesce(placed.account_id, recharge.account_id) as "accountId"`
   return settled
 }
@@ -112,7 +119,7 @@ export async function listPaybacks(
           ? db`payback.after_sale_id = ${of.afterSaleId}`
           : db`payback.id = any(${of.ids})`
   const rows = await db<PaybackRow[]>`
-    select payback.number, payment.method, payback.amount, payback.reason,
+    select payback.number, coalesce(payback.other_method, payment.method) as method, payback.amount, payback.reason,
            case when payback.status in ('waiting', 'processing') then 'under-way' else payback.status end as state,
            payback.created_at as at, payback.done_at as "doneAt"
       from payback

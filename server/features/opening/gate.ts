@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { findOpening } from './sql.ts'
 
 /** What would sell something. Everything else of the API answers before the opening, too. */
-const SALES = new Set(['/api/order/create/:key', '/api/recharge/recharge'])
+const SALES = new Set(['/api/order/create/:key', '/api/recharge/recharge', '/api/recharge/wechat', '/api/recharge/routine'])
 
 /** `preview`: staff who look at the shop before it opens. */
 export type Admission = 'open' | 'preview' | 'closed'

@@ -22,6 +22,7 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(checkout.confirmOrder, async ({ account, body, ...reader }) => {
+    requireCourier(body.shipping_type)
     const wanted = {
       lineIds: body.cartId,
       isBuyNow: body.new,
@@ -38,6 +39,7 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(checkout.computeOrder, async ({ account, params, body, ...reader }) => {
+    requireCourier(body.shipping_type)
     const wanted = { addressId: body.addressId, couponClaimId: body.couponId, boxId: body.gift_box_id }
     const computed = await recomputeCheckout(deps, account.accountId, params.key, wanted)
     if (computed.kind === 'priced') return { status: 'NONE', result: encodeRepriced(repriced(computed.priced), reader) }
@@ -45,6 +47,7 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
   })
 
   serve(checkout.createOrder, async ({ account, params: { key }, body, formType, ...reader }) => {
+    requireCourier(body.shipping_type)
     const wanted = {
       key,
       addressId: body.addressId,
@@ -66,6 +69,10 @@ export function checkoutRoutes(serve: Serve, deps: Deps): void {
     if (placed.kind === 'exists') return done('order-exists', { status: 'EXTEND_ORDER', result })
     return done('order-created', { status: 'SUCCESS', result })
   })
+}
+
+function requireCourier(shippingType: number): void {
+  if (shippingType === checkout.PICK_UP) refuse('order-pickup-off')
 }
 
 const repriced = ({ totals, freight, coupons, coupon, boxes, box, days }: Priced): Repriced => ({

@@ -2,7 +2,6 @@ import type { OrderTally } from '#contract/shop/orders.ts'
 import type { AfterSaleBrief } from '#domain/after-sale.ts'
 import { add } from '#domain/money.ts'
 import type { Order, OrderCard } from '#domain/order.ts'
-import type { OrderLine } from '#domain/order-line.ts'
 import type { OrderFilter, OrderStatus } from '#domain/order-status.ts'
 import type { Db } from '#server/db/database.ts'
 import { listCountedPayments, listPaybacks } from '#server/features/ledger/payment-sql.ts'
@@ -10,6 +9,7 @@ import {
   eventsOf,
   type Keys,
   linesOf,
+  type OrderedLine,
   type OrderRow,
   priceChangesOf,
   requestsOf,
@@ -23,8 +23,9 @@ import { listReplacements } from './replacements/list-replacements.ts'
 
 /* Orders as their shopper sees them. */
 
-export type FoundCard = OrderCard & Keys
-export type FoundOrder = Order & Keys
+type Found = Keys & { lines: OrderedLine[] }
+export type FoundCard = Omit<OrderCard, 'lines'> & Found
+export type FoundOrder = Omit<Order, 'lines'> & Found
 
 type Wanted = OrderFilter & { search: string; page: number; limit: number }
 
@@ -96,7 +97,7 @@ export async function tallyOrdersOf(db: Db, accountId: number): Promise<OrderTal
   }
 }
 
-const cardOf = (row: OrderRow, lines: OrderLine[], afterSales: AfterSaleBrief[]): FoundCard => ({
+const cardOf = (row: OrderRow, lines: OrderedLine[], afterSales: AfterSaleBrief[]): FoundCard => ({
   id: row.id,
   accountId: row.accountId,
   uniqueCode: row.uniqueCode,

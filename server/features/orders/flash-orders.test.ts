@@ -184,6 +184,13 @@ describe('what is refused, and how it is said', () => {
     expect(await client(shop.app).post('/cart/add', flashLine(sale))).toMatchObject({ status: 410000 })
   })
 
+  test('a sale that would give an order more than a line may have stops at that', async () => {
+    const sale = await saleOf({ offered: 120, perOrder: 120, perPerson: 120 })
+    const buyer = await shopper(shop)
+    expect(await buyer.post('/cart/add', flashLine(sale, 100))).toMatchObject({ code: '410313', data: { max: 99 } })
+    expect((await buyer.post('/cart/add', flashLine(sale, 99))).status).toBe(200)
+  })
+
   test('sold out before, too few left, and somebody who was faster have words of their own', async () => {
     const sale = await saleOf({ offered: 3 })
     const [first, second] = [await shopper(shop), await shopper(shop, { locale: 'en-US' })]

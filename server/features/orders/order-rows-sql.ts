@@ -184,14 +184,15 @@ const lineColumns = (db: Db) => db`
   line.price, line.quantity, line.discount, line.reduction, line.shipped_quantity as "shippedQuantity", line.refunded_quantity as "refundedQuantity",
   exists (select from review where order_line_id = line.id) as "isReviewed", ${orderedPartsColumn(db)}`
 
-/** `articleCode` and `gtin` are for staff only. */
-export type OrderedLine = OrderLine & { articleCode: string; gtin: string }
+/** `articleCode` and `gtin` are for staff only. `withdrawnQuantity`: refunded packs that were never sent. */
+export type OrderedLine = OrderLine & { articleCode: string; gtin: string; withdrawnQuantity: number }
 
 /** The lines of these orders, whoever has placed them. */
 export async function linesOf(db: Db, orders: readonly { id: number }[]): Promise<Map<number, OrderedLine[]>> {
   if (orders.length === 0) return new Map()
   const rows = await db<(OrderedLine & { orderId: number })[]>`
-    select ${lineColumns(db)}, ${articleCode(db, db`product.code`, db`sku.code`)} as "articleCode", sku.gtin
+    select ${lineColumns(db)}, ${articleCode(db, db`product.code`, db`sku.code`)} as "articleCode", sku.gtin,
+           line.withdrawn_quantity as "withdrawnQuantity"
       from order_line line
       join sku on sku.id = line.sku_id
       join product on product.id = sku.product_id

@@ -197,6 +197,25 @@ test('the snapshot behind a key lives ten minutes; computed and create then say 
   expect(answers.map(({ code }) => code)).toEqual(['410208', '410208'])
 })
 
+test('a key that is none has expired, too', async () => {
+  for (const key of ['1', 'undefined', '%27', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`]) {
+    expect(await buyer.post(`/order/computed/${key}`, {})).toMatchObject({ status: 400, code: '410208' })
+    expect(await submit(key)).toMatchObject({ status: 400, code: '410208' })
+    expect(await submit(key, { seckill_id: 1 })).toMatchObject({ status: 400, code: '410208' })
+  }
+})
+
+test('pick-up is refused by its own sentence at every step', async () => {
+  const phone = client(shop.app, { token: buyer.token, formType: 'h5' })
+  const key = await checkout(shop, buyer)
+  const added = await buyer.post('/cart/add', { productId: wine?.id, uniqueId: bottle.code, cartNum: 1, new: 1 })
+  const { cartId } = dataOf<{ cartId: string }>(added)
+  const refused = { status: 410247, msg: '暂无门店无法选择门店自提' }
+  expect(await phone.post('/order/confirm', { cartId, new: 1, shipping_type: 2 })).toMatchObject(refused)
+  expect(await phone.post(`/order/computed/${key}`, { shipping_type: '2' })).toMatchObject(refused)
+  expect(await phone.post(`/order/create/${key}`, { addressId: buyer.addressId, shipping_type: 2 })).toMatchObject(refused)
+})
+
 test('computed of a key that has become an order names the order', async () => {
   const key = await checkout(shop, buyer)
   const placed = dataOf<{ result: { orderId: string } }>(await submit(key))
@@ -265,7 +284,8 @@ test.each([
   { what: 'a remark of 101 characters', body: { mark: '酒'.repeat(101) }, code: '100100' },
   { what: 'an address that is no number', body: { addressId: '1; drop table sku' }, code: '100100' },
   { what: 'an address of 2^53', body: { addressId: 2 ** 53 }, code: '100100' },
-  { what: 'pickup, which the shop does not have', body: { shipping_type: 2 }, code: '100100' },
+  { what: 'pickup, which the shop does not have', body: { shipping_type: 2 }, code: '410247' },
+  { what: 'a third kind of delivery', body: { shipping_type: 3 }, code: '100100' },
 ])('create with $what is refused with $code', async ({ body, code }) => {
   const key = await checkout(shop, buyer)
   expect(await submit(key, body)).toMatchObject({ status: 400, code })

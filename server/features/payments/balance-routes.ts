@@ -15,5 +15,7 @@ export function balanceRoutes(serve: Serve, { db }: Deps): void {
     return balances.encodeMovements(list, count, (key) => say(locale, key))
   }
   serve(balances.listMovements, (call) => readMovements(call, call.params.type, call.query))
-  serve(balances.bill, (call) => readMovements(call, call.params.type, call.query))
+  serve(balances.bill, async (call) =>
+    call.params.type ? readMovements(call, call.params.type, call.query) : { list: [], time: [], count: 0 },
+  )
 }

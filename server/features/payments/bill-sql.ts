@@ -5,7 +5,7 @@ import type { ProviderName } from './sql.ts'
 
 export type BookedRow = Omit<BillRow, 'fee'>
 
-/** The payments that our books have on the day, by Shanghai's calendar. */
+/** The payments that our books have on the day, by Shanghai's calendar. What staff ended another way is on no provider's bill. */
 export async function listBookedOn(db: Db, method: ProviderName, day: string): Promise<BookedRow[]> {
   // The connection's time zone is Shanghai (server/db/database.ts).
   return db<BookedRow[]>`
@@ -15,7 +15,7 @@ export async function listBookedOn(db: Db, method: ProviderName, day: string): P
     union all
     select 'refund', payment.number, payback.number, payment.provider_transaction, payback.amount
       from payback join payment on payment.id = payback.payment_id
-     where payment.method = ${method} and payback.status = 'done'
+     where payment.method = ${method} and payback.other_method is null and payback.status = 'done'
        and payback.done_at >= ${day}::date and payback.done_at < ${day}::date + 1`
 }
 

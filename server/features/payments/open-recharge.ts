@@ -6,6 +6,7 @@ import { shanghaiDay } from '#domain/shanghai.ts'
 import { type Db, transaction } from '#server/db/database.ts'
 import { newNumber } from '#server/features/ledger/new-number.ts'
 import { lockAccount } from '#server/features/orders/head-sql.ts'
+import { requireNotActedOn } from '#server/features/staff-acts/act-for.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findUnpaidRecharge, insertRecharge, isOffer, listOffers } from './recharge-sql.ts'
 
@@ -14,7 +15,7 @@ export type WantedRecharge = { offerId: number | null; amount: Fen | undefined }
 
 /**
  * Answers the number. Offers' amounts come from the server. Refuses missing amounts, those out of bounds, and offers that are over or used
- * up. An offer with a limit that was begun and can still be paid goes on.
+ * up; staff who wrote the offer get no gift by it. An offer with a limit that was begun and can still be paid goes on.
  */
 export function openRecharge({ db, now }: Deps, accountId: number, wanted: WantedRecharge): Promise<string> {
   return transaction(db, async (tx) => {
@@ -23,8 +24,10 @@ export function openRecharge({ db, now }: Deps, accountId: number, wanted: Wante
     const at = now()
     const { offerId } = wanted
     const begun = offerId === null ? undefined : await findUnpaidRecharge(tx, accountId, offerId, at)
-    if (begun) return begun
-    const { amount, gift } = await termsOf(tx, accountId, wanted, at)
+    const { amount, gift } = begun ?? (await termsOf(tx, accountId, wanted, at))
+    // After the terms are read: whoever wrote them until then stands in the log.
+    if (offerId !== null && gift > ZERO) await requireNotActedOn(tx, accountId, ['recharge-offer'], String(offerId))
+    if (begun) return begun.number
     if (amount <= ZERO) refuse('recharge-empty')
     if (amount < RECHARGE_MIN) refuse('recharge-too-low', { money: toYuan(RECHARGE_MIN) })
     if (amount > RECHARGE_MAX) refuse('recharge-too-high', { money: toYuan(RECHARGE_MAX) })

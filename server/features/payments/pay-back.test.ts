@@ -3,11 +3,13 @@ import { Refusal } from '#contract/refusals.ts'
 import { findBalance, listMovements } from '#contract/shop/balance.ts'
 import { fen } from '#domain/money.ts'
 import type { Payback } from '#domain/payment.ts'
+import { shanghaiDay } from '#domain/shanghai.ts'
 import { transaction } from '#server/db/database.ts'
 import { arePaybacksDone, payBack } from '#server/features/ledger/pay-back.ts'
 import { violations } from '#test/support/invariants.ts'
 import { beginPaying, isTaken, notify, payingShop, TAKEN } from '#test/support/paying-shop.ts'
-import { dataOf, placeOrder, shopper } from '#test/support/shop.ts'
+import { dataOf, placeOrder, type Shopper, shopper } from '#test/support/shop.ts'
+import { listBookedOn } from './bill-sql.ts'
 import { payBackDue } from './pay-back-due.ts'
 
 /** With the freight of ¥18.00 an order comes to ¥60.00. */
@@ -143,6 +145,90 @@ test('what a provider refuses is an alarm; the finances send it again, or find o
   await payBackDue(shop.deps)
   await sandbox.sender.idle()
   expect(await arePaybacksDone(db, paid.afterSaleId)).toBe(true)
+})
+
+/** A payback that WeChat refuses. */
+async function refused(): Promise<Awaited<ReturnType<typeof paidOrder>> & { number: string }> {
+  const paid = await paidOrder('wechat')
+  const [payback] = await giveBack(paid, 60_00)
+  await db`update sandbox_payment set refunded = 1 where number = ${paid.payment}`
+  await payBackDue(shop.deps)
+  return { ...paid, number: payback?.number ?? '' }
+}
+const end = (by: Shopper, number: string, body: object) => by.post(`/staff/payments/paybacks/${number}/transferred`, body)
+const retry = (by: Shopper, number: string) => by.post(`/staff/payments/paybacks/${number}/retry`)
+const booksOf = (number: string) => db`
+  select book, entry.amount from ledger_entry entry join ledger_transaction moved on moved.id = transaction_id
+    join payback on payback.id = payback_id
+   where payback.number = ${number} and kind = 'payback' order by book`
+
+test.each([
+  { way: 'balance', reference: '', book: 'shopper', balance: 60_00 },
+  { way: 'offline', reference: 'CMB-88', book: 'cash', balance: 0 },
+])('what a provider refuses for good ends by $way, once, and is not sent again; no bill expects it', async (ended) => {
+  const { way, reference, book, balance } = ended
+  const paid = await refused()
+  const { number } = paid
+  const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
+  const body = { way, reference, reason: '银行卡已注销' }
+  expect(await end(finance, number, {})).toMatchObject({ status: 400 })
+  expect(await end(finance, number, { ...body, reason: ' ' })).toMatchObject({
+    code: '100100',
+    msg: expect.stringContaining('reason'),
+  })
+  if (way === 'offline') {
+    const without = await end(finance, number, { ...body, reference: '' })
+    expect(without).toMatchObject({ code: '100100', msg: expect.stringContaining('reference') })
+  }
+  const twice = await Promise.all([end(finance, number, body), end(finance, number, body)])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(await retry(finance, number)).toMatchObject({ status: 400 })
+  await payBackDue(shop.deps)
+  expect(await refundedAt(paid.payment)).toBe(1)
+  expect(await booksOf(number)).toEqual(
+    [
+      { book: 'owed', amount: -60_00 },
+      { book, amount: 60_00 },
+    ].toSorted((one, other) => (one.book < other.book ? -1 : 1)),
+  )
+  expect(await arePaybacksDone(db, paid.afterSaleId)).toBe(true)
+  expect((await paid.buyer.api.call(findBalance)).balance).toBe(balance)
+  const { list } = dataOf<{ list: object[] }>(await finance.get('/staff/payments/paybacks?state=done'))
+  expect(list).toContainEqual(expect.objectContaining({ number, method: way, state: 'done' }))
+  const booked = await listBookedOn(db, 'wechat', shanghaiDay(shop.deps.now()))
+  expect(booked).toContainEqual(expect.objectContaining({ paymentNumber: paid.payment, kind: 'payment' }))
+  expect(booked.map(({ refundNumber }) => refundNumber)).not.toContain(number)
+  const entries = await db`
+    select by_account as by, for_account as for, amount, reason from audit_entry where action = 'payback-ended' and subject = ${number}`
+  expect(entries).toEqual([{ by: finance.id, for: paid.buyer.id, amount: 60_00, reason: body.reason }])
+})
+
+test('sent again and ended at once, one of both is done; nobody ends their own, nor one that is under way', async () => {
+  const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
+  const body = { way: 'balance', reason: '银行卡已注销' }
+  const paid = await refused()
+  const { number } = paid
+  await db`update account set scopes = '{shopper,finance}' where id = ${paid.buyer.id}`
+  expect(await end(paid.buyer, number, body)).toMatchObject({ msg: expect.stringContaining('请由其他同事办理') })
+  const both = await Promise.all([retry(finance, number), end(finance, number, body)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const [retried] = both
+  await db`update sandbox_payment set refunded = 0 where number = ${paid.payment}`
+  if (retried.status === 200) expect(await end(finance, number, body)).toMatchObject({ status: 400 })
+  await payBackDue(shop.deps)
+  await sandbox.sender.idle()
+  expect(await arePaybacksDone(db, paid.afterSaleId)).toBe(true)
+  expect(await booksOf(number)).toHaveLength(2)
+})
+
+test('of a closed account only the bank is left', async () => {
+  const finance = await shopper(shop, { scopes: ['shopper', 'finance'] })
+  const { number, buyer } = await refused()
+  // A payment that came in after the account was closed.
+  await db`update account set deleted_at = now() where id = ${buyer.id}`
+  const body = { reason: '银行卡已注销', reference: 'CMB-89' }
+  expect(await end(finance, number, { ...body, way: 'balance' })).toMatchObject({ status: 400 })
+  expect(await end(finance, number, { ...body, way: 'offline' })).toMatchObject({ status: 200 })
 })
 
 test.each(['wechat', 'alipay'] as const)(

@@ -117,7 +117,7 @@ export async function listPaybacksForStaff(
   const wanted = state ? db`payback.status in ${db(STATUSES[state])}` : db`true`
   const [rows, [total]] = await Promise.all([
     db<StaffRow[]>`
-      select payback.number, payment.method, placed.number as "orderNumber", recharge.number as "rechargeNumber",
+      select payback.number, coalesce(payback.other_method, payment.method) as method, placed.number as "orderNumber", recharge.number as "rechargeNumber",
              payment.number as "paymentNumber", payback.amount, payback.reason, case when payback.status in ('waiting', 'processing') then 'under-way' else payback.status end as state,
              payback.tries, payback.last_error as "lastError", payback.created_at as at, payback.done_at as "doneAt"
         from (select * from payback where ${wanted} order by id desc limit ${limit} offset ${(page - 1) * limit}) payback

@@ -1,6 +1,7 @@
 import type { RechargeOffer } from '#domain/balance.ts'
 import type { Fen } from '#domain/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { accountsOfPerson } from '#server/features/accounts/person-sql.ts'
 
 export type Recharge = {
   id: number
@@ -14,29 +15,35 @@ export type Recharge = {
 
 const columns = (db: Db) => db`id, number, account_id as "accountId", amount, gift, status, pay_by as "payBy"`
 
-/** The offers that this shopper can take on the day. */
+/** The offers that this shopper can take on the day. Counts what the person took under earlier accounts. */
 export const listOffers = (db: Db, accountId: number, day: string): Promise<RechargeOffer[]> =>
   db<RechargeOffer[]>`
     select id, amount, gift
       from recharge_offer
      where is_open and coalesce(from_day <= ${day}, true) and coalesce(to_day >= ${day}, true)
        and (per_person is null or per_person > (
-             select count(*) from recharge where offer_id = recharge_offer.id and account_id = ${accountId} and status = 'paid'))
+             select count(*) from recharge
+              where offer_id = recharge_offer.id and account_id in (${accountsOfPerson(db, accountId)}) and status = 'paid'))
      order by position, amount, id`
 
 export async function isOffer(db: Db, id: number): Promise<boolean> {
   return (await db`select from recharge_offer where id = ${id}`).length > 0
 }
 
-/** Number of the recharge with a limited offer that this shopper has begun and can still pay, as it was promised. */
-export async function findUnpaidRecharge(db: Db, accountId: number, offerId: number, at: Date): Promise<string | undefined> {
-  const [begun] = await db<{ number: string }[]>`
-    select recharge.number
+/** The recharge with a limited offer that this shopper has begun and can still pay, as it was promised. */
+export async function findUnpaidRecharge(
+  db: Db,
+  accountId: number,
+  offerId: number,
+  at: Date,
+): Promise<Pick<Recharge, 'number' | 'amount' | 'gift'> | undefined> {
+  const [begun] = await db<Pick<Recharge, 'number' | 'amount' | 'gift'>[]>`
+    select recharge.number, recharge.amount, recharge.gift
       from recharge join recharge_offer on recharge_offer.id = offer_id
      where offer_id = ${offerId} and account_id = ${accountId} and status = 'unpaid' and pay_by > ${at} and per_person is not null
        and recharge.amount = recharge_offer.amount and recharge.gift = recharge_offer.gift
      order by recharge.id limit 1`
-  return begun?.number
+  return begun
 }
 
 export async function insertRecharge(

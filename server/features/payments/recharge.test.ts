@@ -77,6 +77,28 @@ test('an amount of one’s own, within the bounds, in whole fen; nothing is clai
   ])
 })
 
+test('a commission cannot be put on the balance, and a recharge that names no provider is refused by name', async () => {
+  const [buyer, phone] = [await shopper(shop), await shopper(shop, { formType: 'h5' })]
+  expect(await phone.post('/recharge/recharge', { price: '50', type: 1 })).toMatchObject({
+    status: 400,
+    code: '100026',
+    msg: '本店没有这项功能',
+  })
+  expect(await buyer.post('/recharge/recharge', { price: '50' })).toMatchObject({ code: '100100', msg: '参数错误：from' })
+  expect(await db`select from recharge where account_id = any(${[buyer.id, phone.id]}::bigint[])`).toEqual([])
+})
+
+test.each(['wechat', 'routine'])('recharge/%s is the same by WeChat, whatever else the call says', async (name) => {
+  const buyer = await shopper(shop, { formType: 'h5' })
+  const sent = { price: '50', rechar_id: 0, type: 0, from: 'alipay' }
+  const { status, result } = dataOf<Begun>(await buyer.post(`/recharge/${name}`, sent))
+  expect(status).toBe('WECHAT_H5_PAY')
+  expect(await buyer.api.call(findCashier, { number: result.order_id, type: 'recharge' })).toMatchObject({ due: 50_00 })
+  expect(await buyer.post(`/recharge/${name}`, { price: '0' })).toMatchObject({ code: '410122' })
+  expect(await buyer.post(`/recharge/${name}`, { price: '50', type: 1 })).toMatchObject({ code: '100026' })
+})
+type Begun = { status: string; result: { order_id: string } }
+
 test('T32: the offer’s amount is the server’s, whatever price comes with it; an offer that does not exist is refused', async () => {
   const buyer = await shopper(shop)
   const { offers } = await buyer.api.call(rechargeOffers)

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { ClientKind } from '#contract/client.ts'
 import { done } from '#contract/done.ts'
+import { refuse } from '#contract/refusals.ts'
 import * as outcomes from '#contract/shop/pay-outcome.ts'
 import * as payments from '#contract/shop/payments.ts'
 import * as recharges from '#contract/shop/recharge.ts'
 import { RECHARGE_MAX, RECHARGE_MIN } from '#domain/balance.ts'
 import type { Locale } from '#domain/locale.ts'
-import { formatMoney } from '#domain/money.ts'
+import { type Fen, formatMoney } from '#domain/money.ts'
 import type { PayFor, PayMethod, PayOutcome, PayScene } from '#domain/payment.ts'
 import { shanghaiDay } from '#domain/shanghai.ts'
 import { readBalance } from '#server/features/ledger/balance-sql.ts'
@@ -62,15 +63,16 @@ function payingRoutes(serve: Serve, deps: Deps): void {
     const notes = RECHARGE_NOTES.map((key) => say(locale, key, bounds))
     return recharges.encodeOffers({ offers, min: RECHARGE_MIN, max: RECHARGE_MAX }, notes)
   })
-  serve(
-    recharges.startRecharge,
-    async (call) => {
-      const { rechar_id, price, from: method } = call.body
-      const number = await openRecharge(deps, call.account.accountId, { offerId: rechar_id || null, amount: price })
-      return (await pay(deps, call, { number, type: 'recharge', method, useBalance: false })).wire
-    },
-    ASKING,
-  )
+  type Recharge = { rechar_id: number; price: Fen | undefined; type: number }
+  const recharge = async (call: PayingCall & { body: Recharge }, method: 'wechat' | 'alipay' | undefined) => {
+    const { rechar_id, price, type } = call.body
+    if (type === 1) refuse('not-here')
+    if (!method) return refuse('invalid-input', { fields: 'from' })
+    const number = await openRecharge(deps, call.account.accountId, { offerId: rechar_id || null, amount: price })
+    return (await pay(deps, call, { number, type: 'recharge', method, useBalance: false })).wire
+  }
+  serve(recharges.startRecharge, (call) => recharge(call, call.body.from), ASKING)
+  for (const older of recharges.wechatRecharges) serve(older, (call) => recharge(call, 'wechat'), ASKING)
 }
 
 type PayingCall = {

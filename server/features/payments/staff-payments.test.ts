@@ -81,6 +81,17 @@ test('a transfer: chosen, the goods kept for three days once, found on the accou
   expect(await awaited()).toEqual({ count: 0, list: [] })
 })
 
+test('who transfers without having chosen it is found by the whole number of the order, and by nothing less', async () => {
+  await openTransfers()
+  const buyer = await shopper(shop)
+  const number = await placeOrder(shop, buyer)
+  const listed = async (search: string) => dataOf(await finance.get(`/staff/payments/transfers?search=${search}`))
+  expect(await listed(number.slice(0, -1))).toEqual({ count: 0, list: [] })
+  expect(await listed(number)).toMatchObject({ count: 1, list: [{ orderNumber: number, amount: '60.00', toldNumber: null }] })
+  expect(await confirm(number, '60.00', 'CMB-12')).toMatchObject({ status: 200 })
+  expect(await listed(number)).toEqual({ count: 0, list: [] })
+})
+
 test('the bank’s reference pays once; a cancelled order is not paid, and shoppers confirm nothing', async () => {
   await openTransfers()
   const buyer = await shopper(shop)

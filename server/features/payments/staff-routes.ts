@@ -10,7 +10,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { listAlarms } from './alarm-sql.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { correctBalance } from './correct-balance.ts'
-import { confirmTransferBack, retryPayback } from './decide-payback.ts'
+import { confirmTransferBack, endPayback, retryPayback } from './decide-payback.ts'
 import * as price from './lower-price.ts'
 import { listPaybacksForStaff } from './payback-sql.ts'
 import * as recharge from './return-recharge.ts'
@@ -38,8 +38,9 @@ export function staffPaymentRoutes(serve: Serve, deps: Deps): void {
     await retryPayback(deps, { ...account, ip }, params.number)
     return done('done')
   })
-  serve(staff.transferBack, async ({ account, ip, params }) => {
-    await confirmTransferBack(deps, { ...account, ip }, params.number)
+  serve(staff.transferBack, async ({ account, ip, params: { number }, body: { way, ...ending } }) => {
+    const by = { ...account, ip }
+    await (way ? endPayback(deps, by, { number, way, ...ending }) : confirmTransferBack(deps, by, number))
     return done('done')
   })
 

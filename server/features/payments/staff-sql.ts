@@ -1,7 +1,10 @@
 import type { AwaitedTransfer } from '#contract/staff/payments.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** `search`: beginning of the order's number, or part of the name. */
+/**
+ * Orders whose buyers chose the transfer. `search`: beginning of the order's number, or part of the name. The whole number finds any unpaid order:
+ * some transfer the money without having chosen anything.
+ */
 export async function listAwaitedTransfers(
   db: Db,
   { search, page, limit }: { search: string; page: number; limit: number },
@@ -9,9 +12,12 @@ export async function listAwaitedTransfers(
   const matching = db`
       from shop_order placed
       join account on account.id = placed.account_id
-     where placed.status = 'unpaid' and placed.pay_method = 'offline'
+     where placed.status = 'unpaid'
        and ${
-         search === '' ? db`true` : db`(starts_with(placed.number, ${search}) or position(${search} in account.nickname) > 0)`
+         search === ''
+           ? db`placed.pay_method = 'offline'`
+           : db`(placed.number = ${search}
+                 or placed.pay_method = 'offline' and (starts_with(placed.number, ${search}) or position(${search} in account.nickname) > 0))`
        }`
   const [rows, [total]] = await Promise.all([
     db<(Omit<AwaitedTransfer, 'payBy'> & { payBy: Date })[]>`

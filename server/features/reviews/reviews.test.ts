@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openSale } from '#test/support/flash-sale.ts'
 import { violations } from '#test/support/invariants.ts'
 import { orderInState } from '#test/support/order-in-state.ts'
 import { receivedOrder } from '#test/support/received-order.ts'
@@ -46,6 +47,25 @@ async function uploaded(who: Shopper): Promise<string> {
   await shop.db`insert into upload (name, account_id, bytes) values (${name}, ${who.id}, 1)`
   return name
 }
+
+test('the page of a flash sale has the reviews of its wine, as the wine’s own page has them', async () => {
+  const { wine, unique } = await received()
+  const sale = await openSale(shop.deps, { sku: wine.skus[0] })
+  const page = async (who: ReturnType<typeof client>) =>
+    dataOf<Record<string, unknown>>(await who.get(`/seckill/detail/${sale.id}`))
+  await expect.poll(() => page(pc)).toMatchObject({ reply: null, replyCount: 0, replyChance: 100 })
+  await review(unique, { product_score: 4 })
+  const phone = client(shop.app, { formType: 'h5' })
+  await expect
+    .poll(() => page(phone))
+    .toMatchObject({
+      reply: { product_id: wine.id, comment: GOOD.comment, product_score: 4, add_time: '刚刚' },
+      replyCount: 1,
+      replyChance: 0,
+    })
+  const { reply, replyCount, replyChance } = dataOf<Record<string, unknown>>(await pc.get(`/product/detail/${wine.id}`))
+  expect(await page(pc)).toMatchObject({ reply, replyCount, replyChance })
+})
 
 describe('writing', () => {
   test('a review of a received line stands on the page of the wine, in the list, the summary and the cards', async () => {

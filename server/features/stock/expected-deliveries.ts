@@ -5,7 +5,15 @@ import { isExpectableDay } from '#domain/stock.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { announce } from '#server/http/changes.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
-import { expectRest, findProductOfSku, insertExpected, lockExpected, settleExpected, updateExpected } from './expected-sql.ts'
+import {
+  expectRest,
+  findProductOfSku,
+  insertExpected,
+  lockExpected,
+  lockExpectedOf,
+  settleExpected,
+  updateExpected,
+} from './expected-sql.ts'
 import { takeInLots } from './lots.ts'
 import { changeStocks } from './move-stock.ts'
 
@@ -47,6 +55,18 @@ export const arriveExpected = (db: Pool, byAccount: number, arrival: Arrival & {
     await changeStocks(tx, [{ skuId: found.skuId, change: packs }], { reason: 'delivery', byAccount, note: found.note })
     if (lot) await takeInLots(tx, [{ ...lot, skuId: found.skuId, packs }], at)
   })
+
+/** Packs that came in another way are expected no more, the earliest first. Their rows of `sku` are locked by the caller. */
+export async function tickOffExpected(tx: Db, arrived: readonly { skuId: number; packs: number }[]): Promise<void> {
+  const left = new Map(arrived.map(({ skuId, packs }) => [skuId, packs]))
+  const expected = await lockExpectedOf(tx, [...left.keys()])
+  for (const { id, skuId, packs } of expected) {
+    const come = Math.min(packs, left.get(skuId) ?? 0)
+    left.set(skuId, (left.get(skuId) ?? 0) - come)
+    if (come > 0) await (come < packs ? expectRest(tx, id, packs - come) : settleExpected(tx, id, 'arrived'))
+  }
+  for (const productId of new Set(expected.map((row) => row.productId))) await announce(tx, `product:${productId}`)
+}
 
 function requireExpectableDay({ expectedOn }: Pick<ExpectedDraft, 'expectedOn'>, at: Date): void {
   if (!isExpectableDay(expectedOn, shanghaiDay(at))) refuse('delivery-day-wrong')

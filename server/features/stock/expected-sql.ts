@@ -53,6 +53,17 @@ export async function lockExpected(tx: Db, id: number): Promise<Open | undefined
   return found
 }
 
+type OpenRow = { id: number; skuId: number; productId: number; packs: number }
+
+/** What is still expected of these packs, the earliest first. Locks it; the packs are locked before. */
+export const lockExpectedOf = (tx: Db, skuIds: readonly number[]): Promise<OpenRow[]> =>
+  tx<OpenRow[]>`
+    select expected.id, sku_id as "skuId", product_id as "productId", packs
+      from expected_delivery expected join sku on sku.id = sku_id
+     where sku_id = any(${[...skuIds]}::bigint[]) and arrived_at is null and cancelled_at is null
+     order by expected_on, expected.id
+       for update of expected`
+
 export const updateExpected = async (tx: Db, id: number, { packs, expectedOn, note }: Omit<ExpectedDraft, 'skuId'>) =>
   void (await tx`update expected_delivery set packs = ${packs}, expected_on = ${expectedOn}, note = ${note} where id = ${id}`)
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { addExpected, arriveExpected, listExpected } from '#contract/staff/expected-deliveries.ts'
 import {
   exportLanded,
   findLanded,
@@ -10,6 +11,7 @@ import {
 import { listPacksForSale } from '#contract/staff/packs.ts'
 import { addMovements } from '#contract/staff/stock.ts'
 import { INVOICE_PRICE_MAX, LANDED_PACKS_MAX, STILL_WINE_FROM_EU } from '#domain/landed-cost.ts'
+import { addDays, shanghaiDay } from '#domain/shanghai.ts'
 import { removeSkus } from '#server/features/catalog/editor/sku-sql.ts'
 import { violations } from '#test/support/invariants.ts'
 import { paidOrderOf } from '#test/support/packing-shop.ts'
@@ -76,6 +78,35 @@ test('U109: the worked example becomes the cost of its packs, is kept as it was 
   const [kept] = await db`
     select count(*) as count from staff_change where table_name in ('landed_delivery', 'landed_line') and object_id = ${String(id)}`
   expect(kept?.count).toBe(3)
+})
+
+test('U109: packs that arrive with it are expected no more, the earliest first; counted ones and other packs are', async () => {
+  const [wanted, other] = [await skuOf(0, null), await skuOf(0, null)]
+  const expectPacks = (skuId: number, packs: number, days: number) =>
+    api.call(addExpected, { skuId, packs, expectedOn: addDays(shanghaiDay(new Date()), days), note: '' })
+  const later = await expectPacks(wanted.id, 12, 20)
+  const sooner = await expectPacks(wanted.id, 6, 10)
+  const others = await expectPacks(other.id, 5, 10)
+  const stillExpected = async () =>
+    (await api.call(listExpected, {})).list
+      .filter(({ skuId }) => [wanted.id, other.id].includes(skuId))
+      .map(({ id, packs }) => ({ id, packs }))
+      .toSorted((a, b) => a.id - b.id)
+  await api.call(takeOverLanded, plain(wanted.id, 10, 160, { isArriving: false }))
+  expect(await stillExpected()).toHaveLength(3)
+  const draft = plain(wanted.id, 10, 160)
+  await Promise.all([api.call(takeOverLanded, draft), api.call(takeOverLanded, draft)])
+  expect(await stillExpected()).toEqual([
+    { id: later.id, packs: 8 },
+    { id: others.id, packs: 5 },
+  ])
+  await expect(api.call(arriveExpected, { id: sooner.id, packs: 6 })).rejects.toSatisfy((error) =>
+    isRefusal(error, 'delivery-settled'),
+  )
+  expect((await now(wanted))[0]).toBe(10)
+  // More came than was expected.
+  await api.call(takeOverLanded, plain(wanted.id, 20, 160))
+  expect(await stillExpected()).toEqual([{ id: others.id, packs: 5 }])
 })
 
 test('U109: packs that were counted already are not booked, nor counted twice in the average', async () => {

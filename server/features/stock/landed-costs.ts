@@ -3,11 +3,15 @@ import type { LandedDraft } from '#contract/staff/landed-costs.ts'
 import { movingAverage, packsBefore, reckonLanded } from '#domain/landed-cost.ts'
 import { fen } from '#domain/money.ts'
 import { type Db, type Pool, transaction } from '#server/db/database.ts'
+import { tickOffExpected } from './expected-deliveries.ts'
 import * as sql from './landed-sql.ts'
 import { changeStocks } from './move-stock.ts'
 import { lockSkus } from './sql.ts'
 
-/** Changes the cost of the packs and, with `isArriving`, their stock. Answers the id. The same form again changes nothing. */
+/**
+ * Changes the cost of the packs and, with `isArriving`, their stock; they are then expected no more. Answers the id. The same form again changes
+ * nothing.
+ */
 export const takeOverLanded = (db: Pool, byAccount: number, draft: LandedDraft, at: Date): Promise<number> =>
   transaction(db, async (tx) => {
     const id = await sql.insertLanded(tx, byAccount, draft, at)
@@ -21,6 +25,7 @@ export const takeOverLanded = (db: Pool, byAccount: number, draft: LandedDraft, 
     if (draft.isArriving) {
       const changes = draft.lines.map(({ skuId, packs }) => ({ skuId, change: packs }))
       await changeStocks(tx, changes, { reason: 'delivery', byAccount, note: draft.note })
+      await tickOffExpected(tx, draft.lines)
     }
     return id
   })

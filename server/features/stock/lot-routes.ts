@@ -5,7 +5,7 @@ import { findNamedWines } from '#server/features/catalog/staff-list/find-wines.t
 import type { Deps } from '#server/http/deps.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findLot, type LotRow, listLotBuyers, listLots } from './lot-sql.ts'
-import { addLot, changeLot, versionOfLot } from './lots.ts'
+import { addLot, changeLot, deleteLot, versionOfLot } from './lots.ts'
 
 const withVersion = (lot: LotRow): lots.Lot => ({ ...lot, version: versionOfLot(lot) })
 
@@ -25,5 +25,9 @@ export function staffLotRoutes(serve: Serve, { db, now }: Deps): void {
   serve(lots.changeLot, async ({ params, body }) => {
     await changeLot(db, { ...body, id: params.id }, now())
     return done('changed')
+  })
+  serve(lots.deleteLot, async ({ params, body }) => {
+    await deleteLot(db, { ...body, id: params.id })
+    return done('deleted')
   })
 }

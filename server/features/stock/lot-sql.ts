@@ -137,6 +137,21 @@ export const growLot = async (tx: Db, arrived: Arrived): Promise<void> =>
            declaration_number = coalesce(nullif(lot.declaration_number, ''), excluded.declaration_number),
            certificate_number = coalesce(nullif(lot.certificate_number, ''), excluded.certificate_number)`)
 
+/** Also from who would write down that a part of it left: their row names the lot. */
+export const lockLotWhole = async (tx: Db, id: number): Promise<LockedLot | undefined> => {
+  const [lot] = await tx<LockedLot[]>`select sku_id as "skuId", ${facts(tx)}, sent from lot where id = ${id} for update`
+  return lot
+}
+
+/** False when anything of it has ever left or come back, even if all of it is there again: a recall and the log of changes name it. */
+export async function deleteUntouchedLot(tx: Db, id: number): Promise<boolean> {
+  const { count } = await tx`
+    delete from lot
+     where id = ${id} and sent = 0
+       and not exists (select from parcel_lot where lot_id = ${id}) and not exists (select from lot_change where lot_id = ${id})`
+  return count === 1
+}
+
 /** False when another lot of the pack has this name. */
 export async function updateLot(tx: Db, id: number, { skuId, packs, ...lot }: Arrived): Promise<boolean> {
   const { count } = await tx`

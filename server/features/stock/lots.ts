@@ -5,10 +5,12 @@ import { type Db, type Pool, transaction } from '#server/db/database.ts'
 import { requireVersion, versionOf } from '#server/http/version.ts'
 import {
   changeLots,
+  deleteUntouchedLot,
   growLot,
   insertLot,
   lockKnownLots,
   lockLot,
+  lockLotWhole,
   lockNamedLots,
   lockPackOf,
   lockPackOfLots,
@@ -67,6 +69,15 @@ export const changeLot = (db: Pool, { id, version, ...lot }: Change, at: Date): 
     requirePossibleDays(lot, at)
     if (lot.packs < present.sent) refuse('lot-sent-more', { sent: present.sent })
     if (!(await updateLot(tx, id, { ...lot, skuId: present.skuId }))) refuse('lot-exists', { lot: lot.lot })
+  })
+
+/** One that was entered by mistake. A parcel that takes of it at the same time either is first, so it stays, or finds it no more. */
+export const deleteLot = (db: Pool, { id, version }: { id: number; version?: string | undefined }): Promise<void> =>
+  transaction(db, async (tx) => {
+    await lockPackOf(tx, id)
+    const present = (await lockLotWhole(tx, id)) ?? refuse('not-found')
+    requireVersion({ version: versionOfLot(present) }, version)
+    if (!(await deleteUntouchedLot(tx, id))) refuse('lot-has-left', { lot: present.lot })
   })
 
 function requirePossibleDays(lot: LotFacts, at: Date): void {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listMessages } from '#contract/shop/inbox.ts'
 import { saveNoticeChoice } from '#contract/shop/notices.ts'
 import { listPriceWishes, removePriceWish, setPriceWish } from '#contract/shop/price-wishes.ts'
 import * as wines from '#contract/staff/wines.ts'
@@ -69,6 +70,17 @@ test('U77: a set has no stock of its own: its wish is told while its bottles are
   await shop.db`update sku set stock = 2, received = received + 2 where id = ${bottle.id}`
   await tellAll()
   expect(await toldTo(me)).toHaveLength(1)
+})
+
+test('U77: phone clients read it among their messages, in their language', async () => {
+  const [chinese, english] = [await shopper(shop), await shopper(shop, { locale: 'en-US' })]
+  const sku = await wineAt()
+  for (const who of [chinese, english]) await wish(who, sku, 90_00)
+  await setPrice(sku, 85_00)
+  await tellAll()
+  const read = async (who: Shopper) => (await who.api.call(listMessages, {})).list.map(({ title, content }) => [title, content])
+  expect(await read(chinese)).toEqual([['降价通知', '您关注的雷司令已降至¥85.00。']])
+  expect(await read(english)).toEqual([['Price has fallen', 'Riesling is down to CN¥85.00, as you asked us to tell you.']])
 })
 
 test('U77: what is not below today’s price, hidden or unknown is refused, and so is a visitor', async () => {

@@ -29,6 +29,8 @@ export function AgreeForm({ request, onClose }: { request: StaffRequestInFull; o
     },
     wordsOf: (error) => wordsOfError(error, t),
   })
+  const typed = fromYuan(form.values.amount.trim())
+  const isLess = typed !== undefined && typed < request.asked
   return (
     <form ref={form.ref} className={panel.form} noValidate onSubmit={form.submit}>
       <p>{t(request.kind === 'money' ? 'console.after-sales.agree-money' : 'console.after-sales.agree-return')}</p>
@@ -39,6 +41,9 @@ export function AgreeForm({ request, onClose }: { request: StaffRequestInFull; o
       >
         {(control) => <input {...control} {...form.text('amount')} className={inputClass} inputMode="decimal" maxLength={12} />}
       </Field>
+      <p role="status" className={panel.hint}>
+        {isLess ? t('console.after-sales.less-hint') : null}
+      </p>
       <Field label={t('console.after-sales.note')} hint={t('console.after-sales.note-hint')} error={form.errorOf('note')}>
         {(control) => <textarea {...control} {...form.text('note')} className={inputClass} rows={3} maxLength={STAFF_NOTE_MAX} />}
       </Field>

@@ -130,7 +130,9 @@ function InvoiceRow({ invoice, onOpen }: { invoice: StaffInvoice; onOpen: (opene
     <>
       <tr>
         <th scope="row">
-          <span className={panel.code}>{invoice.orderNumber}</span>
+          <ConsoleLink to={paths.order(invoice.orderNumber)} className={panel.code}>
+            {invoice.orderNumber}
+          </ConsoleLink>
           <p className={panel.hint}>{formatMoment(invoice.requestedAt, locale)}</p>
         </th>
         <td data-label={t('console.invoices.made-out-to')}>

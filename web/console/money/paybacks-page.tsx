@@ -4,6 +4,7 @@ import { decodePrice } from '#contract/shop/product-card.ts'
 import { type ListedPayback, retryPayback, transferBack } from '#contract/staff/payments.ts'
 import { PAYBACK_STATES, type PaybackState } from '#domain/payment.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Modal } from '#web/ui/modal/modal.tsx'
 import { useNotify } from '#web/ui/notices/notices.tsx'
 import { ConsoleLink } from '../console-link.tsx'
 import { useConsole } from '../context.ts'
@@ -18,6 +19,7 @@ import { paths } from '../paths.ts'
 import { useAct } from '../use-act.ts'
 import { useWords } from '../use-words.ts'
 import { formatMoment } from '../when.ts'
+import { EndPaybackForm } from './end-payback-form.tsx'
 
 export const PAYBACKS_PER_PAGE = 20
 
@@ -30,6 +32,7 @@ export function PaybacksPage({ list, count, asked }: Props) {
   const notify = useNotify()
   const { act } = useAct()
   const [transferring, setTransferring] = useState<ListedPayback | null>(null)
+  const [ending, setEnding] = useState<ListedPayback | null>(null)
   const { page = 1, state } = asked
 
   const retry = ({ number }: ListedPayback) =>
@@ -68,6 +71,7 @@ export function PaybacksPage({ list, count, asked }: Props) {
               payback={payback}
               onRetry={() => void retry(payback)}
               onTransferred={() => setTransferring(payback)}
+              onEnd={() => setEnding(payback)}
             />
           ))}
         </Table>
@@ -93,13 +97,21 @@ export function PaybacksPage({ list, count, asked }: Props) {
           notify(t('console-money.paybacks.transferred-done'))
         }}
       />
+      <Modal
+        isOpen={ending !== null}
+        title={t('console-money.paybacks.end')}
+        closeLabel={t('console.close')}
+        onClose={() => setEnding(null)}
+      >
+        {ending ? <EndPaybackForm payback={ending} onClose={() => setEnding(null)} /> : null}
+      </Modal>
     </Page>
   )
 }
 
-type RowProps = { payback: ListedPayback; onRetry: () => void; onTransferred: () => void }
+type RowProps = { payback: ListedPayback; onRetry: () => void; onTransferred: () => void; onEnd: () => void }
 
-function PaybackRow({ payback, onRetry, onTransferred }: RowProps) {
+function PaybackRow({ payback, onRetry, onTransferred, onEnd }: RowProps) {
   const { t, money, locale } = useWords()
   const { number, method, orderNumber, rechargeNumber, amount, reason, state, tries, lastError, at } = payback
   return (
@@ -138,9 +150,14 @@ function PaybackRow({ payback, onRetry, onTransferred }: RowProps) {
       </td>
       <td>
         {state === 'failed' ? (
-          <RowAction of={number} onClick={onRetry}>
-            {t('console-money.paybacks.retry')}
-          </RowAction>
+          <>
+            <RowAction of={number} onClick={onRetry}>
+              {t('console-money.paybacks.retry')}
+            </RowAction>
+            <RowAction of={number} onClick={onEnd}>
+              {t('console-money.paybacks.end')}
+            </RowAction>
+          </>
         ) : null}
         {method === 'offline' && state === 'under-way' ? (
           <RowAction of={number} onClick={onTransferred}>

@@ -1,7 +1,14 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { openAfterSale } from '#contract/staff/opened-requests.ts'
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
-import { AFTER_SALE_KINDS, type AfterSaleKind, EXPLANATION_MAX, REFUND_QUANTITY_MAX, reasonsFor } from '#domain/after-sale.ts'
+import {
+  AFTER_SALE_KINDS,
+  AFTER_SALE_READERS,
+  type AfterSaleKind,
+  EXPLANATION_MAX,
+  REFUND_QUANTITY_MAX,
+  reasonsFor,
+} from '#domain/after-sale.ts'
 import { add } from '#domain/money.ts'
 import { type LineRefund, type RefundableLine, refundableQuantity, refundOfLine, refundTotal } from '#domain/refund-amount.ts'
 import { REFUND_REASONS, type RefundReason } from '#domain/vocabulary/refund-reasons.ts'
@@ -92,7 +99,7 @@ function useAskBack({ order, lines, onClose }: Props) {
   const navigate = useNavigate()
   const { api } = useConsole()
   const notify = useNotify()
-  const canOpen = hasScope(useAccount(), ['agent'])
+  const canOpen = hasScope(useAccount(), AFTER_SALE_READERS)
   const values: Values = {
     kind: 'money',
     reason: 'other',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskOrderInFull } from '#contract/staff/orders.ts'
+import { AFTER_SALE_READERS } from '#domain/after-sale.ts'
 import { fen } from '#domain/money.ts'
 import { ConsoleLink } from '../console-link.tsx'
 import { useAccount } from '../context.ts'
@@ -13,18 +14,12 @@ import styles from './orders.module.css'
 
 /** What was paid and sent, what goes back, and the invoice. */
 export function OrderMoney({ order }: { order: DeskOrderInFull }) {
-  const { t } = useWords()
-  const invoice = order.invoice
   return (
     <div className={styles.columns}>
       <Payments order={order} />
       <OrderParcels order={order} />
       {order.afterSales.length > 0 ? <Requests order={order} /> : null}
-      <Part id="order-invoice" title={t('console-orders.invoice')}>
-        <p>
-          {invoice ? t(`console-orders.invoice.${invoice.status}`, { number: invoice.number }) : t('console-orders.no-invoice')}
-        </p>
-      </Part>
+      <Invoice order={order} />
     </div>
   )
 }
@@ -65,7 +60,7 @@ function Payments({ order }: { order: DeskOrderInFull }) {
 
 function Requests({ order }: { order: DeskOrderInFull }) {
   const { t, money, locale } = useWords()
-  const canOpen = hasScope(useAccount(), ['agent'])
+  const canOpen = hasScope(useAccount(), AFTER_SALE_READERS)
   return (
     <Part id="order-requests" title={t('console-orders.requests')}>
       <ul className={styles.lines}>
@@ -83,6 +78,21 @@ function Requests({ order }: { order: DeskOrderInFull }) {
           </li>
         ))}
       </ul>
+    </Part>
+  )
+}
+
+function Invoice({ order: { number, invoice } }: { order: DeskOrderInFull }) {
+  const { t } = useWords()
+  const canOpen = hasScope(useAccount(), ['finance'])
+  const words = invoice
+    ? t(`console-orders.invoice.${invoice.status}`, { number: invoice.number })
+    : t('console-orders.no-invoice')
+  return (
+    <Part id="order-invoice" title={t('console-orders.invoice')}>
+      <p>
+        {invoice && canOpen ? <ConsoleLink to={paths.invoices({ search: number, state: 'all' })}>{words}</ConsoleLink> : words}
+      </p>
     </Part>
   )
 }

@@ -1,9 +1,13 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BUYERS_PER_PAGE, exportLotBuyers, type Lot, type LotBuyer } from '#contract/staff/lots.ts'
+import { BUYERS_PER_PAGE, deleteLot, exportLotBuyers, type Lot, type LotBuyer } from '#contract/staff/lots.ts'
 import { leftOfLot } from '#domain/lot.ts'
 import { Modal } from '#web/ui/modal/modal.tsx'
+import { useNotify } from '#web/ui/notices/notices.tsx'
 import { HistoryLink } from '../audit/history-link.tsx'
 import { ConsoleLink } from '../console-link.tsx'
+import { useConsole } from '../context.ts'
+import { ConfirmDialog } from '../layout/confirm-dialog.tsx'
 import { Page } from '../layout/page.tsx'
 import { PagesNav } from '../layout/pages-nav.tsx'
 import panel from '../layout/panel.module.css'
@@ -25,6 +29,8 @@ export function LotPage({ lot, buyers, page }: Props) {
   const { t } = useWords()
   const [isChanging, setIsChanging] = useState(false)
   const close = () => setIsChanging(false)
+  // Where something was written down and has come back, the refusal tells.
+  const canRemove = lot.sent === 0 && lot.otherwise === 0 && buyers.count === 0
   return (
     <Page
       title={t('console-stock.lot-title', { lot: lot.lot })}
@@ -35,6 +41,7 @@ export function LotPage({ lot, buyers, page }: Props) {
           </ConsoleLink>
           <HistoryLink kind="lot" id={String(lot.id)} />
           <RowAction onClick={() => setIsChanging(true)}>{t('console-stock.lot-change')}</RowAction>
+          {canRemove ? <Remove lot={lot} /> : null}
         </>
       }
     >
@@ -50,6 +57,33 @@ export function LotPage({ lot, buyers, page }: Props) {
         {isChanging ? <LotForm known={lot} onClose={close} /> : null}
       </Modal>
     </Page>
+  )
+}
+
+function Remove({ lot: { id, lot, version } }: { lot: Lot }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { api } = useConsole()
+  const notify = useNotify()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <RowAction isDanger onClick={() => setIsOpen(true)}>
+        {t('console-stock.lot-remove')}
+      </RowAction>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t('console-stock.lot-remove-title', { lot })}
+        text={t('console-stock.lot-remove-text')}
+        confirm={t('console-stock.lot-remove')}
+        onClose={() => setIsOpen(false)}
+        onConfirm={async () => {
+          await api.call(deleteLot, { id, version })
+          await navigate({ href: paths.stockLots() })
+          notify(t('console.deleted'))
+        }}
+      />
+    </>
   )
 }
 

@@ -158,8 +158,8 @@ function PasteField({ divisions, onTake }: { divisions: Division[]; onTake: (fou
 
 const REFUSALS = {
   name: ['address-name-required', 'address-name-too-long'],
-  phone: ['address-phone-invalid'],
-  place: ['address-invalid'],
+  phone: ['address-phone-required', 'address-phone-invalid'],
+  place: ['address-province-required', 'address-invalid'],
   detail: ['address-detail-required', 'address-detail-too-long'],
 } as const
 

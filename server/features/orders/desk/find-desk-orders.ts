@@ -78,7 +78,10 @@ export async function findDeskOrder(db: Db, number: string): Promise<DeskOrderIn
 
 const timed = <Row extends { at: Date }>({ at, ...row }: Row) => ({ ...row, at: at.toISOString() })
 
-const deskLine = ({ isReviewed: _, ...line }: OrderedLine, paidBack: ReadonlyMap<string, number>): OrderedDeskLine => ({
+const deskLine = (
+  { isReviewed: _, withdrawnQuantity: __, ...line }: OrderedLine,
+  paidBack: ReadonlyMap<string, number>,
+): OrderedDeskLine => ({
   ...line,
   paidBackQuantity: paidBack.get(line.unique) ?? 0,
 })

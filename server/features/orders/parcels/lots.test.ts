@@ -297,6 +297,51 @@ test('the facts of a lot are put right, not below what was sent, nor over what a
   ).toMatchObject([{ before: { code: 'F', packs: 6 }, after: { code: 'F2', packs: 5 } }])
 })
 
+test('a lot entered by mistake is removed, once; not after anything left, nor over what a colleague wrote; the audit log keeps it', async () => {
+  const sku = await pack(20)
+  const add = (lot: string) => api.call(lots.addLot, { ...facts(lot), skuId: sku.id, packs: 5 })
+  const wrong = await add('wrong pack')
+  const { version } = await api.call(lots.findLot, wrong.id)
+  await deliver(sku, 1, facts('wrong pack'))
+  await refusedAs(api.call(lots.deleteLot, { id: wrong.id, version }), 'content-changed')
+  const ended = await Promise.allSettled([1, 2].map(() => api.call(lots.deleteLot, { id: wrong.id })))
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await lotsOf(sku)).toEqual([])
+  const [kept] = await shop.db<{ stock: number }[]>`select stock from sku where id = ${sku.id}`
+  expect(kept?.stock).toBe(21)
+  expect(
+    await shop.db`select before from staff_change where table_name = 'lot' and operation = 'delete' and object_id = ${wrong.id}`,
+  ).toMatchObject([{ before: { code: 'wrong pack', packs: 6 } }])
+
+  const broken = await add('broken')
+  await move('breakage', sku, 1, broken.id)
+  await move('return', sku, 1, broken.id)
+  await refusedAs(api.call(lots.deleteLot, { id: broken.id }), 'lot-has-left')
+  await send([[sku, 6]])
+  await refusedAs(api.call(lots.deleteLot, { id: broken.id }), 'lot-has-left')
+  await refusedAs(api.call(lots.deleteLot, { id: 999_999 }), 'not-found')
+  const agent = await shopper(shop, { scopes: ['agent', 'finance'] })
+  expect(await agent.post(`/staff/stock/lots/${broken.id}/delete`)).toMatchObject({ code: '100101' })
+})
+
+test('a lot is removed while parcels take from it: it stays with those who took, or is gone and they left without', async () => {
+  for (let round = 0; round < 5; round++) {
+    const sku = await pack(20)
+    const { id } = await api.call(lots.addLot, { ...facts('race'), skuId: sku.id, packs: 5 })
+    const buyer = await rich()
+    const numbers = await Promise.all([paidOrderOf(buyer, [[sku, 1]]), paidOrderOf(await rich(), [[sku, 2]])])
+    const [removed, ...sent] = await Promise.allSettled([
+      api.call(lots.deleteLot, { id }),
+      ...numbers.map((number) => api.call(sendParcel, { number, courier: 'shunfeng', trackingNumber: sfNumber() })),
+    ])
+    expect(sent.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    if (removed.status === 'rejected') expect(isRefusal(removed.reason, 'lot-has-left'), String(removed.reason)).toBe(true)
+    const isThere = removed.status === 'rejected'
+    expect(await lotsOf(sku)).toEqual(isThere ? [['race', 5, 3]] : [])
+    expect((await Promise.all(numbers.map(inParcels))).flat(2)).toHaveLength(isThere ? 2 : 0)
+  }
+})
+
 test('who has no right to the stock sees no lots; a refusal is read in the other language', async () => {
   const agent = await shopper(shop, { scopes: ['agent', 'finance'] })
   for (const path of ['/staff/stock/lots', '/staff/stock/lots/1', '/staff/parcels/1/lots'])

@@ -18,12 +18,18 @@ export async function selectStill(
   { before, page, limit }: { before: Date; page: number; limit: number },
 ): Promise<{ rows: StillRow[]; count: number }> {
   const found = await db<(StillRow & { count: number })[]>`
-    with still as materialized (
-      select parcel.id, last.at
-        from parcel
+    with old as materialized (
+      -- Whoever hands a parcel over is its first scan, so that no scan is older than the sending.
+      select id, order_id, replacement_id, state from parcel where state <> 'delivered' and shipped_at < ${before}
+      union all
+      select id, order_id, replacement_id, state from parcel where state = 'problem' and shipped_at >= ${before}
+    ),
+    still as materialized (
+      select old.id, last.at
+        from old
         join shop_order o on o.id = order_id and (o.status in ('part-shipped', 'shipped') or replacement_id is not null)
-       cross join lateral (select max(at) as at from parcel_step where parcel_id = parcel.id) last
-       where parcel.state <> 'delivered' and last.at is not null and (last.at < ${before} or parcel.state = 'problem')
+       cross join lateral (select max(at) as at from parcel_step where parcel_id = old.id) last
+       where last.at is not null and (last.at < ${before} or state = 'problem')
     )
     select page.*, total.count
       from (select count(*)::integer as count from still) total

@@ -36,7 +36,7 @@ export async function listBillDays(
     ), back as (
       select payment.method as provider, payback.done_at::date as day, sum(payback.amount)::bigint as amount
         from payback join payment on payment.id = payback.payment_id
-       where payback.status = 'done' and payback.done_at >= ${from}::date and payback.done_at < ${to}::date + 1
+       where payback.other_method is null and payback.status = 'done' and payback.done_at >= ${from}::date and payback.done_at < ${to}::date + 1
        group by 1, 2
     )
     select to_char(days.day, 'YYYY-MM-DD') as day, named.provider, checked_at as "comparedAt", coalesce(differences, 0) as differences,

@@ -134,3 +134,26 @@ test('wrong sums and days are refused, a stale form too; two deletions are one; 
   const gone = await Promise.allSettled([1, 2].map(() => finance.api.call(offers.deleteOffer, offer.id)))
   expect(gone.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
+
+test('who adds or changes an offer has no gift by it, a recharge that was begun included; a colleague has', async () => {
+  const colleague = await shopper(shop, { scopes: ['shopper', 'finance'], locale: 'en-US' })
+  const own = await added(draft(100_00, 100_00))
+  const refused = 'please let a colleague do it'
+  await expect(begin(finance, own.id)).rejects.toThrow(refused)
+  await sandbox.pay(await arrive((await begin(colleague, own.id)).outcome))
+  await sandbox.sender.idle()
+  expect((await colleague.api.call(findBalance)).balance).toBe(200_00)
+
+  const limited = await added(draft(100_00, 20_00, { perPerson: 2 }))
+  await begin(colleague, limited.id)
+  await colleague.api.call(offers.changeOffer, {
+    id: limited.id,
+    version: limited.version,
+    draft: draft(100_00, 20_00, { perPerson: 3 }),
+  })
+  await expect(begin(colleague, limited.id)).rejects.toThrow(refused)
+
+  const plain = await added(draft(100_00, 0))
+  await begin(finance, plain.id)
+  for (const { id } of [own, limited, plain]) await finance.api.call(offers.deleteOffer, id)
+})
