@@ -150,14 +150,14 @@ function PaybackRow({ payback, onRetry, onTransferred, onEnd }: RowProps) {
       </td>
       <td>
         {state === 'failed' ? (
-          <>
+          <div className={panel.rowActions}>
             <RowAction of={number} onClick={onRetry}>
               {t('console-money.paybacks.retry')}
             </RowAction>
             <RowAction of={number} onClick={onEnd}>
               {t('console-money.paybacks.end')}
             </RowAction>
-          </>
+          </div>
         ) : null}
         {method === 'offline' && state === 'under-way' ? (
           <RowAction of={number} onClick={onTransferred}>

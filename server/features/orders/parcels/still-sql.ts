@@ -19,7 +19,7 @@ export async function selectStill(
 ): Promise<{ rows: StillRow[]; count: number }> {
   const found = await db<(StillRow & { count: number })[]>`
     with old as materialized (
-      -- Whoever hands a parcel over is its first scan, so that no scan is older than the sending.
+      -- Handing a parcel over is a scan, too: the newest one is never from before it was sent.
       select id, order_id, replacement_id, state from parcel where state <> 'delivered' and shipped_at < ${before}
       union all
       select id, order_id, replacement_id, state from parcel where state = 'problem' and shipped_at >= ${before}
